@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything the client may ask of the world. src/main carries it out and decides nothing.
+#pragma once
+
+#include "src/engine/search.h"
+#include "src/play/referee.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace app {
+
+/// To whoever judges this game: the local referee (later a server).
+struct Ask {
+    play::Request request;
+};
+/// A new local table; TableOpened answers.
+struct OpenTable {
+    rules::Match match;
+    std::vector<rules::Seat> must_be_ready;
+};
+struct Think {
+    engine::Task task;
+};
+struct Forget {
+    rules::Seat seat;
+};
+/// The whole record of the match so far, to be on disk within a second; Saved answers.
+/// `name` is a file name without a folder, the same for all saves of a match.
+struct Save {
+    std::string name;
+    std::string bpgn;
+};
+struct Bell {};
+struct SuspendSelf {};
+struct Repaint {};
+struct Quit {};
+
+using Effect = std::variant<Ask, OpenTable, Think, Forget, Save, Bell, SuspendSelf, Repaint, Quit>;
+using Effects = std::vector<Effect>;
+
+} // namespace app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that can happen to the client.
+#pragma once
+
+#include "src/app/intent.h"
+#include "src/engine/search.h"
+#include "src/play/referee.h"
+
+#include <string>
+#include <variant>
+
+namespace app {
+
+/// A deadline that next_wake() asked for has come.
+struct Woke {};
+/// The table that OpenTable asked for is there; it has not begun.
+struct TableOpened {
+    rules::Match match;
+};
+/// The record was written, or why not (full disk, read-only home).
+struct Saved {
+    std::string file;
+    std::string problem;
+};
+/// The terminal hung up, or the program was told to end: save, and go quietly.
+struct Hangup {};
+
+using Event =
+    std::variant<Intent, play::Announcement, engine::Report, Woke, TableOpened, Saved, Hangup>;
+
+} // namespace app

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The mind of the client: one event changes one model and answers what the world should do.
+#pragma once
+
+#include "src/app/effect.h"
+#include "src/app/event.h"
+#include "src/app/model.h"
+#include "src/app/view.h"
+
+#include <optional>
+
+namespace app {
+
+/// Pure: no clock, no file, no terminal. `now` is when the event happened.
+Effects update(Model& model, const Event& event, base::Instant now);
+
+/// The picture at `now`.
+[[nodiscard]] View view(const Model& model, base::Instant now);
+
+/// When the picture or a deadline next changes; nothing: sleep until something happens.
+[[nodiscard]] std::optional<base::Instant> next_wake(const Model& model, base::Instant now);
+
+/// What stays on the normal screen after quitting: results and file names, one a line.
+[[nodiscard]] std::string farewell(const Model& model);
+
+} // namespace app

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Arrays indexed by an enumeration, so that an index of the wrong kind does not compile.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
+namespace base {
+
+/// `N` values of `T`, one for each of the first `N` enumerators of `E`.
+template <class E, class T, std::size_t N> struct EnumArray {
+    static_assert(std::is_enum_v<E>);
+    std::array<T, N> values{};
+
+    constexpr T& operator[](E e) { return values[static_cast<std::size_t>(e)]; }
+    constexpr const T& operator[](E e) const { return values[static_cast<std::size_t>(e)]; }
+    constexpr auto begin() { return values.begin(); }
+    constexpr auto end() { return values.end(); }
+    constexpr auto begin() const { return values.begin(); }
+    constexpr auto end() const { return values.end(); }
+    static constexpr std::size_t size() { return N; }
+    bool operator==(const EnumArray&) const = default;
+};
+
+} // namespace base

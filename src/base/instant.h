@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time as the pure rooms see it: handed in, never asked for.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace base {
+
+using Millis = std::chrono::duration<std::int64_t, std::milli>;
+
+/// A clock without now(): only src/main can make an Instant, so tests can make any.
+struct AppClock {
+    using rep = Millis::rep;
+    using period = Millis::period;
+    using duration = Millis;
+    using time_point = std::chrono::time_point<AppClock, Millis>;
+    static constexpr bool is_steady = true;
+};
+
+/// A moment in milliseconds since the program started.
+using Instant = AppClock::time_point;
+
+} // namespace base

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/text.h"
+
+#include <algorithm>
+
+namespace base {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+char lower_letter(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool is_control(unsigned char c) {
+    return c < 0x20 || c == 0x7F;
+}
+
+} // namespace
+
+std::string_view trim(std::string_view text) {
+    const auto first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> found;
+    auto at = text.find_first_not_of(blanks);
+    while (at != std::string_view::npos) {
+        const auto end = std::min(text.find_first_of(blanks, at), text.size());
+        found.push_back(text.substr(at, end - at));
+        at = text.find_first_not_of(blanks, end);
+    }
+    return found;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> found;
+    for (auto at = text.find(separator); at != std::string_view::npos; at = text.find(separator)) {
+        found.push_back(text.substr(0, at));
+        text.remove_prefix(at + 1);
+    }
+    found.push_back(text);
+    return found;
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), lower_letter);
+    return result;
+}
+
+bool same_ignoring_case(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower_letter(x) == lower_letter(y); });
+}
+
+std::string printable(std::string_view text) {
+    std::string result;
+    result.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        const bool c1 = c == 0xC2 && i + 1 < text.size() &&
+                        static_cast<unsigned char>(text[i + 1]) >= 0x80 &&
+                        static_cast<unsigned char>(text[i + 1]) < 0xA0;
+        if (c1) {
+            ++i;
+        }
+        result += c1 || is_control(c) ? '?' : text[i];
+    }
+    return result;
+}
+
+} // namespace base

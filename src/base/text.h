@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small questions to text that no locale can change.
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace base {
+
+/// `text` without blanks (space, tab, CR, LF) at both ends.
+[[nodiscard]] std::string_view trim(std::string_view text);
+
+/// The words of `text`, split at runs of blanks; no empty words.
+[[nodiscard]] std::vector<std::string_view> words(std::string_view text);
+
+/// The pieces of `text` between single `separator`s; always at least one.
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// ASCII lower case; bytes above 127 are left alone.
+[[nodiscard]] std::string lower(std::string_view text);
+
+/// Equal but for the case of ASCII letters.
+[[nodiscard]] bool same_ignoring_case(std::string_view a, std::string_view b);
+
+/// The whole of `text` as a number; nothing when anything is left over or it does not fit.
+template <class Number> [[nodiscard]] std::optional<Number> to_number(std::string_view text) {
+    Number value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) {
+        return std::nullopt;
+    }
+    return value;
+}
+
+/// `text` with every control byte (C0, DEL, and C1 in UTF-8) replaced by '?', so that it is safe
+/// to show on a terminal.
+[[nodiscard]] std::string printable(std::string_view text);
+
+} // namespace base

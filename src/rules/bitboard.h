@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A set of squares in 64 bits, one for each square, a1 the lowest.
+#pragma once
+
+#include "src/rules/types.h"
+
+#include <bit>
+
+namespace rules {
+
+using Bitboard = std::uint64_t;
+
+[[nodiscard]] constexpr Bitboard bit(Square s) {
+    return Bitboard{1} << index(s);
+}
+[[nodiscard]] constexpr bool has(Bitboard set, Square s) {
+    return (set >> index(s) & 1) != 0;
+}
+/// `rank` 0..7.
+[[nodiscard]] constexpr Bitboard rank_mask(int rank) {
+    return Bitboard{0xFF} << (8 * rank);
+}
+[[nodiscard]] constexpr Bitboard file_mask(int file) {
+    return Bitboard{0x0101010101010101} << file;
+}
+/// The lowest square of a set that is not empty.
+[[nodiscard]] constexpr Square first(Bitboard set) {
+    return static_cast<Square>(std::countr_zero(set));
+}
+/// Takes the lowest square out of `set`, which must not be empty.
+constexpr Square pop(Bitboard& set) {
+    const Square s = first(set);
+    set &= set - 1;
+    return s;
+}
+[[nodiscard]] constexpr bool more_than_one(Bitboard set) {
+    return (set & (set - 1)) != 0;
+}
+
+} // namespace rules

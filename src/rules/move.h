@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One half-move of one seat, in four bytes.
+#pragma once
+
+#include "src/rules/types.h"
+
+namespace rules {
+
+/// A step (captures and en passant included), a castling or a drop. Trivially copyable; a default
+/// one is "no move".
+class Move {
+  public:
+    enum class Type : std::uint8_t { none, step, promotion, castle, drop };
+
+    constexpr Move() = default;
+
+    [[nodiscard]] static constexpr Move step(Square from, Square to) {
+        return {Type::step, Kind::pawn, from, to};
+    }
+    [[nodiscard]] static constexpr Move promote(Square from, Square to, Kind to_kind) {
+        return {Type::promotion, to_kind, from, to};
+    }
+    /// King takes own rook: `rook` is where the rook stands, so that any start array can castle.
+    [[nodiscard]] static constexpr Move castle(Square king, Square rook) {
+        return {Type::castle, Kind::king, king, rook};
+    }
+    [[nodiscard]] static constexpr Move drop(Kind kind, Square to) {
+        return {Type::drop, kind, to, to};
+    }
+
+    [[nodiscard]] constexpr Type type() const { return type_; }
+    /// The square left; for a drop the same as to().
+    [[nodiscard]] constexpr Square from() const { return from_; }
+    /// The square entered; for castling the rook's square.
+    [[nodiscard]] constexpr Square to() const { return to_; }
+    /// The kind promoted to or dropped.
+    [[nodiscard]] constexpr Kind kind() const { return kind_; }
+
+    [[nodiscard]] constexpr bool is_drop() const { return type_ == Type::drop; }
+    explicit constexpr operator bool() const { return type_ != Type::none; }
+    bool operator==(const Move&) const = default;
+
+  private:
+    constexpr Move(Type type, Kind kind, Square from, Square to)
+        : type_(type), kind_(kind), from_(from), to_(to) {}
+
+    Type type_ = Type::none;
+    Kind kind_ = Kind::pawn;
+    Square from_{};
+    Square to_{};
+};
+static_assert(sizeof(Move) == 4);
+
+} // namespace rules

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of the laws that decides which moves a position has. A field of every Position.
+#pragma once
+
+#include "src/rules/types.h"
+
+namespace rules {
+
+/// May a rook that was dropped castle? (WBN 5.8a.2; FIDE 8; LAWS.md, row "castling with a dropped
+/// rook")
+enum class DroppedRookCastles : std::uint8_t {
+    no,             ///< a right lost by moving or by capture is lost for good
+    unmoved_corner, ///< FICS: the right outlives the capture of the unmoved rook, not a rook's move
+    yes             ///< a rook dropped on its corner is as good as new while the king has not moved
+};
+
+/// Where pieces other than pawns may be dropped.
+enum class DropZone : std::uint8_t { anywhere, own_half };
+
+/// Laws that the move generator reads; small, so that each position carries its own.
+struct MoveLaws {
+    DroppedRookCastles dropped_rook_castles = DroppedRookCastles::no;
+    bool dropped_pawn_double_step = true;  ///< and can then be taken en passant (WBN 5.11)
+    std::uint8_t first_pawn_drop_rank = 2; ///< own side's count, 1..8 (WBN 5.10)
+    std::uint8_t last_pawn_drop_rank = 7;
+    bool promotes_to_rook_and_bishop = true; ///< else queen and knight only (WBN 1.1, 5.7)
+    bool drop_may_check = true;
+    bool drop_may_mate = true;
+    bool drop_may_block = true; ///< a drop may parry a check (transfer chess: no)
+    DropZone drop_zone = DropZone::anywhere;
+    bool operator==(const MoveLaws&) const = default;
+};
+
+} // namespace rules

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which moves a position has. No allocation, nothing remembered between calls.
+#pragma once
+
+#include "src/rules/position.h"
+
+#include <array>
+#include <cstddef>
+
+namespace rules {
+
+/// Room for every legal move of any position: 27 men can reach at most 6 * 64 drops and a few
+/// hundred steps.
+class MoveList {
+  public:
+    static constexpr std::size_t capacity = 1024;
+
+    void push(Move move) { moves_[size_++] = move; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] Move operator[](std::size_t i) const { return moves_[i]; }
+    [[nodiscard]] Move& operator[](std::size_t i) { return moves_[i]; }
+    [[nodiscard]] const Move* begin() const { return moves_.data(); }
+    [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
+    [[nodiscard]] Move* begin() { return moves_.data(); }
+    [[nodiscard]] Move* end() { return moves_.data() + size_; }
+    void clear() { size_ = 0; }
+
+  private:
+    friend struct Generator;
+    std::array<Move, capacity>
+        moves_; // left unset on purpose: clearing 4 KiB a node costs more than the moves
+    std::size_t size_ = 0;
+};
+
+/// Which part of the legal moves; `noisy` is captures and promotions, or everything when in check.
+enum class Which : std::uint8_t { all, noisy };
+
+/// The legal moves and drops of the side to move with the reserve it holds.
+void legal_moves(const Position& position, MoveList& into, Which which = Which::all);
+[[nodiscard]] MoveList legal_moves(const Position& position);
+
+/// How many there are, without listing them.
+[[nodiscard]] std::uint64_t count_legal_moves(const Position& position);
+[[nodiscard]] bool has_legal_move(const Position& position);
+[[nodiscard]] bool is_legal(const Position& position, Move move);
+
+/// Whether the piece that moves could go there at all: what can be played under
+/// `--referee claims`, where an illegal move stands until it is claimed.
+[[nodiscard]] bool is_pseudo_legal(const Position& position, Move move);
+
+/// What a piece that is not held yet could still do against the check.
+enum class Rescue : std::uint8_t {
+    any_piece, ///< something can always come (FICS, Wall)
+    counted    ///< only kinds that are off this player's board (WBN 1.5, FIDE 10, Geneva 8)
+};
+
+/// Whether a piece not yet held could be dropped so that the check is parried. The side to move
+/// must be in check.
+[[nodiscard]] bool could_be_rescued(const Position& position, Rescue rescue);
+
+} // namespace rules

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/text.h"
+
+#include "tests/support/catch.h"
+
+using namespace base;
+
+TEST_CASE("words are what stands between blanks") {
+    CHECK(words("").empty());
+    CHECK(words("  \t\r\n").empty());
+    CHECK(words(" tell bob  hi\n") == std::vector<std::string_view>{"tell", "bob", "hi"});
+}
+
+TEST_CASE("splitting keeps empty pieces") {
+    CHECK(split("", '|') == std::vector<std::string_view>{""});
+    CHECK(split("a||b", '|') == std::vector<std::string_view>{"a", "", "b"});
+}
+
+TEST_CASE("a number is the whole text or nothing") {
+    CHECK(to_number<int>("42") == 42);
+    CHECK_FALSE(to_number<int>("42x"));
+    CHECK_FALSE(to_number<int>(""));
+    CHECK_FALSE(to_number<std::uint8_t>("256"));
+}
+
+TEST_CASE("control bytes never become printable") {
+    CHECK(printable("a\x1b[2Jb\x7f") == "a?[2Jb?");
+    CHECK(printable("caf\xC3\xA9") == "caf\xC3\xA9");
+    CHECK(printable("\xC2\x9B"
+                    "31m") == "?31m");
+}
+
+TEST_CASE("comparing without case knows ASCII only") {
+    CHECK(same_ignoring_case("BugHouse", "bughouse"));
+    CHECK_FALSE(same_ignoring_case("bug", "bugs"));
+    CHECK(lower("ABC\xC3\x84") == "abc\xC3\x84");
+    CHECK(trim(" \t x y \n") == "x y");
+}
