@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the program starts, and where whatever nobody expected is caught.
+#include "src/main/command_line.h"
+
+#include <fmt/core.h>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace {
+
+/// A closed standard descriptor would be given to the next file opened, and messages written into
+/// it.
+void fill_standard_descriptors() {
+    int fd = -1;
+    do {
+        fd = ::open("/dev/null", O_RDWR);
+    } while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd > STDERR_FILENO) {
+        ::close(fd);
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    fill_standard_descriptors();
+    std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error code, not a death
+    try {
+        return static_cast<int>(program::run_command_line(argc, argv));
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "bughouse: %s\n", error.what());
+    } catch (...) {
+        std::fputs("bughouse: something unknown went wrong\n", stderr);
+    }
+    return static_cast<int>(program::ExitCode::refused);
+}

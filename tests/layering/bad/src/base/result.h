@@ -1,0 +1,1 @@
+#include <tl/expected.hpp>

@@ -1,0 +1,2 @@
+#include "src/play/referee.h"
+#include <thread>

@@ -1,0 +1,2 @@
+#include "src/engine/search.h"
+#include "tui/grid.h"

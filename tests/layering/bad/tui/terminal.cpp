@@ -1,0 +1,3 @@
+#include "tui/terminal.h"
+#include "src/app/view.h"
+#include <curses.h>
