@@ -17,7 +17,8 @@ namespace engine {
 struct Limits {
     std::optional<int> depth;           ///< plies
     std::optional<std::uint64_t> nodes; ///< the same moves everywhere for the same number
-    std::optional<base::Millis> time;   ///< wall time, measured through `Task::elapsed`
+    std::optional<base::Millis> time;   ///< wall time, measured with the `now` given to search()
+    bool operator==(const Limits&) const = default;
 };
 
 /// One question to the engine, copied whole to the worker.
@@ -31,19 +32,44 @@ struct Task {
     std::uint64_t seed = 0;       ///< of the weaker levels' errors
     rules::PerKind<int> wanted{}; ///< the partner's wishes: centipawns for capturing that kind
     rules::PerKind<int> feared{}; ///< centipawns lost by losing that kind to the enemy's partner
+    bool keeps_captures = false;  ///< captures come to one's own reserve (crazyhouse)
+    bool weighs_gifts = false;    ///< fill `Report::mates_with` and `dies_to` too
 };
+
+/// The same in all but the serial: the report of one answers the other.
+[[nodiscard]] bool same_question(const Task& a, const Task& b);
 
 /// The answer, and after each iteration the answer so far.
 struct Report {
     rules::Seat seat{};
     std::uint64_t serial = 0;
     rules::Move best{}; ///< none when there is no legal move
-    int score = 0;      ///< centipawns for the side to move; mate is +-(mate_score - plies)
+    int score = 0;      ///< centipawns for the side to move; +-(mate_score - plies),
+                        ///< +-(almost_mate_score - plies)
     int depth = 0;
     std::uint64_t nodes = 0;
     std::vector<rules::Move> line;
+    rules::PerKind<bool> mates_with{}; ///< one more of that kind in hand, and we mate
+    rules::PerKind<bool> dies_to{};    ///< one more of that kind for the opponent, and he mates
     bool final = false;
 };
+
+/// Mate that no piece can parry.
 inline constexpr int mate_score = 30000;
+/// Mate unless a piece comes: the loser can sit and hope.
+inline constexpr int almost_mate_score = 20000;
+/// Beyond this, either way, a score is one of the two mates.
+inline constexpr int decided_score = 19000;
+
+class Table;
+
+/// Reads a clock that never goes back; only src/main can make one.
+using Now = std::function<base::Instant()>;
+
+/// Searches until a limit or `stop`. The table is used as if it were empty, so that the same task
+/// has the same answer whatever was searched before. Without `now` a time limit is ignored.
+[[nodiscard]] Report search(const Task& task, Table& table, const std::stop_token& stop = {},
+                            const Now& now = {},
+                            const std::function<void(const Report&)>& on_iteration = {});
 
 } // namespace engine

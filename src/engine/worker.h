@@ -12,14 +12,17 @@ namespace engine {
 /// A slot for each seat; a new task replaces only its own seat's. Asleep while there is no task.
 class Worker {
   public:
-    /// `deliver` is called on the worker's thread with every final report.
-    explicit Worker(std::function<void(Report)> deliver);
+    /// `deliver` is called on the worker's thread with every final report and must not throw;
+    /// `now` measures time limits, also on that thread.
+    explicit Worker(std::function<void(Report)> deliver, Now now = {});
     ~Worker(); ///< stops the search and joins
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
     void think(Task task);
-    void forget(rules::Seat seat); ///< no report of that seat's task will be of use any more
+    /// The seat's task is dropped. A report that is being delivered just now may still come: its
+    /// serial tells.
+    void forget(rules::Seat seat);
 
   private:
     struct Inside;
