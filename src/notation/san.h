@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/base/result.h"
+#include "src/notation/coord.h"
 #include "src/rules/movegen.h"
 #include "src/rules/position.h"
 
@@ -50,14 +51,5 @@ struct Typed {
 /// would help.
 [[nodiscard]] std::string to_san(const rules::Position& position, rules::Move move,
                                  rules::Rescue rescue = rules::Rescue::any_piece);
-/// `e2e4 e7e8q N@f3`, castling as the king's two squares.
-[[nodiscard]] std::string to_coordinates(const rules::Position& position, rules::Move move);
-
-/// 'P' .. 'K'; lower case for Black by piece_letter.
-[[nodiscard]] char letter(rules::Kind kind);
-[[nodiscard]] char letter(rules::Piece piece);
-[[nodiscard]] std::optional<rules::Kind> kind_from(char c); ///< either case
-[[nodiscard]] std::string to_text(rules::Square square);    ///< "e4"
-[[nodiscard]] std::optional<rules::Square> square_from(std::string_view text);
 
 } // namespace notation

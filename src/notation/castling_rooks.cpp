@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/castling_rooks.h"
+
+namespace notation {
+namespace {
+
+constexpr int files = 8;
+
+} // namespace
+
+using rules::Kind;
+using rules::Piece;
+using rules::Setup;
+using rules::Side;
+using rules::Square;
+using rules::Wing;
+
+std::optional<Square> king_on_home_rank(const Setup& setup, Side side) {
+    const int rank = side == Side::white ? 0 : files - 1;
+    for (int file = 0; file < files; ++file) {
+        const auto s = rules::square(file, rank);
+        if (setup.board[s] == Piece{side, Kind::king, false}) {
+            return s;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Square> outermost_rook(const Setup& setup, Side side, Wing wing, Square king) {
+    const int rank = rules::rank_of(king);
+    const int step = wing == Wing::king ? -1 : 1;
+    for (int file = wing == Wing::king ? files - 1 : 0; file != rules::file_of(king);
+         file += step) {
+        const auto s = rules::square(file, rank);
+        if (setup.board[s] == Piece{side, Kind::rook, false}) {
+            return s;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace notation

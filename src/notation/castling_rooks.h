@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the castling letters of a FEN mean on any array.
+#pragma once
+
+#include "src/rules/setup.h"
+
+namespace notation {
+
+/// That side's king on its first rank.
+[[nodiscard]] std::optional<rules::Square> king_on_home_rank(const rules::Setup& setup,
+                                                             rules::Side side);
+
+/// The rook farthest from the king on that wing: the one that K or Q names.
+[[nodiscard]] std::optional<rules::Square>
+outermost_rook(const rules::Setup& setup, rules::Side side, rules::Wing wing, rules::Square king);
+
+} // namespace notation
