@@ -28,6 +28,8 @@ struct MoveLaws {
     bool drop_may_mate = true;
     bool drop_may_block = true; ///< a drop may parry a check (transfer chess: no)
     DropZone drop_zone = DropZone::anywhere;
+    bool kings_are_taken = false; ///< kings are captured like other pieces, and no check must be
+                                  ///< answered (transfer chess)
     bool operator==(const MoveLaws&) const = default;
 };
 

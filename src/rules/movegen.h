@@ -9,8 +9,9 @@
 
 namespace rules {
 
-/// Room for every legal move of any position: 27 men can reach at most 6 * 64 drops and a few
-/// hundred steps.
+/// Room for every move of any position, the most hostile too: with n own men, 27 moves for each
+/// and 16 ways into each other square bound the steps by min(27n, 16(64 - n)) < 650, and there are
+/// at most 6(64 - n) drops.
 class MoveList {
   public:
     static constexpr std::size_t capacity = 1024;
@@ -25,6 +26,8 @@ class MoveList {
     [[nodiscard]] Move* begin() { return moves_.data(); }
     [[nodiscard]] Move* end() { return moves_.data() + size_; }
     void clear() { size_ = 0; }
+    /// Forgets all but the first `count` moves.
+    void keep_first(std::size_t count) { size_ = count; }
 
   private:
     friend struct Generator;

@@ -10,6 +10,8 @@
 #include "src/rules/move_laws.h"
 #include "src/rules/setup.h"
 
+#include <string_view>
+
 namespace rules {
 
 /// Why a Setup is no Position.
@@ -60,6 +62,11 @@ class Position {
     /// The rook's square while that castling right stands.
     [[nodiscard]] std::optional<Square> castling_rook(Side side, Wing wing) const;
 
+    /// The king that castles with them; nothing while the side has no right.
+    [[nodiscard]] std::optional<Square> castling_king(Side side) const;
+    /// Pawns that may not double-step because they were dropped (where the laws say so).
+    [[nodiscard]] Bitboard single_step() const { return single_step_; }
+
     /// Pieces of the side not to move that attack a king of the side to move.
     [[nodiscard]] Bitboard checkers() const;
     [[nodiscard]] bool in_check() const { return checkers() != 0; }
@@ -88,16 +95,41 @@ class Position {
     bool operator==(const Position&) const = default;
 
   private:
-    friend struct Generator; // movegen.cpp reads the bitboards by the million
+    friend struct Generator; // the generators read the bitboards by the million
+
+    struct Empty {};
+    explicit Position(Empty) {} ///< no pieces: what from() fills
+
+    void put(Square s, Piece piece);
+    void remove(Square s); ///< the piece that stands there, and what is known about it
+    void place_castling(const CastlingRooks& rooks);
+    void place_en_passant(std::optional<Square> crossed);
+    void settle_plain();
+    [[nodiscard]] bool capturable_king() const;
+    [[nodiscard]] Bitboard en_passant_victim(Move move) const;
+    void make_step(Move move);
+    void make_castle(Move move);
+    void make_drop(Move move);
+    void lose_rights(Square from, Square to);
+    void end_turn();
+
+    /// The value of a square that is not there.
+    static constexpr Square nowhere{squares};
 
     PerKind<Bitboard> kinds_{};
     PerSide<Bitboard> sides_{};
     Bitboard promoted_ = 0;
     Bitboard single_step_ = 0; ///< pawns that were dropped and, by law, may not double-step
+    /// Corners (any file of the home ranks, both sides in one set) whose castling right stands.
+    Bitboard castling_rooks_ = 0;
+    /// Corners where a dropped rook would be as good as new: emptied when the king moves.
+    Bitboard castling_corners_ = 0;
     PerSide<Hand> hands_{};
-    // TODO of the movegen owner: castling rights, e.p., counters in the smallest form that serves
+    PerSide<Square> castling_king_{{nowhere, nowhere}}; ///< where the king that may castle stands
+    Square en_passant_ = nowhere; ///< the square crossed, only if a pawn attacks it
     MoveLaws laws_{};
     Side turn_ = Side::white;
+    bool plain_ = false; ///< the generator's hot path serves: usual drops, one king a side
     std::uint8_t quiet_plies_ = 0;
     std::uint16_t move_number_ = 1;
 };

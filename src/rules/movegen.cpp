@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/movegen.h"
+
+#include "src/rules/movegen_general.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+bool is_noisy(const Position& position, Move move) {
+    return move.type() == Move::Type::promotion || position.captured(move).has_value();
+}
+
+bool is_among(const MoveList& moves, Move move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+} // namespace
+
+void legal_moves(const Position& position, MoveList& into, Which which) {
+    general::legal_moves(position, into);
+    if (which == Which::noisy && !position.in_check()) {
+        Move* const kept = std::remove_if(
+            into.begin(), into.end(), [&position](Move move) { return !is_noisy(position, move); });
+        into.keep_first(static_cast<std::size_t>(kept - into.begin()));
+    }
+}
+
+MoveList legal_moves(const Position& position) {
+    MoveList moves;
+    legal_moves(position, moves);
+    return moves;
+}
+
+std::uint64_t count_legal_moves(const Position& position) {
+    return legal_moves(position).size();
+}
+
+bool has_legal_move(const Position& position) {
+    return !legal_moves(position).empty();
+}
+
+bool is_pseudo_legal(const Position& position, Move move) {
+    MoveList moves;
+    general::pseudo_legal_moves(position, moves);
+    return is_among(moves, move);
+}
+
+bool is_legal(const Position& position, Move move) {
+    return is_pseudo_legal(position, move) && general::may_be_played(position, move);
+}
+
+bool could_be_rescued(const Position& position, Rescue rescue) {
+    constexpr PerKind<int> in_both_sets{{16, 4, 4, 4, 2, 0}};
+    const Side us = position.turn();
+    Position supplied = position;
+    for (const Kind kind : all_kinds) {
+        const Bitboard own = kind == Kind::pawn ? position.pieces(us, kind) |
+                                                      (position.pieces(us) & position.promoted())
+                                                : position.pieces(us, kind) & ~position.promoted();
+        const int on_board = std::popcount(own);
+        if (kind != Kind::king && (rescue == Rescue::any_piece || on_board < in_both_sets[kind])) {
+            supplied.give(us, kind);
+        }
+    }
+    const MoveList moves = legal_moves(supplied);
+    return std::any_of(moves.begin(), moves.end(), [](Move move) { return move.is_drop(); });
+}
+
+} // namespace rules

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Positions of the tests as one line of FEN, reserves in brackets.
+#pragma once
+
+#include "src/rules/position.h"
+
+#include <string_view>
+
+namespace support {
+
+/// Trusts the text. Castling letters KQkq, or Shredder's files.
+[[nodiscard]] rules::Setup setup_of(std::string_view fen);
+/// The position of `fen`; a fault fails the test that asks.
+[[nodiscard]] rules::Position position_of(std::string_view fen, const rules::MoveLaws& laws = {},
+                                          rules::Leniency leniency = {});
+
+} // namespace support
