@@ -54,6 +54,7 @@ enum class Command : std::uint8_t {
     offer_draw,    ///< F6
     abort,         ///< F8
     resign,        ///< F9, twice within three seconds
+    other_board,   ///< F7: the input goes to the other board, when I play both
     next_layout,   ///< F12
     ready,
     pause,
@@ -78,7 +79,8 @@ enum class Command : std::uint8_t {
     menu_right
 };
 
-/// Alt or `\` and a letter while the input line is empty: a canned tell (PEERS.md 4.2).
+/// Alt and a letter: a canned tell (PEERS.md 4.2) while the input line is empty; else readline's
+/// Alt key of that letter, if there is one. `\` and a letter, typed, come as text.
 struct PartnerKey {
     char letter{};
 };

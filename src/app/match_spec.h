@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What match shall be played: the words of `bughouse play` and of the config file as values, and
+// the reading of those words.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/notation/fen.h"
+#include "src/rules/match.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+struct MatchSpec {
+    static constexpr int weakest = 1;
+    static constexpr int strongest = 8;
+
+    rules::Seat seat{};                      ///< my first seat
+    std::vector<rules::Seat> humans;         ///< all played from this keyboard; `seat` always is
+    rules::PerSeat<int> levels;              ///< of the bots, weakest..strongest
+    std::optional<std::string> laws;         ///< a preset's name; none: fics at 3+0
+    std::optional<rules::TimeControl> time;  ///< none: the laws' own
+    std::vector<notation::BfenBoard> boards; ///< none: the usual array
+    std::uint64_t seed = 0;
+
+    MatchSpec();
+};
+
+/// Whether a human at this keyboard plays that seat.
+[[nodiscard]] bool is_human(const MatchSpec& spec, rules::Seat seat);
+
+/// The clocks that the match will have: what was asked for, or the laws' own, or 3+0.
+[[nodiscard]] rules::TimeControl time_of(const MatchSpec& spec);
+
+/// The match ready to begin. The reason names the law or the board that is not playable.
+[[nodiscard]] base::Result<rules::Match, std::string> make_match(const MatchSpec& spec);
+
+/// `3+0` Fischer, `3b2` Bronstein, `3d2` delay (minutes, may be 0.5; seconds), `none`.
+[[nodiscard]] base::Result<rules::TimeControl, std::string> read_time(std::string_view text);
+/// The same the other way: "3+0", "0.5+0", "no clocks".
+[[nodiscard]] std::string to_text(const rules::TimeControl& time);
+/// `A a B b`.
+[[nodiscard]] base::Result<rules::Seat, std::string> read_seat(std::string_view text);
+/// `A,b`.
+[[nodiscard]] base::Result<std::vector<rules::Seat>, std::string> read_seats(std::string_view text);
+/// `4` for all, or `a=3,B=5`: the seats that are not named keep what `levels` says.
+[[nodiscard]] base::Result<rules::PerSeat<int>, std::string>
+read_levels(std::string_view text, rules::PerSeat<int> levels);
+/// A preset's name as the user wrote it, in lower case.
+[[nodiscard]] base::Result<std::string, std::string> read_laws(std::string_view text);
+
+} // namespace app
