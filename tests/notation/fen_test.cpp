@@ -51,6 +51,10 @@ const string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 } // namespace
 
+TEST_CASE("the usual array is read as the rules know it") {
+    CHECK(read(start + "[] w KQkq - 0 1") == rules::standard_setup());
+}
+
 TEST_CASE("missing fields take their usual values") {
     const auto setup = read("4k3/8/8/8/8/8/8/4K3");
     CHECK(setup.turn == Side::white);

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/fen.h"
+#include "src/notation/san.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using notation::MoveFault;
+using notation::parse_san;
+using notation::parse_typed;
+using notation::read_move;
+using notation::to_coordinates;
+using notation::to_san;
+using rules::Kind;
+using rules::Move;
+using rules::Position;
+using std::string;
+using Type = Move::Type;
+
+namespace {
+
+Position board(const string& fen, const rules::MoveLaws& laws = {}) {
+    INFO(fen);
+    const auto setup = notation::parse_fen(fen);
+    REQUIRE(setup);
+    const auto position = Position::from(*setup, laws);
+    REQUIRE(position);
+    return *position;
+}
+
+/// The move in coordinates, or why it is none.
+string in_file(const Position& position, const string& text) {
+    const auto move = parse_san(position, text);
+    return move ? to_coordinates(*move) : string(notation::to_text(move.error()));
+}
+
+string typed(const Position& position, const string& text) {
+    const auto found = parse_typed(position, text);
+    if (!found) {
+        return string(notation::to_text(found.error()));
+    }
+    return to_coordinates(found->move) + (found->queen_assumed ? " queen assumed" : "");
+}
+
+const string no_such = string(notation::to_text(MoveFault::no_such_move));
+const string no_move = string(notation::to_text(MoveFault::not_a_move));
+const string ask = string(notation::to_text(MoveFault::pawn_or_bishop));
+const string unclear = string(notation::to_text(MoveFault::ambiguous));
+
+} // namespace
+
+TEST_CASE("every way to write a drop names the same drop") {
+    for (const string text : {"N@f3", "n@f3", "xNf3", "N@f3+", "N@f3#", "N@f3!?"}) {
+        INFO(text);
+        const auto written = read_move(text);
+        REQUIRE(written);
+        CHECK(written->type == Type::drop);
+        CHECK(written->kind == Kind::knight);
+        CHECK(written->to == notation::square_from("f3"));
+    }
+    CHECK(read_move("@c4") == read_move("P@c4"));
+    CHECK(read_move("p@c4") == read_move("P@c4"));
+}
+
+TEST_CASE("marks behind a move are told apart and do not change it") {
+    CHECK(read_move("Nf3+")->check);
+    CHECK(read_move("Nf3#")->mate);
+    CHECK(read_move("Nf3++")->mate);
+    for (const string text : {"Nf3!", "Nf3?!", "Nf3(=)", "Nf3e.p."}) {
+        CHECK(read_move(text) == read_move("Nf3"));
+    }
+}
+
+TEST_CASE("text that names no move is none") {
+    for (const string text :
+         {"",        " ",     "e",      "e9",   "i4",   "Z@e4",     "NN@e4",   "N@",      "@",
+          "N@e",     "N@e44", "x",      "xe",   "xZe5", "O-",       "O-O-",    "O-O-O-O", "4e5",
+          "e8=",     "e8=X",  "e8Q(",   "e8(Q", "Nf",   "Nf3f",     "Nxxf3",   "hello",   "--",
+          "$146@g4", "1e2e4", "e2e4e5", "+",    "#",    "\xff\xfe", "Nb1b1c3 "}) {
+        INFO(text);
+        CHECK_FALSE(read_move(text));
+    }
+}
+
+TEST_CASE("a move's text has a longest length") {
+    const string longest = "Nf3" + string(notation::longest_move_text - 3, '+');
+    CHECK(read_move(longest));
+    CHECK_FALSE(read_move(longest + "+"));
+}
+
+TEST_CASE("a file's move is the one legal move that fits") {
+    const auto start = Position();
+    CHECK(in_file(start, "e4") == "e2e4");
+    CHECK(in_file(start, "Nf3") == "g1f3");
+    CHECK(in_file(start, "Nb1c3") == "b1c3");
+    CHECK(in_file(start, "Ngf3") == "g1f3");
+    CHECK(in_file(start, "N1f3") == "g1f3");
+    CHECK(in_file(start, "e2-e4") == "e2e4");
+    CHECK(in_file(start, "e2e4") == "e2e4");
+    CHECK(in_file(start, "Pe4") == "e2e4");
+    CHECK(in_file(start, "Nd2") == no_such);
+    CHECK(in_file(start, "N@e4") == no_such);
+    CHECK(in_file(start, "O-O") == no_such);
+    CHECK(in_file(start, "Zz9") == no_move);
+}
+
+TEST_CASE("a pawn's capture may leave out its file when only one can") {
+    CHECK(in_file(board("4k3/8/8/3p4/4P3/8/8/4K3 w"), "xd5") == "e4d5");
+    CHECK(in_file(board("4k3/8/8/3p4/4P3/8/8/4K3 w"), "ed5") == "e4d5");
+    CHECK(in_file(board("4k3/8/8/3p4/2P1P3/8/8/4K3 w"), "xd5") == unclear);
+    INFO("without the x it is a step straight on");
+    CHECK(in_file(board("4k3/8/8/3p4/4P3/8/8/4K3 w"), "d5") == no_such);
+    CHECK(in_file(board("4k3/8/8/3pP3/8/8/8/4K3 w - d6"), "exd6e.p.") == "e5d6");
+}
+
+TEST_CASE("legality tells pieces apart where geometry does not") {
+    const auto pinned = board("4k3/8/8/8/1b6/2N5/8/4K1N1 w");
+    CHECK(in_file(pinned, "Ne2") == "g1e2");
+    CHECK(to_san(pinned, *parse_san(pinned, "Ne2")) == "Ne2");
+    const auto both = board("4k3/8/8/8/8/2N5/8/4K1N1 w");
+    CHECK(in_file(both, "Ne2") == unclear);
+}
+
+TEST_CASE("a promotion without its piece is a queen") {
+    const auto position = board("1n2k3/P7/8/8/8/8/8/4K3 w");
+    CHECK(in_file(position, "a8") == "a7a8q");
+    CHECK(in_file(position, "a8Q") == "a7a8q");
+    CHECK(in_file(position, "a8=n") == "a7a8n");
+    CHECK(in_file(position, "a8(R)") == "a7a8r");
+    CHECK(in_file(position, "axb8=B+") == "a7b8b");
+    CHECK(in_file(position, "a7b8q") == "a7b8q");
+    CHECK(in_file(position, "a8=K") == no_such);
+    rules::MoveLaws wbn;
+    wbn.promotes_to_rook_and_bishop = false;
+    CHECK(in_file(board("4k3/P7/8/8/8/8/8/4K3 w", wbn), "a8=R") == no_such);
+}
+
+TEST_CASE("castling is read with letters, with noughts and with squares") {
+    const auto position = board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq");
+    for (const string text : {"O-O", "0-0", "o-o", "O-O+", "e1g1", "e1h1", "Ke1-g1"}) {
+        INFO(text);
+        CHECK(in_file(position, text) == "e1g1");
+    }
+    for (const string text : {"O-O-O", "0-0-0", "o-o-o", "e1c1", "e1a1"}) {
+        INFO(text);
+        CHECK(in_file(position, text) == "e1c1");
+    }
+    CHECK(to_san(position, *parse_san(position, "e1g1")) == "O-O");
+}
+
+TEST_CASE("on a shuffled array castling is not taken for a king's step") {
+    const auto position = board("4k3/8/8/8/8/8/8/5K1R w K");
+    CHECK(in_file(position, "O-O") == "f1h1");
+    CHECK(in_file(position, "f1h1") == "f1h1");
+    CHECK(parse_san(position, "f1g1")->type() == Type::step);
+    CHECK(parse_san(position, "Kg1")->type() == Type::step);
+}
+
+TEST_CASE("a player's move may be typed in every way the audience is used to") {
+    const auto position = board("r3k2r/8/8/8/8/8/4P3/R3K2R[NPB] w KQkq");
+    CHECK(typed(position, "N@f3") == "N@f3");
+    CHECK(typed(position, "n@f3") == "N@f3");
+    CHECK(typed(position, "b@f3") == "B@f3");
+    CHECK(typed(position, "@f3") == "P@f3");
+    CHECK(typed(position, " e2e4 ") == "e2e4");
+    CHECK(typed(position, "o-o") == "e1g1");
+    CHECK(typed(position, "0-0-0") == "e1c1");
+    CHECK(typed(position, "rd1#") == "a1d1");
+    CHECK(typed(position, "Q@f3") == no_such);
+    INFO("! and ? mean something else to the input line");
+    CHECK(typed(position, "N@f3!") == no_move);
+    CHECK(typed(position, "N@f3?") == no_move);
+    CHECK(typed(position, "draw") == no_move);
+}
+
+TEST_CASE("a typed promotion without its piece is a queen and says so") {
+    const auto position = board("4k3/P7/8/8/8/8/8/4K3 w");
+    CHECK(typed(position, "a8") == "a7a8q queen assumed");
+    CHECK(typed(position, "a7a8") == "a7a8q queen assumed");
+    CHECK(typed(position, "a8q") == "a7a8q");
+    CHECK(typed(position, "a8=N") == "a7a8n");
+}
+
+TEST_CASE("lower-case b is the file, and never guessed to be a bishop") {
+    const auto bishop_only = board("4k3/8/8/8/8/2p5/3B4/4K3 w");
+    CHECK(typed(bishop_only, "bxc3") == ask);
+    CHECK(typed(bishop_only, "bc3") == ask);
+    CHECK(typed(bishop_only, "bd2xc3") == ask);
+    CHECK(typed(bishop_only, "Bxc3") == "d2c3");
+    const auto both = board("4k3/8/8/8/8/2p5/1P1B4/4K3 w");
+    CHECK(typed(both, "bxc3") == "b2c3");
+    CHECK(typed(both, "Bxc3") == "d2c3");
+    const auto pawn_only = board("4k3/8/8/8/8/2p5/1P6/4K3 w");
+    CHECK(typed(pawn_only, "bxc3") == "b2c3");
+    CHECK(typed(pawn_only, "Bxc3") == no_such);
+    CHECK(typed(board("4k3/8/8/8/8/2p5/8/4K3 w"), "bxc3") == no_such);
+    INFO("two bishops that could go there are a question as well");
+    CHECK(typed(board("4k3/8/8/8/1B6/2p5/3B4/4K3 w"), "bxc3") == ask);
+}
+
+TEST_CASE("a piece is told from its like by file, then rank, then both (WBN E9)") {
+    const auto san = [](const string& fen, const string& coordinates) {
+        const auto position = board(fen);
+        return to_san(position, *parse_san(position, coordinates));
+    };
+    CHECK(san("4k3/8/8/8/8/8/7K/4N1N1 w", "g1f3") == "Ngf3");
+    CHECK(san("4k3/8/8/6N1/8/8/7K/6N1 w", "g5f3") == "N5f3");
+    CHECK(san("4k3/8/8/8/3N4/8/7N/K7 w", "h2f3") == "Nhf3");
+    CHECK(san("4k3/8/8/6N1/8/5p2/7K/4N1N1 w", "g1f3") == "Ng1xf3");
+    CHECK(san("4k3/8/8/6N1/8/8/7K/4N1N1 w", "e1f3") == "Nef3");
+    CHECK(san("4k3/8/8/6N1/8/8/7K/4N1N1 w", "g5f3") == "N5f3");
+}
+
+TEST_CASE("mate is marked only when no piece that may come would help") {
+    const auto san = [](const string& fen, const string& text) {
+        const auto position = board(fen);
+        return to_san(position, *parse_san(position, text));
+    };
+    INFO("a piece could be put between");
+    CHECK(san("6k1/5ppp/8/8/8/8/8/3R2K1 w", "Rd8") == "Rd8+");
+    INFO("a knight's check and a check from the next square cannot be parried so");
+    CHECK(san("6rk/6pp/8/8/8/8/8/6K1[N] w", "N@f7") == "N@f7#");
+    CHECK(san("6k1/5ppp/8/8/8/8/8/5RK1[Q] w", "Q@f8") == "Q@f8+");
+    CHECK(san("6k1/6pp/8/8/8/8/8/5RK1[Q] w", "Q@f7") == "Q@f7+");
+    CHECK(san("5rk1/6pp/8/8/8/8/8/5RK1[QN] w", "Rxf8") == "Rxf8+");
+    CHECK(san("6k1/8/6K1/8/8/8/8/8[Q] w", "Q@g7") == "Q@g7#");
+}
+
+namespace {
+
+/// xorshift64*: the same games on every machine.
+class Dice {
+  public:
+    explicit Dice(std::uint64_t seed) : state_(seed) {}
+    std::size_t below(std::size_t n) {
+        state_ ^= state_ >> 12;
+        state_ ^= state_ << 25;
+        state_ ^= state_ >> 27;
+        return static_cast<std::size_t>((state_ * 0x2545F4914F6CDD1D) >> 33) % n;
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+void every_move_reads_back(const Position& position) {
+    INFO(notation::to_fen(position.setup()));
+    for (const Move move : rules::legal_moves(position)) {
+        const auto san = to_san(position, move);
+        const auto squares = to_coordinates(move);
+        INFO(san << " " << squares);
+        const bool good = parse_san(position, san) == move &&
+                          parse_san(position, squares) == move &&
+                          parse_typed(position, san)->move == move;
+        if (!good) {
+            FAIL("does not read back");
+        }
+    }
+    SUCCEED();
+}
+
+} // namespace
+
+TEST_CASE("every legal move of random games is read back from its SAN and its squares") {
+    Dice dice(20240607);
+    for (int game = 0; game < 24; ++game) {
+        auto position =
+            game % 3 == 0
+                ? board("nrbbqnkr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQNKR[QRBNPqrbnp] w KQkq - 0 1")
+                : board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        for (int ply = 0; ply < 60; ++ply) {
+            const auto moves = rules::legal_moves(position);
+            if (moves.empty()) {
+                break;
+            }
+            every_move_reads_back(position);
+            position = position.after(moves[dice.below(moves.size())]);
+            position.give(rules::both_sides[dice.below(2)], rules::all_kinds[dice.below(5)]);
+        }
+    }
+}
