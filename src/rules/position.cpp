@@ -130,7 +130,8 @@ void Position::place_castling(const CastlingRooks& rooks) {
         }
         const Square king = first(kings);
         const bool may_be_empty = laws_.dropped_rook_castles == DroppedRookCastles::unmoved_corner;
-        const Bitboard standing = may_be_empty ? home : pieces(side, Kind::rook) & home;
+        const Bitboard rooks_home = pieces(side, Kind::rook) & home & ~promoted_;
+        const Bitboard standing = may_be_empty ? home & ~promoted_ : rooks_home;
         Bitboard rights = 0;
         for (const Wing wing : {Wing::king, Wing::queen}) {
             const auto rook = rooks[side][wing];

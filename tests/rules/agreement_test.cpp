@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The generator against the book: the same moves and the same positions after them.
+#include "tests/rules/random_positions.h"
+#include "tests/support/book.h"
+#include "tests/support/catch.h"
+
+#include <algorithm>
+#include <tuple>
+
+using namespace rules;
+using random_positions::Dice;
+using random_positions::roll;
+
+namespace {
+
+struct NamedLaws {
+    const char* name;
+    MoveLaws laws;
+};
+
+MoveLaws with_rooks(DroppedRookCastles law) {
+    MoveLaws laws;
+    laws.dropped_rook_castles = law;
+    return laws;
+}
+
+MoveLaws wbn() {
+    MoveLaws laws;
+    laws.promotes_to_rook_and_bishop = false;
+    return laws;
+}
+
+MoveLaws tandem() {
+    MoveLaws laws;
+    laws.drop_may_check = false;
+    laws.drop_may_mate = false;
+    laws.last_pawn_drop_rank = 6;
+    return laws;
+}
+
+MoveLaws no_mating_drops() {
+    MoveLaws laws;
+    laws.drop_may_mate = false;
+    return laws;
+}
+
+MoveLaws transfer() {
+    MoveLaws laws;
+    laws.drop_may_check = false;
+    laws.drop_may_mate = false;
+    laws.drop_may_block = false;
+    laws.drop_zone = DropZone::own_half;
+    laws.last_pawn_drop_rank = 4;
+    laws.kings_are_taken = true;
+    return laws;
+}
+
+MoveLaws slow_pawns() {
+    MoveLaws laws;
+    laws.dropped_pawn_double_step = false;
+    laws.first_pawn_drop_rank = 1;
+    laws.last_pawn_drop_rank = 5;
+    return laws;
+}
+
+const std::vector<NamedLaws>& all_laws() {
+    static const std::vector<NamedLaws> laws{
+        {"plain", {}},
+        {"a dropped rook may castle", with_rooks(DroppedRookCastles::yes)},
+        {"FICS", with_rooks(DroppedRookCastles::unmoved_corner)},
+        {"WBN", wbn()},
+        {"dropped pawns step once", slow_pawns()},
+        {"tandem", tandem()},
+        {"no mate by a drop", no_mating_drops()},
+        {"transfer", transfer()}};
+    return laws;
+}
+
+std::vector<Move> sorted(std::vector<Move> moves) {
+    std::sort(moves.begin(), moves.end(), [](Move a, Move b) {
+        return std::tuple{a.type(), a.kind(), a.from(), a.to()} <
+               std::tuple{b.type(), b.kind(), b.from(), b.to()};
+    });
+    return moves;
+}
+
+std::vector<Move> sorted(const MoveList& moves) {
+    return sorted(std::vector<Move>{moves.begin(), moves.end()});
+}
+
+void check_moves(const Position& position, const book::Board& board) {
+    const auto expected = sorted(book::legal_moves(board));
+    CHECK(sorted(legal_moves(position)) == expected);
+    CHECK(count_legal_moves(position) == expected.size());
+    CHECK(has_legal_move(position) == !expected.empty());
+    CHECK(position.in_check() == book::in_check(board, board.turn));
+    const auto possible = book::pseudo_legal_moves(board);
+    CHECK(std::all_of(possible.begin(), possible.end(),
+                      [&position](Move move) { return is_pseudo_legal(position, move); }));
+}
+
+/// Plays moves without aim until `plies` or no move is left, comparing all the way.
+void compare_game(const Setup& start, const MoveLaws& laws, Leniency leniency, int plies,
+                  Dice& dice) {
+    auto position = Position::from(start, laws, leniency);
+    if (!position) {
+        return;
+    }
+    book::Board board = book::board_of(position->setup(), laws);
+    for (int ply = 0; ply < plies; ++ply) {
+        check_moves(*position, board);
+        const MoveList moves = legal_moves(*position);
+        if (moves.empty()) {
+            return;
+        }
+        for (int looks = 0; looks < 12; ++looks) {
+            const Move move =
+                moves[static_cast<std::size_t>(roll(dice, static_cast<int>(moves.size())))];
+            CHECK(position->after(move).setup() == book::setup_of(book::after(board, move)));
+        }
+        const Move move =
+            moves[static_cast<std::size_t>(roll(dice, static_cast<int>(moves.size())))];
+        const auto taken = position->captured(move);
+        const Side us = position->turn();
+        position = position->after(move);
+        board = book::after(board, move);
+        if (taken) { // somebody's partner captures too
+            const Side fed = roll(dice, 2) == 0 ? us : other(us);
+            position->give(fed, *taken);
+            board.hands[fed].add(*taken);
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("games without aim go by the book, under all laws") {
+    Dice dice{1};
+    for (const NamedLaws& laws : all_laws()) {
+        INFO(laws.name);
+        for (int game = 0; game < 4; ++game) {
+            Setup start = random_positions::shuffled(dice);
+            compare_game(game == 0 ? standard_setup() : start, laws.laws, {}, 60, dice);
+        }
+    }
+}
+
+TEST_CASE("men thrown on a board move by the book, under all laws") {
+    Dice dice{2};
+    for (const NamedLaws& laws : all_laws()) {
+        INFO(laws.name);
+        for (int i = 0; i < 150; ++i) {
+            compare_game(random_positions::thrown(dice), laws.laws, {}, 3, dice);
+        }
+    }
+}
+
+TEST_CASE("a king that could be captured is not, unless the laws say so") {
+    Dice dice{3};
+    for (int i = 0; i < 300; ++i) {
+        compare_game(random_positions::thrown(dice), {}, {true, false}, 2, dice);
+    }
+}
+
+TEST_CASE("every king of a side is asked, however many there are") {
+    Dice dice{4};
+    for (int i = 0; i < 400; ++i) {
+        Setup setup = random_positions::thrown(dice);
+        setup.castling = {};
+        for (auto& piece : setup.board) {
+            if (piece && roll(dice, 6) == 0) {
+                piece->kind = piece->kind == Kind::king ? Kind::rook : Kind::king;
+                piece->promoted = false;
+            }
+        }
+        const auto& laws = roll(dice, 2) == 0 ? MoveLaws{} : transfer();
+        compare_game(setup, laws, {true, true}, 2, dice);
+    }
+}
