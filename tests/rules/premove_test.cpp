@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/premove.h"
+
+#include "src/rules/movegen.h"
+#include "tests/rules/random_positions.h"
+#include "tests/support/board_text.h"
+#include "tests/support/catch.h"
+
+#include <algorithm>
+
+using namespace rules;
+
+namespace {
+
+constexpr Square e2 = square(4, 1), e3 = square(4, 2), e4 = square(4, 3), d3 = square(3, 2);
+constexpr Square e1 = square(4, 0), h1 = square(7, 0), a1 = square(0, 0), a8 = square(0, 7);
+
+} // namespace
+
+TEST_CASE("a premove only asks how the piece moves") {
+    const Position start; // White to move, Black queues, and White may queue too
+    CHECK(is_conceivable(start, Side::white, Move::step(e2, d3))); // somebody may be dropped there
+    CHECK(is_conceivable(start, Side::white, Move::step(e2, e4)));
+    CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e2, square(4, 4))));
+    CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e3, e4)));
+    CHECK(is_conceivable(start, Side::white, Move::step(a1, a8)));
+    CHECK(is_conceivable(start, Side::black, Move::step(a8, a1)));
+    CHECK_FALSE(is_conceivable(start, Side::black, Move::step(a1, a8)));
+    CHECK(is_conceivable(start, Side::white, Move::step(a1, square(0, 1)))); // recaptures
+}
+
+TEST_CASE("a piece that is not held may be dropped ahead of its coming") {
+    const Position start;
+    CHECK(is_conceivable(start, Side::black, Move::drop(Kind::knight, e3)));
+    CHECK(is_conceivable(start, Side::black, Move::drop(Kind::knight, e2)));
+    CHECK_FALSE(is_conceivable(start, Side::black, Move::drop(Kind::pawn, e1)));
+    CHECK_FALSE(is_conceivable(start, Side::black, Move::drop(Kind::king, e3)));
+}
+
+TEST_CASE("castling can be queued while its right stands") {
+    const Position start;
+    CHECK(is_conceivable(start, Side::white, Move::castle(e1, h1)));
+    const Position no_right =
+        support::position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] b Qkq - 0 1");
+    CHECK_FALSE(is_conceivable(no_right, Side::white, Move::castle(e1, h1)));
+    CHECK(is_conceivable(no_right, Side::white, Move::castle(e1, a1)));
+}
+
+TEST_CASE("a premove onto the last rank names what the pawn becomes") {
+    const Position position = support::position_of("4k3/P7/8/8/8/8/8/4K3[] b - - 0 1");
+    const Square a7 = square(0, 6);
+    CHECK_FALSE(is_conceivable(position, Side::white, Move::step(a7, a8)));
+    CHECK(is_conceivable(position, Side::white, Move::promote(a7, a8, Kind::rook)));
+    CHECK(is_conceivable(position, Side::white, Move::promote(a7, square(1, 7), Kind::queen)));
+    CHECK_FALSE(is_conceivable(position, Side::white, Move::promote(a7, a8, Kind::king)));
+}
+
+TEST_CASE("every legal move could have been queued") {
+    random_positions::Dice dice{5};
+    int compared = 0;
+    for (int i = 0; i < 500; ++i) {
+        const auto position = Position::from(random_positions::thrown(dice));
+        if (!position) {
+            continue;
+        }
+        const MoveList moves = legal_moves(*position);
+        compared += static_cast<int>(moves.size());
+        CHECK(std::all_of(moves.begin(), moves.end(), [&position](Move move) {
+            return is_conceivable(*position, position->turn(), move);
+        }));
+    }
+    CHECK(compared > 5000);
+}
