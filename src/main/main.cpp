@@ -29,6 +29,7 @@ void fill_standard_descriptors() {
 int main(int argc, char** argv) {
     fill_standard_descriptors();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error code, not a death
+    std::signal(SIGXFSZ, SIG_IGN); // as is a file that may not grow
     try {
         return static_cast<int>(program::run_command_line(argc, argv));
     } catch (const std::exception& error) {

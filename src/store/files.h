@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files and folders: where they belong, reading them with a bound, writing them whole or not at
+// all. A reason for a failure is one line that names the file.
+#pragma once
+
+#include "src/base/result.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace store {
+
+/// The value of a variable of the environment; empty when it is not set.
+using Environment = std::function<std::string(std::string_view)>;
+
+/// Our folders under the XDG base directories; empty when neither the variable nor HOME says where.
+struct Places {
+    std::string config; ///< holds config.toml
+    std::string data;   ///< holds games/
+};
+[[nodiscard]] Places places(const Environment& environment);
+
+/// The whole file. One that holds more than `most_bytes` is refused, so that a device without an
+/// end cannot fill the memory.
+[[nodiscard]] base::Result<std::string, std::string> read_whole(const std::string& path,
+                                                                std::size_t most_bytes);
+
+/// The missing folders above `path` are made, private to the user. Answers what went wrong.
+[[nodiscard]] std::optional<std::string> make_folders_of(const std::string& path);
+
+/// Puts `text` in place of what the file held: beside it first, safe on the disk, then under its
+/// name, so that at any moment the name has either all of the old or all of the new. What is not a
+/// plain file (a pipe, a device) is written to as it stands. Answers what went wrong; then the old
+/// text is still there.
+[[nodiscard]] std::optional<std::string> write_whole(const std::string& path,
+                                                     std::string_view text);
+
+/// The same for a file that must not be there yet: when `path` is taken, `-2`, `-3`... is put
+/// before its extension. Answers the path that was used.
+[[nodiscard]] base::Result<std::string, std::string> write_new(const std::string& path,
+                                                               std::string_view text);
+
+} // namespace store

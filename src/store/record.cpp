@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/record.h"
+
+#include "src/store/files.h"
+
+#include <algorithm>
+#include <sys/stat.h>
+
+namespace store {
+namespace {
+
+/// A file that ends in the middle of a line, or of a game, is not run into by the next one.
+void end_paragraph(std::string& text) {
+    if (!text.empty()) {
+        text += text.back() == '\n' ? "\n" : "\n\n";
+    }
+}
+
+bool is_plain_file(const std::string& path) {
+    struct stat about {};
+    return ::stat(path.c_str(), &about) == 0 && S_ISREG(about.st_mode);
+}
+
+} // namespace
+
+Written GameFolder::write(const std::string& name, const std::string& text) {
+    const auto known = paths_.find(name);
+    if (known != paths_.end()) {
+        return {known->second, write_whole(known->second, text).value_or("")};
+    }
+    const std::string path = folder_ + "/" + name;
+    if (auto problem = make_folders_of(path)) {
+        return {path, *problem};
+    }
+    const auto used = write_new(path, text);
+    if (!used) {
+        return {path, used.error()};
+    }
+    paths_.emplace(name, *used);
+    return {*used, ""};
+}
+
+base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) {
+    if (!is_plain_file(path)) { // not there yet, or a pipe or device: nothing to keep
+        return RecordFile(path, "");
+    }
+    auto before = read_whole(path, most_bytes);
+    if (!before) {
+        return base::failure(before.error());
+    }
+    end_paragraph(*before);
+    return RecordFile(path, *before);
+}
+
+Written RecordFile::write(const std::string& name, const std::string& text) {
+    const auto known = std::find_if(matches_.begin(), matches_.end(),
+                                    [&](const auto& match) { return match.first == name; });
+    if (known != matches_.end()) {
+        known->second = text;
+    } else {
+        matches_.emplace_back(name, text);
+    }
+    std::string all = before_;
+    for (const auto& match : matches_) {
+        all += match.second;
+        if (&match != &matches_.back()) {
+            end_paragraph(all);
+        }
+    }
+    return {path_, write_whole(path_, all).value_or("")};
+}
+
+} // namespace store

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the records of an evening's matches are written to: a file for each match in the game
+// library, or all of them behind one another in the file of `--record`.
+#pragma once
+
+#include "src/base/result.h"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace store {
+
+/// What became of one save.
+struct Written {
+    std::string file;    ///< the path, as the user may type it
+    std::string problem; ///< empty when it is written; what was saved before is still there
+};
+
+/// A file for each name in one folder, which is made when it is needed. A file of that name that
+/// was there before is left alone.
+class GameFolder {
+  public:
+    explicit GameFolder(std::string folder) : folder_(std::move(folder)) {}
+    Written write(const std::string& name, const std::string& text);
+
+  private:
+    std::string folder_;
+    std::map<std::string, std::string> paths_; ///< of the names written so far
+};
+
+/// One file for all matches: what it held before stays in front of them.
+class RecordFile {
+  public:
+    static constexpr std::size_t most_bytes = 16 * 1024 * 1024; ///< that it may have held before
+
+    /// Reads what the file holds. The reason says why it cannot be added to.
+    [[nodiscard]] static base::Result<RecordFile, std::string> open(const std::string& path);
+    Written write(const std::string& name, const std::string& text);
+
+  private:
+    RecordFile(std::string path, std::string before)
+        : path_(std::move(path)), before_(std::move(before)) {}
+
+    std::string path_;
+    std::string before_;
+    std::vector<std::pair<std::string, std::string>> matches_; ///< name and text, in order
+};
+
+} // namespace store

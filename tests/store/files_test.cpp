@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/files.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+#include <csignal>
+#include <map>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace store;
+using support::ScratchFolder;
+
+namespace {
+
+Environment environment(std::map<std::string, std::string> variables) {
+    return [variables](std::string_view name) {
+        const auto found = variables.find(std::string(name));
+        return found == variables.end() ? std::string() : found->second;
+    };
+}
+
+std::string text_of(const std::string& path) {
+    return read_whole(path, 1000).value();
+}
+
+std::size_t files_in(const std::string& folder) {
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
+}
+
+/// No file may grow beyond `bytes` while it lives: a full disk that needs no root.
+class SmallFiles {
+  public:
+    explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit small{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &small);
+    }
+    SmallFiles(const SmallFiles&) = delete;
+    SmallFiles& operator=(const SmallFiles&) = delete;
+    ~SmallFiles() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+  private:
+    void (*handler_)(int);
+    rlimit before_{};
+};
+
+} // namespace
+
+TEST_CASE("our folders stand where the XDG variables say, else below HOME") {
+    const auto set = places(
+        environment({{"HOME", "/home/u"}, {"XDG_CONFIG_HOME", "/c"}, {"XDG_DATA_HOME", "/d"}}));
+    CHECK(set.config == "/c/bughouse");
+    CHECK(set.data == "/d/bughouse");
+    const auto unset = places(environment({{"HOME", "/home/u"}, {"XDG_DATA_HOME", "relative"}}));
+    CHECK(unset.config == "/home/u/.config/bughouse");
+    CHECK(unset.data == "/home/u/.local/share/bughouse");
+    CHECK(places(environment({})).data.empty());
+}
+
+TEST_CASE("a file is replaced whole and nothing is left beside it") {
+    const ScratchFolder folder;
+    const std::string path = folder / "game.bpgn";
+    CHECK_FALSE(write_whole(path, "first, and longer"));
+    CHECK_FALSE(write_whole(path, "second"));
+    CHECK(text_of(path) == "second");
+    CHECK(files_in(folder.path()) == 1);
+}
+
+TEST_CASE("a replaced file keeps its mode, a new one is private") {
+    const ScratchFolder folder;
+    struct stat about {};
+    REQUIRE_FALSE(write_whole(folder / "new", "x"));
+    REQUIRE(::stat((folder / "new").c_str(), &about) == 0);
+    CHECK((about.st_mode & 0777) == 0600);
+    ::chmod((folder / "new").c_str(), 0644);
+    REQUIRE_FALSE(write_whole(folder / "new", "y"));
+    REQUIRE(::stat((folder / "new").c_str(), &about) == 0);
+    CHECK((about.st_mode & 0777) == 0644);
+}
+
+TEST_CASE("writing to a link writes the file that it points to") {
+    const ScratchFolder folder;
+    REQUIRE_FALSE(write_whole(folder / "real", "old"));
+    REQUIRE(::symlink("real", (folder / "link").c_str()) == 0);
+    CHECK_FALSE(write_whole(folder / "link", "new"));
+    CHECK(text_of(folder / "real") == "new");
+    CHECK(std::filesystem::is_symlink(folder / "link"));
+}
+
+TEST_CASE("a full device is reported and stays a device") {
+    const auto problem = write_whole("/dev/full", "text");
+    REQUIRE(problem);
+    CHECK(*problem == "/dev/full: No space left on device");
+    CHECK(std::filesystem::is_character_file("/dev/full"));
+}
+
+TEST_CASE("what cannot be written leaves the old text") {
+    const ScratchFolder folder;
+    const std::string path = folder / "game";
+    REQUIRE_FALSE(write_whole(path, "old"));
+    const auto problem = [&] {
+        const SmallFiles ten_bytes(10);
+        return write_whole(path, "longer than the ten bytes that fit");
+    }();
+    REQUIRE(problem);
+    CHECK(problem->find("File too large") != std::string::npos);
+    CHECK(text_of(path) == "old");
+    CHECK(files_in(folder.path()) == 1);
+}
+
+TEST_CASE("a new file never takes the place of an old one") {
+    const ScratchFolder folder;
+    CHECK(write_new(folder / "a.bpgn", "1").value() == folder / "a.bpgn");
+    CHECK(write_new(folder / "a.bpgn", "2").value() == folder / "a-2.bpgn");
+    CHECK(write_new(folder / "a.bpgn", "3").value() == folder / "a-3.bpgn");
+    CHECK(text_of(folder / "a.bpgn") == "1");
+    CHECK(files_in(folder.path()) == 3);
+}
+
+TEST_CASE("missing folders are made, private") {
+    const ScratchFolder folder;
+    CHECK_FALSE(make_folders_of(folder / "x/y/file"));
+    struct stat about {};
+    REQUIRE(::stat((folder / "x/y").c_str(), &about) == 0);
+    CHECK((about.st_mode & 0777) == 0700);
+    REQUIRE_FALSE(write_whole(folder / "plain", ""));
+    const auto problem = make_folders_of(folder / "plain/y/file");
+    REQUIRE(problem);
+    CHECK(problem->find("plain") != std::string::npos);
+}
+
+TEST_CASE("reading stops at its bound") {
+    const ScratchFolder folder;
+    REQUIRE_FALSE(write_whole(folder / "ten", "0123456789"));
+    CHECK(read_whole(folder / "ten", 10).value() == "0123456789");
+    CHECK_FALSE(read_whole(folder / "ten", 9));
+    CHECK_FALSE(read_whole("/dev/zero", 100000));
+    CHECK(read_whole(folder / "none", 9).error().find("No such file") != std::string::npos);
+    CHECK_FALSE(read_whole(folder.path(), 9));
+}

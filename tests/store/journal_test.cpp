@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/files.h"
+#include "src/store/journal.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+#include <future>
+
+using namespace store;
+using support::ScratchFolder;
+
+namespace {
+
+std::string text_of(const std::string& path) {
+    return read_whole(path, 1000).value();
+}
+
+} // namespace
+
+TEST_CASE("a match has one file, however often it is saved") {
+    const ScratchFolder scratch;
+    GameFolder games(scratch / "data/games");
+    const auto first = games.write("m.bpgn", "1");
+    CHECK(first.file == scratch / "data/games/m.bpgn");
+    CHECK(first.problem.empty());
+    CHECK(games.write("m.bpgn", "2").file == first.file);
+    CHECK(text_of(first.file) == "2");
+}
+
+TEST_CASE("a second program does not write into the first one's match") {
+    const ScratchFolder scratch;
+    GameFolder first(scratch.path());
+    GameFolder second(scratch.path());
+    CHECK(first.write("m.bpgn", "1").problem.empty());
+    CHECK(second.write("m.bpgn", "2").file == scratch / "m-2.bpgn");
+    CHECK(text_of(scratch / "m.bpgn") == "1");
+}
+
+TEST_CASE("a record file keeps what it held, then every match in turn") {
+    const ScratchFolder scratch;
+    REQUIRE_FALSE(write_whole(scratch / "all", "old"));
+    auto record = RecordFile::open(scratch / "all");
+    REQUIRE(record);
+    CHECK(record->write("a", "a1\n").problem.empty());
+    CHECK(record->write("b", "b1\n").problem.empty());
+    CHECK(record->write("a", "a2\n").problem.empty());
+    CHECK(text_of(scratch / "all") == "old\n\na2\n\nb1\n");
+}
+
+TEST_CASE("a record file may be new, and must not be endless") {
+    const ScratchFolder scratch;
+    auto record = RecordFile::open(scratch / "new");
+    REQUIRE(record);
+    CHECK(record->write("a", "a1\n").problem.empty());
+    CHECK(text_of(scratch / "new") == "a1\n");
+    std::filesystem::resize_file(scratch / "new", RecordFile::most_bytes);
+    CHECK(RecordFile::open(scratch / "new"));
+    std::filesystem::resize_file(scratch / "new", RecordFile::most_bytes + 1);
+    CHECK_FALSE(RecordFile::open(scratch / "new"));
+}
+
+TEST_CASE("of texts that wait only the newest is written, and all are told") {
+    std::promise<void> first_has_begun;
+    std::promise<void> go_on;
+    std::vector<std::string> written;
+    std::vector<std::string> told;
+    Journal journal(
+        [&](const std::string& name, const std::string& text) {
+            if (written.empty()) {
+                first_has_begun.set_value();
+                go_on.get_future().wait();
+            }
+            written.push_back(name + text);
+            return Written{name, text};
+        },
+        [&](const Written& what) { told.push_back(what.file + what.problem); });
+    journal.save("a", "1");
+    first_has_begun.get_future().wait();
+    journal.save("a", "2");
+    journal.save("b", "1");
+    journal.save("a", "3");
+    go_on.set_value();
+    journal.finish();
+    CHECK(written == std::vector<std::string>{"a1", "a3", "b1"});
+    CHECK(told == written);
+}
