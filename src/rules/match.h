@@ -7,7 +7,9 @@
 #include "src/rules/clock.h"
 #include "src/rules/movegen.h"
 #include "src/rules/outcome.h"
+#include "src/rules/ply.h"
 #include "src/rules/position.h"
+#include "src/rules/refusal.h"
 #include "src/rules/ruleset.h"
 #include "src/rules/table_plan.h"
 
@@ -15,128 +17,119 @@
 
 namespace rules {
 
-/// Why something was not done. Worded once, in to_text().
-enum class Refusal : std::uint8_t {
-    not_started,
-    match_over,
-    paused,
-    no_such_seat,
-    not_your_turn,
-    no_piece_there,
-    not_your_piece,
-    not_in_reserve,
-    square_occupied,
-    pawn_drop_rank,
-    drop_zone,
-    drop_gives_check,
-    drop_blocks_check,
-    cannot_move_there,
-    leaves_king_in_check, ///< pinned, or steps into check
-    check_not_answered,   ///< in check, and this does not help
-    waiting_for_piece,    ///< in check, nothing held helps: sits until the partner feeds him
-    castling_right_lost,
-    castling_through_check,
-    castling_blocked,
-    promotion_must_be_named,
-    promotion_not_allowed,
-    only_the_captured_piece, ///< last-drop window (WBN 1.9)
-    nothing_to_claim,
-    nothing_to_take_back,
-    nothing_to_answer
-};
-[[nodiscard]] std::string_view to_text(Refusal refusal);
-
-/// One completed half-move, as the record keeps it.
-struct Ply {
-    Seat seat{};
-    Move move{};
-    std::optional<Kind> passed{}; ///< what went to the reserve that `seat` feeds
-    Millis left{};                ///< on the mover's clock afterwards
-    Instant at{};
-    bool operator==(const Ply&) const = default;
-};
-
-/// What one seat can do just now: the words of the status line start here.
-enum class Standing : std::uint8_t {
-    not_started,
-    over,
-    waits_for_opponent,
-    to_move,
-    in_check,
-    needs_piece, ///< in check, only a piece that is not held could help
-    must_wait    ///< not in check, but no move at all
-};
-
-/// The state of the match as a value: copies are cheap enough to keep one for every ply.
+/// The state of the match as a value. A copy is a few hundred bytes, and 40 for each half-move:
+/// cheap enough to keep one for every ply. Nothing is kept to undo: positions are what the starts
+/// and the plies make of each other, and are made again when half-moves are taken back.
+/// A command that is not carried out answers why; `now` must not go back between calls.
 class Match {
   public:
-    /// Boards in `setups` beyond plan.boards are ignored; missing ones are the standard array.
+    /// `starts` beyond plan.boards are ignored; missing ones are the standard array. Their laws
+    /// become those of the match.
     Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
           const std::vector<Position>& starts = {});
 
     [[nodiscard]] const TablePlan& plan() const { return plan_; }
     [[nodiscard]] const RuleSet& laws() const { return laws_; }
     [[nodiscard]] const TimeControl& time() const { return time_; }
-    [[nodiscard]] const Position& position(BoardId board) const;
-    [[nodiscard]] const Position& start(BoardId board) const; ///< before the first half-move
-    [[nodiscard]] const Clock& clock(BoardId board) const;
-    [[nodiscard]] const Hand& hand(Seat seat) const;
+    [[nodiscard]] const Position& position(BoardId board) const { return at(board).position; }
+    /// Before the first of plies().
+    [[nodiscard]] const Position& start(BoardId board) const { return at(board).start; }
+    [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }
+    [[nodiscard]] const Hand& hand(Seat seat) const { return position(seat.board).hand(seat.side); }
     /// All half-moves of all boards in the order they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
     [[nodiscard]] const std::optional<Outcome>& outcome() const { return outcome_; }
-    [[nodiscard]] bool started() const;
-    [[nodiscard]] bool paused() const;
-    /// Whose flags are up, whose move it is, what can be done: one word for each seat.
-    [[nodiscard]] Standing standing(Seat seat) const;
+    [[nodiscard]] bool started() const { return started_; }
+    [[nodiscard]] bool paused() const { return paused_; }
     [[nodiscard]] bool to_move(Seat seat) const;
-    /// How often the position on that board has stood, as these laws count.
+    [[nodiscard]] Standing standing(Seat seat) const;
+
+    /// Repetition keys of that board: its start, then after each of its half-moves.
+    [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const;
+    /// How often the position on that board has stood, as these laws count; 1: now only.
     [[nodiscard]] int repetitions(BoardId board) const;
-    /// The seat that may still drop one piece after a mate (WBN 1.9), and the piece.
-    struct LastDrop {
-        Seat seat{};
-        Kind kind{};
-        bool operator==(const LastDrop&) const = default;
-    };
+    /// The draw that `seat` could claim now; with `about_to` by announcing that move.
+    [[nodiscard]] std::optional<BoardEnd> claimable(Seat seat, Move about_to = {}) const;
+    /// `seat` has said yes to a draw, and its opponent has not moved on.
+    [[nodiscard]] bool draw_offered(Seat seat) const { return offers_[seat]; }
+
+    using LastDrop = rules::LastDrop;
+    /// Open between a mate and the mated player's partner's last drop.
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
 
-    /// Both Whites' clocks begin to run (WBN 1.2).
+    /// Both Whites' clocks begin to run (WBN 1.2); Black's where a start position has him to move.
     void begin(Instant now);
-    void pause(Instant now);
-    void resume(Instant now);
+    std::optional<Refusal> pause(Instant now);
+    std::optional<Refusal> resume(Instant now);
 
-    /// Plays and completes a half-move (strict play with `--clock move`). Why not, otherwise.
+    /// Plays and completes a half-move (strict play with `--clock move`). Flags are not judged:
+    /// who is the authority on time calls check_flags() first. Under laws that count up boards
+    /// which end at the same instant, a mate at the very instant of the end still counts.
     base::Result<Ply, Refusal> play(Seat seat, Move move, Instant now);
     /// Whether play() would be refused, without playing.
     [[nodiscard]] std::optional<Refusal> why_not(Seat seat, Move move) const;
     /// Undoes the last half-move of the match (local play only). The clocks keep their time.
     base::Result<Ply, Refusal> take_back(Instant now);
 
-    void resign(Seat seat, Instant now);
-    /// A draw that the laws' people have agreed on; who must agree is the referee's question.
-    void agree_draw(BoardId board, Instant now);
-    /// Repetition or fifty moves, by a player who may claim them.
-    std::optional<Refusal> claim_draw(Seat seat, Instant now);
-    void abort(Instant now);
-    /// Judges the flags (and closes the last-drop window) at `now`.
+    std::optional<Refusal> resign(Seat seat, Instant now);
+    /// Also says yes to an offer; ends the match when all have agreed whom the laws ask. It
+    /// stands until declined, or until an opponent who has not agreed completes a move (WBN
+    /// 3.1.1); nobody can offer twice in one move (WBN 8.4).
+    std::optional<Refusal> offer_draw(Seat seat, Instant now);
+    /// Declines a draw; or lets the last drop go.
+    std::optional<Refusal> decline(Seat seat, Instant now);
+    std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
+    std::optional<Refusal> abort(Instant now);
+    /// Judges the flags at `now`.
     void check_flags(Instant now);
     /// When check_flags() would next find something; nothing while no clock runs.
     [[nodiscard]] std::optional<Instant> next_flag() const;
 
-    /// A server's word, which needs no history: board, reserves and clocks as they are.
+    /// An authority's word: the match ended so, then.
+    void finish(const Outcome& outcome, Instant at);
+    /// An authority's word on one clock (a server's, a file's, a set-up's).
+    void correct_clock(Seat seat, Millis left, Instant now);
+    /// A server's word on one board, which comes without history. Where it is another board,
+    /// reserve or turn than ours, the record begins anew here: every start() is the present
+    /// position, plies() is empty.
     void resync(BoardId board, const Position& position, PerSide<Millis> left,
                 std::optional<Side> running, Instant now);
 
     bool operator==(const Match&) const = default;
 
   private:
-    // TODO of the match owner: the past values are kept so that take_back and repetition need no
-    // undo
+    struct Board {
+        Position start;
+        Position position;
+        Clock clock;
+        std::vector<std::uint64_t> keys; ///< see past_keys()
+        bool operator==(const Board&) const = default;
+    };
+
+    [[nodiscard]] Board& at(BoardId board) { return boards_[static_cast<std::size_t>(board)]; }
+    [[nodiscard]] const Board& at(BoardId board) const {
+        return boards_[static_cast<std::size_t>(board)];
+    }
+    [[nodiscard]] std::optional<Refusal> why_no_play() const;
+    std::optional<Kind> put(Seat seat, Move move);
+    Ply complete(Seat seat, Move move, Instant now);
+    void judge(BoardId board, Instant now);
+    void end(const std::vector<BoardEnd>& ends, Instant at);
+    [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
+
     TablePlan plan_;
     RuleSet laws_;
     TimeControl time_;
+    std::vector<Board> boards_;
     std::vector<Ply> plies_;
-    std::optional<Outcome> outcome_;
-    std::optional<LastDrop> last_drop_;
+    PerSeat<bool> offers_{}; ///< draws offered or agreed to
+    PerSeat<bool> asked_{};  ///< offered since the own last half-move
+    bool started_ = false;
+    bool paused_ = false;
+    std::optional<LastDrop> last_drop_{};
+    BoardEnd mate_{}; ///< what last_drop_ may still answer
+    std::optional<Outcome> outcome_{};
+    Instant ended_at_{};
 };
 
 } // namespace rules

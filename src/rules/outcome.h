@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a match ended: a closed list, so that nothing has to be read out of a text.
+// How a match ended: a closed list, so that nothing has to be read out of a text; and the words
+// for it.
 #pragma once
 
+#include "src/rules/table_plan.h"
 #include "src/rules/types.h"
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace rules {
 
@@ -16,10 +21,8 @@ enum class Ending : std::uint8_t {
     repetition,
     fifty_moves,
     both_flags,
-    stalemate,    ///< only where the laws know it and nothing can come any more
-    illegal_move, ///< claimed (over the board)
-    last_drop,    ///< the partner's last drop ended his board at the same time (WBN 2.2.3)
-    aborted       ///< no result
+    stalemate, ///< no move, and nothing can come any more
+    aborted    ///< no result
 };
 
 /// The end of one board; `loser` is missing in a draw and in an aborted game.
@@ -33,8 +36,26 @@ struct BoardEnd {
 /// The end of the match: the deciding board, and who won. No winner: draw, or aborted.
 struct Outcome {
     BoardEnd decided_by{};
+    std::vector<BoardEnd> also{}; ///< boards that ended together with it (WBN 1.10, 2.2.3)
     std::optional<Team> winner{};
     bool operator==(const Outcome&) const = default;
 };
+
+/// What ends that came together make of the match; at least one. A team that won all of them wins
+/// (WBN 1.10, FIDE 20, Geneva 13).
+[[nodiscard]] Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
+
+using Names = PerSeat<std::string>;
+
+/// "alice and bob win: dave is mated on board B", "draw by repetition on board A".
+[[nodiscard]] std::string to_text(const Outcome& outcome, const TablePlan& plan,
+                                  const Names& names);
+
+/// What stands in braces before a BPGN's result: "dave checkmated", "dave forfeits on time",
+/// "dave resigns", "Game drawn by repetition", "Game aborted".
+[[nodiscard]] std::string end_text(const Outcome& outcome, const Names& names);
+
+/// "1-0", "0-1", "1/2-1/2" or "*", for the team of White on board A.
+[[nodiscard]] std::string_view result_text(const Outcome& outcome, const TablePlan& plan);
 
 } // namespace rules

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The course of a match: its start, its half-moves, its end.
+#include "src/rules/match.h"
+
+#include "src/rules/match_judge.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace rules {
+namespace {
+
+Position under(const MoveLaws& laws, const Position& start) {
+    if (start.laws() == laws) {
+        return start;
+    }
+    // A Position's own setup has no fault that the Leniency does not overlook.
+    return *Position::from(start.setup(), laws, {.capturable_king = true, .any_kings = true});
+}
+
+/// A pawn's bare step onto the last rank, as these laws read it.
+Move named(const Match& match, BoardId board, Move move) {
+    const Position& position = match.position(board);
+    const bool steps = move.type() == Move::Type::step &&
+                       has(position.pieces(position.turn(), Kind::pawn), move.from());
+    const int last = position.turn() == Side::white ? 7 : 0;
+    if (steps && rank_of(move.to()) == last &&
+        match.laws().unnamed_promotion == UnnamedPromotion::queen) {
+        return Move::promote(move.from(), move.to(), Kind::queen);
+    }
+    return move;
+}
+
+} // namespace
+
+Match::Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
+             const std::vector<Position>& starts)
+    : plan_(plan), laws_(laws), time_(time) {
+    assert(plan.boards >= 1 && plan.boards <= max_boards);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(plan.boards); ++i) {
+        const Position start = under(laws.moves, i < starts.size() ? starts[i] : Position());
+        boards_.push_back({start, start, Clock(time), {start.repetition_key()}});
+    }
+}
+
+bool Match::to_move(Seat seat) const {
+    return has(plan_, seat) && position(seat.board).turn() == seat.side;
+}
+
+Standing Match::standing(Seat seat) const {
+    if (outcome_) {
+        return Standing::over;
+    }
+    if (!started_) {
+        return Standing::not_started;
+    }
+    if (last_drop_) {
+        return last_drop_->seat == seat ? Standing::last_drop : Standing::over;
+    }
+    if (!to_move(seat)) {
+        return Standing::waits_for_opponent;
+    }
+    const Position& board = position(seat.board);
+    if (has_legal_move(board)) {
+        return board.in_check() ? Standing::in_check : Standing::to_move;
+    }
+    return board.in_check() ? Standing::needs_piece : Standing::must_wait;
+}
+
+void Match::begin(Instant now) {
+    started_ = true;
+    std::vector<BoardEnd> ends;
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        boards_[i].clock.start(boards_[i].position.turn(), now);
+        if (const auto end = board_end(*this, static_cast<BoardId>(i))) {
+            ends.push_back(*end);
+        }
+    }
+    if (!ends.empty()) {
+        end(ends, now);
+    }
+}
+
+std::optional<Refusal> Match::why_no_play() const {
+    if (outcome_) {
+        return Refusal::match_over;
+    }
+    return started_ ? std::nullopt : std::optional(Refusal::not_started);
+}
+
+std::optional<Refusal> Match::why_not(Seat seat, Move move) const {
+    if (!has(plan_, seat)) {
+        return Refusal::no_such_seat;
+    }
+    if (const auto refusal = why_no_play()) {
+        return refusal;
+    }
+    if (paused_) {
+        return Refusal::paused;
+    }
+    if (last_drop_ && last_drop_->seat != seat) {
+        return Refusal::waits_for_last_drop;
+    }
+    if (!to_move(seat)) {
+        return Refusal::not_your_turn;
+    }
+    if (last_drop_ && !(move.is_drop() && move.kind() == last_drop_->kind)) {
+        return Refusal::only_the_captured_piece;
+    }
+    return why_illegal(position(seat.board), named(*this, seat.board, move));
+}
+
+base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
+    const auto refusal = why_not(seat, move);
+    if (!refusal) {
+        const Ply ply = complete(seat, named(*this, seat.board, move), now);
+        judge(seat.board, now);
+        return ply;
+    }
+    if (*refusal == Refusal::match_over && mates_as_well(seat, move, now)) {
+        std::vector<BoardEnd> ends{outcome_->decided_by};
+        ends.insert(ends.end(), outcome_->also.begin(), outcome_->also.end());
+        const Ply ply = complete(seat, named(*this, seat.board, move), now);
+        ends.push_back(*board_end(*this, seat.board));
+        end(ends, now);
+        return ply;
+    }
+    return base::failure(*refusal);
+}
+
+/// Whether the match has ended at this very instant, by a player's loss on another board, and the
+/// move mates.
+bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
+    const bool open = laws_.same_instant == SameInstant::counted_up && ended_at_ == now &&
+                      outcome_->decided_by.loser && to_move(seat);
+    const auto ended = [seat](const BoardEnd& end) { return end.board == seat.board; };
+    if (!open || ended(outcome_->decided_by) ||
+        std::any_of(outcome_->also.begin(), outcome_->also.end(), ended)) {
+        return false;
+    }
+    const Move meant = named(*this, seat.board, move);
+    if (why_illegal(position(seat.board), meant)) {
+        return false;
+    }
+    Match trial = *this;
+    trial.put(seat, meant);
+    const auto end = board_end(trial, seat.board);
+    return end && end->ending == Ending::mate;
+}
+
+/// The half-move itself: board, reserves, keys.
+std::optional<Kind> Match::put(Seat seat, Move move) {
+    Board& board = at(seat.board);
+    const auto passed = board.position.captured(move);
+    board.position = board.position.after(move);
+    board.keys.push_back(board.position.repetition_key());
+    if (passed) {
+        const Seat fed = plan_.feeds[seat];
+        at(fed.board).position.give(fed.side, *passed);
+    }
+    return passed;
+}
+
+Ply Match::complete(Seat seat, Move move, Instant now) {
+    const auto passed = put(seat, move);
+    Clock& clock = at(seat.board).clock;
+    clock.press(now);
+    plies_.push_back({seat, move, passed, clock.remaining(seat.side, now), now});
+    asked_[seat] = false;
+    if (!offers_[seat]) {
+        offers_[opponent(seat)] = false;
+    }
+    return plies_.back();
+}
+
+/// What the half-move just completed on `board` has ended.
+void Match::judge(BoardId board, Instant now) {
+    auto ended = board_end(*this, board);
+    if (last_drop_) {
+        const bool repeats = laws_.last_drop == LastDropLaw::mate_or_repetition &&
+                             laws_.repetition != 0 && repetitions(board) >= laws_.repetition;
+        if (!ended && repeats) {
+            ended = BoardEnd{board, Ending::repetition, std::nullopt};
+        }
+        end(ended ? std::vector{mate_, *ended} : std::vector{mate_}, now);
+        return;
+    }
+    if (!ended) {
+        return;
+    }
+    last_drop_ = last_drop_after(*this, *ended);
+    if (!last_drop_) {
+        end({*ended}, now);
+        return;
+    }
+    mate_ = *ended;
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        if (static_cast<BoardId>(i) != last_drop_->seat.board) {
+            boards_[i].clock.stop(now);
+        }
+    }
+}
+
+void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
+    const bool together = laws_.same_instant == SameInstant::counted_up || last_drop_;
+    finish(outcome_of(together ? ends : std::vector{ends.front()}, plan_), at);
+}
+
+void Match::finish(const Outcome& outcome, Instant at) {
+    outcome_ = outcome;
+    ended_at_ = at;
+    last_drop_.reset();
+    for (Board& board : boards_) {
+        board.clock.stop(at);
+    }
+}
+
+} // namespace rules

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The clocks of a match, and what an authority elsewhere says of its boards.
+#include "src/rules/match.h"
+#include "src/rules/match_judge.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+/// Whether both show the same men, reserves and turn. History may differ: a server's board does
+/// not know which pieces are promoted.
+bool looks_the_same(const Position& a, const Position& b) {
+    const auto same = [](auto question) {
+        return std::all_of(both_sides.begin(), both_sides.end(), question);
+    };
+    return a.turn() == b.turn() && same([&](Side side) {
+               return a.hand(side) == b.hand(side) &&
+                      std::all_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
+                          return a.pieces(side, kind) == b.pieces(side, kind);
+                      });
+           });
+}
+
+} // namespace
+
+std::optional<Refusal> Match::pause(Instant now) {
+    if (const auto refusal = why_no_play()) {
+        return refusal;
+    }
+    if (paused_) {
+        return Refusal::paused;
+    }
+    paused_ = true;
+    for (Board& board : boards_) {
+        board.clock.stop(now);
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> Match::resume(Instant now) {
+    if (const auto refusal = why_no_play()) {
+        return refusal;
+    }
+    if (!paused_) {
+        return Refusal::not_paused;
+    }
+    paused_ = false;
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        if (!last_drop_ || last_drop_->seat.board == static_cast<BoardId>(i)) {
+            boards_[i].clock.resume(now);
+        }
+    }
+    return std::nullopt;
+}
+
+void Match::check_flags(Instant now) {
+    if (why_no_play() || paused_) {
+        return;
+    }
+    const FallenFlags fallen = fallen_flags(*this, now);
+    if (!fallen.ends.empty()) {
+        end(last_drop_ ? std::vector{mate_} : fallen.ends, fallen.at);
+    }
+}
+
+std::optional<Instant> Match::next_flag() const {
+    std::optional<Instant> next;
+    for (const Board& board : boards_) {
+        const auto falls = board.clock.flag_falls();
+        if (falls && (!next || *falls < *next)) {
+            next = falls;
+        }
+    }
+    return next;
+}
+
+void Match::correct_clock(Seat seat, Millis left, Instant now) {
+    at(seat.board).clock.correct(seat.side, left, now);
+}
+
+void Match::resync(BoardId board, const Position& position, PerSide<Millis> left,
+                   std::optional<Side> running, Instant now) {
+    if (!looks_the_same(at(board).position, position)) {
+        at(board).position = position;
+        plies_.clear();
+        for (Board& each : boards_) {
+            each.start = each.position;
+            each.keys = {each.position.repetition_key()};
+        }
+    }
+    Clock& clock = at(board).clock;
+    if (running) {
+        clock.start(*running, now);
+    } else {
+        clock.stop(now);
+    }
+    for (const Side side : both_sides) {
+        clock.correct(side, left[side], now);
+    }
+}
+
+} // namespace rules

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the laws say about a match as it stands. Asks only; Match acts on the answers.
+#pragma once
+
+#include "src/rules/match.h"
+
+namespace rules {
+
+/// Whether pieces can come while `seat` waits: somebody on another board feeds it.
+[[nodiscard]] bool can_be_fed(const TablePlan& plan, Seat seat);
+
+/// The mate or stalemate on that board.
+[[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board);
+
+/// The last drop that a mate opens under these laws: the mated player has just captured, his
+/// partner has the move and holds such a piece, and there is an empty square for it.
+[[nodiscard]] std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate);
+
+/// Boards on which a flag is down, with the instant at which it fell; of flags that did not fall
+/// together only the earliest.
+struct FallenFlags {
+    Instant at{};
+    std::vector<BoardEnd> ends;
+};
+[[nodiscard]] FallenFlags fallen_flags(const Match& match, Instant now);
+
+/// Whether the seats that the laws ask, for a draw offered on `board`, have all said yes.
+[[nodiscard]] bool draw_is_agreed(const Match& match, BoardId board);
+
+/// Whether a draw offer is there for `seat` to answer.
+[[nodiscard]] bool offered_to(const Match& match, Seat seat);
+
+} // namespace rules

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/clock_text.h"
+
+#include "tests/support/catch.h"
+
+#include <random>
+#include <string>
+
+using namespace rules;
+using namespace std::chrono_literals;
+
+TEST_CASE("a clock shows minutes and seconds, rounded up") {
+    struct Row {
+        Millis left;
+        std::string text;
+    };
+    const auto row = GENERATE(values<Row>({
+        {180s, "3:00"},
+        {179999ms, "3:00"},
+        {179001ms, "3:00"},
+        {179s, "2:59"},
+        {59999ms, "1:00"},
+        {20001ms, "0:21"},
+        // under 20 seconds there are tenths
+        {20s, "0:20"},
+        {19901ms, "0:20"},
+        {19900ms, "0:19.9"},
+        {7300ms, "0:07.3"},
+        {7201ms, "0:07.3"},
+        {100ms, "0:00.1"},
+        {1ms, "0:00.1"}, // alive
+        {0ms, "0:00.0"},
+        {-1ms, "0:00.0"},
+        {-100ms, "-0:00.1"},
+        {-576ms, "-0:00.5"},
+        {-19999ms, "-0:19.9"},
+        {-20s, "-0:20"},
+        {-20001ms, "-0:20"},
+        {-61s, "-1:01"},
+        // from an hour on there are hours
+        {3599s, "59:59"},
+        {3599001ms, "1:00:00"},
+        {3600s, "1:00:00"},
+        {3661s, "1:01:01"},
+        {360000s, "100:00:00"},
+    }));
+    CAPTURE(row.left.count());
+    CHECK(clock_text(row.left) == row.text);
+}
+
+TEST_CASE("without clocks there is no text and no change") {
+    Clock clock({.unlimited = true});
+    clock.start(Side::white, Instant{});
+    CHECK(clock_text(clock, Side::white, Instant{}).empty());
+    CHECK_FALSE(clock_text_changes(clock, Instant{}));
+}
+
+TEST_CASE("a standing clock's text never changes") {
+    CHECK_FALSE(clock_text_changes(Clock({.base = 60s}), Instant{}));
+}
+
+TEST_CASE("a running clock wakes nobody more often than its text changes") {
+    const auto wakes = [](Millis from, Millis down_to) {
+        Clock clock({.base = from});
+        clock.start(Side::black, Instant{});
+        int count = 0;
+        Instant now{};
+        while (clock.remaining(Side::black, now) > down_to) {
+            now = *clock_text_changes(clock, now);
+            ++count;
+        }
+        return count;
+    };
+    CHECK(wakes(180s, 20s) == 160);
+    CHECK(wakes(20s, 19s) == 10);
+    CHECK(wakes(10s, 0s) == 100);
+}
+
+TEST_CASE("the text stands until it changes, and then is another") {
+    const auto bonus = GENERATE(Bonus::none, Bonus::delay);
+    std::mt19937 dice(20240611);
+    std::uniform_int_distribution<int> any_time(-30'000, 3'700'000);
+    std::uniform_int_distribution<int> short_time(-25'000, 25'000);
+    std::uniform_int_distribution<int> any_wait(0, 5'000);
+    for (int i = 0; i < 3000; ++i) {
+        Clock clock({.base = 60s, .increment = 1s, .bonus = bonus});
+        clock.start(Side::white, Instant{});
+        const Instant set = Instant{} + Millis{any_wait(dice)};
+        clock.correct(Side::white, Millis{i % 2 == 0 ? any_time(dice) : short_time(dice)}, set);
+        const Instant now = set + Millis{any_wait(dice)};
+        const Instant next = *clock_text_changes(clock, now);
+        const std::string text = clock_text(clock, Side::white, now);
+        CAPTURE(clock.remaining(Side::white, now).count(), text);
+        REQUIRE(next > now);
+        std::uniform_int_distribution<std::int64_t> between(0, (next - now).count() - 1);
+        CHECK(clock_text(clock, Side::white, now + Millis{between(dice)}) == text);
+        CHECK(clock_text(clock, Side::white, next - 1ms) == text);
+        CHECK(clock_text(clock, Side::white, next) != text);
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/play_text.h"
+
+#include "src/base/text.h"
+#include "tests/support/catch.h"
+
+#include <cstdlib>
+
+namespace support {
+namespace {
+
+using namespace rules;
+
+Kind kind_of(char c) {
+    constexpr std::string_view letters = "pnbrqk";
+    return static_cast<Kind>(letters.find(base::lower(std::string_view(&c, 1))));
+}
+
+Square square_of(std::string_view name) {
+    return square(name[0] - 'a', name[1] - '1');
+}
+
+bool castles(const Position& position, Square from, Square to) {
+    return has(position.pieces(position.turn(), Kind::king), from) &&
+           rank_of(from) == rank_of(to) && std::abs(file_of(from) - file_of(to)) == 2;
+}
+
+} // namespace
+
+Move move_of(const Position& position, std::string_view text) {
+    if (text[1] == '@') {
+        return Move::drop(kind_of(text[0]), square_of(text.substr(2)));
+    }
+    const Square from = square_of(text.substr(0, 2));
+    const Square to = square_of(text.substr(2, 2));
+    if (text.size() == 5) {
+        return Move::promote(from, to, kind_of(text[4]));
+    }
+    if (castles(position, from, to)) {
+        return Move::castle(from, square(file_of(to) > file_of(from) ? 7 : 0, rank_of(from)));
+    }
+    return Move::step(from, to);
+}
+
+base::Result<Ply, Refusal> play_one(Match& match, std::string_view text, base::Instant now) {
+    const Seat mover = seat(text[0]);
+    return match.play(mover, move_of(match.position(mover.board), text.substr(2)), now);
+}
+
+void play(Match& match, std::string_view text, base::Instant now) {
+    for (const std::string_view one : base::words(text)) {
+        const auto ply = play_one(match, one, now);
+        INFO(one << ": " << (ply ? std::string_view("played") : to_text(ply.error())));
+        REQUIRE(ply);
+    }
+}
+
+std::optional<Refusal> why_not(const Match& match, std::string_view text) {
+    const Seat mover = seat(text[0]);
+    return match.why_not(mover, move_of(match.position(mover.board), text.substr(2)));
+}
+
+Seat seat(char letter) {
+    return *seat_from(letter);
+}
+
+} // namespace support
