@@ -39,6 +39,7 @@ class Match {
     /// All half-moves of all boards in the order they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
     [[nodiscard]] const std::optional<Outcome>& outcome() const { return outcome_; }
+    [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< while there is an outcome()
     [[nodiscard]] bool started() const { return started_; }
     [[nodiscard]] bool paused() const { return paused_; }
     [[nodiscard]] bool to_move(Seat seat) const;

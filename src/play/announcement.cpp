@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/announcement.h"
+
+#include "src/base/overloaded.h"
+
+namespace play {
+
+void apply(rules::Match& match, const Announcement& announcement) {
+    std::visit(
+        base::overloaded{
+            [](const Readied&) {},
+            [&](const Began& began) { match.begin(began.at); },
+            [&](const Moved& moved) { match.play(moved.ply.seat, moved.ply.move, moved.ply.at); },
+            [](const Refused&) {},
+            [&](const DrawOffered& offer) { match.offer_draw(offer.by, offer.at); },
+            [&](const DrawDeclined& answer) { match.decline(answer.by, answer.at); },
+            [&](const TookBack& back) { match.take_back(back.at); },
+            [&](const Paused& pause) { match.pause(pause.at); },
+            [&](const Resumed& resume) { match.resume(resume.at); },
+            [](const Said&) {},
+            [](const LastDropOpened&) {},
+            [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },
+        },
+        announcement);
+}
+
+} // namespace play

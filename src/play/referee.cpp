@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/referee.h"
+
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace play {
+namespace {
+
+using rules::Match;
+using rules::Refusal;
+
+/// `text` without control bytes and no longer than allowed; a letter is never cut in two.
+std::string sayable(std::string_view text) {
+    std::size_t length = std::min(text.size(), Referee::longest_say);
+    const auto continues = [&](std::size_t i) {
+        return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+    };
+    while (length > 0 && continues(length)) {
+        --length;
+    }
+    return base::printable(text.substr(0, length));
+}
+
+/// One request, carried out or refused.
+struct Hearing {
+    Match& match;
+    Seat seat;
+    Instant now;
+    std::vector<Announcement>& said;
+
+    void refuse(Refusal why, Move move = {}) const { said.emplace_back(Refused{seat, move, why}); }
+    void tell(std::optional<Refusal> refusal, Announcement done) const {
+        if (refusal) {
+            refuse(*refusal);
+        } else {
+            said.push_back(std::move(done));
+        }
+    }
+    /// What succeeds has ended the match, which is told once for all.
+    void tell(std::optional<Refusal> refusal) const {
+        if (refusal) {
+            refuse(*refusal);
+        }
+    }
+
+    void operator()(const Ready&) const {}
+    void operator()(const Play& play) const {
+        const auto ply = match.play(seat, play.move, now);
+        if (ply) {
+            said.emplace_back(Moved{*ply});
+        } else {
+            refuse(ply.error(), play.move);
+        }
+    }
+    void operator()(const Resign&) const { tell(match.resign(seat, now)); }
+    void operator()(const OfferDraw&) const {
+        tell(match.offer_draw(seat, now), DrawOffered{seat, now});
+    }
+    void operator()(const Decline&) const {
+        const auto refusal = match.decline(seat, now);
+        if (refusal || !match.outcome()) {
+            tell(refusal, DrawDeclined{seat, now});
+        }
+    }
+    void operator()(const ClaimDraw& claim) const {
+        tell(match.claim_draw(seat, now, claim.about_to));
+    }
+    void operator()(const TakeBack&) const {
+        const auto& plies = match.plies();
+        if (std::none_of(plies.begin(), plies.end(),
+                         [this](const rules::Ply& ply) { return ply.seat == seat; })) {
+            refuse(Refusal::nothing_to_take_back);
+            return;
+        }
+        for (bool own = false; !own;) {
+            const auto ply = match.take_back(now);
+            if (!ply) {
+                refuse(ply.error());
+                return;
+            }
+            said.emplace_back(TookBack{seat, *ply, now});
+            own = ply->seat == seat;
+        }
+    }
+    void operator()(const Pause&) const { tell(match.pause(now), Paused{seat, now}); }
+    void operator()(const Resume&) const { tell(match.resume(now), Resumed{seat, now}); }
+    void operator()(const Abort&) const { tell(match.abort(now)); }
+    void operator()(const Say& words) const {
+        const auto to = rules::partner(match.plan(), seat);
+        if (to) {
+            said.emplace_back(Said{seat, *to, sayable(words.text)});
+        } else {
+            refuse(Refusal::nobody_hears);
+        }
+    }
+};
+
+} // namespace
+
+Referee::Referee(Match match, const std::vector<Seat>& must_be_ready) : match_(std::move(match)) {
+    for (const Seat seat : must_be_ready) {
+        awaited_[seat] = true;
+    }
+}
+
+bool Referee::all_ready() const {
+    return std::none_of(awaited_.values.begin(), awaited_.values.end(), [](bool b) { return b; });
+}
+
+std::vector<Announcement> Referee::tick(Instant now) {
+    std::vector<Announcement> said;
+    if (match_.outcome()) {
+        return said;
+    }
+    if (!match_.started() && all_ready()) {
+        match_.begin(now);
+        said.emplace_back(Began{now});
+    }
+    match_.check_flags(now);
+    if (match_.outcome()) {
+        said.emplace_back(Ended{*match_.outcome(), match_.ended_at()});
+    }
+    return said;
+}
+
+std::vector<Announcement> Referee::apply(const Request& request, Instant now) {
+    std::vector<Announcement> said = tick(now);
+    if (!rules::has(match_.plan(), request.seat)) {
+        said.emplace_back(Refused{request.seat, {}, Refusal::no_such_seat});
+        return said;
+    }
+    if (std::holds_alternative<Ready>(request.what)) {
+        if (std::exchange(awaited_[request.seat], false)) {
+            said.emplace_back(Readied{request.seat});
+            const auto begun = tick(now);
+            said.insert(said.end(), begun.begin(), begun.end());
+        }
+        return said;
+    }
+    const auto outcome = match_.outcome();
+    const bool last_drop = match_.last_drop().has_value();
+    std::visit(Hearing{match_, request.seat, now, said}, request.what);
+    if (match_.last_drop() && !last_drop) {
+        said.emplace_back(LastDropOpened{*match_.last_drop()});
+    }
+    if (match_.outcome() != outcome) {
+        said.emplace_back(Ended{*match_.outcome(), now});
+    }
+    return said;
+}
+
+std::optional<Instant> Referee::next_wake() const {
+    if (match_.outcome()) {
+        return std::nullopt;
+    }
+    if (!match_.started()) {
+        return all_ready() ? std::optional(Instant{}) : std::nullopt;
+    }
+    return match_.next_flag();
+}
+
+} // namespace play
