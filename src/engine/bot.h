@@ -55,6 +55,7 @@ struct Decision {
     rules::Move move{}; ///< none: it sits
     Millis after{};     ///< time from the start of the turn until it moves, as a person would
     std::optional<std::string> tell; ///< to the partner: "sit", "need a knight (+++n)", why it sits
+    bool claims_draw = false; ///< rather than move: a repetition stands, and it is no better off
     /// While sitting: when to decide again though nothing has happened.
     std::optional<Instant> again;
 };

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/base/instant.h"
-#include "src/rules/position.h"
+#include "src/rules/movegen.h"
 
 #include <cstdint>
 #include <functional>
@@ -26,14 +26,15 @@ struct Task {
     rules::Seat seat{};
     std::uint64_t serial = 0; ///< comes back in the report; an older one is stale
     rules::Position position;
-    std::vector<std::uint64_t> past; ///< repetition keys of that board, oldest first
+    std::vector<std::uint64_t> past; ///< repetition keys of that board before now, oldest first
     Limits limits;
     int level = 8;                ///< 1..8
     std::uint64_t seed = 0;       ///< of the weaker levels' errors
     rules::PerKind<int> wanted{}; ///< the partner's wishes: centipawns for capturing that kind
     rules::PerKind<int> feared{}; ///< centipawns lost by losing that kind to the enemy's partner
-    bool keeps_captures = false;  ///< captures come to one's own reserve (crazyhouse)
-    bool weighs_gifts = false;    ///< fill `Report::mates_with` and `dies_to` too
+    rules::Rescue rescue = rules::Rescue::any_piece; ///< what tells mate from almost mate
+    bool keeps_captures = false; ///< captures come to one's own reserve (crazyhouse)
+    bool weighs_gifts = false;   ///< fill `mates_with`, `saved_by` and `dies_to` of the report
 };
 
 /// The same in all but the serial: the report of one answers the other.
@@ -49,7 +50,9 @@ struct Report {
     int depth = 0;
     std::uint64_t nodes = 0;
     std::vector<rules::Move> line;
+    bool weighed_gifts = false;        ///< the next three are filled
     rules::PerKind<bool> mates_with{}; ///< one more of that kind in hand, and we mate
+    rules::PerKind<bool> saved_by{};   ///< without one of these we are (almost) mated
     rules::PerKind<bool> dies_to{};    ///< one more of that kind for the opponent, and he mates
     bool final = false;
 };

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The eight levels of play: how far a bot looks, how badly it judges, what it overlooks.
+#pragma once
+
+#include <cstdint>
+
+namespace engine {
+
+inline constexpr int lowest_level = 1;
+inline constexpr int highest_level = 8;
+
+/// What makes a level. Every error is drawn from the task's seed, so it can be played again.
+struct Level {
+    int depth = 0;           ///< plies
+    std::uint64_t nodes = 0; ///< for one move with time enough
+    int noise = 0;           ///< judgement errs by up to so many centipawns
+    int blind = 0;           ///< of a thousand of its own moves, so many never come to its mind
+    int pace = 100;          ///< per cent of the usual thinking time, as seen by a person
+};
+
+/// `number` outside 1..8 is taken as the nearest level.
+[[nodiscard]] const Level& level(int number);
+
+} // namespace engine

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole matches between bots in memory: no thread, no clock, every move costs what the bot says.
+#pragma once
+
+#include "src/engine/bot.h"
+#include "src/engine/table.h"
+
+namespace arena {
+
+/// What is played.
+struct Contest {
+    rules::PerSeat<int> levels{};
+    std::uint64_t seed = 0;
+    base::Millis time = std::chrono::minutes(3);
+    std::size_t most_plies = 200; ///< of both boards together; beyond it is a draw
+};
+
+struct Result {
+    std::optional<rules::Team> winner{};
+    std::optional<rules::Ending> ending{};
+    std::vector<rules::Ply> plies;
+    std::vector<std::string> talk; ///< "b: a knight mates (+++n)"
+    base::Millis lasted{};         ///< of the match's own time
+    std::uint64_t nodes = 0;
+};
+
+[[nodiscard]] Result play(const Contest& contest, engine::Table& table);
+
+/// `strong` on one team, `weak` on the other; odd seeds swap the teams.
+[[nodiscard]] Contest pair_off(int strong, int weak, std::uint64_t seed);
+/// The team of the strong bots in pair_off().
+[[nodiscard]] rules::Team strong_team(std::uint64_t seed);
+
+} // namespace arena

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a bot understands of its partner's words.
+#include "src/engine/bot.h"
+#include "tests/support/catch.h"
+
+using engine::Bot;
+using engine::hear;
+using rules::Kind;
+using rules::PerKind;
+
+namespace {
+
+struct Wish {
+    const char* tell;
+    Kind kind;
+    int wanted;
+    int feared;
+};
+
+Bot after_hearing(std::initializer_list<const char*> tells) {
+    Bot bot;
+    for (const char* const tell : tells) {
+        (void)hear(bot, tell);
+    }
+    return bot;
+}
+
+} // namespace
+
+TEST_CASE("a bot hears wishes and warnings as engines write them and as people say them") {
+    const std::initializer_list<Wish> wishes = {
+        {"+n", Kind::knight, 1, 0},
+        {"++n", Kind::knight, 2, 0},
+        {"+++n", Kind::knight, 3, 0},
+        {"++++n", Kind::knight, 3, 0},
+        {"-q", Kind::queen, 0, 1},
+        {"---q", Kind::queen, 0, 3},
+        {"+++ n", Kind::knight, 3, 0},
+        {"++ knight", Kind::knight, 2, 0},
+        {"+b +r", Kind::rook, 1, 0},
+        {"+b +r", Kind::bishop, 1, 0},
+        {"+h", Kind::queen, 1, 0},
+        {"--d", Kind::bishop, 0, 2},
+        {"need a knight", Kind::knight, 1, 0},
+        {"Need a KNIGHT!", Kind::knight, 1, 0},
+        {"I need a pawn now", Kind::pawn, 2, 0},
+        {"knight please", Kind::knight, 1, 0},
+        {"give me queens", Kind::queen, 1, 0},
+        {"need n", Kind::knight, 1, 0},
+        {"rook", Kind::rook, 1, 0},
+        {"a knight mates", Kind::knight, 3, 0},
+        {"a knight mates me", Kind::knight, 0, 3},
+        {"don't give them a rook", Kind::rook, 0, 2},
+        {"no queens", Kind::queen, 0, 2},
+        {"a knight mates (+++n)", Kind::knight, 3, 0},
+        {"a queen mates me (---q)", Kind::queen, 0, 3},
+        {"sitting: in check, I am mated unless a pawn or queen comes (++p ++q)", Kind::pawn, 2, 0},
+    };
+    for (const Wish& wish : wishes) {
+        CAPTURE(wish.tell);
+        const Bot bot = after_hearing({wish.tell});
+        CHECK(bot.wanted[wish.kind] == wish.wanted);
+        CHECK(bot.feared[wish.kind] == wish.feared);
+        CHECK_FALSE(bot.told_to_sit);
+    }
+}
+
+TEST_CASE("orders are obeyed and answered in a few words") {
+    Bot bot;
+    CHECK(hear(bot, "sit") == "ok, sitting");
+    CHECK(bot.told_to_sit);
+    CHECK(hear(bot, "go!") == "ok, going");
+    CHECK_FALSE(bot.told_to_sit);
+    CHECK(bot.told_to_go);
+    CHECK(hear(bot, "fast") == "ok, fast");
+    CHECK(bot.told_fast);
+    CHECK(hear(bot, "slow") == "ok, slow");
+    CHECK_FALSE(bot.told_fast);
+    CHECK(bot.told_slow);
+    CHECK(hear(bot, "trades bad") == "ok, no trades");
+    CHECK(bot.trades == -1);
+    CHECK(hear(bot, "trades good") == "ok, I trade");
+    CHECK(bot.trades == 1);
+    CHECK(hear(bot, "dead"));
+    CHECK(bot.partner_dead);
+}
+
+TEST_CASE("x takes back everything that was told") {
+    const Bot fresh;
+    for (const char* const word : {"x", "never mind", "x (I am moving again)"}) {
+        CAPTURE(word);
+        const Bot bot = after_hearing({"sit", "fast", "+++n", "---q", "trades good", "dead", word});
+        CHECK_FALSE(bot.told_to_sit);
+        CHECK_FALSE(bot.told_fast);
+        CHECK_FALSE(bot.partner_dead);
+        CHECK(bot.trades == 0);
+        CHECK(bot.wanted == fresh.wanted);
+        CHECK(bot.feared == fresh.feared);
+    }
+}
+
+TEST_CASE("an order with a remark behind it is still the order") {
+    CHECK(after_hearing({"sit (I am in trouble)"}).told_to_sit);
+    CHECK(after_hearing({"sit: he is mated unless a pawn comes (---p)"}).told_to_sit);
+    CHECK_FALSE(after_hearing({"sit", "go (he has got his piece)"}).told_to_sit);
+}
+
+TEST_CASE("what another bot answers is not an order and asks for no answer") {
+    for (const char* const answer : {"ok, sitting", "ok, going", "ok, a knight mates (+++n)",
+                                     "sorry, not understood. I know: sit", "I know: sit, go, fast",
+                                     "time 12000", "otim 300", "sitting (I am mated)"}) {
+        CAPTURE(answer);
+        Bot bot;
+        CHECK_FALSE(hear(bot, answer));
+        CHECK_FALSE(bot.told_to_sit);
+        CHECK(bot.wanted == PerKind<int>{});
+    }
+}
+
+TEST_CASE("two bots never talk in circles") {
+    for (const char* const tell :
+         {"sit", "go", "+++n", "---q", "help", "hello", "what do you think?", "x", "dead"}) {
+        CAPTURE(tell);
+        Bot one;
+        Bot two;
+        auto words = hear(one, tell);
+        for (int i = 0; i < 3 && words; ++i) {
+            words = hear(i % 2 == 0 ? two : one, *words);
+        }
+        CHECK_FALSE(words);
+    }
+}
+
+TEST_CASE("help lists the words, and what is not understood is explained once") {
+    Bot bot;
+    CHECK(hear(bot, "help").value().find("+++n") != std::string::npos);
+    Bot other;
+    CHECK(hear(other, "how is the weather").value().find("not understood") != std::string::npos);
+    CHECK_FALSE(hear(other, "how is the weather"));
+}
+
+TEST_CASE("any bytes may be told") {
+    Bot bot;
+    (void)hear(bot, "");
+    (void)hear(bot, "   ");
+    (void)hear(bot, "+");
+    (void)hear(bot, "---");
+    (void)hear(bot, std::string(100000, '+'));
+    (void)hear(bot, std::string("\0\xFF sit \x1B[2J", 13));
+    CHECK(bot.wanted == PerKind<int>{});
+    CHECK_FALSE(bot.told_to_sit);
+}

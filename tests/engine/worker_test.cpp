@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine's thread: tasks come and go while it thinks. Run under TSan too.
+#include "src/engine/worker.h"
+#include "tests/support/catch.h"
+
+#include <condition_variable>
+#include <mutex>
+
+using engine::Report;
+using engine::Task;
+using engine::Worker;
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+
+namespace {
+
+constexpr Seat white{BoardId::a, Side::white};
+constexpr Seat black{BoardId::b, Side::black};
+
+/// Collects reports, and wakes whoever waits for them.
+class Mailbox {
+  public:
+    void put(Report report) {
+        const std::lock_guard lock(mutex_);
+        reports_.push_back(std::move(report));
+        came_.notify_all();
+    }
+    Report wait_for(std::size_t number) {
+        std::unique_lock lock(mutex_);
+        came_.wait(lock, [&] { return reports_.size() >= number; });
+        return reports_[number - 1];
+    }
+    std::size_t size() {
+        const std::lock_guard lock(mutex_);
+        return reports_.size();
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable came_;
+    std::vector<Report> reports_;
+};
+
+Task short_task(Seat seat, std::uint64_t serial) {
+    Task task;
+    task.seat = seat;
+    task.serial = serial;
+    task.limits.nodes = 500;
+    return task;
+}
+
+/// Has no limit but its stop token.
+Task endless_task(Seat seat, std::uint64_t serial) {
+    Task task = short_task(seat, serial);
+    task.limits = {};
+    return task;
+}
+
+} // namespace
+
+TEST_CASE("a task is searched and reported with its serial") {
+    Mailbox mailbox;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); });
+    worker.think(short_task(white, 7));
+    const Report report = mailbox.wait_for(1);
+    CHECK(report.serial == 7);
+    CHECK(report.seat == white);
+    CHECK(report.final);
+    CHECK(report.best);
+}
+
+TEST_CASE("a new task replaces its seat's running one, which is never reported") {
+    Mailbox mailbox;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); });
+    worker.think(endless_task(white, 1));
+    worker.think(short_task(white, 2));
+    CHECK(mailbox.wait_for(1).serial == 2);
+}
+
+TEST_CASE("a new task leaves the other seats' tasks alone") {
+    Mailbox mailbox;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); });
+    worker.think(endless_task(white, 1));
+    worker.think(short_task(black, 2));
+    worker.think(short_task(white, 3));
+    const std::uint64_t first = mailbox.wait_for(1).serial;
+    const std::uint64_t second = mailbox.wait_for(2).serial;
+    CHECK(first + second == 5);
+}
+
+TEST_CASE("seats are served in turn") {
+    Mailbox mailbox;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); });
+    for (int i = 0; i < rules::max_seats; ++i) {
+        worker.think(short_task(rules::seat_at(i), static_cast<std::uint64_t>(i)));
+    }
+    const auto all = static_cast<std::size_t>(rules::max_seats);
+    (void)mailbox.wait_for(all);
+    CHECK(mailbox.size() == all);
+}
+
+TEST_CASE("a forgotten task is never reported, running or waiting") {
+    Mailbox mailbox;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); });
+    worker.think(endless_task(white, 1));
+    worker.think(endless_task(black, 2));
+    worker.forget(black);
+    worker.forget(white);
+    worker.forget(white);
+    worker.think(short_task(black, 3));
+    CHECK(mailbox.wait_for(1).serial == 3);
+}
+
+TEST_CASE("the worker ends while it thinks, while tasks wait, and when it never had one") {
+    Mailbox mailbox;
+    {
+        const Worker idle([&](Report report) { mailbox.put(std::move(report)); });
+    }
+    {
+        Worker busy([&](Report report) { mailbox.put(std::move(report)); });
+        busy.think(endless_task(white, 1));
+        busy.think(endless_task(black, 2));
+    }
+    CHECK(mailbox.size() == 0);
+}
+
+TEST_CASE("a time limit is measured with the clock that was given") {
+    Mailbox mailbox;
+    int asked = 0;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); },
+                  [&] { return base::Instant{} + base::Millis{10 * ++asked}; });
+    Task task = endless_task(white, 1);
+    task.limits.time = base::Millis{100};
+    worker.think(task);
+    CHECK(mailbox.wait_for(1).final);
+}
