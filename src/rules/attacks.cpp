@@ -45,7 +45,7 @@ constexpr void fill_lines(AttackTables& tables, std::size_t s) {
         return ray(static_cast<int>(s), step) |
                ray(static_cast<int>(s), {-step.files, -step.ranks});
     };
-    tables.lines[s] = {both({0, 1}), both({1, 1}), both({1, -1})};
+    tables.lines[s] = {both({1, 0}), both({0, 1}), both({1, 1}), both({1, -1})};
 }
 
 constexpr std::uint8_t rank_reach(int file, unsigned inner) {

@@ -13,7 +13,7 @@ namespace detail {
 
 /// The lines through one square, the square itself left out.
 struct Lines {
-    Bitboard file, diagonal, antidiagonal;
+    Bitboard rank, file, diagonal, antidiagonal;
 };
 struct AttackTables {
     std::array<Bitboard, squares> knight, king;
@@ -65,6 +65,15 @@ extern const AttackTables attack_tables;
 }
 [[nodiscard]] inline Bitboard queen_attacks(Square s, Bitboard occupied) {
     return bishop_attacks(s, occupied) | rook_attacks(s, occupied);
+}
+/// What a bishop or a rook would attack on an empty board.
+[[nodiscard]] inline Bitboard slanting_lines(Square s) {
+    const detail::Lines& lines = detail::attack_tables.lines[detail::at(s)];
+    return lines.diagonal | lines.antidiagonal;
+}
+[[nodiscard]] inline Bitboard straight_lines(Square s) {
+    const detail::Lines& lines = detail::attack_tables.lines[detail::at(s)];
+    return lines.rank | lines.file;
 }
 /// The squares strictly between two squares of one line; none when they share no line.
 [[nodiscard]] inline Bitboard between(Square a, Square b) {

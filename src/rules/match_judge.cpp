@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match_judge.h"
 
-#include "src/rules/movegen_general.h"
+#include "src/rules/drop_squares.h"
 
 #include <algorithm>
 
@@ -24,8 +24,7 @@ int standing_men(const Position& position, Side side, Kind kind) {
 bool something_could_come(const Position& position) {
     const Side side = position.turn();
     return std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
-        const Bitboard room =
-            general::drop_squares(position.laws(), side, kind) & ~position.occupied();
+        const Bitboard room = drop_squares(position.laws(), side, kind) & ~position.occupied();
         return standing_men(position, side, kind) < men_of_a_colour[kind] && room != 0;
     });
 }

@@ -16,24 +16,26 @@ class MoveList {
   public:
     static constexpr std::size_t capacity = 1024;
 
+    MoveList() {} // leaves the room as it is: clearing 4 KiB would cost more than finding the moves
+
     void push(Move move) { moves_[size_++] = move; }
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] Move operator[](std::size_t i) const { return moves_[i]; }
     [[nodiscard]] Move& operator[](std::size_t i) { return moves_[i]; }
-    [[nodiscard]] const Move* begin() const { return moves_.data(); }
-    [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
-    [[nodiscard]] Move* begin() { return moves_.data(); }
-    [[nodiscard]] Move* end() { return moves_.data() + size_; }
+    [[nodiscard]] const Move* begin() const { return moves_; }
+    [[nodiscard]] const Move* end() const { return moves_ + size_; }
+    [[nodiscard]] Move* begin() { return moves_; }
+    [[nodiscard]] Move* end() { return moves_ + size_; }
     void clear() { size_ = 0; }
     /// Forgets all but the first `count` moves.
     void keep_first(std::size_t count) { size_ = count; }
 
   private:
-    friend struct Generator;
-    std::array<Move, capacity>
-        moves_; // left unset on purpose: clearing 4 KiB a node costs more than the moves
     std::size_t size_ = 0;
+    union {
+        Move moves_[capacity];
+    };
 };
 
 /// Which part of the legal moves; `noisy` is captures and promotions, or everything when in check.

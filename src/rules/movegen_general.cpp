@@ -2,6 +2,7 @@
 #include "src/rules/movegen_general.h"
 
 #include "src/rules/castling.h"
+#include "src/rules/drop_squares.h"
 
 #include <algorithm>
 
@@ -161,21 +162,6 @@ bool drop_is_lawful(const Position& before, const Position& after, Move drop, Ma
 }
 
 } // namespace
-
-Bitboard drop_squares(const MoveLaws& laws, Side side, Kind kind) {
-    if (kind == Kind::king && !laws.kings_are_taken) {
-        return 0;
-    }
-    const bool pawn = kind == Kind::pawn;
-    const int last_of_zone = laws.drop_zone == DropZone::own_half ? 4 : 8;
-    const int lowest = pawn ? std::max<int>(laws.first_pawn_drop_rank, 2) : 1;
-    const int highest = pawn ? std::min<int>(laws.last_pawn_drop_rank, 7) : last_of_zone;
-    Bitboard found = 0;
-    for (int rank = lowest; rank <= highest; ++rank) {
-        found |= own_rank(side, rank);
-    }
-    return found;
-}
 
 void pseudo_legal_moves(const Position& position, MoveList& into) {
     into.clear();

@@ -7,9 +7,6 @@
 
 namespace rules::general {
 
-/// Where the laws let `side` drop that kind, were the board empty.
-[[nodiscard]] Bitboard drop_squares(const MoveLaws& laws, Side side, Kind kind);
-
 /// Every move that the pieces and the reserve could make, own kings not asked; castling needs its
 /// right and an empty way.
 void pseudo_legal_moves(const Position& position, MoveList& into);

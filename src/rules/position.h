@@ -62,10 +62,16 @@ class Position {
     /// The rook's square while that castling right stands.
     [[nodiscard]] std::optional<Square> castling_rook(Side side, Wing wing) const;
 
+    /// The corners of both sides whose castling right stands. (FICS: the rook may be gone.)
+    [[nodiscard]] Bitboard castling_rooks() const { return castling_rooks_; }
     /// The king that castles with them; nothing while the side has no right.
     [[nodiscard]] std::optional<Square> castling_king(Side side) const;
     /// Pawns that may not double-step because they were dropped (where the laws say so).
     [[nodiscard]] Bitboard single_step() const { return single_step_; }
+
+    /// One king a side and the usual laws on check, mate and blocking by a drop: what the quick
+    /// generator (move_sets.h) serves.
+    [[nodiscard]] bool plain() const { return plain_; }
 
     /// Pieces of the side not to move that attack a king of the side to move.
     [[nodiscard]] Bitboard checkers() const;
@@ -129,7 +135,7 @@ class Position {
     Square en_passant_ = nowhere; ///< the square crossed, only if a pawn attacks it
     MoveLaws laws_{};
     Side turn_ = Side::white;
-    bool plain_ = false; ///< the generator's hot path serves: usual drops, one king a side
+    bool plain_ = false;
     std::uint8_t quiet_plies_ = 0;
     std::uint16_t move_number_ = 1;
 };

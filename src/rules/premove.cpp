@@ -2,7 +2,7 @@
 #include "src/rules/premove.h"
 
 #include "src/rules/attacks.h"
-#include "src/rules/movegen_general.h"
+#include "src/rules/drop_squares.h"
 
 namespace rules {
 namespace {
@@ -76,7 +76,7 @@ bool is_conceivable(const Position& position, Side side, Move move) {
     case Move::Type::castle:
         return castling_is_conceivable(position, side, move);
     case Move::Type::drop:
-        return has(general::drop_squares(position.laws(), side, move.kind()), move.to());
+        return has(drop_squares(position.laws(), side, move.kind()), move.to());
     }
     return false;
 }

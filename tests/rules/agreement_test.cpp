@@ -94,6 +94,17 @@ void check_moves(const Position& position, const book::Board& board) {
     CHECK(count_legal_moves(position) == expected.size());
     CHECK(has_legal_move(position) == !expected.empty());
     CHECK(position.in_check() == book::in_check(board, board.turn));
+    MoveList noisy;
+    legal_moves(position, noisy, Which::noisy);
+    auto expected_noise = expected;
+    expected_noise.erase(std::remove_if(expected_noise.begin(), expected_noise.end(),
+                                        [&position](Move move) {
+                                            return !position.in_check() &&
+                                                   move.type() != Move::Type::promotion &&
+                                                   !position.captured(move);
+                                        }),
+                         expected_noise.end());
+    CHECK(sorted(noisy) == expected_noise);
     const auto possible = book::pseudo_legal_moves(board);
     CHECK(std::all_of(possible.begin(), possible.end(),
                       [&position](Move move) { return is_pseudo_legal(position, move); }));
