@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/castling_rooks.h"
 
+#include "src/notation/coord.h"
+
 namespace notation {
 namespace {
 
@@ -37,6 +39,30 @@ std::optional<Square> outermost_rook(const Setup& setup, Side side, Wing wing, S
         }
     }
     return std::nullopt;
+}
+
+bool add_castling_right(char c, Setup& setup) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    const char low = upper ? static_cast<char>(c - 'A' + 'a') : c;
+    const auto file = file_from(low);
+    if (low != 'k' && low != 'q' && !file) {
+        return false;
+    }
+    const Side side = upper ? Side::white : Side::black;
+    const auto king = king_on_home_rank(setup, side);
+    if (!king) {
+        return true;
+    }
+    if (!file) {
+        const Wing wing = low == 'k' ? Wing::king : Wing::queen;
+        setup.castling[side][wing] = outermost_rook(setup, side, wing, *king);
+        return true;
+    }
+    const auto rook = rules::square(*file, rules::rank_of(*king));
+    if (setup.board[rook] == Piece{side, Kind::rook, false}) {
+        setup.castling[side][rook > *king ? Wing::king : Wing::queen] = rook;
+    }
+    return true;
 }
 
 } // namespace notation

@@ -14,4 +14,8 @@ namespace notation {
 [[nodiscard]] std::optional<rules::Square>
 outermost_rook(const rules::Setup& setup, rules::Side side, rules::Wing wing, rules::Square king);
 
+/// Adds the right that a letter of the castling field names: K, Q, or the file of a rook, upper
+/// case White's. Without the king or the rook nothing is added. False: no such letter.
+[[nodiscard]] bool add_castling_right(char c, rules::Setup& setup);
+
 } // namespace notation

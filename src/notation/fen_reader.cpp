@@ -17,8 +17,6 @@ using rules::Kind;
 using rules::Piece;
 using rules::Setup;
 using rules::Side;
-using rules::Square;
-using rules::Wing;
 
 constexpr int files = 8;
 
@@ -138,37 +136,12 @@ Result<void, TextFault> read_placement(const Field& field, Setup& setup) {
     return read_hands({inside, field.column + open + 1}, setup);
 }
 
-/// One letter of the castling field: K, Q, or the file of a rook.
-bool read_right(char c, Setup& setup) {
-    const bool upper = c >= 'A' && c <= 'Z';
-    const char low = upper ? static_cast<char>(c - 'A' + 'a') : c;
-    const auto file = file_from(low);
-    if (low != 'k' && low != 'q' && !file) {
-        return false;
-    }
-    const Side side = upper ? Side::white : Side::black;
-    const auto king = king_on_home_rank(setup, side);
-    if (!king) {
-        return true;
-    }
-    if (!file) {
-        const Wing wing = low == 'k' ? Wing::king : Wing::queen;
-        setup.castling[side][wing] = outermost_rook(setup, side, wing, *king);
-        return true;
-    }
-    const auto rook = rules::square(*file, rules::rank_of(*king));
-    if (setup.board[rook] == Piece{side, Kind::rook, false}) {
-        setup.castling[side][rook > *king ? Wing::king : Wing::queen] = rook;
-    }
-    return true;
-}
-
 Result<void, TextFault> read_castling(const Field& field, Setup& setup) {
     if (field.text == "-") {
         return {};
     }
     for (std::size_t i = 0; i < field.text.size(); ++i) {
-        if (!read_right(field.text[i], setup)) {
+        if (!add_castling_right(field.text[i], setup)) {
             return fault(field, i, "castling rights: letters of KQkq, files of rooks, or -");
         }
     }

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/bpgn_writer.h"
+
+#include "src/base/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace notation {
+namespace {
+
+/// Puts units side by side with a space between them, or on the next line.
+class Lines {
+  public:
+    void unit(std::string_view text) {
+        const bool fits = column_ + 1 + text.size() <= line_width;
+        if (column_ != 0 && !fits) {
+            new_line();
+        }
+        if (column_ != 0 && !glued_) {
+            add(" ");
+        }
+        glued_ = false;
+        add(text);
+    }
+    /// The next unit follows without a space.
+    void glue() { glued_ = true; }
+    void new_line() {
+        text_ += '\n';
+        column_ = 0;
+    }
+    [[nodiscard]] bool at_start() const { return column_ == 0; }
+    /// A text in braces may be broken at its single spaces: they are read back as what they were.
+    void brace(std::string_view text) {
+        std::string piece = "{";
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const bool single = text[i] == ' ' && i > 0 && text[i - 1] != ' ' &&
+                                i + 1 < text.size() && text[i + 1] != ' ';
+            if (single) {
+                unit(piece);
+                piece.clear();
+            } else {
+                piece += text[i];
+            }
+        }
+        unit(piece + '}');
+    }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    void add(std::string_view text) {
+        text_ += text;
+        column_ += text.size();
+    }
+    std::string text_;
+    std::size_t column_ = 0;
+    bool glued_ = false;
+};
+
+std::string escaped(std::string_view value) {
+    std::string text;
+    for (const char c : value) {
+        text += c == '"' || c == '\\' ? "\\" : "";
+        text += c;
+    }
+    return text;
+}
+
+/// `180` and `180 0` as `180+0`; what is no time is left alone.
+std::string time_control(std::string_view value) {
+    const auto parts = base::words(value);
+    const auto is_seconds = [](std::string_view text) {
+        return base::to_number<unsigned>(text).has_value();
+    };
+    if (parts.empty() || parts.size() > 2 || !std::all_of(parts.begin(), parts.end(), is_seconds)) {
+        return std::string(value);
+    }
+    return fmt::format("{}+{}", parts[0], parts.size() == 2 ? parts[1] : "0");
+}
+
+std::string written_value(const Tag& tag, const Game& game) {
+    if (base::same_ignoring_case(tag.name, "TimeControl")) {
+        return time_control(tag.value);
+    }
+    if (base::same_ignoring_case(tag.name, "Result")) {
+        return std::string(result(game));
+    }
+    return tag.value;
+}
+
+std::string write_tags(const Game& game) {
+    std::string text;
+    std::string_view before;
+    for (const auto& one : game.tags) {
+        const bool beside = !before.empty() && one.name == fmt::format("{}Elo", before);
+        text += text.empty() || beside ? "" : "\n";
+        text += fmt::format("[{} \"{}\"]", one.name, escaped(written_value(one, game)));
+        before = one.name;
+    }
+    if (!tag(game, "Result")) {
+        text += fmt::format("{}[Result \"{}\"]", text.empty() ? "" : "\n", result(game));
+    }
+    return text + '\n';
+}
+
+void write_notes(const std::vector<Note>& notes, Lines& lines);
+
+void write_moves(const std::vector<HalfMove>& moves, Lines& lines) {
+    for (const auto& move : moves) {
+        const auto clock = move.clock.empty() ? "" : fmt::format(" {{{}}}", move.clock);
+        lines.unit(fmt::format("{}. {}{}", label(move), move.text, clock));
+        write_notes(move.notes, lines);
+    }
+}
+
+void write_notes(const std::vector<Note>& notes, Lines& lines) {
+    for (const auto& note : notes) {
+        switch (note.kind) {
+        case Note::Kind::brace:
+            lines.brace(note.text);
+            break;
+        case Note::Kind::mark:
+            lines.unit(note.text);
+            break;
+        case Note::Kind::variation:
+            lines.unit("(");
+            lines.glue();
+            write_moves(note.moves, lines);
+            lines.glue();
+            lines.unit(")");
+            break;
+        }
+    }
+}
+
+} // namespace
+
+std::string write_bpgn(const Game& game) {
+    Lines lines;
+    write_notes(game.opening, lines);
+    if (!lines.at_start()) {
+        lines.new_line();
+    }
+    write_moves(game.moves, lines);
+    if (!lines.at_start()) {
+        lines.new_line();
+    }
+    lines.brace(game.end_text.empty() ? "*" : game.end_text);
+    lines.unit(result(game));
+    lines.new_line();
+    return write_tags(game) + '\n' + lines.take() + '\n';
+}
+
+} // namespace notation
