@@ -4,7 +4,11 @@
 #include "src/store/files.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <optional>
 #include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
 
 namespace store {
 namespace {
@@ -14,6 +18,21 @@ void end_paragraph(std::string& text) {
     if (!text.empty()) {
         text += text.back() == '\n' ? "\n" : "\n\n";
     }
+}
+
+/// Asked before the first match, not found out after it.
+std::optional<std::string> why_not_written(const std::string& path) {
+    struct stat about {};
+    const bool there = ::stat(path.c_str(), &about) == 0;
+    if (there && S_ISDIR(about.st_mode)) {
+        return path + ": " + std::generic_category().message(EISDIR);
+    }
+    const auto slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+    if (::access((there ? path : folder).c_str(), W_OK) != 0) {
+        return path + ": " + std::generic_category().message(errno);
+    }
+    return std::nullopt;
 }
 
 bool is_plain_file(const std::string& path) {
@@ -41,6 +60,9 @@ Written GameFolder::write(const std::string& name, const std::string& text) {
 }
 
 base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) {
+    if (auto problem = why_not_written(path)) {
+        return base::failure(*problem);
+    }
     if (!is_plain_file(path)) { // not there yet, or a pipe or device: nothing to keep
         return RecordFile(path, "");
     }

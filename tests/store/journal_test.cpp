@@ -60,6 +60,14 @@ TEST_CASE("a record file may be new, and must not be endless") {
     CHECK_FALSE(RecordFile::open(scratch / "new"));
 }
 
+TEST_CASE("a record file that cannot be written is told before the first match") {
+    const ScratchFolder scratch;
+    CHECK(RecordFile::open(scratch / "no-folder/file").error().find("No such file") !=
+          std::string::npos);
+    CHECK_FALSE(RecordFile::open(scratch.path()));
+    CHECK(RecordFile::open("/dev/null"));
+}
+
 TEST_CASE("of texts that wait only the newest is written, and all are told") {
     std::promise<void> first_has_begun;
     std::promise<void> go_on;
