@@ -115,7 +115,11 @@ std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
         return Refusal::already_offered;
     }
     asked_[seat] = true;
-    offers_[seat] = true;
+    for (const Seat own : seats(plan_)) {
+        const bool same_player = laws_.draw_agreement == DrawAgreement::all_players &&
+                                 plan_.player[own] == plan_.player[seat];
+        offers_[own] = offers_[own] || own == seat || same_player;
+    }
     if (draw_is_agreed(*this, seat.board)) {
         end({{seat.board, Ending::draw_agreed, std::nullopt}}, now);
     }

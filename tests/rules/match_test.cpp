@@ -60,6 +60,59 @@ TEST_CASE("the scholar's mate ends the match for both boards") {
     CHECK_FALSE(match.next_flag());
 }
 
+TEST_CASE("what a seat can do is told in one word") {
+    Match match = begun();
+    CHECK(match.standing(seat('A')) == Standing::to_move);
+    CHECK(match.standing(seat('b')) == Standing::waits_for_opponent);
+    play(match, "A:e2e4 a:f7f5 A:d1h5");
+    CHECK(match.standing(seat('a')) == Standing::in_check);
+    match.resign(seat('B'), Instant{});
+    CHECK(match.standing(seat('a')) == Standing::over);
+}
+
+TEST_CASE("seats that the plan does not have are refused everything") {
+    Match match = begun();
+    const Seat nobody = seat('c');
+    CHECK(why_not(match, "A:e2e4") == std::nullopt);
+    CHECK(match.why_not(nobody, Move::step(square(4, 6), square(4, 4))) == Refusal::no_such_seat);
+    CHECK(match.resign(nobody, Instant{}) == Refusal::no_such_seat);
+    CHECK(match.offer_draw(nobody, Instant{}) == Refusal::no_such_seat);
+    CHECK(match.decline(nobody, Instant{}) == Refusal::no_such_seat);
+    CHECK(match.claim_draw(nobody, Instant{}) == Refusal::no_such_seat);
+    CHECK_FALSE(match.to_move(nobody));
+    CHECK_FALSE(match.claimable(nobody));
+}
+
+TEST_CASE("a pawn's bare step to the last rank makes a queen, or must say what it makes") {
+    struct Row {
+        std::string laws;
+        bool queen;
+    };
+    const auto row = GENERATE(values<Row>({{"fics", true},
+                                           {"icc", true},
+                                           {"wbn", true},
+                                           {"wall", true},
+                                           {"fide", false},
+                                           {"geneva", false}}));
+    CAPTURE(row.laws);
+    Match match = support::match_of(row.laws, "8/P3k3/8/8/8/8/8/4K3[] w - - 0 1");
+    const auto ply = support::play_one(match, "A:a7a8");
+    if (row.queen) {
+        REQUIRE(ply);
+        CHECK(ply->move == Move::promote(square(0, 6), square(0, 7), Kind::queen));
+    } else {
+        REQUIRE_FALSE(ply);
+        CHECK(ply.error() == Refusal::promotion_must_be_named);
+    }
+}
+
+TEST_CASE("a captured promoted piece is passed as the pawn that it was") {
+    Match match = support::match_of("fics", "Q~7/6k1/8/8/8/8/r7/6K1[] b - - 0 1");
+    play(match, "a:a2a8");
+    CHECK(match.hand(seat('B')).count(Kind::pawn) == 1);
+    CHECK(match.hand(seat('B')).total() == 1);
+}
+
 TEST_CASE("taking back undoes the passing of a piece as well") {
     Match match = begun();
     play(match, "A:e2e4 a:d7d5");
@@ -71,4 +124,21 @@ TEST_CASE("taking back undoes the passing of a piece as well") {
     CHECK(match.position(BoardId::a) == before);
     CHECK(match.hand(seat('b')).empty());
     CHECK(match.to_move(seat('A')));
+    CHECK(match.past_keys(BoardId::a).size() == 3);
+}
+
+TEST_CASE("nothing is taken back before the first move or after the end") {
+    Match match = begun();
+    CHECK(match.take_back(Instant{}).error() == Refusal::nothing_to_take_back);
+    play(match, "A:e2e4");
+    match.resign(seat('a'), Instant{});
+    CHECK(match.take_back(Instant{}).error() == Refusal::match_over);
+}
+
+TEST_CASE("a start position is judged by the laws of the match, not by its own") {
+    const MoveLaws strict{.first_pawn_drop_rank = 3};
+    Match match(bughouse_plan(), *preset("fics"), {.unlimited = true},
+                {support::position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", strict)});
+    match.begin(Instant{});
+    CHECK_FALSE(why_not(match, "A:P@a2"));
 }

@@ -2,6 +2,7 @@
 #include "tests/support/play_text.h"
 
 #include "src/base/text.h"
+#include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 
 #include <cstdlib>
@@ -40,6 +41,17 @@ Move move_of(const Position& position, std::string_view text) {
         return Move::castle(from, square(file_of(to) > file_of(from) ? 7 : 0, rank_of(from)));
     }
     return Move::step(from, to);
+}
+
+Match match_of(const RuleSet& laws, std::string_view board_a, std::string_view board_b) {
+    Match match(bughouse_plan(), laws, {.unlimited = true},
+                {position_of(board_a, laws.moves), position_of(board_b, laws.moves)});
+    match.begin(base::Instant{});
+    return match;
+}
+
+Match match_of(std::string_view laws, std::string_view board_a, std::string_view board_b) {
+    return match_of(*preset(laws), board_a, board_b);
 }
 
 base::Result<Ply, Refusal> play_one(Match& match, std::string_view text, base::Instant now) {

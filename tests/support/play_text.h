@@ -11,6 +11,16 @@ namespace support {
 /// `e2e4 e7e8q N@f3`; castling is the king's two squares. Trusts the text, asks no rule.
 [[nodiscard]] rules::Move move_of(const rules::Position& position, std::string_view text);
 
+inline constexpr std::string_view usual_array =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+
+/// A bughouse match from two boards as FEN, begun at Instant{}; the time is unlimited.
+[[nodiscard]] rules::Match match_of(const rules::RuleSet& laws,
+                                    std::string_view board_a = usual_array,
+                                    std::string_view board_b = usual_array);
+[[nodiscard]] rules::Match match_of(std::string_view laws, std::string_view board_a = usual_array,
+                                    std::string_view board_b = usual_array);
+
 /// Plays one "A:e2e4".
 base::Result<rules::Ply, rules::Refusal> play_one(rules::Match& match, std::string_view text,
                                                   base::Instant now = {});

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LAWS.md section 3, point 2: who is mated after a capture may see his partner drop that piece.
+#include "src/rules/match.h"
+
+#include "tests/support/board_text.h"
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+#include <string>
+
+using namespace rules;
+using namespace std::chrono_literals;
+using support::match_of;
+using support::play;
+using support::seat;
+using support::why_not;
+
+namespace {
+
+// a:a2b1 takes a knight and leaves f7; A:g5f7 mates.
+constexpr std::string_view taker = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1";
+// B:N@f7 mates.
+constexpr std::string_view dropper = "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1";
+
+Match with_window(std::string_view laws = "wbn", std::string_view board_b = dropper) {
+    Match match = match_of(laws, taker, board_b);
+    play(match, "a:a2b1 A:g5f7");
+    return match;
+}
+
+const BoardEnd a_is_mated{BoardId::a, Ending::mate, support::seat('a')};
+
+} // namespace
+
+TEST_CASE("the partner of who is mated after a capture may drop that piece") {
+    const auto laws = GENERATE(as<std::string>(), "wbn", "fide", "geneva");
+    Match match = with_window(laws);
+    CHECK_FALSE(match.outcome());
+    REQUIRE(match.last_drop() == LastDrop{seat('B'), Kind::knight});
+    CHECK(match.standing(seat('B')) == Standing::last_drop);
+    CHECK(match.standing(seat('a')) == Standing::over);
+    CHECK(why_not(match, "B:g1g2") == Refusal::only_the_captured_piece);
+    CHECK(why_not(match, "a:h8h7") == Refusal::waits_for_last_drop);
+    CHECK(match.resign(seat('A'), Instant{}) == Refusal::waits_for_last_drop);
+    CHECK(match.offer_draw(seat('B'), Instant{}) == Refusal::waits_for_last_drop);
+
+    SECTION("a mate draws the match") {
+        play(match, "B:N@f7");
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->decided_by == a_is_mated);
+        CHECK(match.outcome()->also == std::vector{BoardEnd{BoardId::b, Ending::mate, seat('b')}});
+        CHECK_FALSE(match.outcome()->winner);
+    }
+    SECTION("any other drop lets the mate decide") {
+        play(match, "B:N@a3");
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->decided_by == a_is_mated);
+        CHECK(match.outcome()->also.empty());
+        CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
+    }
+    SECTION("so does letting it go") {
+        CHECK_FALSE(match.decline(seat('B'), Instant{}));
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
+    }
+    SECTION("so does resigning") {
+        CHECK_FALSE(match.resign(seat('B'), Instant{}));
+        CHECK(match.outcome()->decided_by == a_is_mated);
+    }
+}
+
+TEST_CASE("servers and clubs know no last drop") {
+    const auto laws = GENERATE(as<std::string>(), "fics", "icc", "wall");
+    const Match match = with_window(laws);
+    REQUIRE(match.outcome());
+    CHECK(match.outcome()->decided_by == a_is_mated);
+}
+
+TEST_CASE("there is no last drop") {
+    SECTION("when the partner is not to move") {
+        const Match match = with_window("wbn", "6rk/6pp/8/8/8/8/8/6K1[] b - - 0 1");
+        CHECK(match.outcome());
+    }
+    SECTION("when the mated player's last move took nothing") {
+        Match match = match_of("wbn", "6rk/6pp/8/6N1/8/8/b7/6K1[] b - - 0 1", dropper);
+        play(match, "a:a2b1 A:g5f7");
+        CHECK(match.outcome());
+    }
+    SECTION("when the piece has been dropped before") {
+        Match match = match_of("wbn", taker, dropper);
+        play(match, "a:a2b1 B:N@a3 b:h7h6 A:g5f7");
+        CHECK(match.outcome());
+    }
+    SECTION("when the piece has nowhere to go") {
+        // White is in check, and a knight cannot help
+        Match match = match_of("wbn", taker, "6rk/8/8/8/8/5n2/8/6K1[] w - - 0 1");
+        play(match, "a:a2b1 A:g5f7");
+        CHECK(match.outcome());
+    }
+    SECTION("after anything but a mate") {
+        Match match = match_of("wbn", taker, dropper);
+        play(match, "a:a2b1");
+        match.resign(seat('a'), Instant{});
+        CHECK(match.outcome());
+    }
+}
+
+TEST_CASE("the last drop has the partner's time and no more") {
+    Match match(bughouse_plan(), *preset("wbn"), {.base = 60s},
+                {support::position_of(taker), support::position_of(dropper)});
+    match.begin(Instant{});
+    play(match, "a:a2b1", Instant{} + 1s);
+    play(match, "A:g5f7", Instant{} + 2s);
+    CHECK_FALSE(match.clock(BoardId::a).running());
+    CHECK(match.clock(BoardId::b).running() == Side::white);
+    CHECK(match.next_flag() == Instant{} + 60s);
+
+    SECTION("when it is out the mate decides") {
+        match.check_flags(Instant{} + 60s);
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->decided_by == a_is_mated);
+        CHECK(match.outcome()->also.empty());
+    }
+    SECTION("a pause stops it") {
+        match.pause(Instant{} + 10s);
+        match.resume(Instant{} + 100s);
+        CHECK_FALSE(match.clock(BoardId::a).running());
+        CHECK(match.next_flag() == Instant{} + 150s);
+    }
+}
+
+TEST_CASE("under WBN a last drop that makes the third repetition draws too") {
+    struct Row {
+        std::string laws;
+        bool draw;
+    };
+    const auto row = GENERATE(values<Row>({{"wbn", true}, {"fide", false}}));
+    CAPTURE(row.laws);
+    RuleSet laws = *preset(row.laws);
+    laws.repetition = 3;
+    Match match = match_of(laws, taker, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
+    const std::string round = "B:N@a3 b:a8a3 B:g1h1 b:a3a5 B:h1g1 b:a5a8 ";
+    play(match, round + round + "a:a2b1 A:g5f7 B:N@a3");
+    REQUIRE(match.outcome());
+    CHECK(match.outcome()->decided_by == a_is_mated);
+    CHECK(match.outcome()->also.size() == (row.draw ? 1 : 0));
+    CHECK(match.outcome()->winner.has_value() == !row.draw);
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/match.h"
+
+#include "tests/support/board_text.h"
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+#include <string>
+
+using namespace rules;
+using support::match_of;
+using support::play;
+using support::seat;
+using support::why_not;
+
+namespace {
+
+const std::string usual(support::usual_array);
+
+// a:e8e1 checks along the first rank: a piece on f1 would help, a pawn may not stand there.
+constexpr std::string_view back_rank = "4r1k1/8/8/8/8/8/5PPP/6K1[] b - - 0 1";
+// Black can win a pawn and a knight.
+constexpr std::string_view feeding = "4k3/8/8/3p1p2/4N1P1/8/8/4K3[] b - - 0 1";
+
+// a:e4e1 checks, and all white knights, bishops, rooks and queens of both sets are on the board.
+std::string everything_on_board(char queen = 'Q') {
+    return std::string("RR") + queen + "B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
+}
+
+std::optional<Ending> ending(const Match& match) {
+    return match.outcome() ? std::optional(match.outcome()->decided_by.ending) : std::nullopt;
+}
+
+} // namespace
+
+TEST_CASE("a check that a piece could still parry is no mate: the player waits for it") {
+    const auto laws = GENERATE(as<std::string>(), "fics", "icc", "wbn", "fide", "geneva", "wall");
+    Match match = match_of(laws, back_rank, feeding);
+    play(match, "a:e8e1");
+    CHECK_FALSE(match.outcome());
+    CHECK(match.standing(seat('A')) == Standing::needs_piece);
+    CHECK(why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
+
+    play(match, "b:f5g4 B:e1d1"); // a pawn cannot stand on f1
+    CHECK(match.standing(seat('A')) == Standing::needs_piece);
+
+    play(match, "b:d5e4"); // a knight can
+    CHECK(match.standing(seat('A')) == Standing::in_check);
+    play(match, "A:N@f1");
+    CHECK(match.standing(seat('a')) == Standing::to_move);
+}
+
+TEST_CASE("a contact check and a knight check mate, whatever could still come") {
+    const auto laws = GENERATE(as<std::string>(), "fics", "icc", "wbn", "fide", "geneva", "wall");
+    SECTION("queen beside the king") {
+        Match match = match_of(laws, "k7/8/1K6/8/8/8/8/6Q1[] w - - 0 1");
+        play(match, "A:g1g8");
+        CHECK_FALSE(match.outcome()); // b8 is empty
+        Match contact = match_of(laws, "k7/8/1K6/8/8/8/8/1Q6[] w - - 0 1");
+        play(contact, "A:b1h7 a:a8b8 A:h7b7");
+        CHECK(ending(contact) == Ending::mate);
+    }
+    SECTION("smothered by a dropped knight") {
+        Match match = match_of(laws, "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+        play(match, "A:N@f7");
+        CHECK(ending(match) == Ending::mate);
+        CHECK(match.outcome()->decided_by.loser == seat('a'));
+    }
+    SECTION("double check") {
+        // the rook's check could be blocked on e7, the knight's lets the king go there
+        Match match = match_of(laws, "3rkb2/3p1p2/8/8/4N3/8/8/4R1K1[] w - - 0 1");
+        play(match, "A:e4f6");
+        CHECK(ending(match) == Ending::mate);
+    }
+}
+
+TEST_CASE("laws that count know that every piece is on the board already") {
+    struct Row {
+        std::string laws;
+        char queen;
+        std::optional<Ending> end;
+    };
+    const auto row = GENERATE(values<Row>({
+        {"wbn", 'Q', Ending::mate},
+        {"fide", 'Q', Ending::mate},
+        {"geneva", 'Q', Ending::mate},
+        {"fics", 'Q', std::nullopt},
+        {"icc", 'Q', std::nullopt},
+        {"wall", 'Q', std::nullopt},
+        // a queen is off the board
+        {"wbn", '1', std::nullopt},
+        {"fide", '1', std::nullopt},
+    }));
+    Match match = match_of(row.laws, everything_on_board(row.queen));
+    play(match, "a:e4e1");
+    CAPTURE(row.laws, row.queen);
+    CHECK(ending(match) == row.end);
+}
+
+TEST_CASE("a promoted piece on the board counts as the pawn that it is") {
+    Match match = match_of("wbn", "RRQ~B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1");
+    play(match, "a:e4e1");
+    CHECK_FALSE(match.outcome());
+    CHECK(match.standing(seat('A')) == Standing::needs_piece);
+}
+
+TEST_CASE("where nobody else can feed him a player without an answer is mated") {
+    Match match(crazyhouse_plan(), *preset("fics"), {.unlimited = true},
+                {support::position_of(back_rank)});
+    match.begin(Instant{});
+    play(match, "a:e8e1");
+    CHECK(ending(match) == Ending::mate);
+}
+
+namespace {
+
+// White's only empty square is c1 and none of his men can go there; the bishops are complete when
+// e5 has one, and a pawn may not stand on c1.
+std::string walled_in(char on_e5) {
+    return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + on_e5 +
+           "BBB/NNQQNNNN/NPNPNNNN/PNNNPNNN/NN1NNNKN[] w - - 0 1";
+}
+
+} // namespace
+
+TEST_CASE("who has no move and is not in check waits, or is stalemated where the laws know it") {
+    struct Row {
+        std::string laws;
+        char on_e5;
+        bool draw;
+    };
+    const auto row = GENERATE(values<Row>({
+        {"fide", 'B', true},
+        {"geneva", 'B', true},
+        {"fide", 'N', false}, // a bishop is off the board and could come to c1
+        {"wbn", 'B', false},
+        {"fics", 'B', false},
+        {"wall", 'B', false},
+    }));
+    CAPTURE(row.laws, row.on_e5);
+    const Match match = match_of(row.laws, walled_in(row.on_e5));
+    if (row.draw) {
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::stalemate, std::nullopt});
+        CHECK_FALSE(match.outcome()->winner);
+    } else {
+        CHECK_FALSE(match.outcome());
+        CHECK(match.standing(seat('A')) == Standing::must_wait);
+    }
+}
+
+TEST_CASE("crazyhouse is a stalemate when there is no move") {
+    Match match(crazyhouse_plan(), *preset("fics"), {.unlimited = true},
+                {support::position_of("7k/8/6K1/8/8/8/8/5Q2[] w - - 0 1")});
+    match.begin(Instant{});
+    play(match, "A:f1f7");
+    CHECK(ending(match) == Ending::stalemate);
+    CHECK_FALSE(match.outcome()->winner);
+}
+
+TEST_CASE("a match set up in a mate is over as it begins") {
+    const Match match = match_of("fics", usual, "6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1");
+    REQUIRE(match.outcome());
+    CHECK(match.outcome()->decided_by == BoardEnd{BoardId::b, Ending::mate, seat('b')});
+}

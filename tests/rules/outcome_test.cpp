@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/outcome.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+#include <string>
+
+using namespace rules;
+using support::seat;
+
+namespace {
+
+Names four_names() {
+    Names names;
+    names[seat('A')] = "alice";
+    names[seat('a')] = "carol";
+    names[seat('B')] = "dave";
+    names[seat('b')] = "bob";
+    return names;
+}
+
+BoardEnd lost(char who, Ending how) {
+    return {seat(who).board, how, seat(who)};
+}
+
+BoardEnd drawn(BoardId board, Ending how) {
+    return {board, how, std::nullopt};
+}
+
+struct Row {
+    std::vector<BoardEnd> ends;
+    std::string words;
+    std::string in_braces;
+    std::string result;
+};
+
+} // namespace
+
+TEST_CASE("an outcome says who won, why and on which board") {
+    const auto row = GENERATE(values<Row>({
+        {{lost('B', Ending::mate)},
+         "alice and bob win: dave is mated on board B",
+         "dave checkmated",
+         "1-0"},
+        {{lost('A', Ending::flag)},
+         "carol and dave win: alice ran out of time on board A",
+         "alice forfeits on time",
+         "0-1"},
+        {{lost('b', Ending::resignation)},
+         "carol and dave win: bob resigned on board B",
+         "bob resigns",
+         "0-1"},
+        {{drawn(BoardId::a, Ending::draw_agreed)},
+         "draw by agreement",
+         "Game drawn by agreement",
+         "1/2-1/2"},
+        {{drawn(BoardId::b, Ending::repetition)},
+         "draw by repetition on board B",
+         "Game drawn by repetition",
+         "1/2-1/2"},
+        {{drawn(BoardId::a, Ending::fifty_moves)},
+         "draw by the fifty-move rule on board A",
+         "Game drawn by the 50 move rule",
+         "1/2-1/2"},
+        {{drawn(BoardId::a, Ending::both_flags)},
+         "draw: both players out of time on board A",
+         "Game drawn because both players ran out of time",
+         "1/2-1/2"},
+        {{drawn(BoardId::a, Ending::stalemate)},
+         "draw by stalemate on board A",
+         "Game drawn by stalemate",
+         "1/2-1/2"},
+        {{lost('a', Ending::mate), lost('b', Ending::mate)},
+         "draw: carol is mated on board A and bob is mated on board B",
+         "Game drawn by boards ending at once",
+         "1/2-1/2"},
+        {{lost('a', Ending::mate), drawn(BoardId::b, Ending::repetition)},
+         "draw: carol is mated on board A and by repetition on board B",
+         "Game drawn by boards ending at once",
+         "1/2-1/2"},
+        {{lost('a', Ending::flag), lost('B', Ending::flag)},
+         "alice and bob win: carol ran out of time on board A and dave ran out of time on board B",
+         "carol forfeits on time",
+         "1-0"},
+        {{drawn(BoardId::a, Ending::aborted)}, "the match was aborted", "Game aborted", "*"},
+    }));
+    const Outcome outcome = outcome_of(row.ends, bughouse_plan());
+    CHECK(to_text(outcome, bughouse_plan(), four_names()) == row.words);
+    CHECK(end_text(outcome, four_names()) == row.in_braces);
+    CHECK(result_text(outcome, bughouse_plan()) == row.result);
+}
+
+TEST_CASE("one board needs no letter, one winner no plural") {
+    const Outcome outcome = outcome_of({lost('a', Ending::mate)}, crazyhouse_plan());
+    CHECK(to_text(outcome, crazyhouse_plan(), four_names()) == "alice wins: carol is mated");
+}

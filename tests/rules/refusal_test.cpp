@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/refusal.h"
+
+#include "src/rules/ruleset.h"
+#include "tests/support/board_text.h"
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+#include <set>
+#include <string>
+
+using namespace rules;
+using support::position_of;
+
+namespace {
+
+struct Row {
+    std::string fen;
+    std::string move;
+    std::optional<Refusal> why;
+};
+
+void check(const Row& row, const MoveLaws& laws = {}) {
+    const Position position = position_of(row.fen, laws);
+    CAPTURE(row.fen, row.move);
+    CHECK(why_illegal(position, support::move_of(position, row.move)) == row.why);
+}
+
+const std::string usual(support::usual_array);
+
+} // namespace
+
+TEST_CASE("a refused step says what is wrong with it") {
+    check(GENERATE(values<Row>({
+        {usual, "e2e4", std::nullopt},
+        {usual, "e4e5", Refusal::no_piece_there},
+        {usual, "e7e5", Refusal::not_your_piece},
+        {usual, "e2e5", Refusal::cannot_move_there},
+        {usual, "e2e5q", Refusal::cannot_move_there},
+        {usual, "g1g3q", Refusal::cannot_move_there},
+        {"4r1k1/8/8/8/8/8/4N3/4K3[] w - - 0 1", "e2c3", Refusal::pinned},
+        {"4k3/8/8/8/8/8/r7/4K3[] w - - 0 1", "e1e2", Refusal::king_into_check},
+        {"4r1k1/8/8/8/8/8/8/4K2R[] w - - 0 1", "h1h2", Refusal::check_not_answered},
+        {"4r1k1/8/8/8/8/8/8/4K2R[] w - - 0 1", "e1e2", Refusal::check_not_answered},
+        {"6k1/8/8/8/8/8/5PPP/4r1K1[] w - - 0 1", "h2h3", Refusal::waiting_for_piece},
+        {"6k1/8/8/8/8/8/5PPP/4r1K1[] w - - 0 1", "g1f1", Refusal::waiting_for_piece},
+        // en passant would open the rank of both pawns
+        {"8/8/8/K2pP2r/8/8/8/7k[] w - d6 0 1", "e5d6", Refusal::pinned},
+    })));
+}
+
+TEST_CASE("a refused drop says what is wrong with it") {
+    check(GENERATE(values<Row>({
+        {"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e4", std::nullopt},
+        {"4k3/8/8/8/8/8/8/4K3[n] w - - 0 1", "N@e4", Refusal::not_in_reserve},
+        {"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "K@e4", Refusal::not_in_reserve},
+        {"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e1", Refusal::square_occupied},
+        {"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a1", Refusal::pawn_drop_rank},
+        {"4k3/8/8/8/8/8/8/4K3[p] b - - 0 1", "P@a8", Refusal::pawn_drop_rank},
+        {"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a7", std::nullopt},
+        {"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a3", Refusal::check_not_answered},
+        {"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e3", std::nullopt},
+        // f1 alone would help, and no pawn may stand there
+        {"6k1/8/8/8/8/8/5PPP/4r1K1[P] w - - 0 1", "P@e2", Refusal::waiting_for_piece},
+    })));
+}
+
+TEST_CASE("refused castling says what is wrong with it") {
+    check(GENERATE(values<Row>({
+        {"4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1", "e1c1", std::nullopt},
+        {"4k3/8/8/8/8/8/8/R3K2R[] w Q - 0 1", "e1g1", Refusal::castling_right_lost},
+        {"4k3/8/8/8/8/8/8/R3K2R[] w K - 0 1", "e1c1", Refusal::castling_right_lost},
+        {usual, "e1g1", Refusal::castling_blocked},
+        {"4k3/8/8/8/8/8/8/Rn2K3[] w Q - 0 1", "e1c1", Refusal::castling_blocked},
+        {"4kr2/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
+        {"4k1r1/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
+        {"4r1k1/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
+    })));
+}
+
+TEST_CASE("a refused promotion says what is wrong with it") {
+    const std::string fen = "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1";
+    check({fen, "a7a8q", std::nullopt});
+    check({fen, "a7a8r", std::nullopt});
+    check({fen, "a7a8", Refusal::promotion_must_be_named});
+    check({fen, "a7a8k", Refusal::promotion_not_allowed});
+    check({fen, "a7a8p", Refusal::promotion_not_allowed});
+    check({fen, "a7b8q", Refusal::cannot_move_there});
+    check({fen, "a7a8r", Refusal::promotion_not_allowed}, {.promotes_to_rook_and_bishop = false});
+    check({fen, "a7a8n", std::nullopt}, {.promotes_to_rook_and_bishop = false});
+}
+
+TEST_CASE("laws that narrow drops are named when they refuse one") {
+    check({"4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@e5", Refusal::drop_gives_check},
+          {.drop_may_check = false});
+    check({"6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1", "N@f7", Refusal::drop_gives_mate},
+          {.drop_may_mate = false});
+    check({"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e4", Refusal::drop_blocks_check},
+          {.drop_may_block = false});
+    check({"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c5", Refusal::drop_zone},
+          {.drop_zone = DropZone::own_half});
+    check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a2", Refusal::pawn_drop_rank},
+          {.first_pawn_drop_rank = 3});
+    check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a7", Refusal::pawn_drop_rank},
+          {.last_pawn_drop_rank = 6});
+}
+
+TEST_CASE("no move at all is refused") {
+    CHECK(why_illegal(Position(), Move()) == Refusal::cannot_move_there);
+    // a castling that names no king
+    CHECK(why_illegal(Position(), Move::castle(square(3, 3), square(7, 0))) ==
+          Refusal::castling_right_lost);
+}
+
+TEST_CASE("every refusal has words of its own") {
+    std::set<std::string_view> seen;
+    for (int i = 0; i <= static_cast<int>(Refusal::nobody_hears); ++i) {
+        const auto text = to_text(static_cast<Refusal>(i));
+        CHECK_FALSE(text.empty());
+        CHECK(seen.insert(text).second);
+    }
+}
