@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/engine/search.h"
-#include "src/play/referee.h"
+#include "src/play/announcement.h"
 
 #include <string>
 #include <variant>

@@ -4,7 +4,7 @@
 
 #include "src/app/intent.h"
 #include "src/engine/search.h"
-#include "src/play/referee.h"
+#include "src/play/announcement.h"
 
 #include <string>
 #include <variant>
@@ -19,8 +19,9 @@ struct TableOpened {
 };
 /// The record was written, or why not (full disk, read-only home).
 struct Saved {
-    std::string file;
-    std::string problem;
+    std::string file;    ///< where it is now
+    std::string problem; ///< empty when it was written
+    std::string name;    ///< of the Save; empty: the present match's
 };
 /// The terminal hung up, or the program was told to end: save, and go quietly.
 struct Hangup {};

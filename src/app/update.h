@@ -14,6 +14,10 @@ namespace app {
 /// Pure: no clock, no file, no terminal. `now` is when the event happened.
 Effects update(Model& model, const Event& event, base::Instant now);
 
+/// `bughouse play`: straight to the table of a match that make_match() can make. Without it a Model
+/// shows the start page.
+Effects sit_down(Model& model, const MatchSpec& spec, base::Instant now);
+
 /// The picture at `now`.
 [[nodiscard]] View view(const Model& model, base::Instant now);
 

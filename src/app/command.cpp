@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/command.h"
+
+#include "src/base/text.h"
+#include "src/notation/san.h"
+
+#include <array>
+
+namespace app {
+
+namespace {
+
+constexpr std::array rows{
+    VerbRow{Verb::abort, "abort", "ab", "", "end the match without a result"},
+    VerbRow{Verb::accept, "accept", "a", "", "accept the draw that is offered"},
+    VerbRow{Verb::bell, "bell", "", "[on|off]", "a bell when it is my turn"},
+    VerbRow{Verb::claim, "claim", "", "", "claim a draw (repetition, fifty moves)"},
+    VerbRow{Verb::confirm, "confirm", "", "[on|off]", "a typed move waits for Enter"},
+    VerbRow{Verb::decline, "decline", "dec", "", "decline the draw that is offered"},
+    VerbRow{Verb::draw, "draw", "", "", "offer a draw, or accept one"},
+    VerbRow{Verb::flag, "flag", "fl", "", "claim what there is to claim; flags fall by themselves"},
+    VerbRow{Verb::flip, "flip", "", "", "turn both boards round"},
+    VerbRow{Verb::help, "help", "? h", "", "keys, moves and commands"},
+    VerbRow{Verb::laws, "laws", "", "", "the laws of this match"},
+    VerbRow{Verb::layout, "layout", "", "", "arrange the screen in another way"},
+    VerbRow{Verb::match, "match", "new m", "[3+0]", "a new match, with other clocks perhaps"},
+    VerbRow{Verb::moves, "moves", "mo", "", "the moves so far, as they are saved"},
+    VerbRow{Verb::other, "other", "", "", "the other board, when I play both"},
+    VerbRow{Verb::partner, "partner", "", "", "who plays with whom"},
+    VerbRow{Verb::pause, "pause", "", "", "stop all clocks"},
+    VerbRow{Verb::ptell, "ptell", "pt", "TEXT", "tell my partner; ;TEXT does the same"},
+    VerbRow{Verb::quit, "quit", "exit q", "", "leave"},
+    VerbRow{Verb::ready, "ready", "", "", "clocks run when all are ready"},
+    VerbRow{Verb::refresh, "refresh", "r re ref", "", "draw the screen afresh"},
+    VerbRow{Verb::rematch, "rematch", "rem", "", "the same match again"},
+    VerbRow{Verb::resign, "resign", "", "", "resign the match; resign! does not ask"},
+    VerbRow{Verb::resume, "resume", "unpause", "", "let the clocks run on"},
+    VerbRow{Verb::review, "review", "step", "", "step through the match that has ended"},
+    VerbRow{Verb::say, "say", "kibitz", "TEXT", "say something to the whole table"},
+    VerbRow{Verb::swap, "swap", "", "", "the same match again with swapped colours"},
+    VerbRow{Verb::takeback, "takeback", "take undo", "", "take back all moves down to my last one"},
+};
+
+/// Takes `head` off the front of `text`; false when it does not stand there.
+bool take_off(std::string_view& text, std::string_view head) {
+    if (text.substr(0, head.size()) != head) {
+        return false;
+    }
+    text.remove_prefix(head.size());
+    return true;
+}
+
+/// The first word, which is taken off `text` with the blanks behind it.
+std::string_view take_word(std::string_view& text) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text = base::trim(text.substr(end));
+    return word;
+}
+
+/// `move` with one trailing `?` or `!` taken as the manner; nothing when it names no move.
+std::optional<MoveLine> read_move_line(std::string_view move) {
+    MoveLine line;
+    if (!move.empty() && (move.back() == '?' || move.back() == '!')) {
+        line.manner = move.back() == '?' ? Manner::armed : Manner::sure;
+        move.remove_suffix(1);
+    }
+    move = base::trim(move);
+    if (!notation::read_move(move)) {
+        return std::nullopt;
+    }
+    line.move = move;
+    return line;
+}
+
+Line on_board(Where where, std::optional<rules::Seat> seat, std::string_view text) {
+    text = base::trim(text);
+    if (text.empty()) {
+        return Focus{where, seat};
+    }
+    if (text == "-") {
+        return CancelPremove{where};
+    }
+    if (auto line = read_move_line(text)) {
+        line->where = where;
+        line->seat = seat;
+        return *line;
+    }
+    return Unknown{std::string(text)};
+}
+
+Line read_verb(std::string_view text) {
+    const std::string whole(text);
+    const bool sure = text.back() == '!' && text.find(' ') == std::string_view::npos;
+    const auto named = verb_from(text);
+    if (sure && !named) {
+        text.remove_suffix(1);
+    }
+    const std::string_view word = take_word(text);
+    const auto verb = named ? named : verb_from(word);
+    if (!verb) {
+        return Unknown{whole};
+    }
+    if (*verb == Verb::ptell) {
+        return Tell{std::string(text)};
+    }
+    return VerbLine{*verb, std::string(named ? "" : text), sure && !named};
+}
+
+/// `b:Nf6`: a seat's letter and a colon.
+std::optional<rules::Seat> seat_prefix(std::string_view text) {
+    return text.size() >= 2 && text[1] == ':' ? rules::seat_from(text[0]) : std::nullopt;
+}
+
+} // namespace
+
+std::span<const VerbRow> verb_rows() {
+    return rows;
+}
+
+std::optional<Verb> verb_from(std::string_view word) {
+    const std::string lower = base::lower(word);
+    for (const VerbRow& row : rows) {
+        if (row.name == lower) {
+            return row.verb;
+        }
+        for (const std::string_view alias : base::words(row.aliases)) {
+            if (alias == lower) {
+                return row.verb;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+Line read_line(std::string_view text) {
+    text = base::trim(text);
+    if (text.empty()) {
+        return Nothing{};
+    }
+    if (take_off(text, "/")) {
+        // `//x` is for a server; a local game has none, so it means what /x means.
+        take_off(text, "/");
+        text = base::trim(text);
+        return text.empty() ? Line(Nothing{}) : read_verb(text);
+    }
+    if (take_off(text, "<")) {
+        return on_board(Where::own, std::nullopt, text);
+    }
+    if (take_off(text, ">")) {
+        return on_board(Where::partner, std::nullopt, text);
+    }
+    if (text == ";;") {
+        return TellAgain{};
+    }
+    if (take_off(text, ";")) {
+        text = base::trim(text);
+        return text.empty() ? Line(Nothing{}) : Line(Tell{std::string(text)});
+    }
+    if (const auto seat = seat_prefix(text)) {
+        return on_board(Where::here, seat, text.substr(2));
+    }
+    if (const auto move = read_move_line(text)) {
+        return *move;
+    }
+    return read_verb(text);
+}
+
+} // namespace app

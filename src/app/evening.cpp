@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/evening.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+std::string points(int half_points) {
+    return fmt::format("{}{}", half_points / 2, half_points % 2 == 0 ? "" : ".5");
+}
+
+} // namespace
+
+void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string words,
+                  std::string name) {
+    Played played;
+    played.words = std::move(words);
+    played.name = std::move(name);
+    played.half_points = !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
+    played.counts = outcome.decided_by.ending != rules::Ending::aborted;
+    matches_.push_back(std::move(played));
+}
+
+void Evening::forget_last() {
+    matches_.pop_back();
+}
+
+void Evening::saved(const std::string& name, const std::string& file, const std::string& problem) {
+    for (Played& played : matches_) {
+        if (played.name == name) {
+            played.file = problem.empty() ? file : played.file;
+            played.problem = problem;
+        }
+    }
+}
+
+std::string Evening::score() const {
+    int mine = 0;
+    int matches = 0;
+    for (const Played& played : matches_) {
+        mine += played.counts ? played.half_points : 0;
+        matches += played.counts ? 1 : 0;
+    }
+    return matches == 0 ? ""
+                        : fmt::format("we {} - {} they", points(mine), points(2 * matches - mine));
+}
+
+std::string Evening::farewell() const {
+    std::string text;
+    for (const Played& played : matches_) {
+        text += played.words + '\n';
+        if (!played.problem.empty()) {
+            text += fmt::format("not saved: {}\n", played.problem);
+        } else if (!played.file.empty()) {
+            text += fmt::format("saved: {}\n", played.file);
+        }
+    }
+    return text;
+}
+
+} // namespace app

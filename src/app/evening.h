@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What has been played since the program started: the score, and what to say when leaving.
+#pragma once
+
+#include "src/rules/outcome.h"
+#include "src/rules/table_plan.h"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// From the view of my team, whichever seats it had.
+class Evening {
+  public:
+    /// `words`: how the match ended; `name` its record's.
+    void add(const rules::Outcome& outcome, rules::Team mine, std::string words, std::string name);
+    /// The last match's end was replaced by another one (both boards mated at once), or taken back.
+    void forget_last();
+    /// The record of that name was written there, or not.
+    void saved(const std::string& name, const std::string& file, const std::string& problem);
+
+    [[nodiscard]] bool empty() const { return matches_.empty(); }
+    /// "you 2.5 - 1.5 they"; empty before the first result.
+    [[nodiscard]] std::string score() const;
+    /// A line for each match: how it ended and where it is saved.
+    [[nodiscard]] std::string farewell() const;
+
+  private:
+    struct Played {
+        std::string words, name, file, problem;
+        int half_points = 0; ///< of my team: 0..2
+        bool counts = true;  ///< aborted matches do not
+    };
+    std::vector<Played> matches_;
+};
+
+} // namespace app

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of text: help, the laws in force, the moves so far.
+#pragma once
+
+#include "src/app/model.h"
+
+namespace app {
+
+/// Keys (as main gave them), what a line means, commands.
+[[nodiscard]] TextPage help_page(const Options& options);
+[[nodiscard]] TextPage laws_page(const rules::Match& match);
+/// The record as it is saved.
+[[nodiscard]] TextPage moves_page(const Table& table);
+
+} // namespace app

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From match to match: opening, leaving, playing again, and the record of each.
+#include "src/app/moment.h"
+#include "src/app/record.h"
+
+#include <algorithm>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+/// Everybody on the other side of his board, with whom he played and how strong he was.
+MatchSpec swapped(const MatchSpec& spec) {
+    MatchSpec other = spec;
+    other.seat = opponent(spec.seat);
+    for (Seat& seat : other.humans) {
+        seat = opponent(seat);
+    }
+    for (const Seat seat : rules::seats(rules::bughouse_plan())) {
+        other.levels[opponent(seat)] = spec.levels[seat];
+    }
+    return other;
+}
+
+/// The same again; the bots shall not play the same moves again.
+MatchSpec again(MatchSpec spec) {
+    ++spec.seed;
+    return spec;
+}
+
+/// The match that runs is given up without a result; its record stays.
+void leave_table(const Moment& m) {
+    auto& table = m.model.table;
+    if (!table) {
+        return;
+    }
+    if (running(*table)) {
+        save_record(m);
+    }
+    table->bots.stop(m.out);
+    table.reset();
+}
+
+void to_start_page(const Moment& m) {
+    if (m.model.table) {
+        m.model.start.set_spec(again(m.model.table->spec));
+    }
+    leave_table(m);
+    m.model.page = Model::Page::start;
+}
+
+void do_quit(const Moment& m) {
+    if (m.model.table && running(*m.model.table)) {
+        save_record(m);
+    }
+    m.model.leaving = true;
+    m.out.push_back(Quit{});
+}
+
+} // namespace
+
+void open_match(const Moment& m, const MatchSpec& spec) {
+    const auto match = make_match(spec);
+    if (!match) {
+        return m.notice(match.error(), Tone::warning);
+    }
+    leave_table(m);
+    const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
+    m.model.table =
+        seated_table(spec, *match, m.model.options.name, m.model.options.wall_seconds + seconds);
+    m.model.talk.forget_wishes();
+    m.model.input.clear();
+    m.model.review.reset();
+    m.model.page = Model::Page::table;
+    m.out.push_back(OpenTable{*match, human_seats(*m.model.table)});
+}
+
+void on_table_opened(const Moment& m, const TableOpened& opened) {
+    if (m.model.table && !m.model.table->open) {
+        m.model.table->match = opened.match;
+        m.model.table->open = true;
+    }
+}
+
+void save_record(const Moment& m) {
+    if (!m.model.table) {
+        return;
+    }
+    std::string text = record_text(*m.model.table);
+    if (!text.empty()) {
+        m.out.push_back(Save{m.model.table->record.name, std::move(text)});
+    }
+}
+
+void on_saved(const Moment& m, const Saved& saved) {
+    const std::string present = m.model.table ? m.model.table->record.name : "";
+    const std::string& name = saved.name.empty() ? present : saved.name;
+    m.model.evening.saved(name, saved.file, saved.problem);
+    if (name != present || !m.model.table) {
+        return;
+    }
+    Record& record = m.model.table->record;
+    if (!saved.problem.empty() && record.problem != saved.problem) {
+        m.notice("not saved: " + saved.problem, Tone::alarm);
+    }
+    record.problem = saved.problem;
+    record.file = saved.problem.empty() ? saved.file : record.file;
+}
+
+void ask_or_do(const Moment& m, Question question) {
+    if (m.model.table && running(*m.model.table) && !m.model.leaving) {
+        const bool asked = m.model.question && m.model.question->about == question.about;
+        if (!asked) {
+            m.model.question = std::move(question);
+            return;
+        }
+    }
+    m.model.question.reset();
+    do_answered(m, question);
+}
+
+void do_answered(const Moment& m, const Question& question) {
+    switch (question.about) {
+    case Question::About::resign:
+        return m.ask(asking_seat(m.model), play::Resign{});
+    case Question::About::abort:
+        return m.ask(asking_seat(m.model), play::Abort{});
+    case Question::About::quit:
+        return do_quit(m);
+    case Question::About::new_match:
+        return question.spec ? open_match(m, again(*question.spec)) : to_start_page(m);
+    case Question::About::rematch:
+        return open_match(m, again(MatchSpec(m.model.table->spec)));
+    case Question::About::swap:
+        return open_match(m, again(swapped(m.model.table->spec)));
+    }
+}
+
+} // namespace app

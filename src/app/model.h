@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one state of the client. Each part is a type of its own with a file of its own; this is only
+// where they stand together.
+#pragma once
+
+#include "src/app/evening.h"
+#include "src/app/input.h"
+#include "src/app/options.h"
+#include "src/app/review.h"
+#include "src/app/start_page.h"
+#include "src/app/table.h"
+#include "src/app/talk.h"
+#include "src/app/view.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// Something the client asks back before it does it.
+struct Question {
+    enum class About : std::uint8_t { resign, quit, abort, new_match, rematch, swap };
+    About about{};
+    std::optional<base::Instant> until; ///< F9: asked again within three seconds
+    std::optional<MatchSpec> spec;      ///< of a new match
+};
+
+/// A page of text over whatever was there.
+struct TextPage {
+    std::string title;
+    std::vector<Text> lines;
+    std::size_t scroll = 0;
+};
+
+struct Model {
+    /// What stands below a page of text.
+    enum class Page : std::uint8_t { start, table, review };
+
+    Options options;
+    Page page = Page::start;
+    std::optional<TextPage> text;
+    StartPage start;
+    std::optional<Table> table;
+    std::optional<Review> review;
+    Input input;
+    Talk talk;
+    std::string last_tell;       ///< what `;;` repeats
+    std::size_t talk_scroll = 0; ///< lines of talk below the ones shown
+    Text notice;                 ///< the answer to the last key; empty: the state of things
+    std::optional<Question> question;
+    Evening evening;
+    int layout = 0;
+    bool leaving = false; ///< Quit has been asked of the world
+
+    explicit Model(Options options_) : options(std::move(options_)), start(options.match) {}
+};
+
+} // namespace app

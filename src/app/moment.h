@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every handler of an event works with, and the families of handlers. Nobody but update()
+// and the handlers themselves includes this.
+#pragma once
+
+#include "src/app/command.h"
+#include "src/app/effect.h"
+#include "src/app/event.h"
+#include "src/app/model.h"
+
+#include <string>
+#include <utility>
+
+namespace app {
+
+/// One event being handled: the model it changes, when it happened, what the world shall do.
+struct Moment {
+    Model& model;
+    base::Instant now;
+    Effects& out;
+
+    void notice(std::string text, Tone tone = Tone::notice) const {
+        model.notice = {std::move(text), tone};
+    }
+    void ask(rules::Seat seat, decltype(play::Request::what) what) const {
+        out.push_back(Ask{play::Request{seat, std::move(what)}});
+    }
+};
+
+// on_intent.cpp
+void on_intent(const Moment& m, const Intent& intent);
+// on_page.cpp: keys of the start page and of texts
+void on_menu(const Moment& m, Command command);
+void on_text_page(const Moment& m, Command command);
+// on_review.cpp: keys while stepping through a match
+void start_review(const Moment& m);
+void on_review(const Moment& m, Command command);
+// on_line.cpp: Enter on the input line
+void on_line(const Moment& m);
+void tell_partner(const Moment& m, const std::string& text);
+// on_move_line.cpp: false: the line stays for editing
+bool on_move_line(const Moment& m, const MoveLine& line);
+void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string text);
+// on_verb.cpp: false: the line stays for editing
+bool on_verb(const Moment& m, const VerbLine& line);
+// on_announcement.cpp
+void on_announcement(const Moment& m, const play::Announcement& announcement);
+// match_flow.cpp: from match to match
+void open_match(const Moment& m, const MatchSpec& spec);
+void on_table_opened(const Moment& m, const TableOpened& opened);
+void on_saved(const Moment& m, const Saved& saved);
+void save_record(const Moment& m);
+/// Does it, or asks first when a match runs.
+void ask_or_do(const Moment& m, Question question);
+void do_answered(const Moment& m, const Question& question);
+// completion.cpp
+void on_complete(const Moment& m, bool back);
+
+/// Seat that somebody at this keyboard asks with, whatever he types.
+[[nodiscard]] rules::Seat asking_seat(const Model& model);
+
+} // namespace app

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Enter: what the line says is done, or says why not and stays.
+#include "src/app/moment.h"
+#include "src/base/overloaded.h"
+#include "src/base/text.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+/// Enter on an empty line says yes to whatever waits for it.
+void on_empty_line(const Moment& m) {
+    Model& model = m.model;
+    if (const auto question = std::exchange(model.question, std::nullopt)) {
+        return do_answered(m, *question);
+    }
+    auto& pending = model.table->pending;
+    if (pending && !pending->asked) {
+        pending->asked = true;
+        return m.ask(pending->seat, play::Play{pending->move});
+    }
+    if (!model.table->match.started()) {
+        (void)on_verb(m, VerbLine{Verb::ready, {}, false});
+    }
+}
+
+/// `yes` and `no` answer a question; any other line lets it go.
+bool answer_question(const Moment& m, const std::string& line) {
+    const auto question = std::exchange(m.model.question, std::nullopt);
+    if (!question) {
+        return false;
+    }
+    const std::string word = base::lower(base::trim(line));
+    const bool yes = word == "yes" || word == "y";
+    if (yes) {
+        do_answered(m, *question);
+    }
+    return yes || word == "no" || word == "n";
+}
+
+rules::BoardId board_of(const Model& model, Where where) {
+    const rules::Seat me = model.table->spec.seat;
+    const auto partner = rules::partner(model.table->match.plan(), me);
+    switch (where) {
+    case Where::here:
+        return typing_seat(*model.table).board;
+    case Where::own:
+        return me.board;
+    case Where::partner:
+        return partner ? partner->board : me.board;
+    }
+    return me.board;
+}
+
+bool focus(const Moment& m, const Focus& line) {
+    const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
+    if (!human_seat_on(*m.model.table, board)) {
+        m.notice(fmt::format("nobody at this keyboard plays on board {}", letter(board)),
+                 Tone::warning);
+        return false;
+    }
+    m.model.table->focus = board;
+    return true;
+}
+
+bool cancel(const Moment& m, const CancelPremove& line) {
+    Premoves& premoves = m.model.table->premoves;
+    const rules::BoardId board = board_of(m.model, line.where);
+    for (const rules::Side side : rules::both_sides) {
+        premoves.cancel({board, side});
+    }
+    m.notice(fmt::format("no premove on board {}", letter(board)));
+    return true;
+}
+
+bool unknown(const Moment& m, const Unknown& line) {
+    m.notice(fmt::format("\"{}\" is no move and no command; F1 helps", line.text), Tone::warning);
+    return false;
+}
+
+bool tell_again(const Moment& m) {
+    if (m.model.last_tell.empty()) {
+        m.notice("nothing was told yet");
+        return true;
+    }
+    tell_partner(m, m.model.last_tell);
+    return true;
+}
+
+} // namespace
+
+void tell_partner(const Moment& m, const std::string& text) {
+    m.model.last_tell = text;
+    m.model.talk_scroll = 0;
+    m.ask(asking_seat(m.model), play::Say{text});
+}
+
+void on_line(const Moment& m) {
+    Input& input = m.model.input;
+    input.end_search(true);
+    if (input.text().empty()) {
+        return on_empty_line(m);
+    }
+    if (answer_question(m, input.text())) {
+        input.take();
+        return;
+    }
+    // The line is read from a copy: a handler may write another one into the input.
+    const std::string text = input.text();
+    const bool done = std::visit(base::overloaded{
+                                     [&](const Nothing&) { return true; },
+                                     [&](const Tell& tell) {
+                                         tell_partner(m, tell.text);
+                                         return true;
+                                     },
+                                     [&](const TellAgain&) { return tell_again(m); },
+                                     [&](const MoveLine& move) { return on_move_line(m, move); },
+                                     [&](const Focus& line) { return focus(m, line); },
+                                     [&](const CancelPremove& line) { return cancel(m, line); },
+                                     [&](const VerbLine& verb) { return on_verb(m, verb); },
+                                     [&](const Unknown& line) { return unknown(m, line); },
+                                 },
+                                 read_line(text));
+    if (done) {
+        input.take();
+    } else if (input.text() == text) {
+        input.keep_for_editing();
+    }
+}
+
+} // namespace app

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A typed move: played, queued as a premove, or refused in the rules' words.
+#include "src/app/moment.h"
+#include "src/app/typed_move.h"
+#include "src/base/text.h"
+#include "src/notation/san.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+/// The seat that the line is meant for; nothing when nobody at this keyboard sits there.
+std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
+    if (line.seat) {
+        return rules::has(table.match.plan(), *line.seat) && table.seats[*line.seat].human
+                   ? line.seat
+                   : std::nullopt;
+    }
+    const Seat me = table.spec.seat;
+    switch (line.where) {
+    case Where::here:
+        return typing_seat(table);
+    case Where::own:
+        return human_seat_on(table, me.board);
+    case Where::partner: {
+        const auto partner = rules::partner(table.match.plan(), me);
+        return partner ? human_seat_on(table, partner->board) : std::nullopt;
+    }
+    }
+    return std::nullopt;
+}
+
+/// Before whose own move it waits, it is a premove.
+bool queue(const Moment& m, Seat seat, const MoveLine& line) {
+    Table& table = *m.model.table;
+    const std::string shown = base::printable(line.move);
+    Premove premove{seat, line.move, line.manner == Manner::armed, {}};
+    premove.likely = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
+    if (!premove.likely && !table.premoves.waits(seat)) {
+        m.notice(fmt::format("{}: no piece of yours could ever play that", shown), Tone::warning);
+        return false;
+    }
+    const bool armed = premove.armed;
+    if (!table.premoves.add(std::move(premove))) {
+        m.notice(fmt::format("{} premoves wait already; Esc clears them", Premoves::most),
+                 Tone::warning);
+        return false;
+    }
+    table.focus = seat.board;
+    m.notice(armed ? fmt::format("armed: {} as soon as it can be played; Esc clears", shown)
+                   : fmt::format("premove: {} on your turn; Esc clears", shown));
+    return true;
+}
+
+/// A drop of a piece that is still to come can wait for it.
+std::string hint(const rules::Match& match, Seat seat, const MoveLine& line) {
+    const auto written = notation::read_move(line.move);
+    const bool drop = written && written->type == rules::Move::Type::drop;
+    const auto kind = drop ? written->kind.value_or(rules::Kind::pawn) : rules::Kind::king;
+    return drop && !match.hand(seat).holds(kind) ? fmt::format(" ({}? waits for it)", line.move)
+                                                 : "";
+}
+
+bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
+    Table& table = *m.model.table;
+    const auto typed = typed_move(table.match, seat, line.move);
+    if (!typed) {
+        if (line.manner == Manner::armed && typed.error().instead.empty()) {
+            return queue(m, seat, line);
+        }
+        m.notice(typed.error().why + hint(table.match, seat, line), Tone::warning);
+        if (!typed.error().instead.empty()) {
+            m.model.input.keep_for_editing();
+            m.model.input.set(typed.error().instead);
+        }
+        return false;
+    }
+    if (typed->queen_assumed) {
+        m.notice(
+            fmt::format("{} makes a queen; {}=N would name another piece", line.move, line.move));
+    }
+    table.premoves.cancel(seat); // they were meant for another position
+    table.focus = seat.board;
+    if (m.model.options.confirm && line.manner != Manner::sure) {
+        table.pending = PendingMove{seat, typed->move, line.move, false};
+        m.notice(fmt::format("{}: Enter plays it, Esc takes it back", line.move));
+    } else {
+        send_move(m, seat, typed->move, line.move);
+    }
+    return true;
+}
+
+} // namespace
+
+void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
+    m.model.table->pending = PendingMove{seat, move, std::move(text), true};
+    m.ask(seat, play::Play{move});
+}
+
+bool on_move_line(const Moment& m, const MoveLine& line) {
+    Table& table = *m.model.table;
+    const auto seat = meant_seat(table, line);
+    if (!seat) {
+        m.notice("nobody at this keyboard plays there", Tone::warning);
+        return false;
+    }
+    if (!running(table) || table.match.paused()) {
+        const rules::Refusal why = table.match.outcome()   ? rules::Refusal::match_over
+                                   : table.match.started() ? rules::Refusal::paused
+                                                           : rules::Refusal::not_started;
+        m.notice(std::string(rules::to_text(why)), Tone::warning);
+        return false;
+    }
+    const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
+    if (table.match.to_move(*seat) && !unanswered) {
+        return play_now(m, *seat, line);
+    }
+    return queue(m, *seat, line);
+}
+
+} // namespace app

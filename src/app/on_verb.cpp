@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verbs: what FICS calls them, done by the local table.
+#include "src/app/help_page.h"
+#include "src/app/moment.h"
+#include "src/base/text.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+constexpr bool done = true;
+constexpr bool stays = false; ///< the line, for editing
+
+bool refuse(const Moment& m, std::string why) {
+    m.notice(std::move(why), Tone::warning);
+    return stays;
+}
+
+/// What only a running match can do.
+bool ask_running(const Moment& m, decltype(play::Request::what) what) {
+    if (!running(*m.model.table)) {
+        return refuse(m, std::string(rules::to_text(m.model.table->match.outcome()
+                                                        ? rules::Refusal::match_over
+                                                        : rules::Refusal::not_started)));
+    }
+    m.ask(asking_seat(m.model), std::move(what));
+    return done;
+}
+
+/// An opponent has offered a draw that stands.
+bool draw_on_offer(const Table& table) {
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (table.match.draw_offered(seat) && !table.seats[seat].human) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ready(const Moment& m) {
+    const Table& table = *m.model.table;
+    if (table.match.started()) {
+        return refuse(m, "the clocks run already");
+    }
+    if (table.open) {
+        for (const Seat seat : human_seats(table)) {
+            m.ask(seat, play::Ready{});
+        }
+    }
+    return done;
+}
+
+bool resign(const Moment& m, bool sure) {
+    if (!running(*m.model.table)) {
+        return ask_running(m, play::Resign{});
+    }
+    const Question question{Question::About::resign, {}, {}};
+    if (sure) {
+        do_answered(m, question);
+    } else {
+        m.model.question = question;
+    }
+    return done;
+}
+
+bool abort_match(const Moment& m, bool sure) {
+    Table& table = *m.model.table;
+    if (!running(table)) {
+        return ask_running(m, play::Abort{});
+    }
+    const Question question{Question::About::abort, {}, {}};
+    if (sure || table.match.plies().empty()) {
+        do_answered(m, question);
+    } else {
+        m.model.question = question;
+    }
+    return done;
+}
+
+bool toggle(const Moment& m, bool& option, std::string_view name, const std::string& word) {
+    if (word != "on" && word != "off" && !word.empty()) {
+        return refuse(m, fmt::format("{} on, {} off or {}", name, name, name));
+    }
+    option = word.empty() ? !option : word == "on";
+    m.notice(fmt::format("{} is {}", name, option ? "on" : "off"));
+    return done;
+}
+
+bool new_match(const Moment& m, const std::string& words) {
+    Question question{Question::About::new_match, {}, {}};
+    if (!words.empty()) {
+        const auto time = read_time(words);
+        if (!time) {
+            return refuse(m, time.error());
+        }
+        question.spec = m.model.table->spec;
+        question.spec->time = *time;
+    }
+    ask_or_do(m, std::move(question));
+    return done;
+}
+
+bool show_partner(const Moment& m) {
+    const Table& table = *m.model.table;
+    const Seat me = asking_seat(m.model);
+    const auto partner = rules::partner(table.match.plan(), me);
+    if (partner) {
+        m.notice(fmt::format("{} plays {} with {} ({}) against {} and {}", table.seats[me].name,
+                             letter(me), table.seats[*partner].name, letter(*partner),
+                             table.seats[opponent(me)].name, table.seats[opponent(*partner)].name));
+    }
+    return done;
+}
+
+bool other_board(const Moment& m) {
+    Table& table = *m.model.table;
+    for (int i = 1; i < table.match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>((static_cast<int>(table.focus) + i) %
+                                                       table.match.plan().boards);
+        if (human_seat_on(table, board)) {
+            table.focus = board;
+            return done;
+        }
+    }
+    return refuse(m, "the other board is played by others");
+}
+
+bool say(const Moment& m, const std::string& text) {
+    if (text.empty()) {
+        return refuse(m, "say what?");
+    }
+    m.model.talk.add(
+        fmt::format("{} says: {}", m.model.table->seats[asking_seat(m.model)].name, text));
+    return done;
+}
+
+/// Verbs that need no table.
+std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
+    switch (line.verb) {
+    case Verb::quit:
+        ask_or_do(m, {Question::About::quit, {}, {}});
+        return done;
+    case Verb::help:
+        m.model.text = help_page(m.model.options);
+        return done;
+    case Verb::refresh:
+        m.out.push_back(Repaint{});
+        return done;
+    case Verb::layout:
+        ++m.model.layout;
+        return done;
+    case Verb::bell:
+        return toggle(m, m.model.options.bell, "bell", line.rest);
+    case Verb::confirm:
+        return toggle(m, m.model.options.confirm, "confirm", line.rest);
+    case Verb::abort:
+    case Verb::accept:
+    case Verb::claim:
+    case Verb::decline:
+    case Verb::draw:
+    case Verb::flag:
+    case Verb::flip:
+    case Verb::laws:
+    case Verb::match:
+    case Verb::moves:
+    case Verb::other:
+    case Verb::partner:
+    case Verb::pause:
+    case Verb::ptell:
+    case Verb::ready:
+    case Verb::rematch:
+    case Verb::resign:
+    case Verb::resume:
+    case Verb::review:
+    case Verb::say:
+    case Verb::swap:
+    case Verb::takeback:
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+bool on_verb(const Moment& m, const VerbLine& line) {
+    if (const auto answer = without_table(m, line)) {
+        return *answer;
+    }
+    if (!m.model.table) {
+        return refuse(m, "there is no match yet");
+    }
+    Table& table = *m.model.table;
+    switch (line.verb) {
+    case Verb::abort:
+        return abort_match(m, line.sure);
+    case Verb::accept:
+        return draw_on_offer(table)
+                   ? ask_running(m, play::OfferDraw{})
+                   : refuse(m, std::string(rules::to_text(rules::Refusal::nothing_to_answer)));
+    case Verb::claim:
+    case Verb::flag:
+        return ask_running(m, play::ClaimDraw{});
+    case Verb::decline:
+        return ask_running(m, play::Decline{});
+    case Verb::draw:
+        return ask_running(m, play::OfferDraw{});
+    case Verb::flip:
+        table.flipped = !table.flipped;
+        return done;
+    case Verb::laws:
+        m.model.text = laws_page(table.match);
+        return done;
+    case Verb::match:
+        return new_match(m, line.rest);
+    case Verb::moves:
+        m.model.text = moves_page(table);
+        return done;
+    case Verb::other:
+        return other_board(m);
+    case Verb::partner:
+        return show_partner(m);
+    case Verb::pause:
+        return ask_running(m, play::Pause{});
+    case Verb::resume:
+        return ask_running(m, play::Resume{});
+    case Verb::ptell:
+        tell_partner(m, line.rest);
+        return done;
+    case Verb::ready:
+        return ready(m);
+    case Verb::rematch:
+        ask_or_do(m, {Question::About::rematch, {}, {}});
+        return done;
+    case Verb::swap:
+        ask_or_do(m, {Question::About::swap, {}, {}});
+        return done;
+    case Verb::resign:
+        return resign(m, line.sure);
+    case Verb::review:
+        return table.match.outcome()
+                   ? (start_review(m), done)
+                   : refuse(m, "the match can be stepped through when it is over");
+    case Verb::say:
+        return say(m, line.rest);
+    case Verb::takeback:
+        return ask_running(m, play::TakeBack{});
+    case Verb::quit:
+    case Verb::help:
+    case Verb::refresh:
+    case Verb::layout:
+    case Verb::bell:
+    case Verb::confirm:
+        break; // done above
+    }
+    return done;
+}
+
+} // namespace app

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the client is told about its world once, at the start: command line, config file, keys.
+#pragma once
+
+#include "src/app/match_spec.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace app {
+
+struct Options {
+    std::string name = "player"; ///< how I am called
+    bool bell = true;            ///< when it is my turn
+    bool confirm = false;        ///< a typed move waits for Enter
+    MatchSpec match;             ///< what the start page begins with
+    /// Seconds since 1970 on the wall of this place (the zone's offset added) when Instant was 0:
+    /// dates the records.
+    std::int64_t wall_seconds = 0;
+    /// The keys in words, for the help page: tui::key_help().
+    std::vector<std::string> key_help;
+};
+
+} // namespace app

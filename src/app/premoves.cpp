@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/premoves.h"
+
+#include "src/app/typed_move.h"
+
+#include <algorithm>
+
+namespace app {
+
+bool Premoves::add(Premove premove) {
+    if (queue_.size() == most) {
+        return false;
+    }
+    queue_.push_back(std::move(premove));
+    return true;
+}
+
+void Premoves::cancel(rules::Seat seat) {
+    queue_.erase(std::remove_if(queue_.begin(), queue_.end(),
+                                [seat](const Premove& p) { return p.seat == seat; }),
+                 queue_.end());
+}
+
+Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
+    const auto next = std::find_if(queue_.begin(), queue_.end(),
+                                   [seat](const Premove& p) { return p.seat == seat; });
+    if (next == queue_.end() || !match.to_move(seat)) {
+        return {};
+    }
+    Verdict verdict;
+    verdict.text = next->text;
+    const auto typed = typed_move(match, seat, next->text);
+    if (typed) {
+        verdict.play = *typed;
+        queue_.erase(next);
+    } else if (!next->armed) {
+        verdict.dropped = typed.error().why;
+        cancel(seat);
+    }
+    return verdict;
+}
+
+void Premoves::look_again(const rules::Match& match) {
+    for (Premove& premove : queue_) {
+        premove.likely =
+            conceivable_move(match.position(premove.seat.board), premove.seat.side, premove.text);
+    }
+}
+
+bool Premoves::waits(rules::Seat seat) const {
+    return std::any_of(queue_.begin(), queue_.end(),
+                       [seat](const Premove& p) { return p.seat == seat; });
+}
+
+std::string to_text(const Premoves& premoves) {
+    std::string text;
+    for (const Premove& premove : premoves.all()) {
+        text += text.empty() ? "premove " : " ";
+        text += premove.text;
+        text += premove.armed ? "?" : "";
+    }
+    return text;
+}
+
+} // namespace app

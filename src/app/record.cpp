@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/record.h"
+
+#include "src/app/table.h"
+
+#include <chrono>
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_name_letters = 24;
+
+/// What is safe in a file's name everywhere: letters, digits, dot-free.
+std::string file_word(const std::string& name) {
+    std::string word;
+    for (const char c : name.substr(0, most_name_letters)) {
+        const bool safe =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        word += safe ? c : '_';
+    }
+    return word.empty() ? "_" : word;
+}
+
+struct WallTime {
+    std::chrono::year_month_day day;
+    std::chrono::hh_mm_ss<std::chrono::seconds> time;
+};
+
+WallTime wall_time(std::int64_t wall_seconds) {
+    const std::chrono::sys_seconds at{std::chrono::seconds{wall_seconds}};
+    const auto day = std::chrono::floor<std::chrono::days>(at);
+    return {std::chrono::year_month_day{day}, std::chrono::hh_mm_ss{at - day}};
+}
+
+std::string date_with(char separator, std::int64_t wall_seconds) {
+    const auto day = wall_time(wall_seconds).day;
+    return fmt::format("{:04}{}{:02}{}{:02}", static_cast<int>(day.year()), separator,
+                       static_cast<unsigned>(day.month()), separator,
+                       static_cast<unsigned>(day.day()));
+}
+
+std::string time_with(std::string_view separator, std::int64_t wall_seconds) {
+    const auto time = wall_time(wall_seconds).time;
+    return fmt::format("{:02}{}{:02}{}{:02}", time.hours().count(), separator,
+                       time.minutes().count(), separator, time.seconds().count());
+}
+
+} // namespace
+
+std::string date_text(std::int64_t wall_seconds) {
+    return date_with('.', wall_seconds);
+}
+
+std::string time_text(std::int64_t wall_seconds) {
+    return time_with(":", wall_seconds);
+}
+
+std::string record_name(std::int64_t wall_seconds, const rules::Names& names, rules::Seat me) {
+    const rules::TablePlan plan = rules::bughouse_plan();
+    const rules::Seat partner = rules::partner(plan, me).value_or(me);
+    return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", date_with('-', wall_seconds),
+                       time_with("", wall_seconds), file_word(names[me]), file_word(names[partner]),
+                       file_word(names[opponent(me)]), file_word(names[opponent(partner)]));
+}
+
+std::string record_text(const Table&) {
+    return {};
+}
+
+} // namespace app

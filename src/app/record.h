@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The record of a match on its way to the disk: its name and its text.
+#pragma once
+
+#include "src/rules/match.h"
+
+#include <cstdint>
+#include <string>
+
+namespace app {
+
+struct Table;
+
+/// "2024-11-21_183005_alice-bob_carol-dave.bpgn": no blank, no slash, at most a file's usual
+/// length. My team comes first.
+[[nodiscard]] std::string record_name(std::int64_t wall_seconds, const rules::Names& names,
+                                      rules::Seat me);
+
+/// The whole match so far as canonical BPGN.
+[[nodiscard]] std::string record_text(const Table& table);
+
+/// "2024.11.21" and "18:30:05", as BPGN's tags have them.
+[[nodiscard]] std::string date_text(std::int64_t wall_seconds);
+[[nodiscard]] std::string time_text(std::int64_t wall_seconds);
+
+} // namespace app

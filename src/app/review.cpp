@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/review.h"
+
+#include "src/rules/clock_text.h"
+
+#include <algorithm>
+
+namespace app {
+
+using rules::Ply;
+
+Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, rules::Seat me)
+    : start_(std::move(start)), shown_(start_), plies_(std::move(plies)), names_(std::move(names)),
+      me_(me), sheet_(me) {
+    shown_.begin(Instant{});
+    for (const Ply& ply : plies_) {
+        sheet_.add(shown_, ply);
+        play_one();
+    }
+    go_to(plies_.size());
+}
+
+/// The recorded clock is the truth: what was lost on the way then (lag, rounding) is lost here too.
+void Review::play_one() {
+    const Ply& ply = plies_[at()];
+    moment_ = std::max(moment_, ply.at);
+    if (shown_.play(ply.seat, ply.move, ply.at)) {
+        shown_.correct_clock(ply.seat, ply.left, ply.at);
+    }
+}
+
+void Review::go_to(std::size_t ply) {
+    ply = std::min(ply, plies_.size());
+    offset_.reset();
+    if (ply < at()) {
+        shown_ = start_;
+        shown_.begin(Instant{});
+        moment_ = Instant{};
+    }
+    while (at() < ply) {
+        play_one();
+    }
+    moment_ = ply == 0 ? Instant{} : plies_[ply - 1].at;
+}
+
+void Review::step_on(rules::BoardId board, bool forward) {
+    std::size_t to = at();
+    if (forward) {
+        while (to < plies_.size() && plies_[to].seat.board != board) {
+            ++to;
+        }
+        return go_to(to + 1);
+    }
+    while (to > 0 && plies_[to - 1].seat.board != board) {
+        --to;
+    }
+    go_to(to == 0 ? 0 : to - 1);
+}
+
+void Review::toggle_run(Instant now) {
+    if (offset_) {
+        moment_ = moment(now);
+        offset_.reset();
+    } else if (at() < plies_.size()) {
+        offset_ = now - moment_;
+    }
+}
+
+Review::Instant Review::moment(Instant now) const {
+    return offset_ ? now - *offset_ : moment_;
+}
+
+void Review::woke(Instant now) {
+    if (!offset_) {
+        return;
+    }
+    while (at() < plies_.size() && plies_[at()].at <= moment(now)) {
+        play_one();
+    }
+    if (at() == plies_.size()) {
+        moment_ = moment(now);
+        offset_.reset();
+    }
+}
+
+std::optional<Review::Instant> Review::next_wake(Instant now) const {
+    if (!offset_ || at() == plies_.size()) {
+        return std::nullopt;
+    }
+    Instant next = plies_[at()].at;
+    for (int i = 0; i < shown_.plan().boards; ++i) {
+        const auto& clock = shown_.clock(static_cast<rules::BoardId>(i));
+        const auto change = rules::clock_text_changes(clock, moment(now));
+        next = change ? std::min(next, *change) : next;
+    }
+    return next + *offset_;
+}
+
+} // namespace app

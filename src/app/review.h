@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stepping through a match that has been played: both boards as they stood at one moment, and the
+// clocks as they ran. Time in here is the match's own: 0 when it began.
+#pragma once
+
+#include "src/app/scoresheet.h"
+#include "src/rules/match.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+class Review {
+  public:
+    using Instant = base::Instant;
+
+    /// `start` has not begun; `plies` are its half-moves, `at` and `left` as they were recorded.
+    Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me);
+
+    /// Half-moves that have been played at the moment shown.
+    [[nodiscard]] std::size_t at() const { return shown_.plies().size(); }
+    [[nodiscard]] std::size_t size() const { return plies_.size(); }
+    void go_to(std::size_t ply);
+    /// To the next or previous half-move of that board.
+    void step_on(rules::BoardId board, bool forward);
+
+    /// Follows the clocks from here on, or stops.
+    void toggle_run(Instant now);
+    [[nodiscard]] bool runs() const { return offset_.has_value(); }
+    /// Plays what has come due.
+    void woke(Instant now);
+    /// When the picture next changes; nothing while it stands.
+    [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
+
+    [[nodiscard]] const rules::Match& match() const { return shown_; }
+    /// The moment shown, as the clocks of match() understand it.
+    [[nodiscard]] Instant moment(Instant now) const;
+    [[nodiscard]] const Scoresheet& sheet() const { return sheet_; }
+    [[nodiscard]] const rules::Names& names() const { return names_; }
+    [[nodiscard]] rules::Seat me() const { return me_; }
+
+    std::string title;  ///< what is being looked at
+    std::string result; ///< how it ended, in words
+    bool flipped = false;
+    bool whole = false; ///< it is all the program does: leaving it leaves the program
+
+  private:
+    void play_one();
+
+    rules::Match start_, shown_;
+    std::vector<rules::Ply> plies_;
+    rules::Names names_;
+    rules::Seat me_;
+    Scoresheet sheet_;                   ///< of the whole match
+    Instant moment_{};                   ///< while nothing runs
+    std::optional<base::Millis> offset_; ///< while it runs: our time minus the match's
+};
+
+} // namespace app

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/scoresheet.h"
+
+#include "src/notation/san.h"
+#include "src/rules/clock_text.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+std::string move_label(int number, rules::Seat seat) {
+    return fmt::format("{}{}", number, letter(seat));
+}
+
+void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
+    const rules::Position& position = before.position(ply.seat.board);
+    const rules::Seat fed = before.plan().feeds[ply.seat];
+    View::MoveView move;
+    move.number = position.move_number();
+    move.label = move_label(move.number, ply.seat);
+    move.seat = ply.seat;
+    move.san = notation::to_san(position, ply.move, before.laws().rescue);
+    if (!before.time().unlimited) {
+        move.clock = rules::clock_text(ply.left);
+    }
+    if (ply.passed) {
+        move.passed = rules::Piece{fed.side, *ply.passed};
+        move.to_me = fed == me_;
+        move.to_partner = fed == rules::partner(before.plan(), me_);
+    }
+    moves_.push_back(std::move(move));
+    fed_seats_.push_back(fed);
+}
+
+void Scoresheet::take_back() {
+    moves_.pop_back();
+    fed_seats_.pop_back();
+}
+
+std::string Scoresheet::fed(rules::Seat seat) const {
+    std::string letters;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        if (moves_[i].passed && fed_seats_[i] == seat) {
+            letters += letters.empty() ? "" : " ";
+            letters += notation::letter(*moves_[i].passed);
+        }
+    }
+    return letters;
+}
+
+} // namespace app

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table.h"
+
+#include "src/app/record.h"
+
+#include <algorithm>
+
+namespace app {
+
+using rules::BoardId;
+using rules::Seat;
+
+namespace {
+
+/// The others' names, by where they sit as I see them.
+constexpr std::string_view partner_name = "bob";
+constexpr std::string_view opponent_name = "carol";
+constexpr std::string_view diagonal_name = "dave";
+constexpr std::string_view spare_name = "alice"; ///< when I have one of those names myself
+
+std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat) {
+    if (seat == opponent(me)) {
+        return opponent_name;
+    }
+    return rules::partner(plan, me) == seat ? partner_name : diagonal_name;
+}
+
+Occupant occupant(const MatchSpec& spec, Seat seat, const std::string& me) {
+    Occupant who;
+    who.human = is_human(spec, seat);
+    who.level = who.human ? 0 : spec.levels[seat];
+    const auto name = name_by_place(rules::bughouse_plan(), spec.seat, seat);
+    who.name = seat == spec.seat ? me : name == me ? spare_name : name;
+    return who;
+}
+
+/// Seeds that differ from seat to seat, and not by one: neighbours would start alike.
+std::uint64_t seed_of(std::uint64_t seed, Seat seat) {
+    constexpr std::uint64_t step = 0x9E3779B97F4A7C15; // the golden ratio's bits
+    return seed + step * static_cast<std::uint64_t>(index(seat) + 1);
+}
+
+} // namespace
+
+Table::Table(MatchSpec spec_, rules::Match match_)
+    : spec(std::move(spec_)), match(std::move(match_)), sheet(spec.seat), focus(spec.seat.board) {}
+
+Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::string& name,
+                   std::int64_t wall_seconds) {
+    Table table(spec, match);
+    for (const Seat seat : rules::seats(match.plan())) {
+        table.seats[seat] = occupant(spec, seat, name);
+        if (!table.seats[seat].human) {
+            engine::Bot bot;
+            bot.seat = seat;
+            bot.level = table.seats[seat].level;
+            bot.seed = seed_of(spec.seed, seat);
+            table.bots.add(std::move(bot));
+        }
+    }
+    table.wall_seconds = wall_seconds;
+    table.record.name = record_name(wall_seconds, names_of(table), spec.seat);
+    return table;
+}
+
+std::vector<Seat> human_seats(const Table& table) {
+    std::vector<Seat> seats{table.spec.seat};
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (seat != table.spec.seat && table.seats[seat].human) {
+            seats.push_back(seat);
+        }
+    }
+    return seats;
+}
+
+rules::Names names_of(const Table& table) {
+    rules::Names names;
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        names[seat] = table.seats[seat].name;
+    }
+    return names;
+}
+
+std::optional<Seat> human_seat_on(const Table& table, BoardId board) {
+    std::optional<Seat> found;
+    for (const Seat seat : human_seats(table)) {
+        if (seat.board == board && (!found || table.match.position(board).turn() == seat.side)) {
+            found = seat;
+        }
+    }
+    return found;
+}
+
+Seat typing_seat(const Table& table) {
+    const auto here = human_seat_on(table, table.focus);
+    if (here && table.match.to_move(*here)) {
+        return *here;
+    }
+    for (const Seat seat : human_seats(table)) {
+        if (table.match.to_move(seat)) {
+            return seat;
+        }
+    }
+    return here.value_or(table.spec.seat);
+}
+
+bool running(const Table& table) {
+    return table.match.started() && !table.match.outcome();
+}
+
+rules::Position shown_position(const Table& table, BoardId board) {
+    const rules::Position& position = table.match.position(board);
+    const auto& pending = table.pending;
+    if (pending && pending->seat.board == board && position.turn() == pending->seat.side &&
+        rules::is_legal(position, pending->move)) {
+        return position.after(pending->move);
+    }
+    return position;
+}
+
+} // namespace app

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one match that is being played, or has just been: the referee's word, and what we add to it.
+#pragma once
+
+#include "src/app/bot_desk.h"
+#include "src/app/match_spec.h"
+#include "src/app/premoves.h"
+#include "src/app/scoresheet.h"
+#include "src/play/announcement.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// Who sits in a seat.
+struct Occupant {
+    std::string name;
+    bool human = true; ///< played from this keyboard
+    int level = 0;     ///< of a bot
+};
+
+/// A move of ours that the referee has not answered yet, or that waits for Enter.
+struct PendingMove {
+    rules::Seat seat{};
+    rules::Move move{};
+    std::string text;
+    bool asked = false; ///< else it waits to be confirmed
+};
+
+/// Where a match is recorded.
+struct Record {
+    std::string name;    ///< the file's name without a folder
+    std::string file;    ///< where it was written, once it was
+    std::string problem; ///< why the last save failed
+};
+
+struct Table {
+    MatchSpec spec;
+    rules::Match match; ///< as the referee announced it
+    rules::PerSeat<Occupant> seats;
+    Scoresheet sheet;
+    Premoves premoves;
+    BotDesk bots;
+    Record record;
+    std::optional<PendingMove> pending;
+    rules::BoardId focus{}; ///< the board that was typed for last
+    bool open = false;      ///< the referee has sat down
+    bool flipped = false;
+    bool counted = false;          ///< its end stands in the score of the evening
+    base::Instant began{};         ///< when the clocks began to run
+    std::int64_t wall_seconds = 0; ///< when it was opened, as Options counts
+
+    Table(MatchSpec spec, rules::Match match);
+};
+
+/// Seats of this keyboard, my first one first.
+[[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
+/// All seats' names.
+[[nodiscard]] rules::Names names_of(const Table& table);
+
+/// The seat that what is typed now is meant for: on the board typed for last when a human is on
+/// move there, else wherever a human is on move, else a human's seat there.
+[[nodiscard]] rules::Seat typing_seat(const Table& table);
+/// The human seat on that board that is on move, or sits there at all; nothing when bots have it.
+[[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
+[[nodiscard]] bool running(const Table& table);
+
+/// The position with our own unanswered move made.
+[[nodiscard]] rules::Position shown_position(const Table& table, rules::BoardId board);
+
+/// A new table: names, bots, the scoresheet. `name` is mine; `wall_seconds` dates the record.
+[[nodiscard]] Table seated_table(const MatchSpec& spec, const rules::Match& match,
+                                 const std::string& name, std::int64_t wall_seconds);
+
+} // namespace app

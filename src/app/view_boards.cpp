@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Boards, clocks and reserves: what a game and its replay show alike.
+#include "src/app/view_parts.h"
+#include "src/app/words.h"
+#include "src/rules/clock_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+using rules::Square;
+
+namespace {
+
+constexpr base::Millis low{20'000};     ///< below it tenths are shown, and the clock is marked
+constexpr std::size_t most_moves = 240; ///< more than the largest screen lists
+
+/// Whole seconds as the clock shows them: rounded up.
+int shown_seconds(base::Millis left) {
+    const auto ms = left.count();
+    return static_cast<int>(ms <= 0 ? 0 : (ms + 999) / 1000);
+}
+
+int seconds_left(const Scene& scene, Seat seat) {
+    return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
+}
+
+/// Seconds more than the diagonal opponent; nothing without clocks or without a partner.
+std::optional<int> lead(const Scene& scene, Seat seat) {
+    const auto across = rules::diagonal(scene.match.plan(), seat);
+    if (!across || scene.match.time().unlimited) {
+        return std::nullopt;
+    }
+    return seconds_left(scene, seat) - seconds_left(scene, *across);
+}
+
+View::SeatView seat_view(const Scene& scene, Seat seat) {
+    const rules::Clock& clock = scene.match.clock(seat.board);
+    View::SeatView view;
+    view.letter = letter(seat);
+    view.side = seat.side;
+    view.name = scene.names[seat];
+    view.to_move = scene.match.position(seat.board).turn() == seat.side && !scene.match.outcome();
+    view.is_me = seat == scene.me;
+    view.is_partner = rules::partner(scene.match.plan(), scene.me) == seat;
+    view.hand = scene.match.hand(seat);
+    view.state = seat_words(scene.match, seat);
+    view.diagonal = lead(scene, seat);
+    view.clock = rules::clock_text(clock, seat.side, scene.now);
+    if (!scene.match.time().unlimited) {
+        view.low_time = clock.remaining(seat.side, scene.now) < low;
+        view.flagged = clock.flag_down(seat.side, scene.now);
+    }
+    return view;
+}
+
+/// The two squares that the last half-move on that board left and entered.
+void mark_last(View::BoardView& board, const rules::Match& match) {
+    const auto& plies = match.plies();
+    const auto last = std::find_if(plies.rbegin(), plies.rend(), [&](const rules::Ply& ply) {
+        return ply.seat.board == board.board;
+    });
+    if (last == plies.rend()) {
+        return;
+    }
+    Square to = last->move.to();
+    if (last->move.type() == rules::Move::Type::castle) {
+        const bool king_wing = rules::file_of(to) > rules::file_of(last->move.from());
+        to = rules::square(king_wing ? 6 : 2, rules::rank_of(to)); // where the king went
+    }
+    board.marks[last->move.from()].last = true;
+    board.marks[to].last = true;
+}
+
+void mark_check(View::BoardView& board, const rules::Position& position) {
+    if (!position.in_check()) {
+        return;
+    }
+    rules::Bitboard kings = position.pieces(position.turn(), rules::Kind::king);
+    while (kings != 0) {
+        board.marks[rules::pop(kings)].check = true;
+    }
+}
+
+View::BoardView board_view(const Scene& scene, BoardId id) {
+    const auto partner = rules::partner(scene.match.plan(), scene.me);
+    View::BoardView board;
+    board.board = id;
+    board.mine = scene.me.board == id;
+    const Side near = board.mine                        ? scene.me.side
+                      : partner && partner->board == id ? partner->side
+                                                        : Side::white;
+    board.bottom = scene.flipped ? rules::other(near) : near;
+    put_pieces(board, scene.match.position(id));
+    mark_last(board, scene.match);
+    mark_check(board, scene.match.position(id));
+    for (const Side side : rules::both_sides) {
+        board.seats[side] = seat_view(scene, {id, side});
+    }
+    board.state = board_words(scene.match, id);
+    return board;
+}
+
+/// I, my partner, my opponent, his partner.
+std::vector<Seat> seats_from(const Scene& scene) {
+    const Seat partner = rules::partner(scene.match.plan(), scene.me).value_or(scene.me);
+    return {scene.me, partner, opponent(scene.me), opponent(partner)};
+}
+
+std::string called(const Scene& scene, Seat seat) {
+    return seat == scene.me ? "you" : scene.names[seat];
+}
+
+} // namespace
+
+void put_pieces(View::BoardView& board, const rules::Position& position) {
+    for (int i = 0; i < rules::squares; ++i) {
+        const auto square = static_cast<Square>(i);
+        board.pieces[square] = position.at(square);
+    }
+}
+
+std::vector<View::BoardView> board_views(const Scene& scene) {
+    std::vector<View::BoardView> boards{board_view(scene, scene.me.board)};
+    for (int i = 0; i < scene.match.plan().boards; ++i) {
+        const auto id = static_cast<BoardId>(i);
+        if (id != scene.me.board) {
+            boards.push_back(board_view(scene, id));
+        }
+    }
+    return boards;
+}
+
+std::vector<Text> clock_notes(const Scene& scene) {
+    std::vector<Text> notes;
+    for (const Seat seat :
+         {scene.me, rules::partner(scene.match.plan(), scene.me).value_or(scene.me)}) {
+        const auto more = lead(scene, seat);
+        if (!more) {
+            return {};
+        }
+        const Seat across = *rules::diagonal(scene.match.plan(), seat);
+        notes.push_back(
+            {fmt::format("{} vs {} {:+} {}", called(scene, seat), called(scene, across), *more,
+                         *more > 0   ? "sit is safe"
+                         : *more < 0 ? "do not sit"
+                                     : "even"),
+             *more < 0 ? Tone::warning : Tone::plain});
+    }
+    return notes;
+}
+
+std::vector<Text> flow(const Scene& scene, const Scoresheet& sheet) {
+    std::vector<Text> lines;
+    for (const Seat seat : seats_from(scene)) {
+        if (const std::string fed = sheet.fed(seat); !fed.empty()) {
+            lines.push_back({fmt::format("to {}  {}", called(scene, seat), fed), Tone::plain});
+        }
+    }
+    return lines;
+}
+
+std::vector<View::MoveView> last_moves(std::span<const View::MoveView> moves) {
+    const std::size_t from = moves.size() > most_moves ? moves.size() - most_moves : 0;
+    const auto shown = moves.subspan(from);
+    return {shown.begin(), shown.end()};
+}
+
+std::string teams(const Scene& scene) {
+    const auto seats = seats_from(scene);
+    return fmt::format("{}+{} vs {}+{}", scene.names[seats[0]], scene.names[seats[1]],
+                       scene.names[seats[2]], scene.names[seats[3]]);
+}
+
+} // namespace app

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The match that is being played, or has just ended.
+#include "src/app/command.h"
+#include "src/app/completion.h"
+#include "src/app/view_parts.h"
+#include "src/app/words.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+constexpr std::size_t most_talk = 100; ///< lines; more than the largest screen shows
+
+void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark) {
+    if (move) {
+        board.marks[move.from()].*mark = true;
+        board.marks[move.to()].*mark = true;
+    }
+}
+
+/// Where the half-typed move could go, on the board it would be played on.
+void mark_targets(const Table& table, const std::string& typed, View::BoardView& board) {
+    const Seat seat = typing_seat(table);
+    if (seat.board != board.board || !running(table) || !table.match.to_move(seat)) {
+        return;
+    }
+    rules::Bitboard squares = targets(table.match.position(board.board), typed);
+    while (squares != 0) {
+        board.marks[rules::pop(squares)].target = true;
+    }
+}
+
+void mark_own_plans(const Model& model, View::BoardView& board) {
+    const Table& table = *model.table;
+    if (table.pending && table.pending->seat.board == board.board) {
+        put_pieces(board, shown_position(table, board.board));
+        mark_move(board, table.pending->move, &View::Mark::pending);
+    }
+    for (const Premove& premove : table.premoves.all()) {
+        if (premove.seat.board == board.board) {
+            mark_move(board, premove.likely, &View::Mark::premove);
+        }
+    }
+    mark_targets(table, model.input.text(), board);
+}
+
+void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
+    const Table& table = *model.table;
+    const Occupant& who = table.seats[seat];
+    const auto partner = rules::partner(table.match.plan(), seat);
+    view.is_me = who.human;
+    view.is_partner = view.is_partner && !who.human;
+    view.rating = who.human ? "" : fmt::format("level {}", who.level);
+    view.wants = partner ? model.talk.wishes(*partner) : "";
+    if (view.state.empty() && table.bots.sits(seat)) {
+        view.state = "sits";
+    }
+}
+
+void view_input(const Model& model, View& view) {
+    const Input& input = model.input;
+    view.input.prompt = fmt::format("{}> ", letter(typing_seat(*model.table)));
+    view.input.text = input.text();
+    view.input.cursor = input.line().cursor();
+    if (const auto& offer = input.completions()) {
+        view.input.completions = offer->words;
+        view.input.chosen = offer->chosen;
+    }
+    if (input.search()) {
+        view.input.search = fmt::format("(search \"{}\") ", *input.search());
+    }
+}
+
+void view_talk(const Model& model, View& view) {
+    const auto lines = model.talk.lines();
+    const std::size_t end = lines.size() - std::min(model.talk_scroll, lines.size());
+    const std::size_t start = end > most_talk ? end - most_talk : 0;
+    const auto shown = lines.subspan(start, end - start);
+    view.talk.assign(shown.begin(), shown.end());
+}
+
+} // namespace
+
+void view_game(const Model& model, base::Instant now, View& view) {
+    const Table& table = *model.table;
+    const rules::Names names = names_of(table);
+    const Scene scene{table.match, names, table.spec.seat, table.flipped, now};
+    view.page = View::Page::game;
+    view.mode = table.match.outcome() && model.input.empty() ? Mode::over : Mode::input;
+    view.title = fmt::format("bughouse {} {}   {}", to_text(table.match.time()),
+                             table.match.laws().name, teams(scene));
+    view.boards = board_views(scene);
+    for (View::BoardView& board : view.boards) {
+        mark_own_plans(model, board);
+        for (const rules::Side side : rules::both_sides) {
+            describe_seat(model, {board.board, side}, board.seats[side]);
+        }
+    }
+    view.moves = last_moves(table.sheet.moves());
+    view.flow = flow(scene, table.sheet);
+    view.clock_notes = clock_notes(scene);
+    view.status = state_words(table);
+    const std::string& problem = table.record.problem;
+    view.status_right = problem.empty() ? Text{to_text(table.premoves), Tone::notice}
+                                        : Text{"NOT SAVED: " + problem, Tone::alarm};
+    view_talk(model, view);
+    view_input(model, view);
+}
+
+} // namespace app

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When the picture or a deadline next changes by itself. While nothing runs, never.
+#include "src/app/update.h"
+#include "src/rules/clock_text.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+using MaybeInstant = std::optional<base::Instant>;
+
+MaybeInstant earlier(MaybeInstant a, MaybeInstant b) {
+    return !a ? b : !b ? a : std::min(*a, *b);
+}
+
+/// The clocks on the screen.
+MaybeInstant clocks_change(const Table& table, base::Instant now) {
+    MaybeInstant next;
+    for (int i = 0; i < table.match.plan().boards; ++i) {
+        const auto& clock = table.match.clock(static_cast<rules::BoardId>(i));
+        next = earlier(next, rules::clock_text_changes(clock, now));
+    }
+    return next;
+}
+
+} // namespace
+
+std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
+    MaybeInstant next;
+    if (model.question) {
+        next = model.question->until;
+    }
+    if (model.table) {
+        next = earlier(next, model.table->bots.next_wake());
+        if (model.page == Model::Page::table && !model.text) {
+            next = earlier(next, clocks_change(*model.table, now));
+        }
+    }
+    if (model.page == Model::Page::review && model.review) {
+        next = earlier(next, model.review->next_wake(now));
+    }
+    return next;
+}
+
+} // namespace app

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/words.h"
+
+#include "src/engine/words.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+using rules::Standing;
+
+namespace {
+
+/// A draw that somebody else has offered to `me`.
+std::optional<Seat> draw_from(const Table& table, Seat me) {
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (table.match.draw_offered(seat) && !table.match.draw_offered(me)) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+/// "your move", or whose when several play from this keyboard.
+std::string on_move(const Table& table, Seat seat) {
+    return human_seats(table).size() == 1
+               ? "your move"
+               : fmt::format("{} to move: {}", letter(seat), table.seats[seat].name);
+}
+
+std::string last_drop_words(const Table& table) {
+    const auto& window = *table.match.last_drop();
+    const auto piece = engine::name(window.kind);
+    if (!table.seats[window.seat].human) {
+        return fmt::format("mate, unless {} mates with the {} just captured",
+                           table.seats[window.seat].name, piece);
+    }
+    return fmt::format("{}: your partner is mated; drop the {} so that it mates, or decline",
+                       letter(window.seat), piece);
+}
+
+Text standing_words(const Table& table, Seat seat) {
+    switch (table.match.standing(seat)) {
+    case Standing::not_started:
+        return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
+                Tone::notice};
+    case Standing::over:
+        return {rules::to_text(*table.match.outcome(), table.match.plan(), names_of(table)),
+                Tone::notice};
+    case Standing::waits_for_opponent:
+        return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
+    case Standing::to_move:
+        return {on_move(table, seat), Tone::good};
+    case Standing::in_check:
+        return {"in check: " + on_move(table, seat), Tone::warning};
+    case Standing::needs_piece:
+        return {"in check: needs a piece from partner", Tone::alarm};
+    case Standing::must_wait:
+        return {"no move: wait for a piece from partner", Tone::warning};
+    case Standing::last_drop:
+        return {last_drop_words(table), Tone::alarm};
+    }
+    return {};
+}
+
+} // namespace
+
+Text state_words(const Table& table) {
+    if (table.match.paused()) {
+        return {"paused: `resume` lets the clocks run", Tone::notice};
+    }
+    const Seat me = typing_seat(table);
+    if (running(table) && table.match.last_drop()) {
+        return {last_drop_words(table), Tone::alarm};
+    }
+    if (running(table)) {
+        if (const auto by = draw_from(table, me)) {
+            return {fmt::format("{} offers a draw: F3 accepts, F4 declines", table.seats[*by].name),
+                    Tone::notice};
+        }
+    }
+    return standing_words(table, me);
+}
+
+std::string question_words(const Question& question) {
+    switch (question.about) {
+    case Question::About::resign:
+        return question.until ? "F9 again within three seconds resigns"
+                              : "resign? Enter or yes resigns, Esc goes on";
+    case Question::About::quit:
+        return "a match runs: quit? Enter or yes quits, Esc goes on";
+    case Question::About::abort:
+        return "abort the match? Enter or yes ends it without a result, Esc goes on";
+    case Question::About::new_match:
+    case Question::About::rematch:
+    case Question::About::swap:
+        return "a match runs: leave it? Enter or yes leaves it, Esc goes on";
+    }
+    return {};
+}
+
+Text board_words(const rules::Match& match, rules::BoardId board) {
+    const Seat seat{board, match.position(board).turn()};
+    const bool check = match.position(board).in_check();
+    if (const auto& outcome = match.outcome()) {
+        const bool here = outcome->decided_by.board == board;
+        return here && outcome->decided_by.ending == rules::Ending::mate ? Text{"mate", Tone::alarm}
+                                                                         : Text{};
+    }
+    switch (match.standing(seat)) {
+    case Standing::not_started:
+    case Standing::over:
+    case Standing::waits_for_opponent:
+    case Standing::to_move:
+        return {};
+    case Standing::in_check:
+        return {"check", Tone::warning};
+    case Standing::needs_piece:
+        return {"check: needs a piece from partner", Tone::alarm};
+    case Standing::must_wait:
+        return {check ? "mate" : "no move: waits for a piece", Tone::warning};
+    case Standing::last_drop:
+        return {"last drop", Tone::alarm};
+    }
+    return {};
+}
+
+std::string seat_words(const rules::Match& match, Seat seat) {
+    switch (match.standing(seat)) {
+    case Standing::not_started:
+    case Standing::over:
+    case Standing::waits_for_opponent:
+    case Standing::to_move:
+    case Standing::in_check:
+        return {};
+    case Standing::needs_piece:
+        return "needs a piece";
+    case Standing::must_wait:
+        return "no move";
+    case Standing::last_drop:
+        return "last drop";
+    }
+    return {};
+}
+
+std::string key_words(const Model& model) {
+    if (model.text) {
+        return "arrows PgUp PgDn scroll   q back";
+    }
+    switch (model.page) {
+    case Model::Page::start:
+        return "Enter play   up down choose   left right change   F1 help   q quit";
+    case Model::Page::review:
+        return "left right step   Home End   [ ] own board   space run   f flip   q back";
+    case Model::Page::table:
+        break;
+    }
+    if (!model.table || !model.table->match.started()) {
+        return "Enter ready   F1 help   /quit";
+    }
+    if (model.table->match.outcome()) {
+        return "r rematch   s swap colours   v step through   n new match   q quit";
+    }
+    return "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign";
+}
+
+} // namespace app

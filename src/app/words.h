@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sentences of the status line and of the lines beside the boards.
+#pragma once
+
+#include "src/app/model.h"
+
+#include <string>
+
+namespace app {
+
+/// The state of things for whoever types: whose move, what is wrong, who won.
+[[nodiscard]] Text state_words(const Table& table);
+/// What the client asks back, and which keys answer.
+[[nodiscard]] std::string question_words(const Question& question);
+/// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
+/// nothing to say.
+[[nodiscard]] Text board_words(const rules::Match& match, rules::BoardId board);
+/// Why somebody who is on move does not: "needs a piece", "no move", "last drop"; may be empty.
+[[nodiscard]] std::string seat_words(const rules::Match& match, rules::Seat seat);
+/// The most useful keys just now.
+[[nodiscard]] std::string key_words(const Model& model);
+
+} // namespace app

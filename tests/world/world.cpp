@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/world/world.h"
+
+#include "src/base/overloaded.h"
+
+#include <algorithm>
+
+namespace world {
+
+namespace {
+
+constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred nodes need no more
+
+} // namespace
+
+World::World(app::Options options) : model(std::move(options)), hash_(small_table) {}
+
+void World::sit_down(const app::MatchSpec& spec) {
+    carry_out(app::sit_down(model, spec, now));
+    pump();
+}
+
+void World::type(std::string_view line) {
+    type_without_enter(line);
+    press(app::Command::submit);
+}
+
+void World::type_without_enter(std::string_view text) {
+    event(app::Intent{app::InsertText{std::string(text)}});
+}
+
+void World::press(app::Command command) {
+    event(app::Intent{command});
+}
+
+void World::event(const app::Event& event) {
+    waiting_.push_back(event);
+    pump();
+}
+
+/// Until quiet: every effect is carried out before the next event is handled, as in the real loop.
+void World::pump() {
+    while (!waiting_.empty()) {
+        const app::Event event = std::move(waiting_.front());
+        waiting_.pop_front();
+        carry_out(app::update(model, event, now));
+    }
+}
+
+void World::carry_out(const app::Effects& effects) {
+    for (const app::Effect& effect : effects) {
+        carry_out(effect);
+    }
+}
+
+void World::carry_out(const app::Effect& effect) {
+    std::visit(base::overloaded{
+                   [&](const app::Ask& ask) {
+                       for (auto& said : referee->apply(ask.request, now)) {
+                           waiting_.emplace_back(std::move(said));
+                       }
+                   },
+                   [&](const app::OpenTable& open) {
+                       referee.emplace(open.match, open.must_be_ready);
+                       waiting_.emplace_back(app::TableOpened{open.match});
+                   },
+                   [&](const app::Think& think) {
+                       engine::Task task = think.task;
+                       task.limits = {std::nullopt, nodes, std::nullopt};
+                       engine::Report report = engine::search(task, hash_);
+                       report.final = true;
+                       waiting_.emplace_back(std::move(report));
+                   },
+                   [](const app::Forget&) {},
+                   [&](const app::Save& save) {
+                       if (!disk_full) {
+                           files[save.name] = save.bpgn;
+                       }
+                       waiting_.emplace_back(app::Saved{
+                           "/games/" + save.name, disk_full ? "no space left" : "", save.name});
+                   },
+                   [&](const app::Bell&) { ++bells; },
+                   [](const app::SuspendSelf&) {},
+                   [](const app::Repaint&) {},
+                   [&](const app::Quit&) { has_quit = true; },
+               },
+               effect);
+}
+
+std::optional<Instant> World::next_wake() const {
+    const auto mine = app::next_wake(model, now);
+    const auto referees = referee ? referee->next_wake() : std::nullopt;
+    return !mine ? referees : !referees ? mine : std::min(*mine, *referees);
+}
+
+void World::pass(Millis time) {
+    const Instant end = now + time;
+    for (auto wake = next_wake(); wake && *wake <= end; wake = next_wake()) {
+        now = std::max(now, *wake);
+        ++wakes;
+        if (referee) {
+            for (auto& said : referee->tick(now)) {
+                waiting_.emplace_back(std::move(said));
+            }
+        }
+        event(app::Woke{});
+    }
+    now = end;
+}
+
+bool World::play_on(Millis at_most) {
+    const Instant end = now + at_most;
+    while (!over() && now < end) {
+        pass(Millis{1000});
+    }
+    return over();
+}
+
+std::string World::moves() const {
+    std::string text;
+    for (const auto& move : view().moves) {
+        text += (text.empty() ? "" : " ") + move.label + " " + move.san;
+    }
+    return text;
+}
+
+std::string World::saved() const {
+    const auto file = files.find(model.table->record.name);
+    return file == files.end() ? "" : file->second;
+}
+
+app::MatchSpec hot_seat() {
+    app::MatchSpec spec;
+    spec.humans = rules::seats(rules::bughouse_plan());
+    return spec;
+}
+
+} // namespace world

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole client in memory: model, referee and a worker that thinks at once, with a clock that
+// only moves when it is told to. What src/main does with real time, files and threads is done here
+// with values.
+#pragma once
+
+#include "src/app/update.h"
+#include "src/engine/table.h"
+#include "src/play/referee.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace world {
+
+using base::Instant;
+using base::Millis;
+
+class World {
+  public:
+    explicit World(app::Options options = {});
+
+    /// As `bughouse play` does.
+    void sit_down(const app::MatchSpec& spec);
+    /// Types `line` and presses Enter.
+    void type(std::string_view line);
+    void type_without_enter(std::string_view text);
+    void press(app::Command command);
+    void event(const app::Event& event);
+    /// Lets time pass, waking whoever asked to be woken.
+    void pass(Millis time);
+    /// Until the match is over, at most for so long; whether it is.
+    bool play_on(Millis at_most);
+
+    [[nodiscard]] app::View view() const { return app::view(model, now); }
+    [[nodiscard]] std::string status() const { return view().status.text; }
+    [[nodiscard]] const rules::Match& match() const { return model.table->match; }
+    [[nodiscard]] bool over() const { return model.table && match().outcome(); }
+    /// SAN of all half-moves with their labels: "1A e4 1a e5".
+    [[nodiscard]] std::string moves() const;
+    /// The record that was saved last under the present match's name.
+    [[nodiscard]] std::string saved() const;
+
+    app::Model model;
+    Instant now{};
+    std::optional<play::Referee> referee;
+    /// Nodes for each task of a bot, so that a run is the same everywhere.
+    std::uint64_t nodes = 200;
+    bool disk_full = false;
+    std::map<std::string, std::string> files;
+    int bells = 0;
+    int wakes = 0; ///< times that time passing woke the client
+    bool has_quit = false;
+
+  private:
+    void pump();
+    void carry_out(const app::Effects& effects);
+    void carry_out(const app::Effect& effect);
+    [[nodiscard]] std::optional<Instant> next_wake() const;
+
+    std::deque<app::Event> waiting_;
+    engine::Table hash_;
+};
+
+/// All four seats at this keyboard, at 3+0 unless told otherwise.
+[[nodiscard]] app::MatchSpec hot_seat();
+
+} // namespace world
