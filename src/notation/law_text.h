@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laws and time controls as text, so that a record carries what it was played under.
+#pragma once
+
+#include "src/notation/fen.h"
+#include "src/rules/ruleset.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace notation {
+
+/// A law that can be set by itself, and what it may be: "rescue", "any_piece|counted".
+struct LawField {
+    std::string_view name;
+    std::string_view values;
+};
+[[nodiscard]] std::vector<LawField> law_fields();
+
+/// Sets one law: "rescue=counted".
+[[nodiscard]] base::Result<void, TextFault> set_law(rules::RuleSet& laws, std::string_view text);
+
+/// A preset and what differs from it: "wbn", "fics rescue=counted pawn_drop_ranks=2-6".
+[[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text);
+[[nodiscard]] std::string to_text(const rules::RuleSet& laws);
+
+/// Seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
+/// (delay), "-" for no clocks. Nothing for other text.
+[[nodiscard]] std::optional<rules::TimeControl> time_control_from(std::string_view text);
+[[nodiscard]] std::string to_text(const rules::TimeControl& time);
+
+} // namespace notation

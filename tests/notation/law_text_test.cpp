@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/text.h"
+#include "src/notation/law_text.h"
+#include "tests/support/catch.h"
+
+using notation::laws_from;
+using notation::time_control_from;
+using notation::to_text;
+using std::string;
+
+TEST_CASE("every preset is written as its name and read back") {
+    for (const auto name : rules::preset_names()) {
+        const auto laws = *rules::preset(name);
+        CHECK(to_text(laws) == name);
+        CHECK(*laws_from(name) == laws);
+    }
+}
+
+TEST_CASE("every value of every law survives in text") {
+    for (const auto preset : rules::preset_names()) {
+        for (const auto& field : notation::law_fields()) {
+            const bool number = field.values.find('|') == std::string_view::npos;
+            const auto values = base::split(field.values, number ? '-' : '|');
+            for (const auto value : values) {
+                auto laws = *rules::preset(preset);
+                const auto set = string(field.name) + "=" + string(value);
+                INFO(preset << " " << set);
+                REQUIRE(notation::set_law(laws, set));
+                CHECK(laws_from(to_text(laws)) == laws);
+                CHECK(laws_from(string(preset) + " " + set) == laws);
+            }
+        }
+    }
+}
+
+TEST_CASE("only what differs from the preset is written") {
+    auto laws = *rules::preset("wbn");
+    laws.repetition = 5;
+    laws.moves.last_pawn_drop_rank = 6;
+    CHECK(to_text(laws) == "wbn last_pawn_drop_rank=6 repetition=5");
+}
+
+TEST_CASE("unknown laws and values are refused with what could stand there") {
+    const auto complaint = [](const string& text) {
+        const auto laws = laws_from(text);
+        return laws ? "fine" : to_text(laws.error());
+    };
+    CHECK(complaint("") == "column 1: expected laws, one of fics icc wbn fide geneva wall");
+    CHECK(complaint("fics colour=red") == "column 6: expected the name of a law");
+    CHECK(complaint("fics rescue=maybe") == "column 12: expected =any_piece|counted");
+    CHECK(complaint("fics rescue") == "column 12: expected =any_piece|counted");
+    CHECK(complaint("fics repetition=256") == "column 16: expected =0-255");
+    CHECK(complaint("fics first_pawn_drop_rank=0") == "column 26: expected =1-8");
+}
+
+TEST_CASE("time controls are read in the forms that files use and written in one") {
+    const auto again = [](const string& text) {
+        const auto time = time_control_from(text);
+        return time ? to_text(*time) : "nothing";
+    };
+    CHECK(again("180+2") == "180+2");
+    CHECK(again("180") == "180+0");
+    CHECK(again("180 2") == "180+2");
+    CHECK(again("120+0") == "120+0");
+    CHECK(again("180b2") == "180b2");
+    CHECK(again("180d2.5") == "180d2.5");
+    CHECK(again("-") == "-");
+    for (const string bad : {"", "?", "3 min", "180+", "+2", "180x2", "-5", "180+-2"}) {
+        CHECK(again(bad) == "nothing");
+    }
+    CHECK(time_control_from("180+2")->bonus == rules::Bonus::fischer);
+    CHECK(time_control_from("180+0")->bonus == rules::Bonus::none);
+    CHECK(time_control_from("-")->unlimited);
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/judge.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using play::judge;
+using std::string;
+
+namespace {
+
+/// "legal 4/4", "illegal 2/4 1b e5: ..."; warnings behind a bar.
+string verdict(const string& text, const string& laws = "fics") {
+    notation::BpgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    const auto read = reader.next();
+    INFO(text);
+    REQUIRE(read);
+    const auto judgement = judge(*read, *rules::preset(laws));
+    auto line = fmt::format("{} {}/{}", to_text(judgement.verdict), judgement.replayed.size(),
+                            judgement.printed);
+    line += judgement.reason.empty() ? "" : " " + judgement.reason;
+    for (const auto& warning : judgement.warnings) {
+        line += " | " + warning;
+    }
+    return line;
+}
+
+const string empty_b = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+string on_board(const string& fen, const string& moves, const string& tags = "") {
+    return tags + "[FEN \"" + fen + empty_b + "\"]\n" + moves;
+}
+
+} // namespace
+
+TEST_CASE("a game is legal when every half-move replays") {
+    CHECK(verdict("1A. e4 1B. e4 1a. e5 1b. d5 2B. exd5 2A. Nf3 2b. Qxd5 2a. P@d3 *") ==
+          "legal 8/8");
+    CHECK(verdict("[Event \"x\"] {bob resigns} 0-1") == "legal 0/0");
+}
+
+TEST_CASE("a captured piece goes to the partner and to nobody else") {
+    const string opening = "1A. e4 1a. d5 2A. exd5 1B. e4 1b. e5 ";
+    CHECK(verdict(opening + "2a. P@e6") == "illegal 5/6 2a P@e6: no pawn in reserve");
+    CHECK(verdict(opening + "2B. P@d3") == "illegal 5/6 2B P@d3: no pawn in reserve");
+    CHECK(verdict(opening + "2B. d4 2b. P@d6") == "legal 7/7");
+    CHECK(verdict(opening + "2B. d4 2b. N@d6") == "illegal 6/7 2b N@d6: no knight in reserve");
+}
+
+TEST_CASE("the first half-move that cannot be played is named with its reason") {
+    CHECK(verdict("1A. e4 1a. e6 1b. e5") ==
+          "illegal 2/3 1b e5: it is White's turn on board B: 1B is missing");
+    CHECK(verdict("1A. e4 2A. d4") ==
+          "illegal 1/2 2A d4: it is Black's turn on board A: 1a is missing");
+    CHECK(verdict("1A. Zz9") == "illegal 0/1 1A Zz9: not a move");
+    CHECK(verdict("1A. Nf5") == "illegal 0/1 1A Nf5: no knight can go to f5");
+    CHECK(verdict("1A. e2e5") == "illegal 0/1 1A e2e5: no piece can go from e2 to e5");
+    CHECK(verdict("1C. e4") == "illegal 0/1 1C e4: there is no board C here");
+    CHECK(verdict("1A. e4 1a. e5 2A. O-O").find("illegal 2/3 2A O-O: ") == 0);
+    CHECK(verdict(on_board("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", "1A. Ne4")).find("pinned") !=
+          string::npos);
+    CHECK(verdict(on_board("4k3/8/8/8/8/8/2N1N3/4K3 w - - 0 1", "1A. Nd4")) ==
+          "illegal 0/1 1A Nd4: more than one piece can go there");
+}
+
+TEST_CASE("one who is in check with nothing to put between waits and is not mated") {
+    INFO("the other board goes on without a warning");
+    CHECK(verdict("[FEN \"6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1" + empty_b +
+                  "\"]"
+                  "1A. Rd8+ 1B. e4 1b. d5 2B. exd5 1a. h6") ==
+          "illegal 4/5 1a h6: " + string(rules::to_text(rules::Refusal::waiting_for_piece)));
+    INFO("and his partner's capture sets him free");
+    CHECK(verdict("[FEN \"6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1 | "
+                  "4k3/8/8/8/8/4n3/8/2B1K3 w - - 0 1\"]1A. Rd8+ 1B. Bxe3 1a. N@f8") == "legal 3/3");
+}
+
+TEST_CASE("half-moves behind a mate are a warning on the other board") {
+    const string mate = "[FEN \"6rk/6pp/8/8/8/8/8/6K1/N w - - 0 1" + empty_b + "\"]1A. N@f7# ";
+    CHECK(verdict(mate) == "legal 1/1");
+    CHECK(verdict(mate + "1B. e4 1b. e5") == "legal 3/3 | 1B e4: after the end of the match");
+    CHECK(verdict(mate + "1a. h6").find("illegal 1/2 1a h6: ") == 0);
+}
+
+TEST_CASE("a mark of mate that is none is a warning, a missing one is not") {
+    CHECK(verdict("1A. e4#") == "legal 1/1 | 1A e4#: is not mate");
+    INFO("a check that could be parried by a piece to come is no mate");
+    CHECK(verdict(on_board("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", "1A. Rd8#")) ==
+          "legal 1/1 | 1A Rd8#: is not mate");
+    CHECK(verdict(on_board("6rk/6pp/8/8/8/8/8/6K1/N w - - 0 1", "1A. N@f7")) == "legal 1/1");
+}
+
+TEST_CASE("a promotion that does not say to what is a queen, with a warning") {
+    CHECK(verdict(on_board("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1A. a8")) ==
+          "legal 1/1 | 1A a8: promoted to a queen");
+    CHECK(verdict(on_board("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1A. a8=N")) == "legal 1/1");
+}
+
+TEST_CASE("the laws of the tags come before those of the caller") {
+    const string rook = on_board("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1A. a8=R");
+    CHECK(verdict(rook) == "legal 1/1");
+    CHECK(verdict(rook, "wbn").find("illegal 0/1 1A a8=R: ") == 0);
+    CHECK(verdict("[Laws \"fics\"]" + rook, "wbn") == "legal 1/1");
+    CHECK(verdict("[Laws \"fics promotes_to_rook_and_bishop=no\"]" + rook).find("illegal 0/1") ==
+          0);
+    CHECK(verdict("[Laws \"none\"]" + rook) ==
+          "illegal 0/1 Laws: column 1: expected laws, one of fics icc wbn fide geneva wall");
+}
+
+TEST_CASE("a variant that is not played here is refused by its name") {
+    CHECK(verdict("[Variant \"Bughouse Accolade Chess960 DuckChess\"] 1A. e4") ==
+          "unsupported 0/1 variant Accolade DuckChess");
+    CHECK(verdict("[Variant \"Bughouse\"] 1A. e4") == "legal 1/1");
+    CHECK(verdict("[Variant \"bughouse chess960\"] 1A. e4") == "legal 1/1");
+    CHECK(verdict("[Variant \"Bughouse\"][Promotion \"Steal\"] 1A. e4") == "legal 1/1");
+    CHECK(verdict("[Variant \"Bughouse\"][Promotion \"Steal\"]" +
+                  on_board("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1A. a8=Q")) ==
+          "unsupported 0/1 1A a8=Q: Promotion Steal");
+}
+
+TEST_CASE("crazyhouse is played when it is the variant, not when the event says so") {
+    const string game = "1A. d4 1a. Nf6 2A. Bg5 2a. Ne4 3A. Nf3 3a. Nxg5 4A. Nxg5 4a. e6 5A. Nxf7 "
+                        "5a. Kxf7 6A. N@e5+ *";
+    CHECK(verdict("[Event \"Crazyhouse game\"]" + game) ==
+          "illegal 10/11 6A N@e5+: no knight in reserve");
+    CHECK(verdict("[Variant \"Crazyhouse\"]" + game) == "legal 11/11");
+    CHECK(verdict("[Variant \"Crazyhouse\"] 1B. e4") ==
+          "illegal 0/1 1B e4: there is no board B here");
+}
+
+TEST_CASE("ranks for pawn drops may be narrowed by a tag of bughouse.pro") {
+    const string game = on_board("4k3/8/8/8/8/8/8/4K3/P w - - 0 1", "1A. P@a7");
+    CHECK(verdict(game) == "legal 1/1");
+    CHECK(verdict("[PawnDropRanks \"2-6\"]" + game).find("illegal 0/1 1A P@a7: ") == 0);
+    CHECK(verdict("[PawnDropRanks \"all\"]" + game) == "legal 1/1");
+}
+
+TEST_CASE("a start position is replayed from its FEN or refused with the reason") {
+    CHECK(verdict("[FEN \"nrbbqnkr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQNKR w BHbh - 0 1 | "
+                  "nrbbqnkr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQNKR w BHbh - 0 1\"]"
+                  "1B. Ne3 1b. d5 2B. O-O") == "legal 3/3");
+    CHECK(verdict("[FEN \"8/8\"] 1A. e4") == "illegal 0/1 FEN: column 4: expected / and rank 6");
+    CHECK(verdict("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"] 1A. Kd1") ==
+          "illegal 0/1 FEN: 1 boards, not 2");
+    CHECK(verdict(on_board("8/8/8/8/8/8/8/4K3 w - - 0 1", "1A. Kd1")) ==
+          "illegal 0/1 FEN: board A: " + string(rules::to_text(rules::SetupFault::missing_king)));
+}
+
+TEST_CASE("text that makes no sense ends the replay with its place") {
+    CHECK(verdict("1A. e4 1a. e5 foo 2A. Nf3") ==
+          "illegal 2/3 line 1, column 15: expected a half-move such as 12A. e4, not foo");
+    CHECK(verdict("1A. e4 {cut") ==
+          "illegal 1/1 line 1, column 8: expected a } that ends this comment");
+}
+
+TEST_CASE("results that contradict each other are a warning") {
+    CHECK(verdict("[Result \"1-0\"] 1A. e4 0-1") ==
+          "legal 1/1 | the tag Result says 1-0, the half-moves end with 0-1");
+    CHECK(verdict("[Result \"1-0\"] 1A. e4 *") == "legal 1/1");
+}
+
+TEST_CASE("the inline sample of the WBN is broken where its half-moves were lost") {
+    CHECK(verdict("1.e4 e6 2.d4 d5 3.p@c4 dxe4 4.d5 Nf6 5.Bc4 Bg4 6.P@e6 Bxd1 7.exf7+ Kxf7 8.N@e5+ "
+                  "Ke8 9.B@f7+ Ke7 10.N@f5#") == "illegal 4/19 3A p@c4: no pawn in reserve");
+}
