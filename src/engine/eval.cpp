@@ -99,18 +99,18 @@ int men_of(const Position& position, Side side, const Worth& worth, Sight& sight
     const Bitboard zone = king_zone(position, rules::other(side));
     for (const Kind kind : rules::all_kinds) {
         Bitboard pieces = position.pieces(side, kind);
-        score += worth.board[side][kind] * std::popcount(pieces);
+        score += worth.board[side][kind] * rules::count(pieces);
         score += worth.hand[side][kind] * position.hand(side).count(kind);
         while (pieces != 0) {
             const Square s = rules::pop(pieces);
             const Bitboard seen = attacks_of(kind, side, s, occupied);
             score += by_rank[kind][static_cast<std::size_t>(rank_for(side, s))];
             score += by_file[kind][static_cast<std::size_t>(rules::file_of(s))];
-            score += per_reached_square[kind] * std::popcount(seen & ~own);
+            score += per_reached_square[kind] * rules::count(seen & ~own);
             sight.all |= seen;
             if (kind != Kind::king) {
                 sight.men |= seen;
-                sight.on_zone += zone_attack[kind] * std::popcount(seen & zone);
+                sight.on_zone += zone_attack[kind] * rules::count(seen & zone);
             }
         }
     }
@@ -148,8 +148,8 @@ int king_danger(const Position& position, Side defender, const Sight& ours, cons
         const Bitboard undefended = around & ~ours.men;
         const Bitboard holes = undefended & ~position.occupied();
         int units = theirs.on_zone;
-        units += hole_beside_king * std::popcount(holes);
-        units += contested_square * std::popcount(undefended & theirs.all);
+        units += hole_beside_king * rules::count(holes);
+        units += contested_square * rules::count(undefended & theirs.all);
         units += drop_danger(position, defender, king, ours, theirs);
         danger += std::min(units * units / danger_divisor, most_danger);
     }

@@ -218,12 +218,12 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
     int best_score = -infinite;
     Bound bound = Bound::upper;
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
-        const auto [move, guess] = moves.next();
+        const Move move = moves.next().move;
         const rules::Kind kind = moving_kind(position, move);
         const bool quiet = is_quiet(position, move);
         const Try tried{move, kind, number, quiet, checks.gives_check(kind, move)};
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
-            continue;
+            break; // what follows was guessed to be worse still
         }
         const int score = try_move(position, tried, depth, window, ply);
         if (over_) {
