@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace engine {
 namespace {
@@ -128,6 +129,10 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outl
     }
     Told& told = bot.told;
     auto words = urgent(told, match, report, bot.seat, why);
+    if (!words && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
+        words = report.score > decided_score ? "moving: I mate"
+                                             : "moving: the clocks do not let me sit";
+    }
     const bool long_silent = outlook.own_moves - told.moves_at_last_tell >= quiet_moves;
     if (!words && why == Sit::no && report.weighed_gifts && long_silent) {
         words = remark(told, report);

@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the search must find.
+#include "src/engine/bench.h"
 #include "src/engine/search.h"
 #include "src/engine/table.h"
-#include "src/notation/fen.h"
-#include "src/notation/san.h"
+#include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 
 using engine::Report;
 using engine::Task;
 
 namespace {
-
-rules::Position position(const char* fen) {
-    return rules::Position::from(notation::parse_fen(fen).value()).value();
-}
-
-Task task_of(const char* fen, int depth) {
-    Task task;
-    task.position = position(fen);
-    task.seat.side = task.position.turn();
-    task.limits.depth = depth;
-    return task;
-}
 
 Report searched(const Task& task) {
     engine::Table table(1 << 20);
@@ -33,8 +21,8 @@ std::string best(const Task& task) {
 }
 
 struct Problem {
-    const char* fen;
-    const char* answer;
+    std::string_view fen;
+    std::string_view answer;
 };
 
 } // namespace
@@ -42,12 +30,28 @@ struct Problem {
 TEST_CASE("a mate in one is played, by a move and by a drop") {
     const std::initializer_list<Problem> problems = {
         {"6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1", "N@f7#"},
+        {"6rk/6pp/7N/8/8/8/8/6K1[] w - - 0 1", "Nf7#"},
+        {"5rk1/5p2/6P1/8/8/8/8/6K1[QB] w - - 0 1", "Q@h7#"},
+        {"6k1/8/8/8/8/8/PP6/KR6[n] b - - 0 1", "N@c2#"},
     };
     for (const Problem& problem : problems) {
         CAPTURE(problem.fen);
-        const Task task = task_of(problem.fen, 3);
+        const Task task = boards::task(problem.fen, 3);
         CHECK(best(task) == problem.answer);
         CHECK(searched(task).score == engine::mate_score - 1);
+    }
+}
+
+TEST_CASE("a mate in two that begins with a drop is found") {
+    const std::initializer_list<Problem> problems = {
+        // Smothered: the queen is given so that the rook must take, and the knight mates.
+        {"5r1k/6pp/7N/8/8/8/8/6K1[Q] w - - 0 1", "Q@g8+"},
+    };
+    for (const Problem& problem : problems) {
+        CAPTURE(problem.fen);
+        const Task task = boards::task(problem.fen, 5);
+        CHECK(best(task) == problem.answer);
+        CHECK(searched(task).score == engine::mate_score - 3);
     }
 }
 
@@ -58,31 +62,164 @@ TEST_CASE("where no mate is certain, one that only a piece could parry is the ne
     };
     for (const Problem& problem : problems) {
         CAPTURE(problem.fen);
-        const Task task = task_of(problem.fen, 3);
+        const Task task = boards::task(problem.fen, 3);
         CHECK(best(task) == problem.answer);
         CHECK(searched(task).score == engine::almost_mate_score - 1);
     }
 }
 
+TEST_CASE("in crazyhouse nobody can hope for a piece: the same check is mate") {
+    Task task = boards::task("6k1/5ppp/8/8/8/8/8/R3K3[] w Q - 0 1", 3);
+    task.keeps_captures = true;
+    CHECK(searched(task).score == engine::mate_score - 1);
+}
+
+TEST_CASE("a check is met by interposing what is in hand") {
+    const Task task = boards::task("R5k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", 3);
+    CHECK(searched(task).best.is_drop());
+    CHECK(searched(task).score > -engine::decided_score);
+}
+
+TEST_CASE("a queen is not given for nothing, nor left to be taken") {
+    const std::initializer_list<std::string_view> positions = {
+        "rnbqkbnr/ppp1pppp/8/3p4/4Q3/8/PPPP1PPP/RNB1KBNR[] w KQkq - 0 3",
+        "rnbqkb1r/pppppppp/5n2/3Q4/8/8/PPP1PPPP/RNB1KBNR[p] w KQkq - 0 3",
+        "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR[P] w KQkq - 2 3",
+    };
+    for (const std::string_view fen : positions) {
+        CAPTURE(fen);
+        const Task task = boards::task(fen, 4);
+        const rules::Position after = task.position.after(searched(task).best);
+        engine::Task reply = task;
+        reply.position = after;
+        reply.seat.side = after.turn();
+        const auto taken = after.captured(searched(reply).best);
+        CHECK(taken != rules::Kind::queen);
+    }
+}
+
+TEST_CASE("the partner's wish for a kind makes that capture the better one") {
+    // The knight and the bishop hang alike, and only one of them can be taken.
+    constexpr std::string_view fen = "4k3/8/8/2n1b3/3P4/8/8/4K3[] w - - 0 1";
+    Task task = boards::task(fen, 1);
+    task.wanted[rules::Kind::knight] = 300;
+    CHECK(best(task) == "dxc5");
+    task.wanted[rules::Kind::knight] = 0;
+    task.wanted[rules::Kind::bishop] = 300;
+    CHECK(best(task) == "dxe5");
+}
+
+TEST_CASE("a piece that would mate the partner is not traded into the enemy's hand") {
+    // Giving a queen for rook and knight is a fair bargain by count; not when queens are deadly.
+    Task task = boards::task("3rk3/3n4/8/8/8/8/8/3QK3[] w - - 0 1", 3);
+    task.position.give(rules::Side::white, rules::Kind::rook);
+    const auto gives_queen = [&] {
+        const rules::Position after = task.position.after(searched(task).best);
+        Task reply = task;
+        reply.position = after;
+        reply.seat.side = after.turn();
+        return after.captured(searched(reply).best) == rules::Kind::queen;
+    };
+    task.feared[rules::Kind::queen] = 600;
+    CHECK_FALSE(gives_queen());
+}
+
 TEST_CASE("the same task has the same answer and the same number of nodes, again and again") {
-    Task task = task_of(
+    Task task = boards::task(
         "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R[QNPPbnp] w KQkq - 0 6", 30);
     task.limits.nodes = 5000;
-    engine::Table table(1 << 20);
-    const Report first = engine::search(task, table);
-    (void)engine::search(task_of("6k1/5ppp/8/8/8/8/8/R3K3[] w Q - 0 1", 4), table);
-    const Report second = engine::search(task, table);
-    CHECK(first.nodes == second.nodes);
-    CHECK(first.best == second.best);
-    CHECK(first.score == second.score);
-    CHECK(first.line == second.line);
+    for (const int level : {1, 4, 8}) {
+        CAPTURE(level);
+        task.level = level;
+        engine::Table table(1 << 20);
+        const Report first = engine::search(task, table);
+        (void)engine::search(boards::task(boards::usual_array, 4), table);
+        const Report second = engine::search(task, table);
+        CHECK(first.nodes == second.nodes);
+        CHECK(first.best == second.best);
+        CHECK(first.score == second.score);
+        CHECK(first.line == second.line);
+    }
+}
+
+TEST_CASE("a node limit is kept") {
+    Task task = boards::task(
+        "r2qk2r/ppp1bppp/2npbn2/4p3/4P3/2NPBN2/PPP1BPPP/R2QK2R[QRBNPqrbnp] w KQkq - 0 1", 40);
+    for (const std::uint64_t nodes : {1U, 100U, 5000U}) {
+        task.limits.nodes = nodes;
+        const Report report = searched(task);
+        CHECK(report.nodes <= nodes);
+        CHECK(rules::is_legal(task.position, report.best));
+    }
+}
+
+TEST_CASE("a stopped search still answers with a legal move") {
+    std::stop_source stop;
+    stop.request_stop();
+    engine::Table table(1 << 16);
+    const Task task = boards::task(boards::usual_array, 40);
+    const Report report = engine::search(task, table, stop.get_token());
+    CHECK(rules::is_legal(task.position, report.best));
 }
 
 TEST_CASE("without a legal move there is none to report") {
-    const Report mated = searched(task_of("R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", 4));
+    const Report waits = searched(boards::task("R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", 4));
+    CHECK_FALSE(waits.best);
+    CHECK(waits.score == -engine::almost_mate_score);
+    const Report mated = searched(boards::task("6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1", 4));
     CHECK_FALSE(mated.best);
-    CHECK(mated.score == -engine::almost_mate_score);
-    const Report contact = searched(task_of("6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1", 4));
-    CHECK_FALSE(contact.best);
-    CHECK(contact.score == -engine::mate_score);
+    CHECK(mated.score == -engine::mate_score);
+    const Report stuck = searched(boards::task("k7/2Q5/8/8/8/8/8/6K1[] b - - 0 1", 4));
+    CHECK_FALSE(stuck.best);
+    CHECK(std::abs(stuck.score) < engine::decided_score);
+}
+
+TEST_CASE("whoever is worse repeats the position") {
+    // Black is a rook ahead and threatens mate; White checks from e8 and h5, and has done so
+    // before.
+    Task task = boards::task("6k1/6p1/8/7Q/8/1q6/1r6/7K[] w - - 4 20", 1);
+    CHECK(searched(task).score < -200);
+    rules::Position then = task.position;
+    for (const std::string_view san : {"Qe8+", "Kh7", "Qh5+", "Kg8"}) {
+        task.past.push_back(then.repetition_key());
+        then = then.after(boards::move(then, san));
+    }
+    task.position = then;
+    CHECK(best(task) == "Qe8+");
+    CHECK(searched(task).score == 0);
+}
+
+TEST_CASE("what one more piece would do is weighed on demand") {
+    Task task = boards::task("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", 3);
+    CHECK_FALSE(searched(task).weighed_gifts);
+    task.weighs_gifts = true;
+    const Report report = searched(task);
+    CHECK(report.weighed_gifts);
+    CHECK(report.mates_with[rules::Kind::knight]);
+    CHECK_FALSE(report.mates_with[rules::Kind::pawn]);
+    CHECK_FALSE(report.mates_with[rules::Kind::bishop]);
+}
+
+TEST_CASE("what would mate us in the opponent's hand is seen as well") {
+    // Whatever White does, his king stays smothered.
+    Task task = boards::task("6k1/8/8/8/8/4P1PP/4P1PP/5BRK[] w - - 0 1", 2);
+    task.weighs_gifts = true;
+    const Report report = searched(task);
+    CHECK(report.dies_to[rules::Kind::knight]);
+    CHECK_FALSE(report.dies_to[rules::Kind::pawn]);
+}
+
+TEST_CASE("in a lost position the report says which piece would save it") {
+    const Report report = searched(boards::task("R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", 4));
+    CHECK(report.saved_by[rules::Kind::knight]);
+    CHECK(report.saved_by[rules::Kind::queen]);
+    CHECK_FALSE(report.saved_by[rules::Kind::pawn]); // not on the last rank
+}
+
+TEST_CASE("the fixed search of bench has the same signature every time") {
+    const engine::BenchResult first = engine::bench(3);
+    const engine::BenchResult second = engine::bench(3);
+    CHECK(first.nodes == second.nodes);
+    CHECK(first.nodes > 1000);
+    CHECK(first.lines.size() == 12);
 }

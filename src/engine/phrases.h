@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Orders as partners word them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace engine {
+
+enum class Order : std::uint8_t {
+    sit,
+    go,
+    fast,
+    slow,
+    cancel,
+    dead,
+    trades_good,
+    trades_bad,
+    help,
+    greeting,
+    talk ///< understood, and nothing to do about it
+};
+
+/// What a whole phrase in lower case and single spaces means; nothing when it is not known.
+[[nodiscard]] std::optional<Order> read_order(std::string_view phrase);
+
+} // namespace engine

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Positions, tasks and matches of the engine's tests, written as text.
+#pragma once
+
+#include "src/engine/search.h"
+#include "src/notation/fen.h"
+#include "src/notation/san.h"
+#include "src/rules/match.h"
+
+#include <string>
+#include <string_view>
+
+namespace boards {
+
+inline constexpr std::string_view usual_array =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+
+/// Trusts the text.
+[[nodiscard]] inline rules::Position position(std::string_view fen) {
+    return rules::Position::from(notation::parse_fen(fen).value()).value();
+}
+
+[[nodiscard]] inline rules::Move move(const rules::Position& position, std::string_view san) {
+    return notation::parse_san(position, san).value();
+}
+
+/// To be searched `depth` plies deep by the best level.
+[[nodiscard]] inline engine::Task task(std::string_view fen, int depth) {
+    engine::Task task;
+    task.position = position(fen);
+    task.seat.side = task.position.turn();
+    task.limits.depth = depth;
+    return task;
+}
+
+/// A bughouse match with three minutes for everybody, begun at Instant{}.
+[[nodiscard]] inline rules::Match match(std::string_view a, std::string_view b = usual_array,
+                                        std::string_view laws = "fics") {
+    rules::Match match(rules::bughouse_plan(), rules::preset(laws).value(),
+                       {std::chrono::minutes(3), {}}, {position(a), position(b)});
+    match.begin({});
+    return match;
+}
+
+[[nodiscard]] constexpr rules::Seat seat(char letter) {
+    return rules::seat_from(letter).value_or(rules::Seat{});
+}
+
+} // namespace boards

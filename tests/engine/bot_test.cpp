@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When a bot moves, when it sits, and what it says about it.
+#include "src/engine/bot.h"
+#include "src/engine/partner.h"
+#include "src/engine/table.h"
+#include "tests/engine/boards.h"
+#include "tests/support/catch.h"
+
+using base::Instant;
+using base::Millis;
+using boards::seat;
+using engine::Bot;
+using engine::Decision;
+using rules::Kind;
+using rules::Match;
+
+namespace {
+
+constexpr Instant at(int seconds) {
+    return Instant{} + std::chrono::seconds(seconds);
+}
+
+/// Black on board A is in a check that only a piece could answer.
+constexpr std::string_view needs_a_piece = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
+/// Black on board A is mated by force whatever he does, but not yet.
+constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
+
+Bot bot_at(char letter, int level = 6) {
+    Bot bot;
+    bot.seat = seat(letter);
+    bot.level = level;
+    return bot;
+}
+
+Decision think(Bot& bot, const Match& match, Instant now) {
+    engine::Table table(1 << 20);
+    const auto task = engine::task_for(bot, match, 1, now);
+    REQUIRE(task);
+    return engine::decide(bot, match, engine::search(*task, table), now);
+}
+
+bool contains(const std::optional<std::string>& text, std::string_view part) {
+    return text && text->find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("a bot has something to think about only while it is its turn") {
+    Match match = boards::match(boards::usual_array);
+    CHECK(engine::task_for(bot_at('A'), match, 1, at(0)));
+    CHECK_FALSE(engine::task_for(bot_at('a'), match, 1, at(0)));
+    match.pause(at(1));
+    CHECK_FALSE(engine::task_for(bot_at('A'), match, 1, at(1)));
+    match.resume(at(2));
+    match.resign(seat('B'), at(3));
+    CHECK_FALSE(engine::task_for(bot_at('A'), match, 1, at(4)));
+}
+
+TEST_CASE("a bot moves, legally and in its own time") {
+    Match match = boards::match(boards::usual_array);
+    for (int level = 1; level <= 8; ++level) {
+        CAPTURE(level);
+        Bot bot = bot_at('A', level);
+        const Decision decision = think(bot, match, at(0));
+        CHECK_FALSE(match.why_not(bot.seat, decision.move));
+        CHECK(decision.after > Millis{0});
+        CHECK(decision.after < Millis{10000});
+    }
+}
+
+TEST_CASE("a question stays the same while only clocks run, and changes when a piece comes") {
+    Match match = boards::match(boards::usual_array);
+    const Bot bot = bot_at('A');
+    const auto first = engine::task_for(bot, match, 1, at(0));
+    CHECK(engine::same_question(*first, *engine::task_for(bot, match, 2, at(3))));
+    Match fed = boards::match("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[N] w KQkq - 0 1");
+    CHECK_FALSE(engine::same_question(*first, *engine::task_for(bot, fed, 2, at(0))));
+}
+
+TEST_CASE("a bot in a check that only a piece can answer sits and says what it needs") {
+    Match match = boards::match(needs_a_piece);
+    Bot bot = bot_at('a');
+    const Decision decision = think(bot, match, at(1));
+    CHECK_FALSE(decision.move);
+    CHECK_FALSE(decision.again);
+    CHECK(contains(decision.tell, "sitting"));
+    CHECK(contains(decision.tell, "++n"));
+    CHECK_FALSE(contains(decision.tell, "++p")); // a pawn cannot stand on the last rank
+    CHECK_FALSE(think(bot, match, at(5)).tell);  // once is enough
+}
+
+TEST_CASE("its partner then values what would save it, without a word") {
+    const Match match = boards::match(needs_a_piece);
+    const auto task = engine::task_for(bot_at('B'), match, 1, at(1));
+    REQUIRE(task);
+    CHECK(task->wanted[Kind::knight] > 0);
+    CHECK(task->wanted[Kind::pawn] == 0);
+    CHECK(task->feared[Kind::knight] == 0);
+}
+
+TEST_CASE("where the diagonal opponent waits for a piece, losing one costs more") {
+    // White on B feeds black on A, who waits. Black on B would feed him by losing a piece to him.
+    Match match = boards::match(needs_a_piece);
+    CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), at(1)));
+    const auto task = engine::task_for(bot_at('b'), match, 1, at(2));
+    REQUIRE(task);
+    CHECK(task->feared[Kind::knight] > 0);
+    CHECK(task->feared[Kind::pawn] == 0);
+    CHECK(task->wanted[Kind::knight] == 0);
+}
+
+TEST_CASE("when every move loses, it sits as long as the diagonal opponent has less time") {
+    Match match = boards::match(lost);
+    const Bot fresh = bot_at('A');
+    // The diagonal opponent of A is B: his clock runs too, so the lead stays.
+    match.correct_clock(seat('B'), Millis{60000}, at(1));
+    match.correct_clock(seat('A'), Millis{90000}, at(1));
+    Bot ahead = fresh;
+    const Decision sits = think(ahead, match, at(2));
+    CHECK_FALSE(sits.move);
+    CHECK(contains(sits.tell, "sitting"));
+    CHECK_FALSE(sits.again);
+
+    match.correct_clock(seat('A'), Millis{50000}, at(3));
+    Bot behind = fresh;
+    const Decision moves = think(behind, match, at(4));
+    CHECK(moves.move);
+}
+
+TEST_CASE("a lead that melts is used up to its end, and then it moves") {
+    Match match = boards::match(lost);
+    CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), at(0)));
+    match.correct_clock(seat('B'), Millis{60000}, at(1));
+    match.correct_clock(seat('A'), Millis{70000}, at(1));
+    Bot bot = bot_at('A');
+    const Decision sits = think(bot, match, at(1));
+    CHECK_FALSE(sits.move);
+    REQUIRE(sits.again);
+    CHECK(*sits.again > at(9));
+    CHECK(*sits.again <= at(11));
+    const Decision moves = think(bot, match, *sits.again);
+    CHECK(moves.move);
+    CHECK(contains(moves.tell, "x"));
+}
+
+TEST_CASE("told to go, it moves into what it sees coming") {
+    Match match = boards::match(lost);
+    match.correct_clock(seat('B'), Millis{60000}, at(1));
+    Bot bot = bot_at('A');
+    CHECK_FALSE(think(bot, match, at(1)).move);
+    (void)engine::hear(bot, "go");
+    CHECK(think(bot, match, at(2)).move);
+}
+
+TEST_CASE("told to sit, it sits until go, or until the clock gets dangerous") {
+    Match match = boards::match(boards::usual_array);
+    Bot bot = bot_at('A');
+    (void)engine::hear(bot, "sit");
+    const Decision sits = think(bot, match, at(1));
+    CHECK_FALSE(sits.move);
+    REQUIRE(sits.again);
+    CHECK(*sits.again < at(180));
+    const Decision moves = think(bot, match, *sits.again + Millis{1});
+    CHECK(moves.move);
+    CHECK(contains(moves.tell, "clock"));
+
+    (void)engine::hear(bot, "sit");
+    CHECK_FALSE(think(bot, match, at(1)).move);
+    (void)engine::hear(bot, "go");
+    CHECK(think(bot, match, at(1)).move);
+}
+
+TEST_CASE("told to sit, it still mates when it can") {
+    Match match = boards::match("6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+    Bot bot = bot_at('A');
+    (void)engine::hear(bot, "sit");
+    CHECK(think(bot, match, at(1)).move.is_drop());
+}
+
+TEST_CASE("it asks the partner to sit when only a piece from there could save the opponent") {
+    Match match = boards::match("6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1");
+    Bot bot = bot_at('A');
+    const Decision decision = think(bot, match, at(1));
+    CHECK(contains(decision.tell, "sit: "));
+    CHECK(contains(decision.tell, "---n"));
+    Bot partner = bot_at('b');
+    CHECK(engine::hear(partner, *decision.tell));
+    CHECK(partner.told_to_sit);
+    CHECK(partner.feared[Kind::knight] == 3);
+}
+
+TEST_CASE("it tells which piece would mate, once, and takes it back when it no longer does") {
+    Match match = boards::match("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1");
+    Bot bot = bot_at('A');
+    CHECK(contains(think(bot, match, at(1)).tell, "a knight mates (+++n"));
+    CHECK_FALSE(think(bot, match, at(2)).tell);
+}
+
+TEST_CASE("after the partner's mate the captured piece is dropped with mate, or not at all") {
+    const auto mated_after_capture = [](std::string_view board_b) {
+        Match match = boards::match("6rk/6pp/8/6N1/8/8/2N5/n5K1[] b - - 0 1", board_b, "wbn");
+        const auto& board_a = match.position(seat('A').board);
+        CHECK(match.play(seat('a'), boards::move(board_a, "Nxc2"), at(1)));
+        CHECK(match.play(seat('A'), boards::move(board_a, "Nf7"), at(2)));
+        REQUIRE(match.last_drop());
+        return match;
+    };
+    Match could_mate = mated_after_capture("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1");
+    Bot bot = bot_at('B');
+    const Decision decision = think(bot, could_mate, at(3));
+    CHECK(decision.move == boards::move(could_mate.position(seat('B').board), "N@f7"));
+    const Match could_not = mated_after_capture("6k1/6pp/8/8/8/8/8/6K1[] w - - 0 1");
+    CHECK_FALSE(think(bot, could_not, at(3)).move);
+}
+
+TEST_CASE("a report about another position moves nothing") {
+    Match match = boards::match("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 1");
+    Bot bot = bot_at('A');
+    engine::Report stale;
+    stale.best = rules::Move::step(rules::square(3, 1), rules::square(3, 3));
+    CHECK_FALSE(engine::decide(bot, match, stale, at(1)).move);
+}

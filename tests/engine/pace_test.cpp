@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long bots take, as people would.
+#include "src/engine/pace.h"
+#include "tests/support/catch.h"
+
+#include <algorithm>
+
+using base::Millis;
+using engine::Mood;
+using engine::thinking_time;
+
+namespace {
+
+Mood usual() {
+    Mood mood;
+    mood.left = Millis{120000};
+    mood.lead = Millis{0};
+    mood.own_moves = 15;
+    mood.choices = 40;
+    return mood;
+}
+
+Millis average(const Mood& mood) {
+    Millis sum{};
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        sum += thinking_time(mood, seed);
+    }
+    return sum / 200;
+}
+
+} // namespace
+
+TEST_CASE("a person thinks longer where it is sharp, and hardly at all where there is no choice") {
+    const Mood mood = usual();
+    Mood sharp = usual();
+    sharp.sharp = true;
+    Mood forced = usual();
+    forced.choices = 1;
+    Mood opening = usual();
+    opening.own_moves = 1;
+    CHECK(average(sharp) > average(mood));
+    CHECK(average(forced) < average(mood) / 2);
+    CHECK(average(opening) < average(mood) / 2);
+}
+
+TEST_CASE("fast and slow are heard, and being behind on the diagonal hurries") {
+    Mood fast = usual();
+    fast.fast = true;
+    Mood slow = usual();
+    slow.slow = true;
+    Mood behind = usual();
+    behind.lead = Millis{-20000};
+    CHECK(average(fast) < average(usual()) / 2);
+    CHECK(average(slow) > average(usual()));
+    CHECK(average(behind) < average(usual()));
+}
+
+TEST_CASE("nobody loses on time by dawdling") {
+    for (int left = 0; left < 180000; left += 37) {
+        Mood mood = usual();
+        mood.left = Millis{left};
+        mood.sharp = true;
+        mood.slow = true;
+        const Millis time = thinking_time(mood, static_cast<std::uint64_t>(left));
+        CAPTURE(left, time.count());
+        CHECK(time <= std::max(Millis{left / 10}, Millis{120}));
+        CHECK(time > Millis{0});
+    }
+}
+
+TEST_CASE("the same seed thinks the same time, another seed another") {
+    CHECK(thinking_time(usual(), 1) == thinking_time(usual(), 1));
+    CHECK(thinking_time(usual(), 1) != thinking_time(usual(), 2));
+}
+
+TEST_CASE("without clocks a bot still takes a moment, not an age") {
+    Mood mood = usual();
+    mood.left.reset();
+    mood.lead.reset();
+    CHECK(average(mood) > Millis{1000});
+    CHECK(average(mood) < Millis{5000});
+}
