@@ -138,7 +138,7 @@ std::string_view result_in(std::string_view word) {
 
 bool may_be_end_text(std::string_view brace) {
     const bool named = brace.size() > 1 && brace[0] >= 'A' && brace[0] <= 'Z' && brace[1] == ':';
-    return !named && !brace.starts_with('[');
+    return !named && !brace.starts_with("[ts=") && !brace.starts_with("[%");
 }
 
 } // namespace notation

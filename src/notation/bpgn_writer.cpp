@@ -2,6 +2,7 @@
 #include "src/notation/bpgn_writer.h"
 
 #include "src/base/text.h"
+#include "src/notation/bpgn_words.h"
 
 #include <fmt/format.h>
 
@@ -9,6 +10,24 @@
 
 namespace notation {
 namespace {
+
+std::string escaped(std::string_view value) {
+    std::string text;
+    for (const char c : value) {
+        text += c == '"' || c == '\\' ? "\\" : "";
+        text += is_control(c) ? '?' : c;
+    }
+    return text;
+}
+
+/// What a comment may say: nothing ends it early, and no line ends in it but ours.
+std::string inside_braces(std::string_view text) {
+    std::string safe(text);
+    for (char& c : safe) {
+        c = c == '}' ? ')' : is_control(c) ? '?' : c;
+    }
+    return safe;
+}
 
 /// Puts units side by side with a space between them, or on the next line.
 class Lines {
@@ -32,7 +51,8 @@ class Lines {
     }
     [[nodiscard]] bool at_start() const { return column_ == 0; }
     /// A text in braces may be broken at its single spaces: they are read back as what they were.
-    void brace(std::string_view text) {
+    void brace(std::string_view inside) {
+        const auto text = inside_braces(inside);
         std::string piece = "{";
         for (std::size_t i = 0; i < text.size(); ++i) {
             const bool single = text[i] == ' ' && i > 0 && text[i - 1] != ' ' &&
@@ -57,15 +77,6 @@ class Lines {
     std::size_t column_ = 0;
     bool glued_ = false;
 };
-
-std::string escaped(std::string_view value) {
-    std::string text;
-    for (const char c : value) {
-        text += c == '"' || c == '\\' ? "\\" : "";
-        text += c;
-    }
-    return text;
-}
 
 /// `180` and `180 0` as `180+0`; what is no time is left alone.
 std::string time_control(std::string_view value) {

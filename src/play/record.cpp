@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/record.h"
+
+#include "src/notation/fen.h"
+#include "src/notation/law_text.h"
+#include "src/notation/san.h"
+#include "src/play/boards.h"
+
+#include <fmt/format.h>
+
+namespace play {
+namespace {
+
+using notation::Game;
+using rules::Match;
+using rules::Seat;
+using rules::Side;
+
+void add_seats(const Match& match, const Occasion& occasion, Game& game) {
+    for (const Seat seat : rules::seats(match.plan())) {
+        const auto tag = fmt::format("{}{}", seat.side == Side::white ? "White" : "Black",
+                                     rules::letter(seat.board));
+        game.tags.push_back({tag, occasion.names[seat]});
+        if (!occasion.ratings[seat].empty()) {
+            game.tags.push_back({tag + "Elo", occasion.ratings[seat]});
+        }
+    }
+}
+
+/// The tag FEN: only where the match did not begin with the standard array.
+void add_starts(const Match& match, Game& game) {
+    std::vector<notation::BfenBoard> boards;
+    bool standard = true;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto setup = match.start(static_cast<rules::BoardId>(i)).setup();
+        standard = standard && setup == rules::standard_setup();
+        notation::BfenBoard board{setup, {}};
+        if (!match.time().unlimited) {
+            board.clocks = {match.time().base, match.time().base};
+        }
+        boards.push_back(board);
+    }
+    if (!standard) {
+        game.tags.push_back({"Setup", "1"});
+        game.tags.push_back({"FEN", notation::to_bfen(boards)});
+    }
+}
+
+void add_moves(const Match& match, Game& game) {
+    std::vector<rules::Position> starts;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        starts.push_back(match.start(static_cast<rules::BoardId>(i)));
+    }
+    auto boards = Boards::from(starts);
+    for (const auto& ply : match.plies()) {
+        const auto& position = boards.positions[ply.seat.board];
+        game.moves.push_back({position.move_number(),
+                              ply.seat,
+                              notation::to_san(position, ply.move, match.laws().rescue),
+                              match.time().unlimited ? "" : notation::to_seconds(ply.left),
+                              {}});
+        boards.play(match.plan(), ply.seat, ply.move);
+    }
+}
+
+} // namespace
+
+Game record_of(const Match& match, const Occasion& occasion) {
+    Game game;
+    game.tags = {{"Event", occasion.event}, {"Site", occasion.site}, {"Date", occasion.date}};
+    if (!occasion.time.empty()) {
+        game.tags.push_back({"Time", occasion.time});
+    }
+    add_seats(match, occasion, game);
+    game.tags.push_back({"TimeControl", notation::to_text(match.time())});
+    if (match.plan() != rules::bughouse_plan()) {
+        game.tags.push_back({"Variant", std::string(match.plan().name)});
+    }
+    game.tags.push_back({"Laws", notation::to_text(match.laws())});
+    add_starts(match, game);
+    game.result = "*";
+    if (const auto& outcome = match.outcome()) {
+        game.result = rules::result_text(*outcome, match.plan());
+        game.end_text = rules::end_text(*outcome, occasion.names);
+    }
+    game.tags.push_back({"Result", game.result});
+    add_moves(match, game);
+    return game;
+}
+
+} // namespace play

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A match that has been played here as a game for the record.
+#pragma once
+
+#include "src/notation/bpgn.h"
+#include "src/rules/match.h"
+
+#include <string>
+
+namespace play {
+
+/// What a match does not know about itself.
+struct Occasion {
+    std::string event = "bughouse match";
+    std::string site = "?";
+    std::string date = "????.??.??"; ///< "2024.11.21"
+    std::string time;                ///< "18:30:05"; no tag when empty
+    rules::Names names;
+    rules::PerSeat<std::string> ratings; ///< no tag when empty
+};
+
+/// The whole record so far: tags that carry laws, time control and start position, every half-move
+/// with its clock, the end in words. write_bpgn() makes a text of it.
+[[nodiscard]] notation::Game record_of(const rules::Match& match, const Occasion& occasion);
+
+} // namespace play

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/record.h"
+#include "src/play/replay.h"
+
+#include "src/notation/bpgn_writer.h"
+#include "src/notation/law_text.h"
+#include "src/notation/san.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using base::Instant;
+using base::Millis;
+using play::recording_of;
+using std::string;
+
+namespace {
+
+notation::ReadGame read(const string& text) {
+    notation::BpgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    auto found = reader.next();
+    INFO(text);
+    REQUIRE(found);
+    return std::move(*found);
+}
+
+play::Recording recording(const string& text) {
+    auto made = recording_of(read(text), *rules::preset("fics"));
+    REQUIRE(made);
+    return std::move(*made);
+}
+
+/// "A@1000:179000" for each half-move: who, when, and his clock, in ms.
+string times(const play::Recording& recording) {
+    string text;
+    for (const auto& ply : recording.plies) {
+        text += fmt::format("{}{}@{}:{}", text.empty() ? "" : " ", rules::letter(ply.seat),
+                            ply.at.time_since_epoch().count(), ply.left.count());
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("both boards follow the clocks") {
+    const auto made = recording("[TimeControl \"180+0\"]1A. e4 {179} 1B. d4 {178.5} 1a. e5 {177} "
+                                "2A. Nf3 {178} 1b. d5 {180}");
+    CHECK(times(made) == "A@1000:179000 B@1500:178500 a@4000:177000 A@5000:178000 b@5000:180000");
+    INFO("a half-move that the clocks put before the one in front of it keeps its place");
+    CHECK(times(recording("[TimeControl \"60\"] 1A. e4 {50} 1B. e4 {59} 1b. e5 {45}")) ==
+          "A@10000:50000 B@10000:59000 b@16000:45000");
+}
+
+TEST_CASE("what a move gives back does not count as time gained") {
+    CHECK(times(recording("[TimeControl \"60+2\"] 1A. e4 {61} 1a. e5 {62}")) ==
+          "A@1000:61000 a@1000:62000");
+    CHECK(times(recording("[TimeControl \"60b2\"] 1A. e4 {60} 1a. e5 {57}")) ==
+          "A@0:60000 a@5000:57000");
+}
+
+TEST_CASE("a half-move without a clock leaves the clock where it was") {
+    CHECK(times(recording("[TimeControl \"60\"] 1A. e4 1a. e5 {55} 2A. d4 {58}")) ==
+          "A@0:60000 a@5000:55000 A@7000:58000");
+}
+
+TEST_CASE("without a time control the full minute above all clocks is the beginning") {
+    CHECK(recording("1A. e4 {118.9} 1a. e5 {119}").start.time().base == Millis{120000});
+    CHECK(recording("1A. e4 {180.0} 1a. e5 {179}").start.time().base == Millis{180000});
+}
+
+TEST_CASE("without any clock nothing is timed and half-moves are a second apart") {
+    const auto made = recording("[TimeControl \"180\"] 1A. e4 1a. e5");
+    CHECK(made.start.time().unlimited);
+    CHECK(made.plies[1].at == Instant{Millis{2000}});
+}
+
+TEST_CASE("the clocks of a start position are where the clocks begin") {
+    const auto made =
+        recording("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 50 40 | 4k3/8/8/8/8/8/8/4K3 "
+                  "w - - 30.5 20\"][TimeControl \"180+0\"] 1B. Kd1 {30} 1A. Kd1 {44}");
+    CHECK(times(made) == "B@500:30000 A@6000:44000");
+    CHECK(made.start.clock(rules::BoardId::b).remaining(rules::Side::black, Instant{}) ==
+          Millis{20000});
+}
+
+TEST_CASE("a recording names its players, its end and why the rest is missing") {
+    const auto made = recording("[WhiteA \"al\"][BlackA \"bo\"][BlackB \"cy\"][Date \"2001.01.01\"]"
+                                "1A. e4 1a. e5 2A. Ke3 {bo resigns} 1-0");
+    CHECK(made.names[rules::Seat{}] == "al");
+    CHECK(made.title == "al, cy - bo, B  2001.01.01");
+    CHECK(made.result == "bo resigns  1-0");
+    CHECK(made.plies.size() == 2);
+    CHECK(made.cut == "2A Ke3: no king can go to e3");
+    CHECK(recording("1A. e4 {*} 1-0").result == "1-0");
+    CHECK_FALSE(recording_of(read("[Variant \"DuckChess\"] 1A. e4"), *rules::preset("fics")));
+}
+
+TEST_CASE("behind the end of the match nothing is shown") {
+    const string mate =
+        "[FEN \"6rk/6pp/8/8/8/8/8/6K1/N w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]"
+        "1A. N@f7# 1B. Kd1";
+    CHECK(recording(mate).plies.size() == 1);
+}
+
+TEST_CASE("half-moves are rewritten in the shortest SAN as far as they replay") {
+    auto game = read("1A. e2e4 1a. Pd5 2A. xd5 2a. Qd8xd5 3A. Nb1c3+? 1B. e4# 3a. Zz");
+    const auto judgement = play::judge(game, *rules::preset("fics"));
+    const auto written = play::in_shortest_san(game.game, judgement);
+    string text;
+    for (const auto& half_move : written.moves) {
+        text += half_move.text + " ";
+    }
+    CHECK(text == "e4 d5 exd5 Qxd5 Nc3 e4 Zz ");
+}
+
+namespace {
+
+/// xorshift64*: the same games on every machine.
+class Dice {
+  public:
+    explicit Dice(std::uint64_t seed) : state_(seed) {}
+    std::size_t below(std::size_t n) {
+        state_ ^= state_ >> 12;
+        state_ ^= state_ << 25;
+        state_ ^= state_ >> 27;
+        return static_cast<std::size_t>((state_ * 0x2545F4914F6CDD1D) >> 33) % n;
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+rules::Match random_match(const rules::RuleSet& laws, std::uint64_t seed) {
+    Dice dice(seed);
+    rules::Match match(
+        rules::bughouse_plan(), laws,
+        {.base = Millis{180000}, .increment = Millis{2000}, .bonus = rules::Bonus::fischer});
+    Instant now{};
+    match.begin(now);
+    for (int i = 0; i < 120 && !match.outcome(); ++i) {
+        const auto seat = rules::seat_at(static_cast<int>(dice.below(4)));
+        now += Millis{static_cast<std::int64_t>(dice.below(900))};
+        const auto moves = rules::legal_moves(match.position(seat.board));
+        if (match.to_move(seat) && !moves.empty()) {
+            (void)match.play(seat, moves[dice.below(moves.size())], now);
+        }
+    }
+    if (!match.outcome()) {
+        match.resign(rules::seat_at(static_cast<int>(dice.below(4))), now);
+    }
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("a match that is recorded replays to the same match under every set of laws") {
+    play::Occasion occasion;
+    occasion.names = {{"al \"x\"", "bo}", "cy\n", "d\\"}};
+    for (const auto name : rules::preset_names()) {
+        for (std::uint64_t seed = 1; seed < 6; ++seed) {
+            const auto match = random_match(*rules::preset(name), seed);
+            const auto text = notation::write_bpgn(play::record_of(match, occasion));
+            INFO(text);
+            const auto again = read(text);
+            CHECK(again.warnings.empty());
+            CHECK_FALSE(again.fault);
+            CHECK(notation::write_bpgn(again.game) == text);
+            const auto judgement = play::judge(again, *rules::preset("fics"));
+            CHECK(judgement.reason.empty());
+            CHECK(judgement.warnings.empty());
+            REQUIRE(judgement.table);
+            CHECK(judgement.table->laws == match.laws());
+            CHECK(judgement.table->time == match.time());
+            CHECK(notation::write_bpgn(play::in_shortest_san(again.game, judgement)) == text);
+            const auto made = recording_of(again, *rules::preset("fics"));
+            REQUIRE(made);
+            REQUIRE(made->plies.size() == match.plies().size());
+            for (std::size_t i = 0; i < made->plies.size(); ++i) {
+                CHECK(made->plies[i].move == match.plies()[i].move);
+                CHECK(made->plies[i].passed == match.plies()[i].passed);
+                CHECK(made->plies[i].left == match.plies()[i].left);
+                CHECK(made->plies[i].at == match.plies()[i].at);
+            }
+        }
+    }
+}
+
+TEST_CASE("a match from its own start keeps that start in the record") {
+    const auto setup = notation::parse_fen("4k3/P7/8/8/8/8/8/4K3[Nq] w - - 0 7");
+    REQUIRE(setup);
+    rules::Match match(rules::bughouse_plan(), *rules::preset("wbn"), {.unlimited = true},
+                       {*rules::Position::from(*setup)});
+    match.begin(Instant{});
+    REQUIRE(match.play(
+        {}, rules::Move::promote(rules::square(0, 6), rules::square(0, 7), rules::Kind::queen),
+        Instant{}));
+    match.abort(Instant{});
+    const auto game = play::record_of(match, {});
+    CHECK(notation::tag(game, "FEN") == "4k3/P7/8/8/8/8/8/4K3/Nq w - - 0 1 | "
+                                        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    CHECK(notation::tag(game, "TimeControl") == "-");
+    CHECK(game.result == "*");
+    CHECK(game.moves.at(0).text == "a8=Q+");
+    CHECK(game.moves.at(0).clock.empty());
+}
