@@ -2,21 +2,37 @@
 // One character cell of the screen, as a value.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string>
+#include <string_view>
 
 namespace tui {
 
-/// What a cell means; a theme says how each looks. Never a colour.
-enum class Style : std::uint8_t {
+/// What the text of a cell means; a theme says how each looks. Never a colour.
+enum class Ink : std::uint8_t {
     plain,
-    quiet,
-    bold,
+    quiet,  ///< coordinates, rules, hints, what is not urgent
+    strong, ///< names of those to move, own name
+    accent, ///< the one colour that draws the eye: whose turn, the prompt
     title,
     good,
     notice,
     warning,
     alarm,
+    clock, ///< a clock that waits
+    clock_running,
+    clock_low,
+    white_piece,
+    black_piece,
+    board_dot, ///< the dots of dark squares: seen without colour, all but gone with it
+    board_mark ///< the brackets around a marked square
+};
+inline constexpr std::size_t inks = 16;
+
+/// What lies behind the text.
+enum class Ground : std::uint8_t {
+    none,
     light_square,
     dark_square,
     last_move,
@@ -24,15 +40,49 @@ enum class Style : std::uint8_t {
     target,
     premove,
     pending,
-    white_piece,
-    black_piece,
-    clock,
-    clock_running,
-    clock_low,
-    input,
-    cursor,
-    selected,
-    border
+    selected ///< the chosen line of a menu, the chosen completion, the shown ply
 };
+inline constexpr std::size_t grounds = 9;
+
+struct Style {
+    Ink ink = Ink::plain;
+    Ground ground = Ground::none;
+    bool operator==(const Style&) const = default;
+};
+
+/// One character as UTF-8 (a base and at most what still fits of its combining marks). An empty
+/// one is the right half of the wide character before it.
+class Glyph {
+  public:
+    static constexpr std::size_t capacity = 8;
+
+    constexpr Glyph() : bytes_{' '} {}
+    /// `text` must be printable; what does not fit into the capacity must not be there.
+    explicit constexpr Glyph(std::string_view text) {
+        for (std::size_t i = 0; i < text.size() && i < capacity; ++i) {
+            bytes_[i] = text[i];
+        }
+    }
+
+    [[nodiscard]] constexpr std::string_view text() const {
+        std::size_t n = 0;
+        while (n < capacity && bytes_[n] != '\0') {
+            ++n;
+        }
+        return {bytes_.data(), n};
+    }
+    [[nodiscard]] constexpr bool is_right_half() const { return bytes_[0] == '\0'; }
+    bool operator==(const Glyph&) const = default;
+
+  private:
+    std::array<char, capacity> bytes_{};
+};
+
+struct Cell {
+    Glyph glyph;
+    Style style;
+    bool operator==(const Cell&) const = default;
+};
+static_assert(sizeof(Cell) == 10, "a frame of 200x60 should stay small");
 
 } // namespace tui

@@ -2,6 +2,8 @@
 // Sizes and rectangles of the screen, in columns and rows.
 #pragma once
 
+#include <algorithm>
+
 namespace tui {
 
 struct Size {
@@ -10,12 +12,47 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 
+struct Point {
+    int column = 0;
+    int row = 0;
+    bool operator==(const Point&) const = default;
+};
+
 struct Rect {
     int left = 0;
     int top = 0;
     int columns = 0;
     int rows = 0;
     bool operator==(const Rect&) const = default;
+
+    [[nodiscard]] constexpr int right() const { return left + columns; } ///< first column outside
+    [[nodiscard]] constexpr int bottom() const { return top + rows; }    ///< first row outside
+    [[nodiscard]] constexpr bool empty() const { return columns <= 0 || rows <= 0; }
 };
+
+/// Takes up to `rows` rows off the top of `from`.
+constexpr Rect cut_top(Rect& from, int rows) {
+    const int taken = std::clamp(rows, 0, std::max(from.rows, 0));
+    const Rect cut{from.left, from.top, from.columns, taken};
+    from.top += taken;
+    from.rows -= taken;
+    return cut;
+}
+
+/// Takes up to `rows` rows off the bottom of `from`.
+constexpr Rect cut_bottom(Rect& from, int rows) {
+    const int taken = std::clamp(rows, 0, std::max(from.rows, 0));
+    from.rows -= taken;
+    return {from.left, from.top + from.rows, from.columns, taken};
+}
+
+/// Takes up to `columns` columns off the left of `from`.
+constexpr Rect cut_left(Rect& from, int columns) {
+    const int taken = std::clamp(columns, 0, std::max(from.columns, 0));
+    const Rect cut{from.left, from.top, taken, from.rows};
+    from.left += taken;
+    from.columns -= taken;
+    return cut;
+}
 
 } // namespace tui

@@ -28,8 +28,8 @@ set(system_src/engine/worker.cpp atomic condition_variable mutex thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h filesystem
     fstream mutex sys/.* system_error thread unistd.h)
 set(system_tui/.* cwchar cwctype wchar.h)
-set(system_tui/terminal.cpp cerrno clocale cstdio curses.h fcntl.h poll.h sys/mman.h term.h
-    termios.h unistd.h)
+set(system_tui/terminal.cpp cerrno clocale cstdio curses.h fcntl.h poll.h signal.h sys/mman.h
+    term.h termios.h unistd.h)
 set(system_tui/curses_key.cpp cerrno curses.h poll.h term.h)
 set(more_for src/base/result.h src/app/config.cpp src/engine/worker.cpp src/store/.* tui/.*
     tui/terminal.cpp tui/curses_key.cpp)

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/tui/emulator.h"
+
+#include "tui/utf8.h"
+
+#include <vterm.h>
+
+struct Callbacks {
+    static int property(VTermProp property, VTermValue* value, void* user) {
+        auto* emulator = static_cast<Emulator*>(user);
+        if (property == VTERM_PROP_CURSORVISIBLE) {
+            emulator->cursor_visible_ = value->boolean != 0;
+        } else if (property == VTERM_PROP_ALTSCREEN) {
+            emulator->alternate_ = value->boolean != 0;
+        }
+        return 1;
+    }
+    static const VTermScreenCallbacks* table() {
+        static const VTermScreenCallbacks callbacks = [] {
+            VTermScreenCallbacks all{};
+            all.settermprop = &property;
+            return all;
+        }();
+        return &callbacks;
+    }
+};
+
+Emulator::Emulator(tui::Size size) : term_(vterm_new(size.rows, size.columns)), size_(size) {
+    vterm_set_utf8(term_, 1);
+    screen_ = vterm_obtain_screen(term_);
+    vterm_screen_set_callbacks(screen_, Callbacks::table(), this);
+    vterm_screen_enable_altscreen(screen_, 1);
+    vterm_screen_reset(screen_, 1);
+}
+
+Emulator::~Emulator() {
+    vterm_free(term_);
+}
+
+void Emulator::feed(std::string_view bytes) {
+    vterm_input_write(term_, bytes.data(), bytes.size());
+    vterm_screen_flush_damage(screen_);
+}
+
+void Emulator::resize(tui::Size size) {
+    size_ = size;
+    vterm_set_size(term_, size.rows, size.columns);
+}
+
+EmulatedCell Emulator::cell(tui::Point at) const {
+    VTermScreenCell raw{};
+    vterm_screen_get_cell(screen_, {at.row, at.column}, &raw);
+    EmulatedCell cell;
+    if (raw.chars[0] == static_cast<std::uint32_t>(-1)) {
+        return cell;
+    }
+    for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && raw.chars[i] != 0; ++i) {
+        cell.text += tui::to_utf8(raw.chars[i]);
+    }
+    cell.text = cell.text.empty() ? " " : cell.text;
+    const auto number = [](const VTermColor& colour, bool is_default) {
+        return is_default || !VTERM_COLOR_IS_INDEXED(&colour) ? -1 : colour.indexed.idx;
+    };
+    cell.text_colour = number(raw.fg, VTERM_COLOR_IS_DEFAULT_FG(&raw.fg));
+    cell.behind = number(raw.bg, VTERM_COLOR_IS_DEFAULT_BG(&raw.bg));
+    cell.bold = raw.attrs.bold != 0;
+    cell.reverse = raw.attrs.reverse != 0;
+    cell.underline = raw.attrs.underline != 0;
+    return cell;
+}
+
+std::string Emulator::row(int row) const {
+    std::string text;
+    for (int column = 0; column < size_.columns; ++column) {
+        text += cell({column, row}).text;
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+tui::Point Emulator::cursor() const {
+    VTermPos at{};
+    vterm_state_get_cursorpos(vterm_obtain_state(term_), &at);
+    return {at.col, at.row};
+}

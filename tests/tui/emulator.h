@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A terminal to play bytes into: libvterm, seen through the little that tests ask of it.
+#pragma once
+
+#include "tui/size.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+struct VTerm;
+struct VTermScreen;
+
+/// One cell of the emulated screen.
+struct EmulatedCell {
+    std::string text; ///< UTF-8; empty for the right half of a wide character, " " for a blank
+    int text_colour = -1;
+    int behind = -1; ///< palette numbers, -1 the default
+    bool bold = false;
+    bool reverse = false;
+    bool underline = false;
+};
+
+class Emulator {
+  public:
+    explicit Emulator(tui::Size size);
+    ~Emulator();
+    Emulator(const Emulator&) = delete;
+    Emulator& operator=(const Emulator&) = delete;
+
+    void feed(std::string_view bytes);
+    void resize(tui::Size size);
+    [[nodiscard]] EmulatedCell cell(tui::Point at) const;
+    [[nodiscard]] std::string row(int row) const; ///< without trailing blanks
+    [[nodiscard]] tui::Point cursor() const;
+    [[nodiscard]] bool cursor_visible() const { return cursor_visible_; }
+    [[nodiscard]] bool on_alternate_screen() const { return alternate_; }
+
+  private:
+    friend struct Callbacks;
+    VTerm* term_;
+    VTermScreen* screen_;
+    tui::Size size_;
+    bool cursor_visible_ = true;
+    bool alternate_ = false;
+};

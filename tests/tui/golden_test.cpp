@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Screens as files: text, then the style layers. UPDATE_GOLDEN=1 writes them anew; the difference
+// is then to be read like code.
+#include "tests/support/catch.h"
+#include "tests/tui/sample_views.h"
+#include "tui/paint.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+using namespace tui;
+using app::View;
+
+namespace {
+
+constexpr Glyphs plain_ascii{PieceSet::letters, true};
+constexpr Glyphs with_lines{PieceSet::letters, false};
+constexpr Glyphs with_figurines{PieceSet::solid, false};
+
+void check_golden(const std::string& name, const Grid& grid) {
+    const std::string file = std::string(BUGHOUSE_SOURCE_DIR "/tests/golden/") + name + ".txt";
+    const std::string text = grid.to_styled_text();
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) {
+        std::ofstream(file) << text;
+    }
+    std::ifstream in(file);
+    const std::string wanted{std::istreambuf_iterator<char>(in), {}};
+    INFO(name << ": UPDATE_GOLDEN=1 writes it anew");
+    CHECK(text == wanted);
+}
+
+View with_premove() {
+    View view = sample::match();
+    auto& board = view.boards[0];
+    board.marks[sample::square("d1")].premove = true;
+    board.marks[sample::square("h5")].premove = true;
+    board.marks[sample::square("e6")].target = true;
+    board.marks[sample::square("c4")].pending = true;
+    view.input.completions = {"Qf3+", "Qh5+", "Bxd5+", "B@e6+", "P@e6+", "N@g5+"};
+    view.input.chosen = 1;
+    return view;
+}
+
+View in_check() {
+    View view = sample::match();
+    auto& board = view.boards[0];
+    board.marks = {};
+    board.marks[sample::square("e1")].check = true;
+    board.state = {"check: needs a piece from partner", app::Tone::alarm};
+    board.seats[rules::Side::white].clock = "0:07.3";
+    board.seats[rules::Side::white].low_time = true;
+    board.seats[rules::Side::black].flagged = true;
+    board.seats[rules::Side::black].clock = "0:00";
+    view.boards[1].seats[rules::Side::white].state = "thinks";
+    view.status = {"In check: needs a piece from partner", app::Tone::alarm};
+    return view;
+}
+
+View match_over() {
+    View view = sample::match();
+    view.mode = app::Mode::over;
+    for (auto& board : view.boards) {
+        for (auto& seat : board.seats) {
+            seat.to_move = false;
+        }
+    }
+    view.boards[0].state = {"mate", app::Tone::good};
+    view.status = {"You win: carol is mated on board A", app::Tone::good};
+    view.status_right = {"saved as 2026-08-01-1.bpgn", app::Tone::quiet};
+    view.keys = "r rematch  s swap seats  v step through  n new match  q quit";
+    view.input.text.clear();
+    view.input.cursor = 0;
+    return view;
+}
+
+View with_odd_names() {
+    View view = sample::match();
+    auto& own = view.boards[0].seats;
+    own[rules::Side::white].name = "a name that is much longer than any board";
+    own[rules::Side::black].name = "日本語の名前がとても長い人";
+    view.boards[1].seats[rules::Side::white].name = "e\xCC\x81mile\x1b[31m";
+    view.boards[1].seats[rules::Side::black].name = "";
+    view.boards[0].seats[rules::Side::white].hand = sample::hand("PPPPPPPPPPPNNBBRRQQK");
+    view.input.text =
+        "tell bob とても長い文章を書いてもよいし、右の端まで来たら横に動く、それから先も書ける";
+    view.input.cursor = view.input.text.size();
+    return view;
+}
+
+View replayed() {
+    View view = sample::match();
+    view.page = View::Page::replay;
+    view.mode = app::Mode::replay;
+    view.moves[9].current = true;
+    view.input = {};
+    return view;
+}
+
+} // namespace
+
+TEST_CASE("screens of a match at every size look as they should") {
+    const View match = sample::match();
+    check_golden("match-80x24", paint(match, {80, 24}, plain_ascii));
+    check_golden("match-120x40", paint(match, {120, 40}, plain_ascii));
+    check_golden("match-160x45", paint(match, {160, 45}, with_lines));
+    check_golden("match-200x50", paint(match, {200, 50}, plain_ascii));
+    check_golden("match-200x60", paint(match, {200, 60}, plain_ascii));
+    check_golden("match-80x20", paint(match, {80, 20}, plain_ascii));
+    check_golden("match-53x24", paint(match, {53, 24}, plain_ascii));
+    check_golden("match-60x40", paint(match, {60, 40}, plain_ascii));
+    check_golden("match-40x20", paint(match, {40, 20}, plain_ascii));
+    check_golden("match-40x50", paint(match, {40, 50}, plain_ascii));
+    check_golden("match-20x16", paint(match, {20, 16}, plain_ascii));
+    check_golden("match-10x5", paint(match, {10, 5}, plain_ascii));
+    check_golden("match-1x1", paint(match, {1, 1}, plain_ascii));
+    check_golden("match-figurines-80x24", paint(match, {80, 24}, with_figurines));
+}
+
+TEST_CASE("one board and many boards have layouts too") {
+    check_golden("crazyhouse-80x24", paint(sample::crazyhouse(), {80, 24}, plain_ascii));
+    check_golden("crazyhouse-120x40", paint(sample::crazyhouse(), {120, 40}, plain_ascii));
+    check_golden("ring3-80x24", paint(sample::ring(3), {80, 24}, plain_ascii));
+    check_golden("ring5-200x50", paint(sample::ring(5), {200, 50}, plain_ascii));
+}
+
+TEST_CASE("what happens to a board can be seen without colour") {
+    check_golden("premove-80x24", paint(with_premove(), {80, 24}, plain_ascii));
+    check_golden("premove-120x40", paint(with_premove(), {120, 40}, plain_ascii));
+    check_golden("check-80x24", paint(in_check(), {80, 24}, plain_ascii));
+    check_golden("over-80x24", paint(match_over(), {80, 24}, plain_ascii));
+    check_golden("replay-80x24", paint(replayed(), {80, 24}, plain_ascii));
+}
+
+TEST_CASE("names and lines of any length and script stay in their places") {
+    check_golden("names-80x24", paint(with_odd_names(), {80, 24}, plain_ascii));
+    check_golden("names-40x20", paint(with_odd_names(), {40, 20}, plain_ascii));
+}
+
+TEST_CASE("the other pages look as they should") {
+    check_golden("start-80x24", paint(sample::start_page(), {80, 24}, plain_ascii));
+    check_golden("start-120x40", paint(sample::start_page(), {120, 40}, with_figurines));
+    check_golden("start-20x8", paint(sample::start_page(), {20, 8}, plain_ascii));
+    check_golden("help-80x24", paint(sample::help_page(), {80, 24}, plain_ascii));
+    View end = sample::help_page();
+    end.scroll = 1000;
+    check_golden("help-end-80x24", paint(end, {80, 24}, plain_ascii));
+}

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/catch.h"
+#include "tests/tui/emulator.h"
+#include "tests/tui/pty.h"
+#include "tests/tui/sample_views.h"
+#include "tui/paint.h"
+#include "tui/put.h"
+#include "tui/terminal.h"
+
+#include <clocale>
+#include <random>
+#include <termios.h>
+
+using namespace tui;
+
+namespace {
+
+std::unique_ptr<Terminal> open_on(const Pty& pty, Size size, std::string term = "xterm-256color",
+                                  std::string theme = "dark") {
+    std::setlocale(LC_ALL, "C.UTF-8");
+    auto terminal =
+        Terminal::open({pty.tty(), std::move(term), size, std::move(theme), true, true});
+    REQUIRE(terminal.has_value());
+    return std::move(*terminal);
+}
+
+/// Every cell of the emulator against the grid and the theme; the first difference in words.
+std::string difference(const Emulator& emulator, const Grid& grid, const Theme& theme) {
+    for (int row = 0; row < grid.size().rows; ++row) {
+        for (int column = 0; column < grid.size().columns; ++column) {
+            const Cell& wanted = grid.cell({column, row});
+            const EmulatedCell seen = emulator.cell({column, row});
+            const Look look = theme.look(wanted.style);
+            const bool blank = wanted.glyph.text() == " ";
+            const bool same_look =
+                wanted.glyph.is_right_half() ||
+                (seen.behind == look.behind && seen.reverse == look.reverse &&
+                 seen.underline == look.underline &&
+                 (blank || (seen.text_colour == look.text && seen.bold == look.bold)));
+            if (seen.text != wanted.glyph.text() || !same_look) {
+                return "at " + std::to_string(column) + "," + std::to_string(row) + ": '" +
+                       seen.text + "' for '" + std::string(wanted.glyph.text()) + "', on " +
+                       std::to_string(seen.behind) + " for " + std::to_string(look.behind);
+            }
+        }
+    }
+    if (grid.cursor && emulator.cursor() != *grid.cursor) {
+        return "the cursor is elsewhere";
+    }
+    return grid.cursor.has_value() == emulator.cursor_visible() ? "" : "cursor shown or not";
+}
+
+/// Words in many styles at random places, as bad as painters could make them.
+void scribble(Grid& grid, std::mt19937& random) {
+    const std::vector<std::string> words{"e4", "Nxf7+", "日本語",    "e\xCC\x81", "♟\uFE0E♞",
+                                         "──", "   ",   "x\x1b[2Jy", "\xFF\xFE",  "👑"};
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    const Size size = grid.size();
+    const Rect all{0, 0, size.columns, size.rows};
+    for (int i = below(12); i >= 0; --i) {
+        const Style style{static_cast<Ink>(below(inks)), static_cast<Ground>(below(grounds))};
+        put(grid, all, {below(size.columns + 4) - 2, below(size.rows)},
+            words[static_cast<std::size_t>(below(static_cast<int>(words.size())))], style);
+    }
+    // libvterm loses a mark on an ASCII letter in the last column.
+    for (int row = 0; row < size.rows; ++row) {
+        const auto last = grid.cell({size.columns - 1, row}).glyph.text();
+        if (last.size() > 1 && last[0] == 'e') {
+            put(grid, all, {size.columns - 1, row}, "e");
+        }
+    }
+    grid.cursor.reset();
+    if (below(4) != 0) {
+        grid.cursor = Point{below(size.columns), below(size.rows)};
+    }
+}
+
+} // namespace
+
+TEST_CASE("what the terminal shows is the grid, whatever came before") {
+    std::mt19937 random(20260801);
+    for (const std::string theme_name : {"dark", "light", "wood"}) {
+        const Theme theme = *Theme::named(theme_name, Depth::many);
+        Size size{80, 24};
+        const Pty pty;
+        Emulator emulator(size);
+        const auto terminal = open_on(pty, size, "xterm-256color", theme_name);
+        Grid grid(size);
+        for (int frame = 0; frame < 300; ++frame) {
+            if (random() % 10 == 0) {
+                size = {1 + static_cast<int>(random() % 130), 1 + static_cast<int>(random() % 50)};
+                terminal->resize(size);
+                emulator.resize(size);
+                grid = Grid(size);
+            } else if (random() % 20 == 0) {
+                terminal->repaint();
+            }
+            scribble(grid, random);
+            emulator.feed(terminal->compose(grid));
+            INFO("frame " << frame << " of " << size.columns << "x" << size.rows);
+            REQUIRE(difference(emulator, grid, theme) == "");
+        }
+    }
+}
+
+TEST_CASE("a match is shown in every layout, one after the other") {
+    const Pty pty;
+    const Theme theme = *Theme::named("dark", Depth::many);
+    Emulator emulator({80, 24});
+    const auto terminal = open_on(pty, {80, 24});
+    for (const Size size : {Size{80, 24}, Size{200, 50}, Size{40, 20}, Size{1, 1}, Size{10, 5},
+                            Size{120, 40}, Size{53, 24}}) {
+        terminal->resize(size);
+        emulator.resize(size);
+        for (const auto& view : {sample::match(), sample::start_page(), sample::help_page()}) {
+            const Grid grid = paint(view, size, {PieceSet::solid, false});
+            emulator.feed(terminal->compose(grid));
+            INFO(size.columns << "x" << size.rows);
+            REQUIRE(difference(emulator, grid, theme) == "");
+        }
+    }
+}
+
+TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
+    const Pty pty;
+    const Size size{80, 24};
+    const auto terminal = open_on(pty, size);
+    app::View view = sample::match();
+    view.input.text.clear();
+    view.input.cursor = 0;
+    const auto bytes_of = [&] {
+        return terminal->compose(paint(view, size, {PieceSet::letters, false})).size();
+    };
+    bytes_of();
+    std::size_t keys = 0;
+    for (const char c : std::string_view("tell bob need a knight")) {
+        view.input.text += c;
+        ++view.input.cursor;
+        const std::size_t bytes = bytes_of();
+        CHECK(bytes <= 2);
+        keys += bytes;
+    }
+    CHECK(keys <= 30);
+
+    std::size_t ticks = 0;
+    constexpr int seconds = 40;
+    for (int second = 0; second < seconds; ++second) {
+        const std::string left = std::to_string(100 + 59 - second).substr(1);
+        view.boards[0].seats[rules::Side::white].clock = "2:" + left;
+        ticks += bytes_of();
+        view.boards[1].seats[rules::Side::white].clock = "1:" + left;
+        ticks += bytes_of();
+    }
+    CHECK(ticks / seconds < 80);
+    CHECK(bytes_of() == 0);
+}
+
+TEST_CASE("leaving restores the tty, entering again draws all") {
+    const Pty pty;
+    const Size size{80, 24};
+    termios before{};
+    tcgetattr(pty.tty(), &before);
+    Emulator emulator(size);
+    const auto terminal = open_on(pty, size);
+    const Grid grid = paint(sample::match(), size, {});
+    termios now{};
+    tcgetattr(pty.tty(), &now);
+    CHECK((now.c_lflag & (ICANON | ECHO | ISIG)) == 0);
+    CHECK((now.c_iflag & (IXON | ICRNL)) == 0);
+
+    for (int round = 0; round < 3; ++round) {
+        emulator.feed(terminal->compose(grid));
+        CHECK(emulator.on_alternate_screen());
+        CHECK(emulator.row(23) == "A> Qf3+");
+        emulator.feed(terminal->leave());
+        CHECK_FALSE(emulator.on_alternate_screen());
+        CHECK(emulator.cursor_visible());
+        tcgetattr(pty.tty(), &now);
+        CHECK(now.c_lflag == before.c_lflag);
+        CHECK(now.c_iflag == before.c_iflag);
+        CHECK(now.c_oflag == before.c_oflag);
+        terminal->enter();
+    }
+}
+
+TEST_CASE("a terminal that nobody left is restored by its end") {
+    Pty pty;
+    termios before{};
+    tcgetattr(pty.tty(), &before);
+    Emulator emulator({80, 24});
+    {
+        const auto terminal = open_on(pty, {80, 24});
+        emulator.feed(terminal->compose(paint(sample::match(), {80, 24}, {})));
+        CHECK(emulator.on_alternate_screen());
+    }
+    std::string bytes(4096, '\0');
+    const auto got = read(pty.master(), bytes.data(), bytes.size());
+    REQUIRE(got > 0);
+    emulator.feed(std::string_view(bytes).substr(0, static_cast<std::size_t>(got)));
+    CHECK_FALSE(emulator.on_alternate_screen());
+    termios now{};
+    tcgetattr(pty.tty(), &now);
+    CHECK(now.c_lflag == before.c_lflag);
+}
+
+TEST_CASE("a rescue alone brings the tty back") {
+    const Pty pty;
+    termios before{};
+    tcgetattr(pty.tty(), &before);
+    Emulator emulator({80, 24});
+    const auto terminal = open_on(pty, {80, 24});
+    emulator.feed(terminal->compose(paint(sample::start_page(), {80, 24}, {})));
+    terminal->rescue().run();
+    std::string bytes(4096, '\0');
+    const auto got = read(pty.master(), bytes.data(), bytes.size());
+    REQUIRE(got > 0);
+    emulator.feed(std::string_view(bytes).substr(0, static_cast<std::size_t>(got)));
+    CHECK_FALSE(emulator.on_alternate_screen());
+    CHECK(emulator.cursor_visible());
+    termios now{};
+    tcgetattr(pty.tty(), &now);
+    CHECK(now.c_lflag == before.c_lflag);
+    terminal->enter(); // so that the end has something to restore
+}
+
+TEST_CASE("terminals that cannot show a screen are refused with a reason") {
+    const Pty pty;
+    const Size size{80, 24};
+    const auto reason = [&](int fd, std::string term) {
+        const auto terminal = Terminal::open({fd, std::move(term), size, "dark", true, true});
+        return terminal ? std::string() : terminal.error();
+    };
+    CHECK(reason(pty.tty(), "dumb") == "TERM dumb cannot place the cursor");
+    CHECK(reason(pty.tty(), "") == "TERM is not set");
+    CHECK(reason(-1, "xterm") == "not a terminal");
+    termios now{};
+    tcgetattr(pty.tty(), &now);
+    CHECK((now.c_lflag & ICANON) != 0);
+}
+
+TEST_CASE("an unknown TERM is treated as xterm-256color, and that is said") {
+    const Pty pty;
+    const auto terminal = open_on(pty, {80, 24}, "no-such-terminal");
+    CHECK(terminal->note() == "unknown TERM no-such-terminal: treated as xterm-256color");
+    CHECK(terminal->depth() == Depth::many);
+}
+
+TEST_CASE("fewer colours, or none, are taken from TERM and from the user") {
+    const Pty pty;
+    CHECK(open_on(pty, {80, 24}, "linux")->depth() == Depth::eight);
+    CHECK(open_on(pty, {80, 24}, "vt100")->depth() == Depth::mono);
+    const auto plain = Terminal::open({pty.tty(), "xterm-256color", {80, 24}, "dark", false, true});
+    REQUIRE(plain.has_value());
+    CHECK((*plain)->depth() == Depth::mono);
+    const auto bytes = (*plain)->compose(paint(sample::match(), {80, 24}, {}));
+    CHECK(bytes.find("\x1b[38") == std::string_view::npos);
+    CHECK(bytes.find("\x1b[48") == std::string_view::npos);
+}
+
+TEST_CASE("without UTF-8 nothing but ASCII is sent") {
+    const Pty pty;
+    std::setlocale(LC_ALL, "C");
+    const auto terminal =
+        Terminal::open({pty.tty(), "xterm-256color", {80, 24}, "dark", true, false});
+    REQUIRE(terminal.has_value());
+    app::View view = sample::match();
+    view.boards[0].seats[rules::Side::white].name = "Jürgen 日本";
+    const Grid grid = paint(view, {80, 24}, {PieceSet::solid, false});
+    const auto bytes = (*terminal)->compose(grid);
+    CHECK(std::all_of(bytes.begin(), bytes.end(), [](char c) { return c > 0; }));
+    Emulator emulator({80, 24});
+    emulator.feed(bytes);
+    CHECK(emulator.row(13).substr(0, 14) == "A> J?rgen ? ? ");
+    std::setlocale(LC_ALL, "C.UTF-8");
+}
+
+namespace {
+
+std::vector<std::string> names_of(const std::vector<Key>& keys) {
+    std::vector<std::string> names;
+    for (const Key& key : keys) {
+        names.push_back(key.name == Key::Name::paste ? "paste:" + key.text : name_of(key));
+    }
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("keys arrive through the tty, and a hung-up tty says so") {
+    Pty pty;
+    const auto terminal = open_on(pty, {80, 24});
+    CHECK(terminal->read().keys.empty());
+    CHECK_FALSE(terminal->read().hung_up);
+    pty.type("N\x13\x03\x1bn\x1bOA\x1b[1;3D\x1b[15~\x1b[Z\xC3\xA9\r");
+    CHECK(names_of(terminal->read().keys) ==
+          std::vector<std::string>{"N", "Ctrl-S", "Ctrl-C", "Alt-n", "Up", "Alt-Left", "F5",
+                                   "Shift-Tab", "é", "Enter"});
+    pty.type("\x1b[200~e4\r\ne5\x1b[201~\x1b");
+    CHECK(names_of(terminal->read().keys) == std::vector<std::string>{"paste:e4 e5", "Esc"});
+    terminal->resize({100, 30});
+    CHECK(terminal->read().keys.empty());
+    pty.hang_up();
+    CHECK(terminal->read().hung_up);
+}

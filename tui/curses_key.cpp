@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/curses_key.h"
+
+#include <curses.h>
+
+namespace tui {
+namespace {
+
+Key special(Key::Name name, bool shift = false) {
+    Key key;
+    key.name = name;
+    key.shift = shift;
+    return key;
+}
+
+} // namespace
+
+std::optional<Key> key_from_curses(int code) {
+    using Name = Key::Name;
+    if (code > KEY_F0 && code <= KEY_F(12)) {
+        Key key = special(Name::function);
+        key.function = code - KEY_F0;
+        return key;
+    }
+    switch (code) {
+    case KEY_UP:
+        return special(Name::up);
+    case KEY_DOWN:
+        return special(Name::down);
+    case KEY_LEFT:
+        return special(Name::left);
+    case KEY_RIGHT:
+        return special(Name::right);
+    case KEY_SLEFT:
+        return special(Name::left, true);
+    case KEY_SRIGHT:
+        return special(Name::right, true);
+    case KEY_SR:
+        return special(Name::up, true);
+    case KEY_SF:
+        return special(Name::down, true);
+    case KEY_HOME:
+    case KEY_FIND:
+    case KEY_A1:
+        return special(Name::home);
+    case KEY_SHOME:
+        return special(Name::home, true);
+    case KEY_END:
+    case KEY_SELECT:
+    case KEY_C1:
+        return special(Name::end);
+    case KEY_SEND:
+        return special(Name::end, true);
+    case KEY_PPAGE:
+    case KEY_A3:
+        return special(Name::page_up);
+    case KEY_NPAGE:
+    case KEY_C3:
+        return special(Name::page_down);
+    case KEY_BACKSPACE:
+        return special(Name::backspace);
+    case KEY_DC:
+        return special(Name::erase);
+    case KEY_SDC:
+        return special(Name::erase, true);
+    case KEY_IC:
+        return special(Name::insert);
+    case KEY_ENTER:
+        return special(Name::enter);
+    case KEY_BTAB:
+        return special(Name::back_tab);
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace tui

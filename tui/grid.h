@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole screen as a value: what the painter makes and the terminal shows.
+#pragma once
+
+#include "tui/cell.h"
+#include "tui/size.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tui {
+
+/// `size().rows` rows of cells. A wide character is a cell and an empty right half; neither ever
+/// stands without the other.
+class Grid {
+  public:
+    Grid() = default;
+    explicit Grid(Size size);
+
+    [[nodiscard]] Size size() const { return size_; }
+    /// `row` must be on the grid.
+    [[nodiscard]] std::span<const Cell> row(int row) const;
+    /// `at` must be on the grid.
+    [[nodiscard]] const Cell& cell(Point at) const;
+
+    /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
+    /// one half is overwritten, or that would stick out on the right, becomes blank.
+    void set(Point at, Glyph glyph, int columns, Style style);
+    /// Changes what lies behind and keeps the text.
+    void set_ground(Point at, Ground ground);
+
+    /// Where the terminal's cursor rests; nothing: hidden.
+    std::optional<Point> cursor;
+
+    /// The rows without trailing blanks, each ended by a newline.
+    [[nodiscard]] std::string to_text() const;
+    /// to_text(), then a letter for the ink of every cell, then one for the ground, then the
+    /// cursor: what golden files hold.
+    [[nodiscard]] std::string to_styled_text() const;
+
+    bool operator==(const Grid&) const = default;
+
+  private:
+    [[nodiscard]] std::size_t index(Point at) const;
+    [[nodiscard]] bool contains(Point at) const;
+    void mend(Point at);
+
+    Size size_{};
+    std::vector<Cell> cells_;
+};
+
+} // namespace tui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One key press as a value, whatever bytes the terminal sent for it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace tui {
+
+struct Key {
+    enum class Name : std::uint8_t {
+        character, ///< see `character`; Ctrl-A is 'a' with `control`
+        enter,
+        tab,
+        back_tab,
+        escape,
+        backspace,
+        erase, ///< Delete
+        insert,
+        left,
+        right,
+        up,
+        down,
+        home,
+        end,
+        page_up,
+        page_down,
+        function, ///< see `function`
+        paste     ///< see `text`
+    };
+
+    Name name = Name::character;
+    char32_t character = 0;
+    int function = 0; ///< 1..12
+    bool control = false;
+    bool alt = false;
+    bool shift = false; ///< only where the terminal tells it apart
+    std::string text;   ///< of a paste: UTF-8, bounded, no control characters
+    bool operator==(const Key&) const = default;
+};
+
+/// "Ctrl-A", "Alt-Left", "F9", "Enter": what bindings are looked up by, and how they are printed.
+/// A paste has no name.
+[[nodiscard]] std::string name_of(const Key& key);
+
+} // namespace tui

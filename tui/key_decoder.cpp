@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/key_decoder.h"
+
+#include "tui/utf8.h"
+#include "tui/width.h"
+
+#include "src/base/text.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace tui {
+namespace {
+
+constexpr unsigned char esc = 0x1B;
+constexpr std::string_view paste_end_marker = "\x1b[201~";
+constexpr int paste_begins = 200;
+
+Key special(Key::Name name) {
+    Key key;
+    key.name = name;
+    return key;
+}
+
+Key function_key(int number) {
+    Key key = special(Key::Name::function);
+    key.function = number;
+    return key;
+}
+
+/// Nothing for characters that are no key and no text.
+std::optional<Key> key_of(char32_t c) {
+    Key key;
+    key.character = c;
+    if (c == U'\r' || c == U'\n') {
+        return special(Key::Name::enter);
+    }
+    if (c == U'\t') {
+        return special(Key::Name::tab);
+    }
+    if (c == 0x7F) {
+        return special(Key::Name::backspace);
+    }
+    if (c == esc) {
+        return special(Key::Name::escape);
+    }
+    if (c < 0x20) {
+        key.control = true;
+        key.character = c == 0 ? U' ' : c <= 26 ? c + U'a' - 1 : c + U'@';
+        return key;
+    }
+    const Shape kind = shape(c);
+    if (kind == Shape::replaced || kind == Shape::dropped) {
+        return std::nullopt;
+    }
+    return key;
+}
+
+/// The parameters of a control sequence; missing ones are 0.
+std::array<int, 3> numbers_in(std::string_view parameters) {
+    std::array<int, 3> numbers{};
+    const auto parts = base::split(parameters, ';');
+    for (std::size_t i = 0; i < parts.size() && i < numbers.size(); ++i) {
+        const auto part = parts[i].substr(0, parts[i].find(':'));
+        numbers[i] = base::to_number<int>(part).value_or(0);
+    }
+    return numbers;
+}
+
+Key with_modifiers(Key key, int parameter) {
+    if (parameter > 1) {
+        const unsigned bits = static_cast<unsigned>(parameter - 1);
+        key.shift = (bits & 1) != 0;
+        key.alt = (bits & 2) != 0;
+        key.control = key.control || (bits & 4) != 0;
+    }
+    return key;
+}
+
+using Name = Key::Name;
+
+std::optional<Key> key_of_letter(char last) {
+    constexpr std::array<std::pair<char, Name>, 10> letters{{{'A', Name::up},
+                                                             {'B', Name::down},
+                                                             {'C', Name::right},
+                                                             {'D', Name::left},
+                                                             {'H', Name::home},
+                                                             {'F', Name::end},
+                                                             {'Z', Name::back_tab},
+                                                             {'M', Name::enter}, // keypad
+                                                             {'I', Name::tab},
+                                                             {'E', Name::insert}}};
+    for (const auto& [letter, name] : letters) {
+        if (letter == last) {
+            return special(name);
+        }
+    }
+    if (last >= 'P' && last <= 'S') {
+        return function_key(last - 'P' + 1);
+    }
+    return std::nullopt;
+}
+
+std::optional<Key> key_of_number(int number) {
+    constexpr std::array<std::pair<int, Name>, 8> numbers{{{1, Name::home},
+                                                           {2, Name::insert},
+                                                           {3, Name::erase},
+                                                           {4, Name::end},
+                                                           {5, Name::page_up},
+                                                           {6, Name::page_down},
+                                                           {7, Name::home},
+                                                           {8, Name::end}}};
+    for (const auto& [n, name] : numbers) {
+        if (n == number) {
+            return special(name);
+        }
+    }
+    // The VT220 left holes: F5 is 15, F6 17, F10 21, F11 23.
+    constexpr std::array<int, 12> functions{11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24};
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        if (functions[i] == number) {
+            return function_key(static_cast<int>(i) + 1);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Key> key_of_code(int code, int modifiers) {
+    if (code <= 0 || code > 0x10FFFF) {
+        return std::nullopt;
+    }
+    auto key = key_of(static_cast<char32_t>(code));
+    return key ? std::optional(with_modifiers(*key, modifiers)) : std::nullopt;
+}
+
+/// `CSI parameters last`; nothing for what is no key (reports, focus, unknown).
+std::optional<Key> key_of_sequence(std::string_view parameters, char last) {
+    const auto [first, second, third] = numbers_in(parameters);
+    if (last == 'u') {
+        return key_of_code(first, second);
+    }
+    if (last == '~' && first == 27) { // xterm's modifyOtherKeys
+        return key_of_code(third, second);
+    }
+    const auto key = last == '~' ? key_of_number(first) : key_of_letter(last);
+    return key ? std::optional(with_modifiers(*key, second)) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<Key> KeyDecoder::take() {
+    return std::exchange(keys_, {});
+}
+
+void KeyDecoder::emit(Key key) {
+    key.alt = key.alt || std::exchange(sequence_alt_, false);
+    keys_.push_back(std::move(key));
+}
+
+void KeyDecoder::start_sequence(State state) {
+    sequence_.clear();
+    sequence_alt_ = state_ == State::escape_twice;
+    state_ = state;
+}
+
+void KeyDecoder::named(Key key) {
+    if (state_ == State::paste) {
+        return;
+    }
+    sequence_alt_ = state_ == State::escape || state_ == State::escape_twice;
+    state_ = State::ground;
+    utf8_.clear();
+    emit(std::move(key));
+}
+
+void KeyDecoder::pause() {
+    if (state_ == State::escape_twice) {
+        emit(special(Name::escape));
+    }
+    if (state_ == State::escape || state_ == State::escape_twice) {
+        emit(special(Name::escape));
+    }
+    if (state_ != State::paste) {
+        state_ = State::ground;
+    }
+}
+
+void KeyDecoder::byte(unsigned char b) {
+    if (state_ == State::paste) {
+        pasted(b);
+        return;
+    }
+    if (state_ == State::csi || state_ == State::ss3) {
+        sequence(b);
+        return;
+    }
+    utf8_ += static_cast<char>(b);
+    // A first byte below 0x80 is whole; others say themselves how much must follow.
+    const auto first = static_cast<unsigned char>(utf8_.front());
+    const std::size_t length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    const bool goes_on = b >= 0x80 && b < 0xC0;
+    if (utf8_.size() > 1 && !goes_on) {
+        utf8_.clear(); // cut off: what came is the start of something else
+        byte(b);
+        return;
+    }
+    if (utf8_.size() == length) {
+        std::string_view text = utf8_;
+        const char32_t c = take_character(text);
+        utf8_.clear();
+        character(c);
+    }
+}
+
+void KeyDecoder::character(char32_t c) {
+    const bool escaped = state_ == State::escape || state_ == State::escape_twice;
+    if (escaped && (c == U'[' || c == U'O')) {
+        start_sequence(c == U'[' ? State::csi : State::ss3);
+        return;
+    }
+    if (c == esc) {
+        if (state_ == State::escape_twice) {
+            emit(special(Name::escape));
+        }
+        state_ = escaped ? State::escape_twice : State::escape;
+        return;
+    }
+    if (state_ == State::escape_twice) {
+        emit(special(Name::escape));
+    }
+    state_ = State::ground;
+    if (auto key = key_of(c)) {
+        key->alt = escaped;
+        emit(std::move(*key));
+    }
+}
+
+void KeyDecoder::sequence(unsigned char b) {
+    const bool last = b >= 0x40 && b <= 0x7E;
+    if (b < 0x20 || b > 0x7E) { // broken off
+        state_ = State::ground;
+        sequence_alt_ = false;
+        byte(b);
+        return;
+    }
+    if (!last) {
+        if (sequence_.size() < most_sequence_bytes) {
+            sequence_ += static_cast<char>(b);
+        }
+        return;
+    }
+    state_ = State::ground;
+    if (b == '~' && numbers_in(sequence_)[0] == paste_begins) {
+        state_ = State::paste;
+        paste_.clear();
+        paste_end_ = 0;
+        paste_after_cr_ = false;
+        return;
+    }
+    if (auto key = key_of_sequence(sequence_, static_cast<char>(b))) {
+        emit(std::move(*key));
+    }
+    sequence_alt_ = false;
+}
+
+void KeyDecoder::pasted(unsigned char b) {
+    if (b == static_cast<unsigned char>(paste_end_marker[paste_end_])) {
+        if (++paste_end_ == paste_end_marker.size()) {
+            paste_ends();
+        }
+        return;
+    }
+    // What looked like the end is text after all, but for its ESC.
+    for (std::size_t i = 1; i < paste_end_ && paste_.size() < most_paste_bytes; ++i) {
+        paste_ += paste_end_marker[i];
+    }
+    paste_end_ = b == esc ? 1 : 0;
+    const bool second_of_pair = b == '\n' && paste_after_cr_;
+    paste_after_cr_ = b == '\r';
+    if (b == esc || second_of_pair || paste_.size() >= most_paste_bytes) {
+        return;
+    }
+    if (b == '\r' || b == '\n' || b == '\t') {
+        paste_ += ' ';
+    } else if (b >= 0x20 && b != 0x7F) {
+        paste_ += static_cast<char>(b);
+    }
+}
+
+/// Only now are characters looked at: a bound in bytes may have cut the last one.
+void KeyDecoder::paste_ends() {
+    Key key = special(Name::paste);
+    std::string_view rest = paste_;
+    while (!rest.empty()) {
+        const char32_t c = take_character(rest);
+        if (const Shape kind = shape(c); kind != Shape::replaced && kind != Shape::dropped) {
+            key.text += to_utf8(c);
+        }
+    }
+    state_ = State::ground;
+    paste_.clear();
+    keys_.push_back(std::move(key));
+}
+
+} // namespace tui

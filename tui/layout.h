@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where everything stands on a screen of a given size. Pure arithmetic; nothing is drawn here.
+#pragma once
+
+#include "src/app/view.h"
+#include "tui/size.h"
+
+#include <optional>
+#include <vector>
+
+namespace tui {
+
+/// A board drawn in full: from top to bottom player, reserve, eight ranks, file letters, reserve,
+/// player.
+struct BoardPlace {
+    std::size_t board = 0; ///< of View::boards
+    Rect area;             ///< all of it
+    Rect top_player, top_hand, squares, files, bottom_hand, bottom_player;
+    Size cell; ///< of one square
+};
+
+/// A board for which there is no room: one line or two, names, clocks and reserves.
+struct StripPlace {
+    std::size_t board = 0;
+    Rect area;
+};
+
+/// The rectangles of a page; what has no room is empty. They never overlap.
+struct Layout {
+    std::optional<Size> too_small; ///< the least size, when the screen is smaller
+    Rect title, keys, status, input;
+    std::vector<BoardPlace> boards;
+    std::vector<StripPlace> strips;
+    Rect rule; ///< the line between boards and talk, with what is to say about each board
+    Rect talk;
+    Rect list;        ///< moves; its first row is the heading
+    Rect flow;        ///< its first row is the heading
+    Rect clock_notes; ///< its first row is the heading
+    Rect body;        ///< start page and text page: between title and keys
+};
+
+/// The columns left of the squares that hold the rank numbers.
+inline constexpr int rank_label_columns = 2;
+
+[[nodiscard]] Layout layout(Size size, const app::View& view);
+
+} // namespace tui

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/paint_board.h"
+
+#include "tui/put.h"
+
+#include <array>
+#include <string>
+
+namespace tui {
+namespace {
+
+using app::View;
+
+/// Text within a square: `columns` cells from `at`.
+struct Stroke {
+    Point at;
+    std::string text;
+};
+
+/// The column of a square where its one character, or its file letter, stands.
+constexpr int middle_column(Size cell) {
+    return cell.columns == 2 ? 1 : (cell.columns - 1) / 2;
+}
+/// The row of a square where its brackets and its rank number stand.
+constexpr int middle_row(Size cell) {
+    return (cell.rows - 1) / 2;
+}
+
+std::string repeat(std::string_view text, int times) {
+    std::string result;
+    for (int i = 0; i < times; ++i) {
+        result += text;
+    }
+    return result;
+}
+
+/// A piece in letters grows with the square; `/RR\` is White and `(rr)` Black, so that it can be
+/// told from afar.
+std::vector<Stroke> piece_strokes(rules::Piece piece, Size cell, const Glyphs& glyphs) {
+    const std::string_view one = glyphs.piece(piece);
+    const int column = middle_column(cell);
+    const bool letters = glyphs.ascii || glyphs.pieces == PieceSet::letters;
+    if (cell.rows == 1 || !letters) {
+        return {{{column, middle_row(cell)}, std::string(one)}};
+    }
+    const bool white = piece.side == rules::Side::white;
+    const std::string two = repeat(one, 2);
+    const std::string framed = (white ? "/" : "(") + two + (white ? "\\" : ")");
+    const std::string broad = (white ? "/" : "(") + repeat(one, 4) + (white ? "\\" : ")");
+    switch (cell.rows) {
+    case 2:
+        return {{{column, 0}, two}};
+    case 3:
+        return {{{column - 1, 1}, framed}};
+    case 4:
+        return {{{column, 1}, two}, {{column - 1, 2}, framed}};
+    default:
+        return {{{column, 1}, two}, {{column - 1, 2}, framed}, {{column - 2, 3}, broad}};
+    }
+}
+
+std::vector<Stroke> dark_strokes(Size cell) {
+    if (cell.rows == 1) {
+        return {{{1, 0}, "."}};
+    }
+    std::vector<Stroke> strokes;
+    for (int row = 0; row < cell.rows; ++row) {
+        strokes.push_back(cell.rows == 2 ? Stroke{{1, row}, ".."}
+                                         : Stroke{{1, row}, repeat(". ", cell.columns / 2)});
+    }
+    return strokes;
+}
+
+struct Look {
+    Ground ground{};
+    std::string_view brackets; ///< both of them, or none
+};
+
+Look look_of(const View::Mark& mark, bool dark) {
+    if (mark.check) {
+        return {Ground::in_check, "!!"};
+    }
+    if (mark.pending) {
+        return {Ground::pending, "()"};
+    }
+    if (mark.premove) {
+        return {Ground::premove, "{}"};
+    }
+    if (mark.target) {
+        return {Ground::target, "<>"};
+    }
+    if (mark.last) {
+        return {Ground::last_move, "[]"};
+    }
+    return {dark ? Ground::dark_square : Ground::light_square, ""};
+}
+
+bool is_dark(rules::Square square) {
+    return (rules::file_of(square) + rules::rank_of(square)) % 2 == 0;
+}
+
+/// Where one square stands and what is on it.
+struct Spot {
+    rules::Square square{};
+    Rect area;
+    Look look;
+};
+
+void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
+                  const Glyphs& glyphs) {
+    const Size cell{spot.area.columns, spot.area.rows};
+    fill(grid, spot.area, " ", {Ink::plain, spot.look.ground});
+    const auto& piece = board.pieces[spot.square];
+    std::vector<Stroke> strokes;
+    Ink ink = Ink::board_dot;
+    if (piece) {
+        strokes = piece_strokes(*piece, cell, glyphs);
+        ink = piece->side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
+    } else if (is_dark(spot.square)) {
+        strokes = dark_strokes(cell);
+    }
+    for (const Stroke& stroke : strokes) {
+        put(grid, spot.area, {spot.area.left + stroke.at.column, spot.area.top + stroke.at.row},
+            stroke.text, {ink, spot.look.ground});
+    }
+}
+
+/// After all squares, because in the smallest cell the closing bracket stands on the neighbour.
+void paint_brackets(Grid& grid, Rect squares, const Spot& spot) {
+    if (spot.look.brackets.empty()) {
+        return;
+    }
+    const int columns = spot.area.columns;
+    const int reach = columns >= 6 ? 3 : 2;
+    const int middle = spot.area.left + columns / 2;
+    const int left = columns <= 3 ? spot.area.left : middle - reach;
+    const int right = columns <= 3 ? spot.area.left + 2 : middle + reach - 1;
+    const int row = spot.area.top + middle_row({columns, spot.area.rows});
+    const auto bracket = [&](int column, std::string_view text) {
+        if (column < squares.right()) {
+            const Ground ground = grid.cell({column, row}).style.ground;
+            put(grid, squares, {column, row}, text, {Ink::board_mark, ground});
+        }
+    };
+    bracket(left, spot.look.brackets.substr(0, 1));
+    bracket(right, spot.look.brackets.substr(1, 1));
+}
+
+Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row) {
+    const bool turned = board.bottom == rules::Side::black;
+    const rules::Square square =
+        turned ? rules::square(7 - column, row) : rules::square(column, 7 - row);
+    const Rect area{place.squares.left + rank_label_columns + column * place.cell.columns,
+                    place.squares.top + row * place.cell.rows, place.cell.columns, place.cell.rows};
+    return {square, area, look_of(board.marks[square], is_dark(square))};
+}
+
+} // namespace
+
+void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
+                 const Glyphs& glyphs) {
+    std::vector<Spot> spots;
+    for (int row = 0; row < 8; ++row) {
+        for (int column = 0; column < 8; ++column) {
+            spots.push_back(spot_at(place, board, column, row));
+            paint_square(grid, spots.back(), board, glyphs);
+        }
+    }
+    for (const Spot& spot : spots) {
+        paint_brackets(grid, place.squares, spot);
+    }
+    constexpr std::string_view files = "abcdefgh";
+    constexpr std::string_view ranks = "12345678";
+    for (int i = 0; i < 8; ++i) {
+        const Spot& along = spots[static_cast<std::size_t>(i)];
+        const Spot& down = spots[static_cast<std::size_t>(8 * i)];
+        const auto file = static_cast<std::size_t>(rules::file_of(along.square));
+        const auto rank = static_cast<std::size_t>(rules::rank_of(down.square));
+        put(grid, place.files, {along.area.left + middle_column(place.cell), place.files.top},
+            files.substr(file, 1), {Ink::quiet});
+        put(grid, place.squares, {place.squares.left, down.area.top + middle_row(place.cell)},
+            ranks.substr(rank, 1), {Ink::quiet});
+    }
+}
+
+} // namespace tui

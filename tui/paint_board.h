@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The squares of one board with their coordinates.
+#pragma once
+
+#include "src/app/view.h"
+#include "tui/glyphs.h"
+#include "tui/grid.h"
+#include "tui/layout.h"
+
+namespace tui {
+
+/// Squares, pieces and marks. A marked square has brackets of its own kind, so that nothing
+/// depends on colour: `[x]` last move, `!x!` check, `{x}` premove, `(x)` not yet confirmed, `<x>`
+/// where the typed move could go.
+void paint_board(Grid& grid, const BoardPlace& place, const app::View::BoardView& board,
+                 const Glyphs& glyphs);
+
+} // namespace tui

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/paint_list.h"
+
+#include "tui/put.h"
+#include "tui/width.h"
+
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+
+namespace tui {
+namespace {
+
+using app::View;
+using MoveView = View::MoveView;
+
+constexpr int merged_column = 13; // "12A exd8=Q+ >q"
+constexpr int number_column = 4;
+constexpr int plain_ply = 11;            // "exd8=Q+ >q "
+constexpr int timed_ply = plain_ply + 6; // and "2:31"
+
+std::string passed_text(const MoveView& move) {
+    if (!move.passed) {
+        return {};
+    }
+    const char where = move.to_me ? '+' : move.to_partner ? '>' : '<';
+    return {where, letter(*move.passed)};
+}
+
+Ink passed_ink(const MoveView& move) {
+    return move.to_me ? Ink::good : move.to_partner ? Ink::notice : Ink::quiet;
+}
+
+Ground ground_of(const MoveView& move) {
+    return move.current ? Ground::selected : Ground::none;
+}
+
+std::string heading_of(const View::BoardView& board) {
+    const bool partners =
+        board.seats[rules::Side::white].is_partner || board.seats[rules::Side::black].is_partner;
+    return fmt::format("{}{}", rules::letter(board.board),
+                       board.mine ? " you"
+                       : partners ? " partner"
+                                  : "");
+}
+
+/// Text on the left of `area`, what was passed on the right, where both fit.
+void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& move) {
+    const Ground ground = ground_of(move);
+    if (move.current) {
+        fill(grid, area, " ", {Ink::plain, ground});
+    }
+    const int after = put(grid, area, {area.left, area.top}, text, {Ink::plain, ground});
+    const std::string passed = passed_text(move);
+    if (after + width(passed) <= area.right()) {
+        put_right(grid, area, area.right(), area.top, passed, {passed_ink(move), ground});
+    }
+}
+
+/// The first of `rows` rows to show of `total`, so that `wanted` is seen, as near the end as
+/// possible.
+std::size_t first_shown(std::size_t total, std::size_t rows, std::optional<std::size_t> wanted) {
+    const std::size_t last = total > rows ? total - rows : 0;
+    if (!wanted) {
+        return last;
+    }
+    const std::size_t half = rows / 2;
+    return std::min(last, *wanted > half ? *wanted - half : 0);
+}
+
+std::optional<std::size_t> current_of(const std::vector<MoveView>& moves) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i].current) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+// ---- in played order
+
+void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    const int boards = std::max(1, static_cast<int>(view.boards.size()));
+    const int wanted = boards * merged_column;
+    const int columns = area.columns >= wanted ? boards : 1;
+    const int each = std::min(area.columns / columns, merged_column + 3);
+    const Rect heading = cut_top(area, 1);
+    for (int i = 0; i < columns && !view.boards.empty(); ++i) {
+        const int left = heading.left + i * each;
+        const Rect column{left, heading.top, each - 1, 1};
+        const auto text =
+            columns == 1 ? "moves" : heading_of(view.boards[static_cast<std::size_t>(i)]);
+        put(grid, column, {left, column.top}, text, {Ink::quiet});
+        if (i > 0) {
+            fill(grid, {left - 1, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
+        }
+    }
+    const auto rows = static_cast<std::size_t>(std::max(area.rows, 0));
+    std::size_t i = first_shown(view.moves.size(), rows, current_of(view.moves));
+    for (; i < view.moves.size() && !area.empty(); ++i) {
+        Rect line = cut_top(area, 1);
+        const MoveView& move = view.moves[i];
+        const int board = static_cast<int>(move.seat.board);
+        line.left += columns > 1 ? std::min(board, columns - 1) * each : 0;
+        line.columns = each - 1;
+        paint_ply(grid, line, move.label + ' ' + move.san, move);
+    }
+}
+
+// ---- a table by board
+
+/// All half-moves of one row: the first of each seat that has this number.
+struct Row {
+    int number = 0;
+    std::map<int, const MoveView*> plies; ///< by seat
+};
+
+/// Rows by move number; a seat's second move of the same number (a replayed or odd record) opens
+/// a row of its own, so that nothing is lost.
+std::vector<Row> rows_of(const std::vector<MoveView>& moves) {
+    std::vector<Row> rows;
+    for (const MoveView& move : moves) {
+        const int seat = rules::index(move.seat);
+        auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) {
+            return r.number == move.number && r.plies.count(seat) == 0;
+        });
+        if (row == rows.end()) {
+            row = rows.insert(std::find_if(rows.begin(), rows.end(),
+                                           [&](const Row& r) { return r.number > move.number; }),
+                              Row{move.number, {}});
+        }
+        row->plies[seat] = &move;
+    }
+    return rows;
+}
+
+struct Table {
+    int boards = 0;
+    int ply = 0; ///< columns of one half-move
+    bool timed = false;
+
+    [[nodiscard]] int board() const { return 2 * ply + 1; }
+};
+
+std::optional<Table> table_for(int columns, int boards) {
+    const Table timed{boards, timed_ply, true};
+    const Table plain{boards, plain_ply, false};
+    for (const Table& table : {timed, plain}) {
+        if (boards > 0 && number_column + boards * table.board() <= columns) {
+            return table;
+        }
+    }
+    return std::nullopt;
+}
+
+void paint_cell(Grid& grid, Rect area, const MoveView& move, bool timed) {
+    Rect rest = area;
+    rest.columns -= 1;
+    if (timed) {
+        const Rect time = {rest.right() - 6, rest.top, 6, 1};
+        rest.columns -= 6;
+        put_right(grid, time, time.right(), time.top, move.clock, {Ink::quiet, ground_of(move)});
+    }
+    paint_ply(grid, rest, move.san, move);
+}
+
+void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
+                 const Glyphs& glyphs) {
+    const Rect heading = cut_top(area, 1);
+    const std::vector<Row> rows = rows_of(view.moves);
+    std::optional<std::size_t> current;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (const auto& [seat, move] : rows[i].plies) {
+            current = move->current ? i : current;
+        }
+    }
+    const auto left_of = [&](int board) {
+        return area.left + number_column + board * table.board() + (board > 0 ? 1 : 0);
+    };
+    for (int i = 0; i < table.boards; ++i) {
+        put(grid, heading, {left_of(i), heading.top},
+            heading_of(view.boards[static_cast<std::size_t>(i)]), {Ink::quiet});
+        if (i > 0) {
+            fill(grid, {left_of(i) - 2, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
+        }
+    }
+    const auto height = static_cast<std::size_t>(std::max(area.rows, 0));
+    for (std::size_t i = first_shown(rows.size(), height, current);
+         i < rows.size() && !area.empty(); ++i) {
+        const Rect line = cut_top(area, 1);
+        put_right(grid, line, line.left + number_column - 1, line.top,
+                  fmt::format("{}", rows[i].number), {Ink::quiet});
+        for (const auto& [seat, move] : rows[i].plies) {
+            const Rect cell{left_of(seat / 2) + seat % 2 * table.ply, line.top, table.ply, 1};
+            paint_cell(grid, cell, *move, table.timed);
+        }
+    }
+}
+
+} // namespace
+
+void paint_list(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    if (area.empty()) {
+        return;
+    }
+    if (const auto table = table_for(area.columns, static_cast<int>(view.boards.size()))) {
+        paint_table(grid, area, view, *table, glyphs);
+    } else {
+        paint_merged(grid, area, view, glyphs);
+    }
+}
+
+} // namespace tui

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moves of all boards.
+#pragma once
+
+#include "src/app/view.h"
+#include "tui/glyphs.h"
+#include "tui/grid.h"
+
+namespace tui {
+
+/// Narrow: one half-move a row in played order, each board in a column of its own. Wide: a table
+/// by board, a move number a row. Shows the end, or the current ply of a replay. What a capture
+/// sent over stands behind it: `+N` to me, `>n` to my partner, `<n` to an enemy.
+void paint_list(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
+
+} // namespace tui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The terminal itself. ncurses composes every frame into a memory file; the caller writes the bytes
+// when and how it likes, so that a slow line never holds up the game.
+#pragma once
+
+#include "src/base/result.h"
+#include "tui/grid.h"
+#include "tui/key.h"
+#include "tui/theme.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tui {
+
+struct TerminalOptions {
+    int fd = -1;        ///< a tty, open for reading and writing; not closed here
+    std::string term;   ///< TERM
+    Size size;          ///< asked by the caller, never here
+    std::string theme;  ///< one of Theme::names(); empty: the first
+    bool colour = true; ///< false: NO_COLOR, `--color never`
+    bool utf8 = false;  ///< the locale in force is UTF-8
+};
+
+/// What brings a terminal back when nothing else can run any more; a plain value, so that a
+/// terminate handler can keep a copy.
+class Rescue {
+  public:
+    Rescue() = default;
+    /// Safe in a signal handler. Does nothing when default-made.
+    void run() const noexcept;
+
+  private:
+    friend class Terminal;
+    struct Modes;
+    std::shared_ptr<const Modes> modes_;
+};
+
+/// Owns the modes of a tty from open() to its end. Neither copied nor moved once open: curses keeps
+/// pointers. More than one may live at a time (one for each attached tty).
+class Terminal {
+  public:
+    /// Sets raw mode. The reason, when the terminal cannot show a full screen (no tty, dumb).
+    [[nodiscard]] static base::Result<std::unique_ptr<Terminal>, std::string>
+    open(const TerminalOptions& options);
+    /// Restores the tty; when leave() was not called its bytes are written here, with little
+    /// patience.
+    ~Terminal();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    /// Something the user should know ("unknown TERM..."), or empty.
+    [[nodiscard]] const std::string& note() const;
+    [[nodiscard]] Depth depth() const;
+
+    /// The bytes that turn what the last call left on the screen into `grid`. Valid until the next
+    /// call of anything here. Call it again only when they have been written.
+    [[nodiscard]] std::string_view compose(const Grid& grid);
+    /// The next compose() draws everything afresh (Ctrl-L).
+    void repaint();
+    /// The terminal has another size now; the next compose() draws everything afresh.
+    void resize(Size size);
+
+    /// Gives the tty back to the shell (suspension, the end): its old modes now, the bytes to be
+    /// written.
+    [[nodiscard]] std::string_view leave();
+    /// Takes the tty again after leave().
+    void enter();
+    [[nodiscard]] Rescue rescue() const;
+
+    struct Input {
+        std::vector<Key> keys;
+        bool hung_up = false; ///< the tty is gone; it stays readable for ever
+    };
+    /// Everything that can be read without waiting (an ESC alone waits 25 ms for its sequence).
+    [[nodiscard]] Input read();
+
+  private:
+    struct Inside;
+    explicit Terminal(std::unique_ptr<Inside> inside);
+    std::unique_ptr<Inside> inside_;
+};
+
+} // namespace tui

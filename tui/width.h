@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How many columns text takes: a table of our own, because the C locale may be any.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace tui {
+
+/// How a character may be put on a screen of cells.
+enum class Shape : std::uint8_t {
+    dropped,   ///< invisible, and terminals disagree what it does to its neighbours (joiners)
+    replaced,  ///< control, direction override, surrogate, private: '?' is shown instead
+    combining, ///< a mark on the character before it, no column of its own
+    narrow,
+    wide
+};
+[[nodiscard]] Shape shape(char32_t c);
+
+/// Columns that `text` takes when there is room for all of it.
+[[nodiscard]] int width(std::string_view text);
+
+} // namespace tui
