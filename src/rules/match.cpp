@@ -68,6 +68,9 @@ Standing Match::standing(Seat seat) const {
 }
 
 void Match::begin(Instant now) {
+    if (started_ || outcome_) {
+        return;
+    }
     started_ = true;
     std::vector<BoardEnd> ends;
     for (std::size_t i = 0; i < boards_.size(); ++i) {

@@ -59,6 +59,7 @@ class Match {
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
 
     /// Both Whites' clocks begin to run (WBN 1.2); Black's where a start position has him to move.
+    /// Once; not after an abort.
     void begin(Instant now);
     std::optional<Refusal> pause(Instant now);
     std::optional<Refusal> resume(Instant now);

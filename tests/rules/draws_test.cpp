@@ -4,6 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 
+#include <algorithm>
 #include <string>
 
 using namespace rules;
@@ -82,7 +83,8 @@ TEST_CASE("the laws say from which seat a draw is claimed") {
 TEST_CASE("a repetition about to appear is claimed by announcing the move, under WBN only") {
     const auto laws = GENERATE(as<std::string>(), "wbn", "fics", "fide", "geneva", "wall", "icc");
     CAPTURE(laws);
-    Match match = repeated(*preset(laws), 2);
+    const int claimed = preset(laws)->repetition;
+    Match match = repeated(*preset(laws), std::max(claimed - 1, 1));
     play(match, "A:g1f3 a:g8f6 A:f3g1");
     CHECK_FALSE(claims(match, 'a'));
     CHECK(claims(match, 'a', knight_home) == (laws == "wbn"));
@@ -101,7 +103,7 @@ TEST_CASE("reserves do not make another position") {
 }
 
 TEST_CASE("a drop makes earlier occurrences void under Geneva") {
-    const auto laws = GENERATE(as<std::string>(), "geneva", "fide");
+    const auto laws = GENERATE(as<std::string>(), "geneva", "fide", "wbn", "fics", "wall");
     // The position after N@a3 comes back; between, the knight is taken and another is dropped.
     Match match = match_of(laws, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
     play(match, "A:N@a3 a:a8a3 A:g1h1 a:a3a5 A:h1g1 a:a5a8 A:N@a3");
@@ -140,10 +142,46 @@ TEST_CASE("fifty quiet moves can be claimed where the laws know them") {
     }
 }
 
+TEST_CASE("fifty moves are claimed from the seats that the laws name") {
+    struct Row {
+        std::string laws;
+        bool opponent, other_board;
+    };
+    const auto row = GENERATE(
+        values<Row>({{"fics", true, false}, {"icc", true, false}, {"fide", false, false}}));
+    CAPTURE(row.laws);
+    const Match match = match_of(row.laws, "4k3/8/8/8/8/8/8/R3K3[] w - - 100 80");
+    CHECK(claims(match, 'A'));
+    CHECK(claims(match, 'a') == row.opponent);
+    CHECK(claims(match, 'B') == row.other_board);
+}
+
 TEST_CASE("a drop begins the fifty moves anew") {
     Match match = match_of("fide", "4k3/8/8/8/8/8/8/R3K3[N] w - - 98 80");
     play(match, "A:N@a3 a:e8d8");
     CHECK_FALSE(claims(match, 'A'));
+}
+
+TEST_CASE("the laws say who must agree to a draw") {
+    struct Row {
+        std::string laws;
+        bool two_are_enough;
+    };
+    const auto row = GENERATE(values<Row>({{"fics", true},
+                                           {"icc", true},
+                                           {"wbn", true},
+                                           {"fide", false},
+                                           {"geneva", false},
+                                           {"wall", false}}));
+    CAPTURE(row.laws);
+    Match match = match_of(row.laws);
+    match.offer_draw(seat('A'), Instant{});
+    match.offer_draw(seat('B'), Instant{});
+    CHECK_FALSE(match.outcome());
+    match.offer_draw(seat('a'), Instant{});
+    CHECK(match.outcome().has_value() == row.two_are_enough);
+    match.offer_draw(seat('b'), Instant{});
+    CHECK(match.outcome());
 }
 
 TEST_CASE("a draw offer stands until the opponent has moved without agreeing") {

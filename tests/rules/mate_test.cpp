@@ -135,6 +135,7 @@ TEST_CASE("who has no move and is not in check waits, or is stalemated where the
         {"fide", 'N', false}, // a bishop is off the board and could come to c1
         {"wbn", 'B', false},
         {"fics", 'B', false},
+        {"icc", 'B', false},
         {"wall", 'B', false},
     }));
     CAPTURE(row.laws, row.on_e5);
