@@ -17,7 +17,7 @@
 
 namespace rules {
 
-/// The state of the match as a value. A copy is a few hundred bytes, and 40 for each half-move:
+/// The state of the match as a value. A copy is a few hundred bytes, and 32 for each half-move:
 /// cheap enough to keep one for every ply. Nothing is kept to undo: positions are what the starts
 /// and the plies make of each other, and are made again when half-moves are taken back.
 /// A command that is not carried out answers why; `now` must not go back between calls.

@@ -161,7 +161,7 @@ std::string_view to_text(Refusal refusal) {
     case Refusal::check_not_answered:
         return "you are in check, and that does not help";
     case Refusal::waiting_for_piece:
-        return "you are in check: only a piece from your partner can help";
+        return "in check: needs a piece from partner";
     case Refusal::castling_right_lost:
         return "the right to castle there is lost";
     case Refusal::castling_through_check:
