@@ -60,6 +60,6 @@ TEST_CASE("a check that a piece could parry is no mate: he sits until it comes")
     CHECK_FALSE(world.over());
     CHECK(world.status() == "in check: needs a piece from partner");
     world.type("a3");
-    CHECK(world.status() == "a3: you are in check: only a piece from your partner can help");
+    CHECK(world.status() == "a3: in check: needs a piece from partner");
     CHECK(world.view().input.text == "a3");
 }
