@@ -2,7 +2,7 @@
 #include "src/notation/bpgn_writer.h"
 
 #include "src/base/text.h"
-#include "src/notation/bpgn_words.h"
+#include "src/notation/line_wrapper.h"
 
 #include <fmt/format.h>
 
@@ -10,73 +10,6 @@
 
 namespace notation {
 namespace {
-
-std::string escaped(std::string_view value) {
-    std::string text;
-    for (const char c : value) {
-        text += c == '"' || c == '\\' ? "\\" : "";
-        text += is_control(c) ? '?' : c;
-    }
-    return text;
-}
-
-/// What a comment may say: nothing ends it early, and no line ends in it but ours.
-std::string inside_braces(std::string_view text) {
-    std::string safe(text);
-    for (char& c : safe) {
-        c = c == '}' ? ')' : is_control(c) ? '?' : c;
-    }
-    return safe;
-}
-
-/// Puts units side by side with a space between them, or on the next line.
-class Lines {
-  public:
-    void unit(std::string_view text) {
-        const bool fits = column_ + 1 + text.size() <= line_width;
-        if (column_ != 0 && !fits) {
-            new_line();
-        }
-        if (column_ != 0 && !glued_) {
-            add(" ");
-        }
-        glued_ = false;
-        add(text);
-    }
-    /// The next unit follows without a space.
-    void glue() { glued_ = true; }
-    void new_line() {
-        text_ += '\n';
-        column_ = 0;
-    }
-    [[nodiscard]] bool at_start() const { return column_ == 0; }
-    /// A text in braces may be broken at its single spaces: they are read back as what they were.
-    void brace(std::string_view inside) {
-        const auto text = inside_braces(inside);
-        std::string piece = "{";
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const bool single = text[i] == ' ' && i > 0 && text[i - 1] != ' ' &&
-                                i + 1 < text.size() && text[i + 1] != ' ';
-            if (single) {
-                unit(piece);
-                piece.clear();
-            } else {
-                piece += text[i];
-            }
-        }
-        unit(piece + '}');
-    }
-    [[nodiscard]] std::string take() { return std::move(text_); }
-
-  private:
-    void add(std::string_view text) {
-        text_ += text;
-        column_ += text.size();
-    }
-    std::string text_;
-    std::size_t column_ = 0;
-    bool glued_ = false;
-};
 
 /// `180` and `180 0` as `180+0`; what is no time is left alone.
 std::string time_control(std::string_view value) {
@@ -106,7 +39,7 @@ std::string write_tags(const Game& game) {
     for (const auto& one : game.tags) {
         const bool beside = !before.empty() && one.name == fmt::format("{}Elo", before);
         text += text.empty() || beside ? "" : "\n";
-        text += fmt::format("[{} \"{}\"]", one.name, escaped(written_value(one, game)));
+        text += fmt::format("[{} \"{}\"]", one.name, quoted_value(written_value(one, game)));
         before = one.name;
     }
     if (!tag(game, "Result")) {
@@ -115,9 +48,9 @@ std::string write_tags(const Game& game) {
     return text + '\n';
 }
 
-void write_notes(const std::vector<Note>& notes, Lines& lines);
+void write_notes(const std::vector<Note>& notes, LineWrapper& lines);
 
-void write_moves(const std::vector<HalfMove>& moves, Lines& lines) {
+void write_moves(const std::vector<HalfMove>& moves, LineWrapper& lines) {
     for (const auto& move : moves) {
         const auto clock = move.clock.empty() ? "" : fmt::format(" {{{}}}", move.clock);
         lines.unit(fmt::format("{}. {}{}", label(move), move.text, clock));
@@ -125,7 +58,7 @@ void write_moves(const std::vector<HalfMove>& moves, Lines& lines) {
     }
 }
 
-void write_notes(const std::vector<Note>& notes, Lines& lines) {
+void write_notes(const std::vector<Note>& notes, LineWrapper& lines) {
     for (const auto& note : notes) {
         switch (note.kind) {
         case Note::Kind::brace:
@@ -148,13 +81,13 @@ void write_notes(const std::vector<Note>& notes, Lines& lines) {
 } // namespace
 
 std::string write_bpgn(const Game& game) {
-    Lines lines;
+    LineWrapper lines;
     write_notes(game.opening, lines);
-    if (!lines.at_start()) {
+    if (!lines.at_line_start()) {
         lines.new_line();
     }
     write_moves(game.moves, lines);
-    if (!lines.at_start()) {
+    if (!lines.at_line_start()) {
         lines.new_line();
     }
     lines.brace(game.end_text.empty() ? "*" : game.end_text);

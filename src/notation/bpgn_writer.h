@@ -8,9 +8,6 @@
 
 namespace notation {
 
-/// Lines of movetext are at most this long, but for words that cannot be broken.
-inline constexpr std::size_t line_width = 79;
-
 /// Tags in their order (a player's rating beside his name, `TimeControl` as `S+I`, `Result` always
 /// there), half-moves as `1A. e4 {299}`, the end as `{text} result`, and an empty line.
 [[nodiscard]] std::string write_bpgn(const Game& game);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/json_text.h"
+
+#include "src/notation/bpgn.h"
+#include "src/notation/bpgn_words.h"
+
+#include <fmt/format.h>
+
+namespace notation {
+
+std::string json_string(std::string_view bytes) {
+    std::string text = "\"";
+    for (const char c : as_utf8(bytes)) {
+        if (c == '"' || c == '\\') {
+            text += '\\';
+            text += c;
+        } else if (is_control(c)) {
+            text += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        } else {
+            text += c;
+        }
+    }
+    return text + '"';
+}
+
+} // namespace notation
