@@ -111,7 +111,7 @@ std::string acknowledge(const Sign& sign) {
     const std::string which = any_of(sign.kinds);
     const std::string marked = signs(sign.kinds, mark);
     if (!sign.wish) {
-        return fmt::format("ok, no {} for them ({})", which, marked);
+        return fmt::format("ok, I keep {} from them ({})", which, marked);
     }
     return fmt::format("ok, {}{} ({})", which,
                        sign.level == 3   ? " mates"

@@ -32,7 +32,7 @@ class Arena {
             engine::Bot& bot = places_[seat].bot;
             bot.seat = seat;
             bot.level = contest.levels[seat];
-            bot.seed = contest.seed * 16 + static_cast<std::uint64_t>(rules::index(seat));
+            bot.seed = contest.seed;
         }
     }
 
@@ -115,8 +115,11 @@ class Arena {
         Place& place = places_[*first];
         if (place.decision.claims_draw) {
             match_.claim_draw(*first, now_);
-        } else if (match_.play(*first, place.decision.move, now_)) {
+        } else if (const auto ply = match_.play(*first, place.decision.move, now_)) {
             places_[rules::opponent(*first)].turn_began = now_;
+            if (ply->passed) {
+                place.bot.wanted[*ply->passed] = 0; // a wish that has been met
+            }
         }
         place.asked = false;
     }
@@ -149,6 +152,26 @@ Contest pair_off(int strong, int weak, std::uint64_t seed) {
         contest.levels[seat] = plan.team[seat] == strong_team(seed) ? strong : weak;
     }
     return contest;
+}
+
+Tally contest(int strong, int weak, int matches) {
+    engine::Table table;
+    Tally tally;
+    for (int i = 0; i < matches; ++i) {
+        const auto seed = static_cast<std::uint64_t>(i);
+        const Result result = play(pair_off(strong, weak, seed), table);
+        tally.plies += result.plies.size();
+        tally.nodes += result.nodes;
+        tally.flags += result.ending == rules::Ending::flag ? 1 : 0;
+        if (!result.winner) {
+            ++tally.draws;
+        } else if (*result.winner == strong_team(seed)) {
+            ++tally.wins;
+        } else {
+            ++tally.losses;
+        }
+    }
+    return tally;
 }
 
 } // namespace arena

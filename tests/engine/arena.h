@@ -31,4 +31,14 @@ struct Result {
 /// The team of the strong bots in pair_off().
 [[nodiscard]] rules::Team strong_team(std::uint64_t seed);
 
+/// Results for the strong team.
+struct Tally {
+    int wins = 0, draws = 0, losses = 0;
+    int flags = 0; ///< matches that ended by time
+    std::size_t plies = 0;
+    std::uint64_t nodes = 0;
+};
+/// So many matches of pair_off(), seeds from 0.
+[[nodiscard]] Tally contest(int strong, int weak, int matches);
+
 } // namespace arena

@@ -12,34 +12,8 @@
 
 namespace {
 
-struct Tally {
-    int wins = 0, draws = 0, losses = 0, flags = 0;
-    std::size_t plies = 0;
-    std::uint64_t nodes = 0;
-};
-
-Tally contest(int strong, int weak, int matches) {
-    engine::Table table;
-    Tally tally;
-    for (int i = 0; i < matches; ++i) {
-        const auto seed = static_cast<std::uint64_t>(i);
-        const arena::Result result = arena::play(arena::pair_off(strong, weak, seed), table);
-        tally.plies += result.plies.size();
-        tally.nodes += result.nodes;
-        tally.flags += result.ending == rules::Ending::flag ? 1 : 0;
-        if (!result.winner) {
-            ++tally.draws;
-        } else if (*result.winner == arena::strong_team(seed)) {
-            ++tally.wins;
-        } else {
-            ++tally.losses;
-        }
-    }
-    return tally;
-}
-
 void report(int strong, int weak, int matches) {
-    const Tally tally = contest(strong, weak, matches);
+    const arena::Tally tally = arena::contest(strong, weak, matches);
     fmt::print(
         "level {} v {}: {} wins {} draws {} losses; {} by flag, {} plies and {} nodes a match\n",
         strong, weak, tally.wins, tally.draws, tally.losses, tally.flags,

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole matches between bots.
+#include "tests/engine/arena.h"
+#include "tests/support/catch.h"
+
+#include <algorithm>
+
+TEST_CASE("the same seed plays the same match, another seed another") {
+    engine::Table table(1 << 20);
+    const arena::Contest contest = arena::pair_off(3, 2, 5);
+    const arena::Result first = arena::play(contest, table);
+    const arena::Result second = arena::play(contest, table);
+    CHECK(first.plies == second.plies);
+    CHECK(first.winner == second.winner);
+    CHECK(first.talk == second.talk);
+    CHECK(arena::play(arena::pair_off(3, 2, 7), table).plies != first.plies);
+}
+
+TEST_CASE("matches between bots come to an end, and not by dawdling") {
+    engine::Table table(1 << 20);
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        arena::Contest contest = arena::pair_off(2, 2, seed);
+        contest.time = std::chrono::seconds(30); // hurried: time trouble comes soon
+        contest.most_plies = 600;
+        const arena::Result result = arena::play(contest, table);
+        CAPTURE(seed, result.plies.size());
+        CHECK(result.ending);
+        const bool talked_too_much = result.talk.size() > result.plies.size() / 2;
+        CHECK_FALSE(talked_too_much);
+    }
+}
+
+TEST_CASE("nobody says the same thing twice running") {
+    engine::Table table(1 << 20);
+    const arena::Result result = arena::play(arena::pair_off(4, 3, 1), table);
+    const auto twice = std::adjacent_find(result.talk.begin(), result.talk.end());
+    CHECK(twice == result.talk.end());
+}

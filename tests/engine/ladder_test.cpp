@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A short look at the ladder; `engine_ladder 100` is the whole one.
+#include "src/engine/levels.h"
+#include "tests/engine/arena.h"
+#include "tests/support/catch.h"
+
+TEST_CASE("each of the lower levels beats the one below in three of five matches at least") {
+    constexpr int matches = 20;
+    constexpr int highest = 4; // beyond, a match takes too long for a test
+    for (int level = engine::lowest_level + 1; level <= highest; ++level) {
+        const arena::Tally tally = arena::contest(level, level - 1, matches);
+        CAPTURE(level, tally.wins, tally.draws, tally.losses);
+        CHECK(tally.wins * 5 >= matches * 3);
+    }
+}
+
+TEST_CASE("a level never loses to one three below") {
+    const arena::Tally tally = arena::contest(4, 1, 10);
+    CHECK(tally.losses == 0);
+}
