@@ -60,10 +60,11 @@ bool step_begins(Kind kind, Move move, std::string_view typed) {
         }
         typed.remove_prefix(1);
     }
-    const char file = static_cast<char>('a' + rules::file_of(move.from()));
-    const char rank = static_cast<char>('1' + rules::rank_of(move.from()));
+    const std::array<char, 2> from{static_cast<char>('a' + rules::file_of(move.from())),
+                                   static_cast<char>('1' + rules::rank_of(move.from()))};
+    const std::string_view square(from.data(), from.size());
     for (const std::string_view start :
-         {std::string_view(), std::string_view(&file, 1), std::string_view(&rank, 1)}) {
+         {std::string_view(), square.substr(0, 1), square.substr(1), square}) {
         Spelling text;
         for (const char c : start) {
             text.add(c);

@@ -88,7 +88,7 @@ rules::TimeControl time_of(const MatchSpec& spec) {
         return *spec.time;
     }
     const auto laws = spec.laws ? rules::preset(*spec.laws) : std::nullopt;
-    return laws ? laws->default_time : rules::TimeControl{3 * minute, {}, {}, false};
+    return laws ? laws->default_time : rules::TimeControl{3 * minute};
 }
 
 base::Result<rules::Match, std::string> make_match(const MatchSpec& spec) {

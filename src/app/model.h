@@ -22,8 +22,9 @@ namespace app {
 struct Question {
     enum class About : std::uint8_t { resign, quit, abort, new_match, rematch, swap };
     About about{};
-    std::optional<base::Instant> until; ///< F9: asked again within three seconds
-    std::optional<MatchSpec> spec;      ///< of a new match
+    std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
+    std::optional<MatchSpec> spec{};      ///< of a new match
+    bool passed_over = false;             ///< a line about something else was entered
 };
 
 /// A page of text over whatever was there.

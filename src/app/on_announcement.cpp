@@ -185,7 +185,10 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
         return; // of a table that is gone
     }
     Table& table = *m.model.table;
-    const auto follow = [&] { play::apply(table.match, announcement); };
+    const auto follow = [&] {
+        play::apply(table.match, announcement);
+        m.model.notice = {}; // the state of things has changed, and has its own words
+    };
     std::visit(base::overloaded{
                    [&](const play::Readied&) {},
                    [&](const play::Began& began) {

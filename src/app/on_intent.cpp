@@ -62,15 +62,9 @@ void interrupt(const Moment& m) {
 }
 
 void resign_key(const Moment& m) {
-    auto& question = m.model.question;
-    if (question && question->about == Question::About::resign && question->until) {
-        question.reset();
-        (void)on_verb(m, VerbLine{Verb::resign, {}, true});
-        return;
-    }
     do_verb(m, Verb::resign);
-    if (question) {
-        question->until = m.now + resign_window;
+    if (m.model.question) {
+        m.model.question->until = m.now + resign_window;
     }
 }
 
@@ -238,7 +232,8 @@ void on_command(const Moment& m, Command command) {
 bool answers(const Intent& intent) {
     if (const auto* command = std::get_if<Command>(&intent)) {
         return *command == Command::submit || *command == Command::escape ||
-               *command == Command::resign || *command == Command::quit;
+               *command == Command::resign || *command == Command::abort ||
+               *command == Command::quit;
     }
     return !std::holds_alternative<PartnerKey>(intent);
 }

@@ -26,18 +26,19 @@ void on_empty_line(const Moment& m) {
     }
 }
 
-/// `yes` and `no` answer a question; any other line lets it go.
+/// `yes` and `no` answer a question.
 bool answer_question(const Moment& m, const std::string& line) {
-    const auto question = std::exchange(m.model.question, std::nullopt);
-    if (!question) {
-        return false;
-    }
     const std::string word = base::lower(base::trim(line));
     const bool yes = word == "yes" || word == "y";
+    const bool no = word == "no" || word == "n";
+    if (!m.model.question || (!yes && !no)) {
+        return false;
+    }
+    const auto question = std::exchange(m.model.question, std::nullopt);
     if (yes) {
         do_answered(m, *question);
     }
-    return yes || word == "no" || word == "n";
+    return true;
 }
 
 rules::BoardId board_of(const Model& model, Where where) {
@@ -107,6 +108,9 @@ void on_line(const Moment& m) {
         input.take();
         return;
     }
+    if (m.model.question) {
+        m.model.question->passed_over = true; // unless the line asks the same again
+    }
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
     const bool done = std::visit(base::overloaded{
@@ -123,6 +127,9 @@ void on_line(const Moment& m) {
                                      [&](const Unknown& line) { return unknown(m, line); },
                                  },
                                  read_line(text));
+    if (m.model.question && m.model.question->passed_over) {
+        m.model.question.reset();
+    }
     if (done) {
         input.take();
     } else if (input.text() == text) {

@@ -24,7 +24,7 @@ void choose(const Moment& m) {
         m.model.text = help_page(m.model.options);
         return;
     case StartPage::Entry::quit:
-        return ask_or_do(m, {Question::About::quit, {}, {}});
+        return ask_or_do(m, {Question::About::quit});
     }
 }
 

@@ -58,12 +58,8 @@ bool resign(const Moment& m, bool sure) {
     if (!running(*m.model.table)) {
         return ask_running(m, play::Resign{});
     }
-    const Question question{Question::About::resign, {}, {}};
-    if (sure) {
-        do_answered(m, question);
-    } else {
-        m.model.question = question;
-    }
+    const Question question{Question::About::resign};
+    sure ? do_answered(m, question) : ask_or_do(m, question);
     return done;
 }
 
@@ -72,12 +68,8 @@ bool abort_match(const Moment& m, bool sure) {
     if (!running(table)) {
         return ask_running(m, play::Abort{});
     }
-    const Question question{Question::About::abort, {}, {}};
-    if (sure || table.match.plies().empty()) {
-        do_answered(m, question);
-    } else {
-        m.model.question = question;
-    }
+    const Question question{Question::About::abort};
+    sure || table.match.plies().empty() ? do_answered(m, question) : ask_or_do(m, question);
     return done;
 }
 
@@ -91,7 +83,7 @@ bool toggle(const Moment& m, bool& option, std::string_view name, const std::str
 }
 
 bool new_match(const Moment& m, const std::string& words) {
-    Question question{Question::About::new_match, {}, {}};
+    Question question{Question::About::new_match};
     if (!words.empty()) {
         const auto time = read_time(words);
         if (!time) {
@@ -142,7 +134,7 @@ bool say(const Moment& m, const std::string& text) {
 std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     switch (line.verb) {
     case Verb::quit:
-        ask_or_do(m, {Question::About::quit, {}, {}});
+        ask_or_do(m, {Question::About::quit});
         return done;
     case Verb::help:
         m.model.text = help_page(m.model.options);
@@ -198,9 +190,8 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::abort:
         return abort_match(m, line.sure);
     case Verb::accept:
-        return draw_on_offer(table)
-                   ? ask_running(m, play::OfferDraw{})
-                   : refuse(m, std::string(rules::to_text(rules::Refusal::nothing_to_answer)));
+        return draw_on_offer(table) ? ask_running(m, play::OfferDraw{})
+                                    : refuse(m, "there is no draw to accept");
     case Verb::claim:
     case Verb::flag:
         return ask_running(m, play::ClaimDraw{});
@@ -233,10 +224,10 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::ready:
         return ready(m);
     case Verb::rematch:
-        ask_or_do(m, {Question::About::rematch, {}, {}});
+        ask_or_do(m, {Question::About::rematch});
         return done;
     case Verb::swap:
-        ask_or_do(m, {Question::About::swap, {}, {}});
+        ask_or_do(m, {Question::About::swap});
         return done;
     case Verb::resign:
         return resign(m, line.sure);

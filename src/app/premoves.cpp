@@ -7,6 +7,17 @@
 
 namespace app {
 
+namespace {
+
+/// Who typed an `x` before his time meant to take something.
+bool misses(const rules::Position& position, const notation::Typed& typed,
+            const std::string& text) {
+    const auto written = notation::read_move(text);
+    return written && written->capture && !position.captured(typed.move);
+}
+
+} // namespace
+
 bool Premoves::add(Premove premove) {
     if (queue_.size() == most) {
         return false;
@@ -30,11 +41,15 @@ Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
     Verdict verdict;
     verdict.text = next->text;
     const auto typed = typed_move(match, seat, next->text);
-    if (typed) {
+    const std::string why = !typed ? typed.error().why
+                            : misses(match.position(seat.board), *typed, next->text)
+                                ? next->text + ": there is nothing to capture there"
+                                : "";
+    if (why.empty()) {
         verdict.play = *typed;
         queue_.erase(next);
     } else if (!next->armed) {
-        verdict.dropped = typed.error().why;
+        verdict.dropped = why;
         cancel(seat);
     }
     return verdict;

@@ -2,8 +2,10 @@
 #include "tests/world/world.h"
 
 #include "src/base/overloaded.h"
+#include "src/notation/san.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace world {
 
@@ -38,6 +40,19 @@ void World::event(const app::Event& event) {
     pump();
 }
 
+void World::play(std::string_view seat_and_san) {
+    const rules::Seat seat = *rules::seat_from(seat_and_san.front());
+    const auto move =
+        notation::parse_san(referee->match().position(seat.board), seat_and_san.substr(2));
+    if (!move) {
+        throw std::invalid_argument(std::string(seat_and_san));
+    }
+    for (auto& said : referee->apply({seat, play::Play{*move}}, now)) {
+        waiting_.emplace_back(std::move(said));
+    }
+    pump();
+}
+
 /// Until quiet: every effect is carried out before the next event is handled, as in the real loop.
 void World::pump() {
     while (!waiting_.empty()) {
@@ -65,6 +80,9 @@ void World::carry_out(const app::Effect& effect) {
                        waiting_.emplace_back(app::TableOpened{open.match});
                    },
                    [&](const app::Think& think) {
+                       if (!bots_think) {
+                           return;
+                       }
                        engine::Task task = think.task;
                        task.limits = {std::nullopt, nodes, std::nullopt};
                        engine::Report report = engine::search(task, hash_);
@@ -127,6 +145,14 @@ std::string World::moves() const {
 std::string World::saved() const {
     const auto file = files.find(model.table->record.name);
     return file == files.end() ? "" : file->second;
+}
+
+World alone_at_the_table(app::Options options) {
+    World world(std::move(options));
+    world.bots_think = false;
+    world.sit_down({});
+    world.press(app::Command::submit);
+    return world;
 }
 
 app::MatchSpec hot_seat() {

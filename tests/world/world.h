@@ -31,6 +31,8 @@ class World {
     void type_without_enter(std::string_view text);
     void press(app::Command command);
     void event(const app::Event& event);
+    /// The seat of that letter plays, whoever sits there: "a e5".
+    void play(std::string_view seat_and_san);
     /// Lets time pass, waking whoever asked to be woken.
     void pass(Millis time);
     /// Until the match is over, at most for so long; whether it is.
@@ -50,6 +52,7 @@ class World {
     std::optional<play::Referee> referee;
     /// Nodes for each task of a bot, so that a run is the same everywhere.
     std::uint64_t nodes = 200;
+    bool bots_think = true; ///< else they only do what play() says
     bool disk_full = false;
     std::map<std::string, std::string> files;
     int bells = 0;
@@ -65,6 +68,9 @@ class World {
     std::deque<app::Event> waiting_;
     engine::Table hash_;
 };
+
+/// I sit in A, everybody else only moves when play() says so; the clocks run.
+[[nodiscard]] World alone_at_the_table(app::Options options = {});
 
 /// All four seats at this keyboard, at 3+0 unless told otherwise.
 [[nodiscard]] app::MatchSpec hot_seat();

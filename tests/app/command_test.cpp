@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/command.h"
+#include "src/base/overloaded.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using app::read_line;
+using app::Verb;
+
+namespace {
+
+std::string where_text(app::Where where, const std::optional<rules::Seat>& seat) {
+    if (seat) {
+        return std::string(1, letter(*seat));
+    }
+    switch (where) {
+    case app::Where::here:
+        return "here";
+    case app::Where::own:
+        return "own";
+    case app::Where::partner:
+        return "partner";
+    }
+    return {};
+}
+
+/// What a line was understood as, in short.
+std::string understood(std::string_view line) {
+    return std::visit(
+        base::overloaded{
+            [](const app::Nothing&) { return std::string("nothing"); },
+            [](const app::Tell& tell) { return "tell " + tell.text; },
+            [](const app::TellAgain&) { return std::string("tell again"); },
+            [](const app::MoveLine& move) {
+                const char* manner = move.manner == app::Manner::armed  ? "?"
+                                     : move.manner == app::Manner::sure ? "!"
+                                                                        : "";
+                return fmt::format("move {} {}{}", where_text(move.where, move.seat), move.move,
+                                   manner);
+            },
+            [](const app::Focus& focus) { return "focus " + where_text(focus.where, focus.seat); },
+            [](const app::CancelPremove& cancel) {
+                return "cancel " + where_text(cancel.where, std::nullopt);
+            },
+            [](const app::VerbLine& verb) {
+                for (const app::VerbRow& row : app::verb_rows()) {
+                    if (row.verb == verb.verb) {
+                        return fmt::format("{}{} {}", row.name, verb.sure ? "!" : "", verb.rest);
+                    }
+                }
+                return std::string("a verb without a row");
+            },
+            [](const app::Unknown& unknown) { return "unknown " + unknown.text; },
+        },
+        read_line(line));
+}
+
+} // namespace
+
+TEST_CASE("a line is read in the order that players expect") {
+    const std::vector<std::pair<const char*, const char*>> rows{
+        {"", "nothing"},
+        {"   ", "nothing"},
+        {"/", "nothing"},
+        {"/quit", "quit "},
+        {"/Quit", "quit "},
+        {"//quit", "quit "},
+        {"/e4", "unknown e4"},
+        {"<e4", "move own e4"},
+        {"> Nf3", "move partner Nf3"},
+        {"<", "focus own"},
+        {">", "focus partner"},
+        {"<-", "cancel own"},
+        {">-", "cancel partner"},
+        {"<hello", "unknown hello"},
+        {"b:Nf6", "move b Nf6"},
+        {"A:", "focus A"},
+        {";sit", "tell sit"},
+        {"; need a knight ", "tell need a knight"},
+        {";;", "tell again"},
+        {";", "nothing"},
+        {"ptell sit now", "tell sit now"},
+        {"pt go", "tell go"},
+        {"e4", "move here e4"},
+        {"N@f3", "move here N@f3"},
+        {"n@f3", "move here n@f3"},
+        {"@e6", "move here @e6"},
+        {"e8=N+", "move here e8=N+"},
+        {"0-0", "move here 0-0"},
+        {"N@f3?", "move here N@f3?"},
+        {"Qxf7!", "move here Qxf7!"},
+        {"resign", "resign "},
+        {"resign!", "resign! "},
+        {"draw", "draw "},
+        {"unpause", "resume "},
+        {"undo", "takeback "},
+        {"match 5+3", "match 5+3"},
+        {"say good game", "say good game"},
+        {"bell off", "bell off"},
+        {"?", "help "},
+        {"Qh9", "unknown Qh9"},
+        {"hello", "unknown hello"},
+    };
+    for (const auto& [line, meaning] : rows) {
+        INFO(line);
+        CHECK(understood(line) == meaning);
+    }
+}
+
+TEST_CASE("every verb has a row, its name means it, and no name has two meanings") {
+    std::vector<std::string> names;
+    for (const app::VerbRow& row : app::verb_rows()) {
+        CHECK(app::verb_from(row.name) == row.verb);
+        CHECK_FALSE(row.does.empty());
+        names.emplace_back(row.name);
+    }
+    CHECK(std::is_sorted(names.begin(), names.end()));
+    CHECK(static_cast<std::size_t>(Verb::takeback) + 1 == names.size());
+}

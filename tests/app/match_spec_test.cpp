@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/match_spec.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using rules::Bonus;
+
+TEST_CASE("times are read as the command line writes them, and written so") {
+    struct Row {
+        const char* text;
+        base::Millis base;
+        base::Millis increment;
+        Bonus bonus;
+        const char* written;
+    };
+    const std::vector<Row> rows{
+        {"3+0", 3min, 0s, Bonus::none, "3+0"},
+        {"3", 3min, 0s, Bonus::none, "3+0"},
+        {"3+2", 3min, 2s, Bonus::fischer, "3+2"},
+        {"3b2", 3min, 2s, Bonus::bronstein, "3b2"},
+        {"3d2", 3min, 2s, Bonus::delay, "3d2"},
+        {" 3D2 ", 3min, 2s, Bonus::delay, "3d2"},
+        {"0.5+1", 30s, 1s, Bonus::fischer, "0.5+1"},
+        {"1.25+0", 75s, 0s, Bonus::none, "1.25+0"},
+        {"0+5", 0s, 5s, Bonus::fischer, "0+5"},
+        {"720+3600", 720min, 3600s, Bonus::fischer, "720+3600"},
+    };
+    for (const Row& row : rows) {
+        INFO(row.text);
+        const auto time = app::read_time(row.text);
+        REQUIRE(time);
+        CHECK(time->base == row.base);
+        CHECK(time->increment == row.increment);
+        CHECK(time->bonus == row.bonus);
+        CHECK_FALSE(time->unlimited);
+        CHECK(app::to_text(*time) == row.written);
+    }
+    CHECK(app::read_time("none")->unlimited);
+}
+
+TEST_CASE("what is no time is refused with the text in the words") {
+    for (const char* text : {"", "+", "3+", "+3", "0+0", "-1+0", "3+-2", "721+0", "3+3601", "3x2",
+                             "1.234+0", "1.+0", "1..5+0", "three", "3+0+0", "99999999999999+0"}) {
+        INFO(text);
+        const auto time = app::read_time(text);
+        REQUIRE_FALSE(time);
+        CHECK(time.error().find(text) != std::string::npos);
+    }
+}
+
+TEST_CASE("levels are one number for all or a number for each seat") {
+    const auto all = app::read_levels("7", app::MatchSpec().levels);
+    REQUIRE(all);
+    CHECK(all->values.front() == 7);
+    CHECK(all->values.back() == 7);
+    const auto some = app::read_levels("a=3, B=5", *all);
+    REQUIRE(some);
+    CHECK((*some)[{rules::BoardId::a, rules::Side::black}] == 3);
+    CHECK((*some)[{rules::BoardId::b, rules::Side::white}] == 5);
+    CHECK((*some)[{rules::BoardId::b, rules::Side::black}] == 7);
+    for (const char* text : {"", "0", "9", "x", "a=0", "z=3", "a=", "=3", "a=3,", "a"}) {
+        INFO(text);
+        CHECK_FALSE(app::read_levels(text, *all));
+    }
+}
+
+TEST_CASE("seats are letters, capitals White") {
+    const auto seats = app::read_seats("A,b,A");
+    REQUIRE(seats);
+    CHECK(seats->size() == 2);
+    CHECK(letter(seats->back()) == 'b');
+    for (const char* text : {"", "A,", "C", "AB", "1"}) {
+        INFO(text);
+        CHECK_FALSE(app::read_seats(text));
+    }
+}
+
+TEST_CASE("without words the laws are fics at three minutes; named laws bring their own time") {
+    app::MatchSpec spec;
+    CHECK(app::time_of(spec).base == 3min);
+    spec.laws = "fics";
+    CHECK(app::time_of(spec).base == 2min);
+    spec.laws = "wbn";
+    CHECK(app::time_of(spec).base == 5min);
+    spec.time = *app::read_time("1+0");
+    CHECK(app::time_of(spec).base == 1min);
+    CHECK(app::make_match(spec)->laws().name == "wbn");
+}
+
+TEST_CASE("a board that cannot be played is named") {
+    app::MatchSpec spec;
+    spec.boards = *notation::parse_bfen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - | "
+                                        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - -");
+    const auto match = app::make_match(spec);
+    REQUIRE_FALSE(match);
+    CHECK(match.error().find("board B cannot be played") == 0);
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be done in a match besides moving: resigning, draws, pauses, leaving, playing again.
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using app::Command;
+using namespace std::chrono_literals;
+using world::alone_at_the_table;
+using world::World;
+
+namespace {
+
+bool is_aborted(const World& world) {
+    return world.over() && world.match().outcome()->decided_by.ending == rules::Ending::aborted;
+}
+
+bool i_resigned(const World& world) {
+    const auto& outcome = world.match().outcome();
+    return outcome && outcome->decided_by.ending == rules::Ending::resignation &&
+           outcome->decided_by.loser == world.model.table->spec.seat;
+}
+
+} // namespace
+
+TEST_CASE("F9 resigns when it is pressed twice within three seconds") {
+    World world = alone_at_the_table();
+    world.press(Command::resign);
+    CHECK(world.status() == "F9 again within three seconds resigns");
+    SECTION("in time") {
+        world.pass(2999ms);
+        world.press(Command::resign);
+        CHECK(i_resigned(world));
+    }
+    SECTION("too late: the question has gone by itself") {
+        world.pass(3s);
+        CHECK(world.status() == "your move");
+        world.press(Command::resign);
+        CHECK_FALSE(world.over());
+    }
+    SECTION("another key lets it go") {
+        world.press(Command::flip);
+        world.press(Command::resign);
+        CHECK_FALSE(world.over());
+    }
+}
+
+TEST_CASE("a typed resign asks, and resign! does not") {
+    World world = alone_at_the_table();
+    SECTION("Enter confirms") {
+        world.type("resign");
+        CHECK(world.status() == "resign? Enter or yes resigns, Esc goes on");
+        CHECK_FALSE(world.over());
+        world.press(Command::submit);
+        CHECK(i_resigned(world));
+    }
+    SECTION("yes confirms") {
+        world.type("resign");
+        world.type("yes");
+        CHECK(i_resigned(world));
+    }
+    SECTION("Esc goes on") {
+        world.type("resign");
+        world.press(Command::escape);
+        world.press(Command::submit);
+        CHECK_FALSE(world.over());
+        CHECK(world.status() == "your move");
+    }
+    SECTION("no goes on") {
+        world.type("resign");
+        world.type("no");
+        world.press(Command::submit);
+        CHECK_FALSE(world.over());
+    }
+    SECTION("a move goes on, and is played") {
+        world.type("resign");
+        world.type("e4");
+        world.press(Command::submit);
+        CHECK(world.moves() == "1A e4");
+        CHECK_FALSE(world.over());
+    }
+    SECTION("resign! does not ask") {
+        world.type("resign!");
+        CHECK(i_resigned(world));
+        CHECK(world.status() == "carol and dave win: player resigned on board A");
+    }
+}
+
+TEST_CASE("Ctrl-C never ends anything: it says how to leave") {
+    World world = alone_at_the_table();
+    world.type_without_enter("Nf");
+    world.press(Command::interrupt);
+    CHECK(world.view().input.text.empty());
+    for (int i = 0; i < 10; ++i) {
+        world.press(Command::interrupt);
+        CHECK(world.status() == "Ctrl-C ends nothing here: /quit leaves");
+    }
+    CHECK_FALSE(world.over());
+    CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("quitting a running match is asked once") {
+    World world = alone_at_the_table();
+    world.type("/quit");
+    CHECK(world.status() == "a match runs: quit? Enter or yes quits, Esc goes on");
+    CHECK_FALSE(world.has_quit);
+    SECTION("Enter") {
+        world.press(Command::submit);
+        CHECK(world.has_quit);
+    }
+    SECTION("the same again") {
+        world.type("/quit");
+        CHECK(world.has_quit);
+    }
+    SECTION("Esc") {
+        world.press(Command::escape);
+        world.press(Command::submit);
+        CHECK_FALSE(world.has_quit);
+    }
+}
+
+TEST_CASE("without a running match quitting asks nothing") {
+    World world;
+    world.press(Command::quit);
+    CHECK(world.has_quit);
+}
+
+TEST_CASE("a terminal that hangs up ends the program without a question") {
+    World world = alone_at_the_table();
+    world.event(app::Hangup{});
+    CHECK(world.has_quit);
+}
+
+TEST_CASE("a pause stops all clocks, and moves wait") {
+    World world = alone_at_the_table();
+    world.type("e4");
+    world.pass(10s);
+    world.press(Command::pause);
+    CHECK(world.status() == "paused: `resume` lets the clocks run");
+    const auto clock = world.view().boards[0].seats[rules::Side::black].clock;
+    CHECK(clock == "2:50");
+    world.wakes = 0;
+    world.pass(60s);
+    CHECK(world.wakes == 0);
+    CHECK(world.view().boards[0].seats[rules::Side::black].clock == clock);
+    world.type("Nf3");
+    CHECK(world.status() == "the match is paused");
+    world.press(Command::pause);
+    world.pass(1s);
+    CHECK(world.view().boards[0].seats[rules::Side::black].clock == "2:49");
+}
+
+TEST_CASE("takeback goes back to before my last move, on both boards") {
+    World world = alone_at_the_table();
+    world.type("e4");
+    for (const char* move : {"B d4", "a e5", "b d5"}) {
+        world.play(move);
+    }
+    world.type("takeback");
+    CHECK(world.moves().empty());
+    CHECK(world.status() == "your move");
+    world.type("d4");
+    CHECK(world.moves() == "1A d4");
+    world.type("takeback");
+    world.type("takeback");
+    CHECK(world.status() == "there is no move to take back");
+}
+
+TEST_CASE("a draw is offered and answered by bots: not when they stand well") {
+    World world;
+    world.sit_down({});
+    world.press(Command::submit);
+    world.press(Command::offer_draw);
+    const auto talk = world.view().talk;
+    REQUIRE(talk.size() == 2);
+    CHECK(talk[0].text == "*** player offers a draw");
+    CHECK(talk[1].text == "*** carol declines the draw");
+    CHECK_FALSE(world.over());
+}
+
+TEST_CASE("a draw that is offered to me is shown with the keys that answer it") {
+    World world = alone_at_the_table();
+    world.press(Command::accept);
+    CHECK(world.status() == "there is no draw to accept");
+    const rules::Seat carol{rules::BoardId::a, rules::Side::black};
+    for (const auto& said : world.referee->apply({carol, play::OfferDraw{}}, world.now)) {
+        world.event(said);
+    }
+    CHECK(world.status() == "carol offers a draw: F3 accepts, F4 declines");
+    SECTION("F3") {
+        world.press(Command::accept);
+        REQUIRE(world.over());
+        CHECK(world.match().outcome()->decided_by.ending == rules::Ending::draw_agreed);
+        CHECK(world.view().title_right == "we 0.5 - 0.5 they");
+    }
+    SECTION("F4") {
+        world.press(Command::decline);
+        CHECK(world.status() == "your move");
+    }
+}
+
+TEST_CASE("abort asks once there are moves, and leaves no result") {
+    World world = alone_at_the_table();
+    world.type("e4");
+    world.press(Command::abort);
+    CHECK_FALSE(world.over());
+    world.type("yes");
+    CHECK(is_aborted(world));
+    CHECK(world.view().title_right.empty());
+}
+
+TEST_CASE("a flag that falls ends the match in words") {
+    World world = alone_at_the_table();
+    world.pass(3min);
+    REQUIRE(world.over());
+    CHECK(world.match().outcome()->decided_by.ending == rules::Ending::flag);
+    CHECK(world.view().boards[0].seats[rules::Side::white].flagged);
+    CHECK(world.view().mode == app::Mode::over);
+}
+
+TEST_CASE("after the end one key each plays on") {
+    World world = alone_at_the_table();
+    world.type("resign!");
+    CHECK(world.view().mode == app::Mode::over);
+    CHECK(world.view().title_right == "we 0 - 1 they");
+    SECTION("rematch") {
+        world.press(Command::rematch);
+        CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
+        CHECK(letter(world.model.table->spec.seat) == 'A');
+        CHECK(world.view().title_right == "we 0 - 1 they");
+    }
+    SECTION("swapped colours: everybody on the other side of his board") {
+        world.press(Command::swap_seats);
+        CHECK(letter(world.model.table->spec.seat) == 'a');
+        CHECK(world.view().boards[0].bottom == rules::Side::black);
+        CHECK(world.view().boards[0].seats[rules::Side::black].is_me);
+        CHECK(world.view().boards[1].seats[rules::Side::white].name == "bob");
+    }
+    SECTION("new match: the start page") {
+        world.press(Command::new_match);
+        CHECK(world.view().page == app::View::Page::start);
+    }
+    SECTION("quit") {
+        world.press(Command::quit);
+        CHECK(world.has_quit);
+    }
+    SECTION("a typed line is still a line") {
+        world.type_without_enter("rem");
+        CHECK(world.view().mode == app::Mode::input);
+        world.type("atch");
+        CHECK_FALSE(world.over());
+    }
+}
+
+TEST_CASE("match with a time opens a new match with it, at once when none runs") {
+    World world = alone_at_the_table();
+    world.type("match 5+3");
+    CHECK(world.status() == "a match runs: leave it? Enter or yes leaves it, Esc goes on");
+    world.press(Command::submit);
+    CHECK(world.view().title == "bughouse 5+3 fics   player+bob vs carol+dave");
+    CHECK_FALSE(world.match().started());
+    world.type("match soon");
+    CHECK(world.status().find("\"soon\" is no time") == 0);
+}
+
+TEST_CASE("flip turns both boards round") {
+    World world = alone_at_the_table();
+    CHECK(world.view().boards[0].bottom == rules::Side::white);
+    CHECK(world.view().boards[1].bottom == rules::Side::black);
+    world.press(Command::flip);
+    CHECK(world.view().boards[0].bottom == rules::Side::black);
+    CHECK(world.view().boards[1].bottom == rules::Side::white);
+}
