@@ -24,6 +24,7 @@ struct Question {
     About about{};
     std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
     std::optional<MatchSpec> spec{};      ///< of a new match
+    std::string who{};                    ///< resigns, when several play from this keyboard
     bool passed_over = false;             ///< a line about something else was entered
 };
 

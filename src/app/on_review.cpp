@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys while a match is stepped through.
 #include "src/app/moment.h"
+#include "src/app/update.h"
 
 namespace app {
 
@@ -44,6 +45,16 @@ void start_review(const Moment& m) {
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     m.model.page = Model::Page::review;
+}
+
+void open_recording(Model& model, play::Recording recording) {
+    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {});
+    review.title = std::move(recording.title);
+    review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
+    review.whole = true;
+    review.go_to(0);
+    model.review = std::move(review);
+    model.page = Model::Page::review;
 }
 
 void on_review(const Moment& m, Command command) {

@@ -58,7 +58,10 @@ bool resign(const Moment& m, bool sure) {
     if (!running(*m.model.table)) {
         return ask_running(m, play::Resign{});
     }
-    const Question question{Question::About::resign};
+    Question question{Question::About::resign};
+    if (human_seats(*m.model.table).size() > 1) {
+        question.who = m.model.table->seats[asking_seat(m.model)].name;
+    }
     sure ? do_answered(m, question) : ask_or_do(m, question);
     return done;
 }

@@ -2,6 +2,8 @@
 #include "src/app/record.h"
 
 #include "src/app/table.h"
+#include "src/notation/bpgn_writer.h"
+#include "src/play/record.h"
 
 #include <chrono>
 #include <fmt/format.h>
@@ -65,8 +67,16 @@ std::string record_name(std::int64_t wall_seconds, const rules::Names& names, ru
                        file_word(names[opponent(me)]), file_word(names[opponent(partner)]));
 }
 
-std::string record_text(const Table&) {
-    return {};
+std::string record_text(const Table& table) {
+    play::Occasion occasion;
+    occasion.date = date_text(table.wall_seconds);
+    occasion.time = time_text(table.wall_seconds);
+    occasion.names = names_of(table);
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        const Occupant& who = table.seats[seat];
+        occasion.ratings[seat] = who.human ? "" : fmt::format("{}", who.level);
+    }
+    return notation::write_bpgn(play::record_of(table.match, occasion));
 }
 
 } // namespace app

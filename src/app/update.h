@@ -6,6 +6,7 @@
 #include "src/app/event.h"
 #include "src/app/model.h"
 #include "src/app/view.h"
+#include "src/play/replay.h"
 
 #include <optional>
 
@@ -17,6 +18,9 @@ Effects update(Model& model, const Event& event, base::Instant now);
 /// `bughouse play`: straight to the table of a match that make_match() can make. Without it a Model
 /// shows the start page.
 Effects sit_down(Model& model, const MatchSpec& spec, base::Instant now);
+
+/// `bughouse replay`: steps through a recorded game; leaving it leaves the program.
+void open_recording(Model& model, play::Recording recording);
 
 /// The picture at `now`.
 [[nodiscard]] View view(const Model& model, base::Instant now);

@@ -84,10 +84,11 @@ Text state_words(const Table& table) {
 }
 
 std::string question_words(const Question& question) {
+    const std::string by = question.who.empty() ? "" : " for " + question.who;
     switch (question.about) {
     case Question::About::resign:
-        return question.until ? "F9 again within three seconds resigns"
-                              : "resign? Enter or yes resigns, Esc goes on";
+        return question.until ? fmt::format("F9 again within three seconds resigns{}", by)
+                              : fmt::format("resign{}? Enter or yes resigns, Esc goes on", by);
     case Question::About::quit:
         return "a match runs: quit? Enter or yes quits, Esc goes on";
     case Question::About::abort:

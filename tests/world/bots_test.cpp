@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three bots and somebody who plays the first legal move that Tab offers, in fake time.
+// Three bots, and somebody who plays one of the moves that Tab offers, in fake time.
+#include "src/app/completion.h"
+#include "src/notation/san.h"
+#include "src/play/judge.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
-
-#include "src/app/completion.h"
 
 using app::Command;
 using namespace std::chrono_literals;
@@ -26,16 +27,127 @@ void play_anything(World& world, world::Millis at_most) {
     }
 }
 
-} // namespace
-
-TEST_CASE("a match with three bots comes to an end") {
+World with_bots(int level, std::uint64_t seed) {
     World world;
     app::MatchSpec spec;
-    spec.levels.values.fill(2);
+    spec.levels.values.fill(level);
+    spec.seed = seed;
     world.sit_down(spec);
     world.press(Command::submit);
-    play_anything(world, 20min);
+    return world;
+}
 
-    std::printf("%s\n", line.text.c_str());
-    CHECK(world.over());
+} // namespace
+
+TEST_CASE("a match with three bots comes to an end, and its record is legal to the last move") {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        World world = with_bots(2, seed);
+        play_anything(world, 20min);
+        REQUIRE(world.over());
+        const auto judged = play::judge(world::game_in(world.saved()), world.match().laws());
+        INFO(world.saved());
+        CHECK(judged.verdict == play::Verdict::legal);
+        CHECK(judged.reason.empty());
+        CHECK(judged.warnings.empty());
+        CHECK(judged.replayed.size() == world.match().plies().size());
+        CHECK(judged.printed == judged.replayed.size());
+        CHECK_FALSE(world.view().title_right.empty());
+        CHECK(app::farewell(world.model).find("saved: /games/") != std::string::npos);
+        CHECK_FALSE(app::next_wake(world.model, world.now));
+    }
+}
+
+TEST_CASE("the same seed gives the same match at fixed nodes, another seed another one") {
+    World first = with_bots(2, 7);
+    World second = with_bots(2, 7);
+    World third = with_bots(2, 8);
+    for (World* world : {&first, &second, &third}) {
+        play_anything(*world, 30s);
+    }
+    CHECK(first.moves() == second.moves());
+    CHECK(first.moves() != third.moves());
+    CHECK_FALSE(first.moves().empty());
+}
+
+TEST_CASE("bots move in human time, not at once") {
+    World world = with_bots(3, 1);
+    CHECK(world.match().plies().empty()); // dave has thought, and waits
+    const auto wake = app::next_wake(world.model, world.now);
+    REQUIRE(wake);
+    world.pass(20s);
+    CHECK_FALSE(world.match().plies().empty());
+    CHECK(world.match().plies().front().at > world::Instant{});
+}
+
+TEST_CASE("nobody thinks and nobody wakes up while the match is paused") {
+    World world = with_bots(3, 1);
+    world.pass(5s);
+    world.type("pause");
+    const auto plies = world.match().plies().size();
+    world.wakes = 0;
+    world.pass(1h);
+    CHECK(world.wakes == 0);
+    CHECK(world.match().plies().size() == plies);
+    world.type("resume");
+    world.pass(30s);
+    CHECK(world.match().plies().size() > plies);
+}
+
+TEST_CASE("a stale report changes nothing") {
+    World world = world::alone_at_the_table();
+    world.type("e4");
+    engine::Report report;
+    report.seat = {rules::BoardId::a, rules::Side::black};
+    report.serial = 999;
+    report.best = *notation::parse_san(world.match().position(rules::BoardId::a), "e5");
+    report.final = true;
+    world.event(report);
+    world.pass(60s);
+    CHECK(world.moves() == "1A e4");
+}
+
+TEST_CASE("the partner does what it is told, says so, and the wish stays on the screen") {
+    World world = with_bots(3, 1);
+    world.type(";sit");
+    const auto& talk = world.view().talk;
+    REQUIRE(talk.size() >= 2);
+    CHECK(talk[0].text == "player -> bob> sit");
+    CHECK(talk[1].text.find("bob> ok") == 0);
+    const auto& seats = world.view().boards[0].seats;
+    CHECK(seats[rules::Side::white].wants == "sit");
+    world.pass(20s); // dave opens
+    const auto moved = [&] {
+        std::size_t count = 0;
+        for (const rules::Ply& ply : world.match().plies()) {
+            count += letter(ply.seat) == 'b' ? 1U : 0U;
+        }
+        return count;
+    };
+    CHECK(moved() == 0);
+    CHECK(world.view().boards[1].seats[rules::Side::black].state == "sits");
+    world.wakes = 0;
+    world.type(";go");
+    world.pass(20s);
+    CHECK(moved() > 0);
+}
+
+TEST_CASE("a wish is met by the piece it asked for") {
+    World world = world::alone_at_the_table();
+    world.event(app::Intent{app::PartnerKey{'p'}});
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants == "P+");
+    CHECK(world.view().talk[0].text == "player -> bob> +p (need a pawn)");
+    world.event(app::Intent{app::PartnerKey{'p'}});
+    world.type_without_enter("\\");
+    world.type_without_enter("p");
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants == "P+++");
+    world.event(app::Intent{app::PartnerKey{'Q'}});
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants == "P+++ Q-");
+    for (const char* move : {"B e4", "b d5", "B Nc3", "b dxe4"}) {
+        world.play(move);
+    }
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants == "Q-");
+    world.type(";x");
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants.empty());
+    world.type(";;");
+    CHECK(world.view().talk.back().text != world.view().talk.front().text);
 }

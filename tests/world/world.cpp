@@ -161,4 +161,11 @@ app::MatchSpec hot_seat() {
     return spec;
 }
 
+notation::ReadGame game_in(std::string_view text) {
+    notation::BpgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    return reader.next().value();
+}
+
 } // namespace world

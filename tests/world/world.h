@@ -6,6 +6,7 @@
 
 #include "src/app/update.h"
 #include "src/engine/table.h"
+#include "src/notation/bpgn_reader.h"
 #include "src/play/referee.h"
 
 #include <deque>
@@ -74,5 +75,8 @@ class World {
 
 /// All four seats at this keyboard, at 3+0 unless told otherwise.
 [[nodiscard]] app::MatchSpec hot_seat();
+
+/// The only game of a BPGN text.
+[[nodiscard]] notation::ReadGame game_in(std::string_view text);
 
 } // namespace world

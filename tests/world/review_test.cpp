@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stepping through a match that is over, and through a recorded one.
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using app::Command;
+using namespace std::chrono_literals;
+using rules::Side;
+using world::World;
+
+namespace {
+
+/// 1A e4 after 2 s, 1B d4 and 1a e5 after 5 s, 1b d5 after 9 s; B, whose turn it is on the board
+/// typed for last, resigns after 10 s.
+World played() {
+    World world;
+    world.pass(7s); // the match does not begin when the program does
+    world.sit_down(world::hot_seat());
+    world.press(Command::submit);
+    world.pass(2s);
+    world.type("e4");
+    world.pass(3s);
+    world.type("B:d4");
+    world.type("a:e5");
+    world.pass(4s);
+    world.type("b:d5");
+    world.pass(1s);
+    world.type("resign!");
+    world.press(Command::review);
+    return world;
+}
+
+std::string shown(const World& world) {
+    const app::View view = world.view();
+    std::string text = view.title_right;
+    for (const app::View::MoveView& move : view.moves) {
+        text += move.current ? " " + move.label : "";
+    }
+    return text;
+}
+
+std::string clocks(const World& world) {
+    const app::View view = world.view();
+    std::string text;
+    for (const auto& board : view.boards) {
+        for (const auto& seat : board.seats) {
+            text += (text.empty() ? "" : " ") + seat.clock;
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a match that is over can be stepped through, with its clocks") {
+    World world = played();
+    CHECK(world.view().page == app::View::Page::replay);
+    CHECK(world.view().mode == app::Mode::replay);
+    CHECK(shown(world) == "4/4 1b");
+    CHECK(clocks(world) == "2:54 2:57 2:55 2:56");
+    world.press(Command::to_start);
+    CHECK(shown(world) == "0/4");
+    CHECK(clocks(world) == "3:00 3:00 3:00 3:00");
+    world.press(Command::ply_back);
+    CHECK(shown(world) == "0/4");
+    world.press(Command::ply_forward);
+    CHECK(shown(world) == "1/4 1A");
+    CHECK(clocks(world) == "2:58 3:00 2:58 3:00");
+    world.press(Command::board_forward);
+    CHECK(shown(world) == "3/4 1a");
+    world.press(Command::board_forward);
+    CHECK(shown(world) == "4/4 1b");
+    world.press(Command::board_back);
+    CHECK(shown(world) == "2/4 1B");
+    world.press(Command::to_end);
+    CHECK(world.status() == "player and bob win: dave resigned on board B");
+    world.press(Command::escape);
+    CHECK(world.view().page == app::View::Page::game);
+    CHECK(world.view().mode == app::Mode::over);
+}
+
+TEST_CASE("space follows the clocks, and nothing wakes anybody before or after") {
+    World world = played();
+    world.press(Command::to_start);
+    CHECK_FALSE(app::next_wake(world.model, world.now));
+    world.press(Command::run);
+    CHECK(world.status() == "running: space stops");
+    world.pass(1900ms);
+    CHECK(shown(world) == "0/4");
+    CHECK(clocks(world) == "2:59 3:00 2:59 3:00");
+    world.pass(100ms);
+    CHECK(shown(world) == "1/4 1A");
+    world.pass(3s);
+    CHECK(shown(world) == "3/4 1a");
+    world.pass(1s);
+    world.press(Command::run);
+    CHECK_FALSE(app::next_wake(world.model, world.now));
+    CHECK(clocks(world) == "2:57 2:57 2:55 2:59");
+    world.pass(1h);
+    CHECK(clocks(world) == "2:57 2:57 2:55 2:59");
+    world.press(Command::run);
+    world.pass(3s);
+    CHECK(shown(world) == "4/4 1b");
+    CHECK_FALSE(app::next_wake(world.model, world.now));
+}
+
+TEST_CASE("a recorded game is stepped through from its start, and leaving it leaves the program") {
+    const std::string text = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+                             "[TimeControl \"120+0\"][Result \"0-1\"]\n"
+                             "1A. e4 {119} 1B. d4 {118} 1a. d5 {117} 2A. exd5 {110} 1b. e6 {111}\n"
+                             "{ann resigns} 0-1\n";
+    const auto recording = play::recording_of(world::game_in(text), *rules::preset("fics"));
+    REQUIRE(recording);
+    World world;
+    app::open_recording(world.model, *recording);
+    CHECK(shown(world) == "0/5");
+    CHECK(world.view().boards[0].seats[Side::white].name == "ann");
+    CHECK(clocks(world) == "2:00 2:00 2:00 2:00");
+    for (int i = 0; i < 4; ++i) {
+        world.press(Command::ply_forward);
+    }
+    CHECK(shown(world) == "4/5 2A");
+    CHECK(world.view().boards[1].seats[Side::black].hand.count(rules::Kind::pawn) == 1);
+    CHECK(world.view().boards[0].seats[Side::white].clock == "1:50");
+    world.press(Command::to_end);
+    CHECK(world.status().find("0-1") != std::string::npos);
+    CHECK_FALSE(world.has_quit);
+    world.press(Command::quit);
+    CHECK(world.has_quit);
+}
