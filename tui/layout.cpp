@@ -31,6 +31,14 @@ constexpr int board_rows(Size cell) {
     return 8 * cell.rows + 5;
 }
 
+/// What F12 goes through.
+enum class Arrangement : std::uint8_t {
+    largest, ///< all boards, as large as they fit
+    small,   ///< all boards in small squares, more room for list and talk
+    own      ///< the own board as large as it fits, the others as lines
+};
+constexpr int arrangements = 3;
+
 /// Which boards are drawn in full, how large, and how they stand.
 struct Plan {
     Size cell{};
@@ -63,27 +71,49 @@ Size cell_for(Size size, int boards, int list, int strips) {
     return usual_cell;
 }
 
-/// Rows are not looked at for the smallest sizes: layout() judges them.
-Plan plan_for(Size size, int boards) {
+/// Where lines of boards are narrower than this, each seat has a line of its own.
+constexpr int strip_of_one_row = 40;
+
+int strip_rows(Size size) {
+    return size.columns >= strip_of_one_row ? 1 : 2;
+}
+
+/// One board in full. Rows are not looked at for the smallest sizes: layout() judges them.
+Plan single_plan(Size size, int boards) {
+    const int strips = (boards - 1) * strip_rows(size);
+    if (fits(size, usual_cell, 1, list_wanted, 0)) {
+        return {cell_for(size, 1, list_wanted, strips), 1, false};
+    }
+    if (size.columns >= board_columns(usual_cell)) {
+        return {cell_for(size, 1, 0, strips), 1, false};
+    }
+    return {smallest_cell, 1, false};
+}
+
+Plan plan_for(Size size, int boards, Arrangement arrangement) {
+    if (boards == 0) {
+        return {usual_cell, 0, false};
+    }
+    if (boards > 1 && arrangement == Arrangement::own) {
+        return single_plan(size, boards);
+    }
     if (fits(size, usual_cell, boards, list_wanted, 0)) {
-        return {cell_for(size, boards, list_wanted, 0), boards, false};
+        const bool small = arrangement == Arrangement::small;
+        return {small ? usual_cell : cell_for(size, boards, list_wanted, 0), boards, false};
     }
     if (size.columns >= Plan{usual_cell, boards, false}.columns()) {
-        return {boards == 1 ? cell_for(size, 1, 0, 0) : usual_cell, boards, false};
+        return boards == 1 ? single_plan(size, 1) : Plan{usual_cell, boards, false};
     }
     const Plan tower{usual_cell, boards, true};
     if (size.columns >= tower.columns() && size.rows >= tower.rows() + bottom_rows) {
         return tower;
     }
     for (int some = boards - 1; some > 1; --some) {
-        if (fits(size, usual_cell, some, 0, boards - some)) {
+        if (fits(size, usual_cell, some, 0, (boards - some) * strip_rows(size))) {
             return {usual_cell, some, false};
         }
     }
-    if (size.columns >= board_columns(usual_cell)) {
-        return {cell_for(size, 1, 0, boards - 1), 1, false};
-    }
-    return {smallest_cell, 1, false};
+    return single_plan(size, boards);
 }
 
 BoardPlace place_board(std::size_t board, Point at, Size cell) {
@@ -140,6 +170,11 @@ void place_talk(Layout& out, Rect area) {
     out.talk = area;
 }
 
+Arrangement arrangement_of(const app::View& view) {
+    const int turn = view.layout % arrangements;
+    return static_cast<Arrangement>(turn < 0 ? turn + arrangements : turn);
+}
+
 Layout too_small(Size needed) {
     Layout out;
     out.too_small = needed;
@@ -166,11 +201,13 @@ Layout layout(Size size, const app::View& view) {
         return page_layout(size);
     }
     const int boards = static_cast<int>(view.boards.size());
-    const Plan plan = plan_for({std::max(size.columns, least_columns), size.rows}, boards);
+    const Size at_least{std::max(size.columns, least_columns), size.rows};
+    const Plan plan = plan_for(at_least, boards, arrangement_of(view));
     const int strips = boards - plan.shown;
-    int spare = size.rows - plan.rows() - strips - bottom_rows;
+    int strip = strip_rows(at_least);
+    int spare = size.rows - plan.rows() - strips * strip - bottom_rows;
     if (size.columns < least_columns || spare < 0) {
-        return too_small({least_columns, size.rows - spare});
+        return too_small({at_least.columns, size.rows - spare});
     }
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
@@ -178,10 +215,10 @@ Layout layout(Size size, const app::View& view) {
     out.status = cut_bottom(rest, 1);
     spare -= std::min(spare, talk_usual);
     out.keys = cut_bottom(rest, std::min(spare, 1));
-    spare -= out.keys.rows;
-    out.title = cut_top(rest, std::min(spare, 1));
-    spare -= out.title.rows;
+    out.title = cut_top(rest, std::clamp(spare - 1, 0, 1));
+    strip += spare - 2 >= strips && strip == 1 ? 1 : 0;
 
+    Rect below = strips > 0 ? cut_bottom(rest, rest.rows - plan.rows()) : Rect{};
     Rect left = cut_left(rest, plan.columns());
     cut_left(rest, gap);
     if (rest.columns >= list_least) {
@@ -191,11 +228,9 @@ Layout layout(Size size, const app::View& view) {
     }
     place_boards(out, plan, cut_top(left, plan.rows()));
     for (int i = plan.shown; i < boards; ++i) {
-        const int rows = spare > 0 ? 2 : 1;
-        spare -= rows - 1;
-        out.strips.push_back({static_cast<std::size_t>(i), cut_top(left, rows)});
+        out.strips.push_back({static_cast<std::size_t>(i), cut_top(below, strip)});
     }
-    place_talk(out, left);
+    place_talk(out, strips > 0 ? below : left);
     return out;
 }
 

@@ -58,7 +58,7 @@ void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView
     paint_player(grid, place.bottom_player, bottom);
 }
 
-/// The rule below the boards says what is to say about each of them.
+/// The rule below the boards says what is to say about each of them, under it when it is there.
 void paint_board_states(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (places.rule.empty()) {
         return;
@@ -67,12 +67,18 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
     Rect rest = places.rule;
     for (std::size_t i = 0; i < view.boards.size(); ++i) {
         const auto& state = view.boards[i].state;
-        const int left = static_cast<int>(view.boards.size() - i);
-        const bool shown = i < places.boards.size() && places.boards[i].area.left >= rest.left;
-        const int columns =
-            shown ? std::min(rest.columns, places.boards[i].area.columns + 1) : rest.columns / left;
-        const Rect part = cut_left(rest, columns);
-        paint_rule(grid, part, state.text, {ink_of(state.tone)}, glyphs);
+        if (state.text.empty()) {
+            continue;
+        }
+        const bool shown = i < places.boards.size();
+        const int left = shown ? places.boards[i].area.left : 0;
+        cut_left(rest, left - rest.left);
+        // A word about the next board keeps its place.
+        const bool next = i + 1 < places.boards.size() && !view.boards[i + 1].state.text.empty();
+        const int right = next ? places.boards[i + 1].area.left : rest.right();
+        constexpr int around = 6; // the rule before and the blanks
+        const int columns = std::min(width(state.text) + around, right - rest.left);
+        paint_rule(grid, cut_left(rest, columns), state.text, {ink_of(state.tone)}, glyphs);
     }
 }
 

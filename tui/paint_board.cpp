@@ -2,6 +2,7 @@
 #include "tui/paint_board.h"
 
 #include "tui/put.h"
+#include "tui/sprites.h"
 
 #include <array>
 #include <string>
@@ -34,12 +35,25 @@ std::string repeat(std::string_view text, int times) {
     return result;
 }
 
+std::vector<Stroke> sprite_strokes(rules::Kind kind, Size cell) {
+    std::vector<Stroke> strokes;
+    Point at{(cell.columns - sprite_columns) / 2, (cell.rows - sprite_rows) / 2};
+    for (std::string& row : sprite(kind)) {
+        strokes.push_back({at, std::move(row)});
+        ++at.row;
+    }
+    return strokes;
+}
+
 /// A piece in letters grows with the square; `/RR\` is White and `(rr)` Black, so that it can be
 /// told from afar.
 std::vector<Stroke> piece_strokes(rules::Piece piece, Size cell, const Glyphs& glyphs) {
     const std::string_view one = glyphs.piece(piece);
     const int column = middle_column(cell);
     const bool letters = glyphs.ascii || glyphs.pieces == PieceSet::letters;
+    if (!glyphs.ascii && glyphs.pieces == PieceSet::solid && cell.columns >= sprite_columns) {
+        return sprite_strokes(piece.kind, cell);
+    }
     if (cell.rows == 1 || !letters) {
         return {{{column, middle_row(cell)}, std::string(one)}};
     }
@@ -119,6 +133,9 @@ void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
     } else if (is_dark(spot.square)) {
         strokes = dark_strokes(cell);
     }
+    if (piece && piece->promoted && cell.columns > 2) {
+        strokes.push_back({{cell.columns - 1, cell.rows - 1}, "~"});
+    }
     for (const Stroke& stroke : strokes) {
         put(grid, spot.area, {spot.area.left + stroke.at.column, spot.area.top + stroke.at.row},
             stroke.text, {ink, spot.look.ground});
@@ -131,10 +148,9 @@ void paint_brackets(Grid& grid, Rect squares, const Spot& spot) {
         return;
     }
     const int columns = spot.area.columns;
-    const int reach = columns >= 6 ? 3 : 2;
-    const int middle = spot.area.left + columns / 2;
-    const int left = columns <= 3 ? spot.area.left : middle - reach;
-    const int right = columns <= 3 ? spot.area.left + 2 : middle + reach - 1;
+    const int margin = std::max(0, (columns - sprite_columns) / 2);
+    const int left = spot.area.left + margin;
+    const int right = columns <= 3 ? left + 2 : spot.area.right() - 1 - margin;
     const int row = spot.area.top + middle_row({columns, spot.area.rows});
     const auto bracket = [&](int column, std::string_view text) {
         if (column < squares.right()) {

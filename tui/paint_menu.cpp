@@ -25,6 +25,9 @@ struct Columns {
 Columns columns_of(const std::vector<View::MenuItem>& menu) {
     Columns columns;
     for (const auto& item : menu) {
+        if (item.value.empty()) {
+            continue; // a plain entry may be longer than the names of settings
+        }
         columns.label = std::max(columns.label, width(item.label));
         columns.value = std::max(columns.value, width(item.value));
     }
@@ -69,6 +72,19 @@ void paint_item(Grid& grid, Rect line, const View::MenuItem& item, Columns colum
     }
 }
 
+/// Settings and plain entries stand apart.
+bool begins_group(const std::vector<View::MenuItem>& menu, std::size_t i) {
+    return i > 0 && menu[i].value.empty() != menu[i - 1].value.empty();
+}
+
+int groups_of(const std::vector<View::MenuItem>& menu) {
+    int groups = 0;
+    for (std::size_t i = 0; i < menu.size(); ++i) {
+        groups += begins_group(menu, i) ? 1 : 0;
+    }
+    return groups;
+}
+
 /// The first item shown when not all fit: the selected one is always seen.
 std::size_t first_item(const std::vector<View::MenuItem>& menu, int rows) {
     for (std::size_t i = 0; i < menu.size(); ++i) {
@@ -83,7 +99,9 @@ std::size_t first_item(const std::vector<View::MenuItem>& menu, int rows) {
 
 void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const Columns columns = columns_of(view.menu);
-    const int items = static_cast<int>(view.menu.size());
+    const bool grouped =
+        area.rows >= static_cast<int>(view.menu.size()) + groups_of(view.menu) + name_rows;
+    const int items = static_cast<int>(view.menu.size()) + (grouped ? groups_of(view.menu) : 0);
     const int wanted = 3 + columns.label + 3 + 2 + columns.value + 3;
     const int block = std::min({std::max(wanted, 36), widest, area.columns});
     const bool headed = area.rows >= items + name_rows;
@@ -99,6 +117,7 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const int left = area.left + (area.columns - block) / 2;
     for (std::size_t i = first_item(view.menu, area.rows); i < view.menu.size() && area.rows > 0;
          ++i) {
+        cut_top(area, grouped && begins_group(view.menu, i) ? 1 : 0);
         const Rect row = cut_top(area, 1);
         paint_item(grid, {left, row.top, block, 1}, view.menu[i], columns);
     }

@@ -65,7 +65,15 @@ void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk, std::
     for (std::size_t i = begin; i < end; ++i) {
         add_wrapped(lines, talk[i], area.columns);
     }
-    paint_lines(grid, area, lines, lines.size() - std::min(lines.size(), rows));
+    // The end of a text whose beginning has no room is only worth a line when it stands alone.
+    std::size_t from = lines.size() - std::min(lines.size(), rows);
+    for (std::size_t i = from; i < lines.size(); ++i) {
+        if (lines[i].first) {
+            from = i;
+            break;
+        }
+    }
+    paint_lines(grid, area, lines, from);
 }
 
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style,

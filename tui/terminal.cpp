@@ -1,34 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one user of curses besides curses_key.cpp. Curses writes to a memory file and only reads from
-// the tty: it can neither block on a slow line nor change the tty's modes, so those are set here.
+// The master of curses (its two hands are curses_pen.cpp and curses_key.cpp), which writes to a
+// memory file and only reads from the tty: it can neither block on a slow line nor change modes.
 #include "tui/terminal.h"
 
 #include "tui/curses_key.h"
+#include "tui/curses_pen.h"
+#include "tui/grid_changes.h"
 #include "tui/key_decoder.h"
-#include "tui/utf8.h"
 
 #include <curses.h>
 #include <term.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdio>
-#include <cwchar>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
-#include <signal.h>
-#include <sys/mman.h>
-#include <termios.h>
-#include <unistd.h>
 #include <utility>
 
 // term.h makes macros of ordinary words.
 #undef columns
 #undef lines
-#undef newline
-#undef tab
 
 namespace tui {
 namespace {
@@ -38,7 +30,6 @@ constexpr int escape_delay_ms = 25;
 constexpr int escape_code = 27;
 constexpr int most_codes = 16384; // read at once: whoever pastes a film must not stop the clocks
 constexpr int curses_fifo = 160;  // what may lie there unseen by poll() after an ESC (137, in fact)
-constexpr int patience_ms = 200;  // of the destructor, for the last bytes
 constexpr std::size_t synchronised_from = 512; // bytes; below, the pair of marks costs too much
 constexpr std::string_view paste_on = "\x1b[?2004h";
 constexpr std::string_view paste_off = "\x1b[?2004l";
@@ -50,137 +41,58 @@ struct FileCloser {
 };
 using File = std::unique_ptr<FILE, FileCloser>;
 
-/// newterm takes over signals that are the main program's; this gives them back.
-class SignalKeeper {
-  public:
-    SignalKeeper() {
-        for (std::size_t i = 0; i < signals.size(); ++i) {
-            sigaction(signals[i], nullptr, &before_[i]);
-        }
-    }
-    ~SignalKeeper() {
-        for (std::size_t i = 0; i < signals.size(); ++i) {
-            sigaction(signals[i], &before_[i], nullptr);
-        }
-    }
-    SignalKeeper(const SignalKeeper&) = delete;
-    SignalKeeper& operator=(const SignalKeeper&) = delete;
-
-  private:
-    static constexpr std::array<int, 4> signals{SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-    std::array<struct sigaction, signals.size()> before_{};
-};
-
 std::string_view string_of(const char* capability) {
     const char* text = tigetstr(capability);
     return text == nullptr || text == reinterpret_cast<char*>(-1) ? std::string_view() : text;
 }
 
 /// The terminals that understand the marks of a synchronised update, or are known to ignore them.
-bool ignores_unknown_modes(std::string_view term) {
-    constexpr std::array<std::string_view, 8> families{"xterm", "tmux",  "screen", "foot",
-                                                       "kitty", "alacr", "wezte",  "ghost"};
-    return std::any_of(families.begin(), families.end(),
-                       [&](std::string_view f) { return term.substr(0, f.size()) == f; });
-}
-
-void write_with_patience(int fd, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(fd, bytes.data(), bytes.size());
-        if (written > 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(written));
-            continue;
-        }
-        pollfd tty{fd, POLLOUT, 0};
-        const bool later = errno == EAGAIN || errno == EINTR;
-        if (!later || poll(&tty, 1, patience_ms) != 1) {
-            return;
-        }
-    }
+bool may_synchronise(std::string_view term) {
+    constexpr std::array<std::string_view, 8> families{"xterm", "tmux",      "screen",  "foot",
+                                                       "kitty", "alacritty", "wezterm", "ghostty"};
+    return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
+        return term.substr(0, family.size()) == family;
+    });
 }
 
 } // namespace
 
-struct Rescue::Modes {
-    int fd = -1;
-    termios before{};
-    std::string bytes;
-};
-
-void Rescue::run() const noexcept {
-    if (modes_) {
-        tcsetattr(modes_->fd, TCSANOW, &modes_->before);
-        // Nobody is left to tell when this fails.
-        static_cast<void>(::write(modes_->fd, modes_->bytes.data(), modes_->bytes.size()) + 1);
-    }
-}
-
 struct Terminal::Inside {
-    int fd = -1;
-    bool utf8 = false;
-    bool synchronises = false;
-    bool ansi = false; ///< private modes as xterm's may be sent
-    std::string note;
-    Depth depth = Depth::mono;
-    std::optional<Theme> theme;
-    termios before{};
-    termios raw{};
-    File out, in;
+    Tty tty;
+    MemoryFile memory;
+    File out, in; ///< what curses takes for the tty; the first leads to `memory`
     SCREEN* screen = nullptr;
     WINDOW* keys = nullptr; ///< a pad: reading from it draws nothing
-    Size size;
     KeyDecoder decoder;
+    CursesPen pen;
+
+    std::string note;
+    bool synchronises = false;
+    bool ansi = false; ///< xterm's private modes may be sent
+
+    Size size;
     bool entered = false;
     bool paste_is_on = false;
     std::optional<Grid> shown;
+    std::string before_frame; ///< has to go out before the next frame
     std::string bytes;
-    std::string before_frame; ///< bytes that have to go out before the next frame
-    std::vector<cchar_t> line;
-    std::array<std::optional<std::pair<attr_t, short>>, inks * grounds> attributes{};
-    std::vector<std::pair<short, short>> pairs; ///< text and ground of colour pair i + 1
-    std::shared_ptr<const Rescue::Modes> rescue;
 
+    ~Inside();
     std::string start(const TerminalOptions& options);
     SCREEN* new_screen(std::string& term);
-    std::string start_curses(const TerminalOptions& options);
-    void start_colours(const TerminalOptions& options);
-    void end_curses();
-    std::string_view take_bytes();
-    short pair_for(Look look);
-    std::pair<attr_t, short> attribute(Style style);
-    cchar_t converted(const Glyph& glyph, int columns, Style style);
-    void draw_row(int row, std::span<const Cell> cells, int from, int to);
-    void draw_changes(const Grid& grid);
+    [[nodiscard]] Rescue rescue() const;
 };
 
-/// The reason why not, or empty.
-std::string Terminal::Inside::start(const TerminalOptions& options) {
-    fd = options.fd;
-    utf8 = options.utf8;
-    size = options.size;
-    if (tcgetattr(fd, &before) != 0) {
-        return "not a terminal";
+Terminal::Inside::~Inside() {
+    if (screen == nullptr) {
+        return;
     }
-    raw = before;
-    cfmakeraw(&raw); // no signals, no flow control: Ctrl-C, Ctrl-Z and Ctrl-S are keys
-    if (options.term.empty()) {
-        return "TERM is not set";
+    set_term(screen);
+    if (keys != nullptr) {
+        delwin(keys);
     }
-    if (std::string reason = start_curses(options); !reason.empty()) {
-        end_curses();
-        return reason;
-    }
-    start_colours(options);
-    keys = newpad(1, 1);
-    keypad(keys, TRUE);
-    nodelay(keys, TRUE);
-    doupdate();
-    before_frame = take_bytes(); // what switches the screen on comes first, once
-    const std::string restore =
-        fmt::format("{}{}{}{}{}\r\n", string_of("sgr0"), string_of("cnorm"), string_of("rmkx"),
-                    ansi ? paste_off : "", string_of("rmcup"));
-    rescue = std::make_shared<const Rescue::Modes>(Rescue::Modes{fd, before, restore});
-    return {};
+    endwin();
+    delscreen(screen);
 }
 
 /// newterm, and xterm-256color in place of a TERM that nobody knows.
@@ -190,7 +102,7 @@ SCREEN* Terminal::Inside::new_screen(std::string& term) {
     use_extended_names(FALSE); // key_decoder.h reads keys with modifiers, for every TERM alike
     SCREEN* made = newterm(term.c_str(), out.get(), in.get());
     int known = 0;
-    if (made == nullptr && setupterm(term.c_str(), fd, &known) != OK && known != 1) {
+    if (made == nullptr && setupterm(term.c_str(), tty.fd(), &known) != OK && known != 1) {
         note = fmt::format("unknown TERM {}: treated as {}", term, fallback_term);
         term = fallback_term;
         made = newterm(term.c_str(), out.get(), in.get());
@@ -199,12 +111,17 @@ SCREEN* Terminal::Inside::new_screen(std::string& term) {
 }
 
 /// The reason why not, or empty.
-std::string Terminal::Inside::start_curses(const TerminalOptions& options) {
+std::string Terminal::Inside::start(const TerminalOptions& options) {
+    if (!tty.adopt(options.fd)) {
+        return "not a terminal";
+    }
+    if (options.term.empty()) {
+        return "TERM is not set";
+    }
     const SignalKeeper keeper;
-    const int memory = memfd_create("screen", MFD_CLOEXEC);
-    out = File(fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), "w"));
-    in = File(fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), "r"));
-    if (memory < 0 || !out || !in) {
+    out = File(fdopen(fcntl(options.fd, F_DUPFD_CLOEXEC, 0), "w"));
+    in = File(fdopen(fcntl(options.fd, F_DUPFD_CLOEXEC, 0), "r"));
+    if (!memory.is_open() || !out || !in) {
         return "no memory for the screen";
     }
     std::string term = options.term;
@@ -213,157 +130,26 @@ std::string Terminal::Inside::start_curses(const TerminalOptions& options) {
         return fmt::format("TERM {} cannot place the cursor", options.term);
     }
     ansi = string_of("cup").substr(0, 2) == "\x1b[";
-    synchronises = ansi && ignores_unknown_modes(term);
-    ::raw();
+    synchronises = ansi && may_synchronise(term);
+    raw();
     noecho();
     nonl();
     set_escdelay(escape_delay_ms);
     typeahead(-1); // a frame is never broken off for a key: the bytes would be wrong
-    // From here on curses, which has seen the tty's modes and has written nothing yet, holds the
-    // memory file for the tty.
-    dup2(memory, fileno(out.get()));
-    close(memory);
+    // Curses has seen the tty's modes and has written nothing yet; now it gets the memory.
+    memory.stand_in_for(fileno(out.get()));
+    pen.start(options.theme, options.colour, options.utf8);
+    keys = newpad(1, 1);
+    keypad(keys, TRUE);
+    nodelay(keys, TRUE);
+    doupdate();
+    memory.take(before_frame); // what switches the screen on comes first, once
     return {};
 }
 
-void Terminal::Inside::start_colours(const TerminalOptions& options) {
-    const bool colours =
-        options.colour && has_colors() && start_color() == OK && use_default_colors() == OK;
-    depth = colours ? depth_of(COLORS) : Depth::mono;
-    theme = Theme::named(options.theme, depth);
-    if (!theme) {
-        theme = Theme::named(Theme::names().front(), depth);
-    }
-}
-
-void Terminal::Inside::end_curses() {
-    if (screen != nullptr) {
-        set_term(screen);
-        if (keys != nullptr) {
-            delwin(keys);
-        }
-        endwin();
-        delscreen(screen);
-        screen = nullptr;
-    }
-}
-
-/// What curses has written since the last time.
-std::string_view Terminal::Inside::take_bytes() {
-    std::fflush(out.get());
-    const int file = fileno(out.get());
-    const off_t end = lseek(file, 0, SEEK_CUR);
-    bytes.resize(static_cast<std::size_t>(std::max<off_t>(end, 0)));
-    const ssize_t got = pread(file, bytes.data(), bytes.size(), 0);
-    bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    lseek(file, 0, SEEK_SET);
-    return bytes;
-}
-
-short Terminal::Inside::pair_for(Look look) {
-    if (depth == Depth::mono || (look.text < 0 && look.behind < 0)) {
-        return 0;
-    }
-    const std::pair wanted{look.text, look.behind};
-    auto at = std::find(pairs.begin(), pairs.end(), wanted);
-    if (at == pairs.end()) {
-        if (static_cast<int>(pairs.size()) + 1 >= COLOR_PAIRS) {
-            return 0;
-        }
-        at = pairs.insert(pairs.end(), wanted);
-        init_pair(static_cast<short>(pairs.size()), look.text, look.behind);
-    }
-    return static_cast<short>(at - pairs.begin() + 1);
-}
-
-std::pair<attr_t, short> Terminal::Inside::attribute(Style style) {
-    auto& known = attributes[static_cast<std::size_t>(style.ink) * grounds +
-                             static_cast<std::size_t>(style.ground)];
-    if (!known) {
-        const Look look = theme->look(style);
-        attr_t bits = A_NORMAL;
-        bits |= look.bold ? A_BOLD : A_NORMAL;
-        bits |= look.reverse ? A_REVERSE : A_NORMAL;
-        bits |= look.underline ? A_UNDERLINE : A_NORMAL;
-        known = {bits, pair_for(look)};
-    }
-    return *known;
-}
-
-/// A cell as curses wants it. Where the C library thinks otherwise about the columns, curses would
-/// lose count: then a question mark stands in (a wide one becomes '?' and a blank by the caller).
-cchar_t Terminal::Inside::converted(const Glyph& glyph, int columns, Style style) {
-    std::array<wchar_t, CCHARW_MAX + 1> text{};
-    std::size_t n = 0;
-    std::string_view rest = glyph.text();
-    while (!rest.empty() && n < CCHARW_MAX) {
-        const char32_t c = take_character(rest);
-        const auto wide = static_cast<wchar_t>(c);
-        const int wanted = n == 0 ? columns : 0;
-        const bool agreed = c < 0x80 || (utf8 && wcwidth(wide) == wanted);
-        if (agreed) {
-            text[n++] = wide;
-        } else if (n == 0) {
-            text[n++] = L'?';
-            break;
-        }
-    }
-    const auto [bits, pair] = attribute(style);
-    cchar_t cell{};
-    setcchar(&cell, text.data(), bits, pair, nullptr);
-    return cell;
-}
-
-void Terminal::Inside::draw_row(int row, std::span<const Cell> cells, int from, int to) {
-    line.clear();
-    const auto at = [&](int i) -> const Cell& { return cells[static_cast<std::size_t>(i)]; };
-    for (int i = from; i < to; ++i) {
-        const bool wide = i + 1 < static_cast<int>(cells.size()) && at(i + 1).glyph.is_right_half();
-        line.push_back(converted(at(i).glyph, wide ? 2 : 1, at(i).style));
-        if (wide) {
-            cchar_t& last = line.back();
-            std::array<wchar_t, CCHARW_MAX + 1> text{};
-            attr_t bits = 0;
-            short pair = 0;
-            getcchar(&last, text.data(), &bits, &pair, nullptr);
-            if (text[0] == L'?') {
-                line.push_back(converted(Glyph(), 1, at(i).style));
-            }
-            ++i;
-        }
-    }
-    mvadd_wchnstr(row, from, line.data(), static_cast<int>(line.size()));
-}
-
-void Terminal::Inside::draw_changes(const Grid& grid) {
-    const bool all = !shown || shown->size() != grid.size();
-    const int rows = std::min(grid.size().rows, size.rows);
-    const int columns = std::min(grid.size().columns, size.columns);
-    for (int row = 0; row < rows; ++row) {
-        const auto cells = grid.row(row);
-        int from = 0;
-        int to = columns;
-        if (!all) {
-            const auto old = shown->row(row);
-            const auto same = [&](int i) {
-                return cells[static_cast<std::size_t>(i)] == old[static_cast<std::size_t>(i)];
-            };
-            while (from < to && same(from)) {
-                ++from;
-            }
-            while (to > from && same(to - 1)) {
-                --to;
-            }
-            const auto halved = [&](int i) {
-                return cells[static_cast<std::size_t>(i)].glyph.is_right_half();
-            };
-            from -= from > 0 && from < to && halved(from) ? 1 : 0;
-            to += to > from && to < columns && halved(to) ? 1 : 0;
-        }
-        if (from < to) {
-            draw_row(row, cells, from, to);
-        }
-    }
+Rescue Terminal::Inside::rescue() const {
+    return tty.rescue(fmt::format("{}{}{}{}{}\r\n", string_of("sgr0"), string_of("cnorm"),
+                                  string_of("rmkx"), ansi ? paste_off : "", string_of("rmcup")));
 }
 
 Terminal::Terminal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
@@ -382,9 +168,8 @@ Terminal::open(const TerminalOptions& options) {
 
 Terminal::~Terminal() {
     if (inside_->entered) {
-        write_with_patience(inside_->fd, leave());
+        inside_->tty.write_with_patience(leave());
     }
-    inside_->end_curses();
 }
 
 const std::string& Terminal::note() const {
@@ -392,13 +177,12 @@ const std::string& Terminal::note() const {
 }
 
 Depth Terminal::depth() const {
-    return inside_->depth;
+    return inside_->pen.depth();
 }
 
 Rescue Terminal::rescue() const {
-    Rescue rescue;
-    rescue.modes_ = inside_->rescue;
-    return rescue;
+    set_term(inside_->screen);
+    return inside_->rescue();
 }
 
 void Terminal::repaint() {
@@ -418,7 +202,7 @@ void Terminal::resize(Size size) {
 }
 
 void Terminal::enter() {
-    tcsetattr(inside_->fd, TCSADRAIN, &inside_->raw);
+    inside_->tty.make_raw();
     inside_->entered = true;
     repaint();
 }
@@ -427,12 +211,11 @@ std::string_view Terminal::leave() {
     Inside& in = *inside_;
     set_term(in.screen);
     endwin();
-    in.take_bytes();
-    if (in.paste_is_on) {
+    in.memory.take(in.bytes);
+    if (std::exchange(in.paste_is_on, false)) {
         in.bytes.insert(0, paste_off);
-        in.paste_is_on = false;
     }
-    tcsetattr(in.fd, TCSADRAIN, &in.before);
+    in.tty.restore();
     in.entered = false;
     return in.bytes;
 }
@@ -444,25 +227,27 @@ std::string_view Terminal::compose(const Grid& grid) {
         erase();
         clearok(curscr, TRUE);
     }
-    in.draw_changes(grid);
-    const bool cursor = grid.cursor && grid.cursor->row >= 0 && grid.cursor->column >= 0 &&
-                        grid.cursor->row < in.size.rows && grid.cursor->column < in.size.columns;
-    curs_set(cursor ? 1 : 0);
-    if (cursor) {
-        move(grid.cursor->row, grid.cursor->column);
+    for (const Change& change : changes(in.shown ? &*in.shown : nullptr, grid)) {
+        in.pen.draw(grid.row(change.row), change);
+    }
+    const Point cursor = grid.cursor.value_or(Point{-1, -1});
+    const bool visible = cursor.column >= 0 && cursor.row >= 0 && cursor.column < in.size.columns &&
+                         cursor.row < in.size.rows;
+    curs_set(visible ? 1 : 0);
+    if (visible) {
+        move(cursor.row, cursor.column);
     }
     wnoutrefresh(stdscr);
     doupdate();
     in.shown = grid;
-    in.take_bytes();
+    in.memory.take(in.bytes);
     if (in.synchronises && in.bytes.size() >= synchronised_from) {
         in.bytes.insert(0, frame_begins);
         in.bytes += frame_ends;
     }
     in.bytes.insert(0, std::exchange(in.before_frame, {}));
-    if (in.ansi && !in.paste_is_on) {
+    if (in.ansi && !std::exchange(in.paste_is_on, in.ansi)) {
         in.bytes.insert(0, paste_on);
-        in.paste_is_on = true;
     }
     return in.bytes;
 }
@@ -489,13 +274,7 @@ Terminal::Input Terminal::read() {
             in.decoder.named(std::move(*key));
         }
     }
-    Input input{in.decoder.take(), false};
-    if (codes == 0) {
-        pollfd tty{in.fd, POLLIN, 0};
-        poll(&tty, 1, 0);
-        input.hung_up = (tty.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
-    }
-    return input;
+    return {in.decoder.take(), codes == 0 && in.tty.hung_up()};
 }
 
 } // namespace tui

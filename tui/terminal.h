@@ -7,6 +7,7 @@
 #include "tui/grid.h"
 #include "tui/key.h"
 #include "tui/theme.h"
+#include "tui/tty.h"
 
 #include <memory>
 #include <string>
@@ -22,20 +23,6 @@ struct TerminalOptions {
     std::string theme;  ///< one of Theme::names(); empty: the first
     bool colour = true; ///< false: NO_COLOR, `--color never`
     bool utf8 = false;  ///< the locale in force is UTF-8
-};
-
-/// What brings a terminal back when nothing else can run any more; a plain value, so that a
-/// terminate handler can keep a copy.
-class Rescue {
-  public:
-    Rescue() = default;
-    /// Safe in a signal handler. Does nothing when default-made.
-    void run() const noexcept;
-
-  private:
-    friend class Terminal;
-    struct Modes;
-    std::shared_ptr<const Modes> modes_;
 };
 
 /// Owns the modes of a tty from open() to its end. Neither copied nor moved once open: curses keeps

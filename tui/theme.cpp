@@ -32,12 +32,12 @@ constexpr short none = -1;
 // Ground: none light dark last check target premove pending selected
 constexpr Scheme dark_many{
     {none, 244, none, 179, 179, 108, 110, 215, 203, 248, none, 209, 0, 0, 61, 230},
-    {none, 103, 60, 136, 160, 65, 132, 30, 237},
+    {none, 103, 60, 100, 160, 65, 132, 30, 237},
     {231, 16},
     {231, 110}};
 constexpr Scheme light_many{
     {none, 243, none, 130, 130, 28, 25, 166, 160, 240, none, 160, 0, 0, 61, 230},
-    {none, 103, 60, 136, 160, 65, 132, 30, 253},
+    {none, 103, 60, 100, 160, 65, 132, 30, 253},
     {231, 16},
     {130, 16}};
 constexpr Scheme wood_many{

@@ -79,6 +79,7 @@ View::BoardView own_board() {
     board.mine = true;
     board.bottom = Side::white;
     place(board, "r1bq1b1r/ppp2kpp/2n5/3np3/2B5/8/PPPP1PPP/RNBQK2R");
+    board.pieces[square("d8")]->promoted = true;
     board.marks[square("e8")].last = true;
     board.marks[square("f7")].last = true;
     auto& me = board.seats[Side::white];

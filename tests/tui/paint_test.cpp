@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/catch.h"
+#include "tests/tui/sample_views.h"
+#include "tui/paint.h"
+
+#include <algorithm>
+#include <random>
+
+using namespace tui;
+using app::View;
+using rules::Side;
+
+namespace {
+
+bool shows(const Grid& grid, std::string_view text) {
+    return grid.to_text().find(text) != std::string::npos;
+}
+
+/// Texts that somebody at the other end of a wire might choose.
+std::string hostile(std::mt19937& random) {
+    static const std::vector<std::string> pieces{
+        "\x1b[2J",  "\x1b]0;x\x07", "\x9b", "\xC2\x9B", "\xFF", "日本", "e\xCC\x81", "\u202E",
+        "👨\u200D👩", "♟\uFE0F",      "\n",   "\t",       "%s%n", "a",    " ",         "x\r"};
+    std::string text;
+    const auto length = random() % 12;
+    for (unsigned i = 0; i < length; ++i) {
+        text += pieces[random() % pieces.size()];
+    }
+    return random() % 50 == 0 ? text + std::string(2000, 'w') : text;
+}
+
+View hostile_view(std::mt19937& random) {
+    View view =
+        random() % 4 == 0 ? sample::ring(1 + static_cast<int>(random() % 5)) : sample::match();
+    view.page = static_cast<View::Page>(random() % 4);
+    view.mode = static_cast<app::Mode>(random() % 5);
+    view.layout = static_cast<int>(random() % 7) - 3;
+    view.scroll = random() % 3 == 0 ? random() % 100 : static_cast<std::size_t>(-1) / 2;
+    for (std::string* text :
+         {&view.title, &view.title_right, &view.keys, &view.status.text, &view.status_right.text,
+          &view.input.prompt, &view.input.text, &view.input.search}) {
+        *text = hostile(random);
+    }
+    view.input.cursor = random() % 5000;
+    for (auto i = random() % 5; i > 0; --i) {
+        view.input.completions.push_back(hostile(random));
+        view.input.chosen = random() % 7;
+        view.talk.push_back({hostile(random), app::Tone::alarm});
+        view.lines.push_back({hostile(random), app::Tone::quiet});
+        view.menu.push_back({hostile(random), hostile(random), i == 2});
+        view.flow.push_back({hostile(random)});
+    }
+    for (auto& board : view.boards) {
+        board.state.text = hostile(random);
+        for (auto& seat : board.seats) {
+            for (std::string* text :
+                 {&seat.name, &seat.rating, &seat.clock, &seat.wants, &seat.state}) {
+                *text = hostile(random);
+            }
+            seat.diagonal = static_cast<int>(random());
+            seat.letter = static_cast<char>(random());
+            seat.flagged = random() % 2 == 0;
+            for (auto i = random() % 300; i > 0; --i) {
+                seat.hand.add(static_cast<rules::Kind>(random() % 6));
+            }
+        }
+        for (auto& mark : board.marks) {
+            mark = {random() % 9 == 0, random() % 9 == 0, random() % 9 == 0, random() % 9 == 0,
+                    random() % 9 == 0};
+        }
+    }
+    for (auto& move : view.moves) {
+        move.san = random() % 3 == 0 ? hostile(random) : move.san;
+        move.label = random() % 9 == 0 ? hostile(random) : move.label;
+        move.number = static_cast<int>(random() % 30) - 3;
+        move.seat = rules::seat_at(static_cast<int>(random() % 10));
+        move.current = random() % 20 == 0;
+    }
+    return view;
+}
+
+bool has_control_bytes(const std::string& text) {
+    return std::any_of(text.begin(), text.end(), [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return (byte < 0x20 && byte != '\n') || byte == 0x7F;
+    });
+}
+
+} // namespace
+
+TEST_CASE("no view and no size make painting fail or let a control byte through") {
+    std::mt19937 random(11);
+    for (int round = 0; round < 6000; ++round) {
+        const bool small = random() % 2 == 0;
+        const Size size{static_cast<int>(random() % (small ? 60 : 251)),
+                        static_cast<int>(random() % (small ? 30 : 101))};
+        const Glyphs glyphs{static_cast<PieceSet>(random() % 3), random() % 2 == 0};
+        const Grid grid = paint(hostile_view(random), size, glyphs);
+        INFO("round " << round << ", " << size.columns << "x" << size.rows);
+        REQUIRE(grid.size() == size);
+        REQUIRE_FALSE(has_control_bytes(grid.to_text()));
+        if (grid.cursor) {
+            REQUIRE(grid.cursor->column >= 0);
+            REQUIRE(grid.cursor->column < size.columns);
+            REQUIRE(grid.cursor->row == size.rows - 1);
+        }
+    }
+}
+
+TEST_CASE("every layout shows names, clocks, boards with coordinates, reserves and the line") {
+    const View view = sample::match();
+    for (const Size size : {Size{80, 24}, Size{80, 22}, Size{80, 15}, Size{120, 40}, Size{160, 45},
+                            Size{200, 50}, Size{250, 100}, Size{53, 24}, Size{40, 40}}) {
+        const Grid grid = paint(view, size, {});
+        INFO(size.columns << "x" << size.rows);
+        for (const auto text : {"alice", "bob", "carol", "dave", "2:31", "2:44", "2:18", "2:09",
+                                "A> Qf3+", "Your move"}) {
+            CHECK(shows(grid, text));
+        }
+        const bool spaced = size.columns >= 120;
+        for (const auto text :
+             spaced ? std::vector<const char*>{"P1  N1  B1  R-  Q-", "p1  n1  b1  r-  q-",
+                                               "P1  N1  B-", "p2  n-"}
+                    : std::vector<const char*>{"P1 N1 B1 R- Q-", "p1 n1 b1 r- q-", "P1 N1 B-",
+                                               "p2 n-"}) {
+            CHECK(shows(grid, text));
+        }
+        std::string squeezed = grid.to_text();
+        squeezed.erase(std::remove(squeezed.begin(), squeezed.end(), ' '), squeezed.end());
+        CHECK(squeezed.find("abcdefgh") != std::string::npos);
+        CHECK(squeezed.find("hgfedcba") != std::string::npos);
+    }
+}
+
+TEST_CASE("at 80x24 the moves stand in played order with their labels") {
+    View view = sample::match();
+    view.moves.resize(10);
+    const std::string text = paint(view, {80, 24}, {}).to_text();
+    std::size_t before = 0;
+    for (const auto& move : view.moves) {
+        const auto at = text.find(move.label + ' ' + move.san);
+        INFO(move.label);
+        REQUIRE(at != std::string::npos);
+        CHECK(at > before);
+        before = at;
+    }
+}
+
+TEST_CASE("whose turn it is can be seen without colour") {
+    View view = sample::match();
+    auto& seats = view.boards[0].seats;
+    const Grid white = paint(view, {80, 24}, {});
+    CHECK(shows(white, "A> alice"));
+    CHECK(shows(white, "[2:31]"));
+    CHECK_FALSE(shows(white, "[2:18]"));
+    seats[Side::white].to_move = false;
+    seats[Side::black].to_move = true;
+    const Grid black = paint(view, {80, 24}, {});
+    CHECK(shows(black, "a> carol"));
+    CHECK(shows(black, "[2:18]"));
+    CHECK_FALSE(shows(black, "[2:31]"));
+}
+
+TEST_CASE("the partner's board stands so that the partner is at the bottom") {
+    const View view = sample::match();
+    const std::string text = paint(view, {80, 24}, {}).to_text();
+    CHECK(text.find("bob") > text.find("dave"));
+    CHECK(text.find("alice") > text.find("carol"));
+    CHECK(text.find("1  R  N  B  K") != std::string::npos);
+}
+
+TEST_CASE("typing changes the input line and nothing else") {
+    View view = sample::match();
+    const Grid before = paint(view, {80, 24}, {});
+    view.input.text += "e";
+    ++view.input.cursor;
+    const Grid after = paint(view, {80, 24}, {});
+    for (int row = 0; row < 23; ++row) {
+        CHECK(std::equal(before.row(row).begin(), before.row(row).end(), after.row(row).begin()));
+    }
+    CHECK(after.cursor == Point{8, 23});
+}
+
+TEST_CASE("a line longer than the screen scrolls with its cursor") {
+    View view = sample::match();
+    std::string text;
+    for (int i = 0; i < 300; ++i) {
+        text += i % 3 == 0 ? "日" : "x";
+        view.input.text = text;
+        view.input.cursor = text.size();
+        const Grid grid = paint(view, {60, 24}, {});
+        REQUIRE(grid.cursor);
+        REQUIRE(grid.cursor->column < 60);
+        const Point last{grid.cursor->column - 1, 23};
+        REQUIRE_FALSE(grid.cell(last).glyph.text() == " ");
+    }
+    view.input.cursor = 0;
+    CHECK(paint(view, {60, 24}, {}).cursor == Point{3, 23});
+}
+
+TEST_CASE("the search shows its pattern in place of the prompt") {
+    View view = sample::match();
+    view.input.search = "Nf";
+    CHECK(shows(paint(view, {80, 24}, {}), "find Nf: Qf3+"));
+}
+
+TEST_CASE("completions are shown around the chosen one, also where there is no row for hints") {
+    View view = sample::match();
+    for (int i = 0; i < 60; ++i) {
+        view.input.completions.push_back("N@" + std::string(1, static_cast<char>('a' + i % 8)) +
+                                         std::to_string(i));
+    }
+    for (const Size size : {Size{80, 24}, Size{80, 20}, Size{53, 15}}) {
+        for (std::size_t chosen = 0; chosen < 60; ++chosen) {
+            view.input.chosen = chosen;
+            INFO(chosen);
+            REQUIRE(shows(paint(view, size, {}), "[" + view.input.completions[chosen] + "]"));
+        }
+    }
+}
+
+TEST_CASE("a replay shows the current ply wherever it is") {
+    View view = sample::match();
+    view.page = View::Page::replay;
+    view.mode = app::Mode::replay;
+    for (const Size size : {Size{80, 24}, Size{120, 30}, Size{40, 20}}) {
+        for (std::size_t i = 0; i < view.moves.size(); ++i) {
+            view.moves[i].current = true;
+            const Grid grid = paint(view, size, {});
+            bool selected = false;
+            for (int row = 0; row < size.rows; ++row) {
+                for (const Cell& cell : grid.row(row)) {
+                    selected = selected || cell.style.ground == Ground::selected;
+                }
+            }
+            INFO(i << " at " << size.columns);
+            CHECK(selected);
+            CHECK(shows(grid, view.moves[i].san));
+            view.moves[i].current = false;
+        }
+    }
+}
+
+TEST_CASE("older talk is shown on demand, and help scrolls to its end and no further") {
+    View view = sample::match();
+    for (int i = 0; i < 50; ++i) {
+        view.talk.push_back({"word " + std::to_string(i) + "."});
+    }
+    CHECK(shows(paint(view, {80, 24}, {}), "word 49."));
+    view.scroll = 30;
+    CHECK(shows(paint(view, {80, 24}, {}), "word 19."));
+    CHECK_FALSE(shows(paint(view, {80, 24}, {}), "word 20."));
+    view.scroll = 100000;
+    CHECK(shows(paint(view, {80, 24}, {}), "gl partner"));
+
+    View help = sample::help_page();
+    CHECK(shows(paint(help, {80, 24}, {}), "line 1:"));
+    help.scroll = 5;
+    CHECK(shows(paint(help, {80, 24}, {}), "line 6:"));
+    CHECK_FALSE(shows(paint(help, {80, 24}, {}), "line 5:"));
+    help.scroll = 100000;
+    CHECK(shows(paint(help, {80, 24}, {}), "line 60:"));
+}
+
+TEST_CASE("ASCII means ASCII, and figurines have a glyph for every man") {
+    for (const auto& view : {sample::match(), sample::start_page(), sample::help_page()}) {
+        const std::string text = paint(view, {120, 40}, {PieceSet::solid, true}).to_text();
+        CHECK(std::all_of(text.begin(), text.end(), [](char c) { return c > 0; }));
+    }
+    const Grid solid = paint(sample::match(), {80, 24}, {PieceSet::solid, false});
+    for (const auto glyph : {"♟\uFE0E", "♞", "♝", "♜", "♛", "♚"}) {
+        CHECK(shows(solid, glyph));
+    }
+    const Grid outlined = paint(sample::match(), {80, 24}, {PieceSet::outlined, false});
+    for (const auto glyph : {"♙", "♘", "♗", "♖", "♕", "♔", "♟\uFE0E", "♞"}) {
+        CHECK(shows(outlined, glyph));
+    }
+}
+
+TEST_CASE("a screen that is too small says which size is needed") {
+    CHECK(shows(paint(sample::match(), {40, 10}, {}), "too small: 40x16 needed"));
+    CHECK(shows(paint(sample::start_page(), {30, 5}, {}), "too small: 20x8 needed"));
+    CHECK_FALSE(paint(sample::match(), {40, 10}, {}).cursor);
+}

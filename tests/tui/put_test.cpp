@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/catch.h"
+#include "tui/grid_changes.h"
+#include "tui/put.h"
+#include "tui/utf8.h"
+#include "tui/width.h"
+
+#include <random>
+
+using namespace tui;
+
+namespace {
+
+/// What `text` put at `column` leaves of a row of six dots.
+std::string on_dots(int column, std::string_view text, Rect area = {0, 0, 6, 1}) {
+    Grid grid({6, 1});
+    fill(grid, {0, 0, 6, 1}, ".");
+    put(grid, area, {column, 0}, text);
+    const std::string row = grid.to_text();
+    return row.substr(0, row.size() - 1);
+}
+
+/// Neither half of a wide character ever stands alone.
+bool is_whole(const Grid& grid) {
+    for (int row = 0; row < grid.size().rows; ++row) {
+        for (int column = 0; column < grid.size().columns; ++column) {
+            const auto text = grid.cell({column, row}).glyph.text();
+            const bool right_half_next = column + 1 < grid.size().columns &&
+                                         grid.cell({column + 1, row}).glyph.is_right_half();
+            const bool is_wide = width(text) == 2;
+            if (is_wide != right_half_next || (column == 0 && text.empty())) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+TEST_CASE("text takes the columns that terminals give it") {
+    CHECK(width("") == 0);
+    CHECK(width("e4") == 2);
+    CHECK(width("日本") == 4);
+    CHECK(width("é") == 1);
+    CHECK(width("e\xCC\x81") == 1);
+    CHECK(width("♟\uFE0E♞") == 2);
+    CHECK(width("👑") == 2);
+    CHECK(width("ｗ") == 2);
+    CHECK(width("a\u200Db") == 2);
+    CHECK(width("\x1b[0m") == 4);
+    CHECK(width("\xFF\xC3") == 2);
+}
+
+TEST_CASE("bytes that are no UTF-8 are taken one by one") {
+    const auto all = [](std::string_view text) {
+        std::u32string characters;
+        while (!text.empty()) {
+            characters += take_character(text);
+        }
+        return characters;
+    };
+    CHECK(all("aé日👑") == U"aé日👑");
+    CHECK(all("\x80\xC3") == U"\uFFFD\uFFFD");
+    CHECK(all("\xC0\xAF") == U"\uFFFD\uFFFD");           // an overlong '/'
+    CHECK(all("\xE0\x80\x80") == U"\uFFFD\uFFFD\uFFFD"); // overlong
+    CHECK(all("\xED\xA0\x80") == U"\uFFFD\uFFFD\uFFFD"); // a surrogate
+    CHECK(all("\xF4\x90\x80\x80").front() == U'\uFFFD'); // beyond the last character
+    CHECK(all("\xE6\x97z") == U"\uFFFD\uFFFDz");
+    for (const char32_t c : {U'\0', U'\x7F', U'\x80', U'\x7FF', U'\x800', U'\xFFFD', U'\x10FFFF'}) {
+        CHECK(all(to_utf8(c)) == std::u32string(1, c));
+    }
+    CHECK(to_utf8(0xD800) == "\uFFFD");
+}
+
+TEST_CASE("text is clipped at both edges of its area") {
+    CHECK(on_dots(1, "ab") == ".ab...");
+    CHECK(on_dots(-1, "abc") == "bc....");
+    CHECK(on_dots(4, "abc") == "....ab");
+    CHECK(on_dots(0, "abcdef", {2, 0, 3, 1}) == "..cde.");
+    CHECK(on_dots(9, "abc") == "......");
+}
+
+TEST_CASE("half of a wide character is never shown") {
+    CHECK(on_dots(4, "日本") == "....日");
+    CHECK(on_dots(5, "日") == ".....");
+    CHECK(on_dots(-1, "日本") == ".本...");
+    CHECK(on_dots(0, "日本", {0, 0, 3, 1}) == "日 ...");
+    Grid grid({6, 1});
+    put(grid, {0, 0, 6, 1}, {0, 0}, "日本語");
+    put(grid, {0, 0, 6, 1}, {1, 0}, "xy");
+    CHECK(grid.to_text() == " xy 語\n");
+}
+
+TEST_CASE("a mark goes with its letter and nothing dangerous goes at all") {
+    CHECK(on_dots(0, "e\xCC\x81x") == "e\xCC\x81x....");
+    CHECK(on_dots(0, "\xCC\x81x") == " \xCC\x81x....");
+    CHECK(on_dots(0, "\x1b[2J") == "?[2J..");
+    CHECK(on_dots(0, "a\x9b"
+                     "b\xC2\x9Bz") == "a?b?z.");
+    CHECK(on_dots(0, "a\u202Eb\u200Bc") == "a?bc..");
+    CHECK(on_dots(0, "e\xCC\x81\xCC\x82\xCC\x83\xCC\x84x") == "e\xCC\x81\xCC\x82\xCC\x83x....");
+}
+
+TEST_CASE("text at the right edge or in the middle stays in its area") {
+    Grid grid({10, 3});
+    put_right(grid, {0, 0, 10, 1}, 10, 0, "abc");
+    put_right(grid, {4, 1, 4, 1}, 8, 1, "abcdef");
+    put_centred(grid, {0, 2, 10, 1}, 2, "abcd");
+    CHECK(grid.to_text() == "       abc\n    abcd\n   abcd\n");
+}
+
+TEST_CASE("whatever is put where, wide characters stay whole") {
+    std::mt19937 random(7);
+    const std::vector<std::string> words{"日本語", "ab", "👑", "e\xCC\x81", " ", "\u200D", "x日"};
+    Grid grid({9, 4});
+    for (int i = 0; i < 20000; ++i) {
+        const auto below = [&](unsigned n) { return static_cast<int>(random() % n); };
+        const Rect area{below(9), below(4), below(10), below(5)};
+        put(grid, area, {below(14) - 3, below(6) - 1}, words[static_cast<std::size_t>(below(7))]);
+        REQUIRE(is_whole(grid));
+    }
+}
+
+TEST_CASE("long text is broken between words, and inside a word only when it must be") {
+    using Lines = std::vector<std::string_view>;
+    CHECK(wrap("", 10, 5) == Lines{""});
+    CHECK(wrap("sit, queen is coming", 10, 5) == Lines{"sit, queen", "is coming"});
+    CHECK(wrap("abcdefghij klm", 4, 9) == Lines{"abcd", "efgh", "ij", "klm"});
+    CHECK(wrap("one two three", 7, 1) == Lines{"one two"});
+    CHECK(wrap("日本語", 3, 9) == Lines{"日", "本", "語"});
+    CHECK(wrap("日本", 1, 9) == Lines{""});
+    CHECK(wrap("ab", 0, 9) == Lines{""});
+    CHECK(clip("日本", 3) == "日");
+    CHECK(clip("abc", -1) == "");
+}
+
+TEST_CASE("changes are the cells that differ, wide characters whole") {
+    Grid before({8, 3});
+    put(before, {0, 0, 8, 3}, {0, 1}, "abcdefgh");
+    Grid now = before;
+    CHECK(changes(&before, now).empty());
+    CHECK(changes(nullptr, now).size() == 3);
+    CHECK(changes(&before, Grid({8, 2})).size() == 2);
+    put(now, {0, 0, 8, 3}, {2, 1}, "X");
+    put(now, {0, 0, 8, 3}, {4, 1}, "Y");
+    CHECK(changes(&before, now) == std::vector<Change>{{1, 2, 5}});
+    Grid wide = before;
+    put(wide, {0, 0, 8, 3}, {3, 2}, "日");
+    CHECK(changes(&before, wide) == std::vector<Change>{{2, 3, 5}});
+    Grid other = wide;
+    put(other, {0, 0, 8, 3}, {3, 2}, "本");
+    CHECK(changes(&wide, other) == std::vector<Change>{{2, 3, 5}});
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/tty.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+namespace tui {
+namespace {
+
+constexpr int patience_ms = 200;
+
+} // namespace
+
+struct Tty::Modes {
+    int fd = -1;
+    termios found{};
+    termios raw{};
+};
+
+struct Rescue::Words {
+    int fd = -1;
+    termios modes{};
+    std::string bytes;
+};
+
+void Rescue::run() const noexcept {
+    if (words_) {
+        tcsetattr(words_->fd, TCSANOW, &words_->modes);
+        if (::write(words_->fd, words_->bytes.data(), words_->bytes.size()) < 0) {
+            return; // nobody is left to tell
+        }
+    }
+}
+
+Tty::Tty() : modes_(std::make_unique<Modes>()) {}
+Tty::~Tty() = default;
+
+bool Tty::adopt(int fd) {
+    modes_->fd = fd;
+    if (tcgetattr(fd, &modes_->found) != 0) {
+        return false;
+    }
+    modes_->raw = modes_->found;
+    cfmakeraw(&modes_->raw);
+    return true;
+}
+
+int Tty::fd() const {
+    return modes_->fd;
+}
+
+void Tty::make_raw() const {
+    tcsetattr(modes_->fd, TCSANOW, &modes_->raw);
+}
+
+// What was written in raw mode is not waited for: the tty may take nothing any more.
+void Tty::restore() const {
+    tcsetattr(modes_->fd, TCSANOW, &modes_->found);
+}
+
+Rescue Tty::rescue(std::string bytes) const {
+    Rescue rescue;
+    rescue.words_ = std::make_shared<const Rescue::Words>(
+        Rescue::Words{modes_->fd, modes_->found, std::move(bytes)});
+    return rescue;
+}
+
+void Tty::write_with_patience(std::string_view bytes) const {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(modes_->fd, bytes.data(), bytes.size());
+        if (written > 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+            continue;
+        }
+        pollfd tty{modes_->fd, POLLOUT, 0};
+        const bool later = errno == EAGAIN || errno == EINTR;
+        if (!later || poll(&tty, 1, patience_ms) != 1) {
+            return;
+        }
+    }
+}
+
+bool Tty::hung_up() const {
+    pollfd tty{modes_->fd, POLLIN, 0};
+    return poll(&tty, 1, 0) > 0 && (tty.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+struct SignalKeeper::Actions {
+    static constexpr std::array<int, 4> signals{SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    std::array<struct sigaction, signals.size()> actions{};
+};
+
+SignalKeeper::SignalKeeper() : before_(std::make_unique<Actions>()) {
+    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
+        sigaction(Actions::signals[i], nullptr, &before_->actions[i]);
+    }
+}
+
+SignalKeeper::~SignalKeeper() {
+    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
+        sigaction(Actions::signals[i], &before_->actions[i], nullptr);
+    }
+}
+
+MemoryFile::MemoryFile() : fd_(memfd_create("screen", MFD_CLOEXEC)) {}
+
+MemoryFile::~MemoryFile() {
+    if (fd_ >= 0) {
+        close(fd_);
+    }
+}
+
+void MemoryFile::stand_in_for(int fd) const {
+    dup2(fd_, fd);
+}
+
+void MemoryFile::take(std::string& bytes) const {
+    // Both descriptors share one position, so this is how much has been written.
+    const off_t end = std::max<off_t>(lseek(fd_, 0, SEEK_CUR), 0);
+    bytes.resize(static_cast<std::size_t>(end));
+    const ssize_t got = end > 0 ? pread(fd_, bytes.data(), bytes.size(), 0) : 0;
+    bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    if (end > 0) {
+        lseek(fd_, 0, SEEK_SET);
+    }
+}
+
+} // namespace tui

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The system's side of a terminal: modes, last words, hanging up. Knows no curses.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace tui {
+
+/// What brings a tty back when nothing else can run any more; a plain value, so that a terminate
+/// handler can keep a copy.
+class Rescue {
+  public:
+    Rescue() = default;
+    /// Safe in a signal handler. Does nothing when default-made.
+    void run() const noexcept;
+
+  private:
+    friend class Tty;
+    struct Words;
+    std::shared_ptr<const Words> words_;
+};
+
+/// A tty whose modes are changed and restored; the descriptor is not owned.
+class Tty {
+  public:
+    Tty();
+    ~Tty();
+    Tty(const Tty&) = delete;
+    Tty& operator=(const Tty&) = delete;
+
+    /// Remembers the modes of `fd`; false when it is no tty.
+    [[nodiscard]] bool adopt(int fd);
+    [[nodiscard]] int fd() const;
+    /// No signals, no flow control, no echo: Ctrl-C, Ctrl-Z and Ctrl-S are keys.
+    void make_raw() const;
+    void restore() const;
+    /// The modes found by adopt(), then `bytes`.
+    [[nodiscard]] Rescue rescue(std::string bytes) const;
+
+    /// Writes all of `bytes` unless the tty takes none for 200 ms.
+    void write_with_patience(std::string_view bytes) const;
+    /// A tty that has hung up stays readable for ever and gives nothing.
+    [[nodiscard]] bool hung_up() const;
+
+  private:
+    struct Modes;
+    std::unique_ptr<Modes> modes_;
+};
+
+/// Gives the signals that somebody else takes over meanwhile (newterm does) back to the program.
+class SignalKeeper {
+  public:
+    SignalKeeper();
+    ~SignalKeeper();
+    SignalKeeper(const SignalKeeper&) = delete;
+    SignalKeeper& operator=(const SignalKeeper&) = delete;
+
+  private:
+    struct Actions;
+    std::unique_ptr<Actions> before_;
+};
+
+/// Keeps what somebody writes to a descriptor until it is taken.
+class MemoryFile {
+  public:
+    MemoryFile();
+    ~MemoryFile();
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+
+    [[nodiscard]] bool is_open() const { return fd_ >= 0; }
+    /// From now on what is written to `fd` comes here.
+    void stand_in_for(int fd) const;
+    /// Moves what was written since the last time into `bytes`.
+    void take(std::string& bytes) const;
+
+  private:
+    int fd_ = -1;
+};
+
+} // namespace tui
