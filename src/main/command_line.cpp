@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/command_line.h"
 
+#include "src/main/commands/bpgn.h"
+#include "src/main/commands/legal.h"
+
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
@@ -12,7 +15,10 @@ namespace program {
 namespace {
 
 /// Every subcommand, in the order in which --help lists them.
-void add_commands(CLI::App&, Job&) {}
+void add_commands(CLI::App& app, Job& job) {
+    add_bpgn(app, job);
+    add_legal(app, job);
+}
 
 /// The subcommand whose words were being read, for "Try ... --help".
 std::string full_name(const CLI::App& app) {

@@ -88,7 +88,7 @@ void write_move(const HalfMove& half_move, LineWrapper& lines) {
     const auto* dots = half_move.seat.side == Side::white ? "." : "...";
     lines.unit(fmt::format("{}{} {}", half_move.number, dots, half_move.text));
     if (const auto left = notation::left(half_move)) {
-        lines.brace(clock_command(*left));
+        lines.unit(fmt::format("{{{}}}", clock_command(*left)));
     }
     for (const auto& note : half_move.notes) {
         write_note(note, lines);

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/game_stream.h"
+
+#include "src/base/text.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+namespace program {
+namespace {
+
+constexpr std::size_t piece_size = std::size_t{64} << 10;
+
+struct Close {
+    void operator()(std::FILE* file) const {
+        if (file != stdin) {
+            std::fclose(file);
+        }
+    }
+};
+using File = std::unique_ptr<std::FILE, Close>;
+
+void say(const std::string& file, const notation::Remark& remark) {
+    fmt::print(stderr, "{}:{}:{}: {}\n", file, remark.at.line, remark.at.column, remark.text);
+}
+
+ExitCode complain_of_system(const std::string& file) {
+    fmt::print(stderr, "bughouse: {}: {}\n", file, std::strerror(errno));
+    return ExitCode::usage;
+}
+
+/// Hands over the games that are complete; false: no more are wanted.
+bool visit_games(notation::BpgnReader& reader, const std::string& file, int& count,
+                 const GameVisitor& visit) {
+    while (const auto read = reader.next()) {
+        const auto name = fmt::format("{}#{}", file, ++count);
+        for (const auto& warning : read->warnings) {
+            fmt::print(stderr, "{}: {}\n", name, base::printable(notation::to_text(warning)));
+        }
+        if (!visit(name, *read)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// What is to be said of the file when all of it has been read.
+ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, int count) {
+    if (reader.stray_text() && (count == 0 || reader.broken() == std::nullopt)) {
+        say(file, *reader.stray_text());
+    }
+    if (reader.broken()) {
+        say(file, *reader.broken());
+        return ExitCode::usage;
+    }
+    if (count == 0 && !reader.stray_text()) {
+        fmt::print(stderr, "{}: no game\n", file);
+    }
+    return count == 0 && reader.stray_text() ? ExitCode::usage : ExitCode::done;
+}
+
+} // namespace
+
+ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
+    const auto shown = base::printable(path);
+    const File file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
+    if (!file) {
+        return complain_of_system(shown);
+    }
+    notation::BpgnReader reader;
+    std::array<char, piece_size> piece{};
+    int count = 0;
+    for (;;) {
+        const auto size = std::fread(piece.data(), 1, piece.size(), file.get());
+        if (size == 0) {
+            break;
+        }
+        reader.feed({piece.data(), size});
+        if (!visit_games(reader, shown, count, visit) || reader.broken()) {
+            break;
+        }
+    }
+    if (std::ferror(file.get()) != 0) {
+        return complain_of_system(shown);
+    }
+    reader.finish();
+    visit_games(reader, shown, count, visit);
+    return last_word(reader, shown, count);
+}
+
+} // namespace program

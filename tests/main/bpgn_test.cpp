@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+
+#include <fmt/format.h>
+
+using std::string;
+using support::bughouse;
+using support::Ran;
+
+namespace {
+
+const string folder = BUGHOUSE_SOURCE_DIR "/tests/data/bpgn/";
+
+/// Every mention of the folder of the test data is left out.
+string bare(string text) {
+    for (auto at = text.find(folder); at != string::npos; at = text.find(folder)) {
+        text.erase(at, folder.size());
+    }
+    return text;
+}
+
+Ran check(const string& file) {
+    auto ran = bughouse({"bpgn", "check", folder + file});
+    ran.output = bare(ran.output);
+    ran.message = bare(ran.message);
+    return ran;
+}
+
+Ran convert(const string& file, const string& to) {
+    auto ran = bughouse({"bpgn", "convert", folder + file, "--to", to});
+    ran.output = bare(ran.output);
+    ran.message = bare(ran.message);
+    return ran;
+}
+
+Ran check_input(const string& input) {
+    return bughouse({"bpgn", "check", "-"}, {input, {}, {}});
+}
+
+} // namespace
+
+TEST_CASE("each game is judged on a line of its own and counted in the last") {
+    const auto ran = check("mixed.bpgn");
+    CHECK(ran.output == "mixed.bpgn#1\tlegal\t8/8\t\n"
+                        "mixed.bpgn#2\tillegal\t2/3\t2A P@d5: no pawn in reserve\n"
+                        "mixed.bpgn#3\tunsupported\t0/1\tvariant DuckChess\n"
+                        "mixed.bpgn#4\tlegal\t5/5\t\n"
+                        "games 4 legal 2 illegal 1 unsupported 1 halfmoves 15\n");
+    CHECK(ran.message == "mixed.bpgn#4: 2a Qh4#: is not mate\n");
+    CHECK(ran.exit_code == 1);
+}
+
+TEST_CASE("games of several files are counted together") {
+    const auto ran = bughouse({"bpgn", "check", folder + "glued.bpgn", folder + "latin1.bpgn"});
+    CHECK(bare(ran.output) == "glued.bpgn#1\tlegal\t4/4\t\nlatin1.bpgn#1\tlegal\t2/2\t\n"
+                              "games 2 legal 2 illegal 0 unsupported 0 halfmoves 6\n");
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("verdicts can be had as JSON, one object a line") {
+    const auto ran = bughouse({"bpgn", "check", "--json", folder + "mixed.bpgn"});
+    CHECK(bare(ran.output) ==
+          "{\"game\":\"mixed.bpgn#1\",\"verdict\":\"legal\",\"replayed\":8,\"halfmoves\":8,"
+          "\"reason\":\"\",\"warnings\":[]}\n"
+          "{\"game\":\"mixed.bpgn#2\",\"verdict\":\"illegal\",\"replayed\":2,\"halfmoves\":3,"
+          "\"reason\":\"2A P@d5: no pawn in reserve\",\"warnings\":[]}\n"
+          "{\"game\":\"mixed.bpgn#3\",\"verdict\":\"unsupported\",\"replayed\":0,\"halfmoves\":1,"
+          "\"reason\":\"variant DuckChess\",\"warnings\":[]}\n"
+          "{\"game\":\"mixed.bpgn#4\",\"verdict\":\"legal\",\"replayed\":5,\"halfmoves\":5,"
+          "\"reason\":\"\",\"warnings\":[\"2a Qh4#: is not mate\"]}\n"
+          "{\"games\":4,\"legal\":2,\"illegal\":1,\"unsupported\":1,\"halfmoves\":15}\n");
+    CHECK(ran.exit_code == 1);
+}
+
+TEST_CASE("standard input is a file called -") {
+    const auto ran = check_input("1A. e4 *");
+    CHECK(ran.output == "-#1\tlegal\t1/1\t\ngames 1 legal 1 illegal 0 unsupported 0 halfmoves 1\n");
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("what cannot be read is told by file, line, column and what was expected") {
+    const string none = "games 0 legal 0 illegal 0 unsupported 0 halfmoves 0\n";
+    const auto pairs = check("coordinates.pgn");
+    CHECK(pairs.message == "coordinates.pgn:3:1: expected a half-move such as 1A. e4, not the "
+                           "board and coordinates 1e2e4: this is no BPGN\n");
+    CHECK(pairs.output == none);
+    CHECK(pairs.exit_code == 2);
+    const auto prose = check("prose.txt");
+    CHECK(prose.message == "prose.txt:1:1: expected a tag such as [Event \"...\"] or a half-move "
+                           "such as 1A. e4\n");
+    CHECK(prose.exit_code == 2);
+    const auto zeros = check("zeros.bpgn");
+    CHECK(zeros.message == "zeros.bpgn:3:1: expected text, not a zero byte\n");
+    CHECK(zeros.output == "zeros.bpgn#1\tlegal\t2/2\t\n"
+                          "games 1 legal 1 illegal 0 unsupported 0 halfmoves 2\n");
+    CHECK(zeros.exit_code == 2);
+    const auto missing = check("missing.bpgn");
+    CHECK(missing.message == "bughouse: missing.bpgn: No such file or directory\n");
+    CHECK(missing.exit_code == 2);
+    const auto directory = check("");
+    CHECK(directory.message == "bughouse: : Is a directory\n");
+    CHECK(directory.exit_code == 2);
+    const auto empty = check_input(" \n");
+    CHECK(empty.message == "-: no game\n");
+    CHECK(empty.exit_code == 0);
+}
+
+TEST_CASE("a game that was cut off is illegal and says where") {
+    const auto ran = check("truncated.bpgn");
+    CHECK(ran.output.find("truncated.bpgn#1\tillegal\t2/2\tline 2, column 23: expected a } that "
+                          "ends this comment\n") == 0);
+    CHECK(ran.exit_code == 1);
+}
+
+TEST_CASE("a file that is not what it seems is an answer and not an accident") {
+    CHECK(check_input(string(1 << 20, '{')).exit_code == 2);
+    CHECK(check_input(string(1 << 20, '(')).exit_code == 2);
+    CHECK(check_input(string(1 << 20, '[')).exit_code == 2);
+    CHECK(check_input(string(1 << 20, 'x')).exit_code == 2);
+    CHECK(check_input("1A. e4 " + string(1 << 20, '(')).exit_code == 1);
+    CHECK(check_input(string(1 << 20, '\0')).exit_code == 2);
+}
+
+TEST_CASE("every dialect is rewritten in one form that changes no more") {
+    for (const string file : {"mixed.bpgn", "glued.bpgn", "latin1.bpgn", "utf8.bpgn", "clocks.bpgn",
+                              "odd_moves.bpgn", "repeated.bpgn", "upper_case.bpgn", "zeros.bpgn"}) {
+        INFO(file);
+        const auto once = convert(file, "bpgn");
+        CHECK(once.output.size() > 20);
+        const auto twice =
+            bughouse({"bpgn", "convert", "-", "--to", "bpgn"}, {once.output, {}, {}});
+        CHECK(twice.output == once.output);
+        CHECK(twice.exit_code == 0);
+        const auto last_line = [](const string& output) {
+            return output.substr(output.rfind('\n', output.size() - 2) + 1);
+        };
+        CHECK(last_line(check_input(once.output).output) == last_line(check(file).output));
+    }
+}
+
+TEST_CASE("the canonical form has a clock behind every half-move that had one, and shortest SAN") {
+    const auto clocks = convert("clocks.bpgn", "bpgn");
+    CHECK(clocks.output ==
+          "[Event \"every clock there is\"]\n[Result \"*\"]\n\n"
+          "1A. e4 {179.9} 1B. e4 {[ts=3.250]} 1a. e5 {d19.250} 1b. e5 {12} 2A. d4 {-0.576}\n"
+          "2B. d4 {1.6} 2a. d5 {7.123} {C:late} 2b. d5\n{*} *\n\n");
+    const auto moves = convert("odd_moves.bpgn", "bpgn");
+    CHECK(moves.output.find("14A. Kxd2 11B. dxc6 14a. O-O 15A. b8=Q 11b. N@f2 15a. Raxb8 "
+                            "12B. Kxf2 16A. N@c5\n12b. P@b3 16a. Rb2+ 13B. c7 17A. Ke3 "
+                            "13b. Kd7\n{*} *\n") != string::npos);
+    CHECK(moves.message == "odd_moves.bpgn#1: 15A b8: promoted to a queen\n");
+}
+
+TEST_CASE("an illegal game is converted as it was written, and not all of it to PGN") {
+    const auto same = convert("mixed.bpgn", "bpgn");
+    CHECK(same.output.find("1A. e4 1a. e5 2A. P@d5\n") != string::npos);
+    CHECK(same.exit_code == 0);
+    const auto pgn = convert("mixed.bpgn", "pgn");
+    CHECK(pgn.output.find("1. e4 1... e5 *\n") != string::npos);
+    CHECK(pgn.message.find("mixed.bpgn#2: not all of it is written: 2A P@d5: no pawn in "
+                           "reserve\n") != string::npos);
+    CHECK(pgn.exit_code == 1);
+}
+
+TEST_CASE("JSON has a line for each game") {
+    const auto ran = convert("latin1.bpgn", "json");
+    CHECK(ran.output.find("{\"tags\":[[\"Event\",\"lag\"]]") == 0);
+    CHECK(ran.output.find("kibitzes: Lag\xC3\xBE") != string::npos);
+    CHECK(ran.output.back() == '\n');
+}
+
+TEST_CASE("bpgn without its verb, a form or a file is wrong usage") {
+    CHECK(bughouse({"bpgn"}).exit_code == 2);
+    CHECK(bughouse({"bpgn", "check"}).exit_code == 2);
+    CHECK(bughouse({"bpgn", "convert", folder + "mixed.bpgn"}).exit_code == 2);
+    CHECK(bughouse({"bpgn", "convert", folder + "mixed.bpgn", "--to", "xml"}).exit_code == 2);
+    CHECK(bughouse({"bpgn", "check", "--laws", "none", folder + "mixed.bpgn"}).exit_code == 2);
+}
+
+TEST_CASE("the laws of the command line judge games that name none") {
+    const string rook = "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]"
+                        "1A. a8=R";
+    const auto under = [&](const string& laws, const string& game) {
+        return bughouse({"bpgn", "check", "-", "--laws", laws}, {game, {}, {}}).exit_code;
+    };
+    CHECK(under("fide", rook) == 0);
+    CHECK(under("wbn", rook) == 1);
+    CHECK(under("wbn promotes_to_rook_and_bishop=yes", rook) == 0);
+    CHECK(under("wbn", "[Laws \"fide\"]" + rook) == 0);
+}
+
+TEST_CASE("the legal moves of a position are listed in SAN, sorted") {
+    const auto one = bughouse({"legal", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"});
+    CHECK(one.output.empty());
+    CHECK(one.exit_code == 0);
+    const auto few = bughouse({"legal", "6k1/5ppp/8/8/8/8/8/3r2K1/Nq w - - 0 1"});
+    CHECK(few.output == "Kf2\nKg2\nKh2\nN@e1\nN@f1\n");
+    const auto second = bughouse(
+        {"legal", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/8/8/1k6/8/K7 w - - 0 1", "--board", "B"});
+    CHECK(second.output == "Kb1\n");
+    INFO("the words of the position may come one by one");
+    CHECK(bughouse({"legal", "8/8/8/8/8/1k6/8/K7", "w", "-", "-"}).output == "Kb1\n");
+}
+
+TEST_CASE("a position that cannot be read or played is told with the reason") {
+    const auto bad = bughouse({"legal", "9/8"});
+    CHECK(bad.message == "bughouse legal: BFEN: column 1: expected a piece (PNBRQK or pnbrqk), a "
+                         "number of empty squares or /\n");
+    CHECK(bad.exit_code == 2);
+    CHECK(bughouse({"legal", "8/8/8/8/8/8/8/8 w"}).exit_code == 2);
+    const auto missing = bughouse({"legal", "4k3/8/8/8/8/8/8/4K3 w", "--board", "B"});
+    CHECK(missing.message == "bughouse legal: BFEN: 1 boards, no board B\n");
+    CHECK(missing.exit_code == 2);
+}
