@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 namespace tui {
 
@@ -57,6 +58,8 @@ class Glyph {
     static constexpr std::size_t capacity = 8;
 
     constexpr Glyph() : bytes_{' '} {}
+    /// Printable ASCII.
+    explicit constexpr Glyph(char c) : bytes_{c} {}
     /// `text` must be printable; what does not fit into the capacity must not be there.
     explicit constexpr Glyph(std::string_view text) {
         for (std::size_t i = 0; i < text.size() && i < capacity; ++i) {
@@ -84,5 +87,6 @@ struct Cell {
     bool operator==(const Cell&) const = default;
 };
 static_assert(sizeof(Cell) == 10, "a frame of 200x60 should stay small");
+static_assert(std::has_unique_object_representations_v<Cell>, "rows are compared as bytes");
 
 } // namespace tui

@@ -50,17 +50,13 @@ const Cell& Grid::cell(Point at) const {
 
 /// Blanks the other half of a wide character at `at`, which is about to be overwritten.
 void Grid::mend(Point at) {
-    Cell& here = cells_[index(at)];
-    if (here.glyph.is_right_half() && at.column > 0) {
-        cells_[index({at.column - 1, at.row})].glyph = Glyph();
+    Cell* here = &cells_[index(at)];
+    if (here->glyph.is_right_half() && at.column > 0) {
+        here[-1].glyph = Glyph();
     }
-    if (at.column + 1 < size_.columns) {
-        Cell& next = cells_[index({at.column + 1, at.row})];
-        if (next.glyph.is_right_half()) {
-            next.glyph = Glyph();
-        }
+    if (at.column + 1 < size_.columns && here[1].glyph.is_right_half()) {
+        here[1].glyph = Glyph();
     }
-    here.glyph = Glyph();
 }
 
 void Grid::set(Point at, Glyph glyph, int columns, Style style) {
@@ -70,19 +66,39 @@ void Grid::set(Point at, Glyph glyph, int columns, Style style) {
     mend(at);
     const Point right{at.column + 1, at.row};
     if (columns == 2 && !contains(right)) {
-        cells_[index(at)] = {Glyph(), style};
-        return;
-    }
-    if (columns == 2) {
+        glyph = Glyph();
+    } else if (columns == 2) {
         mend(right);
         cells_[index(right)] = {Glyph(std::string_view()), style};
     }
     cells_[index(at)] = {glyph, style};
 }
 
-void Grid::set_ground(Point at, Ground ground) {
-    if (contains(at)) {
-        cells_[index(at)].style.ground = ground;
+/// Up to `columns` cells that are about to be overwritten with narrow ones; clipped to the grid.
+std::span<Cell> Grid::part_of_row(Point at, int columns) {
+    const int from = std::max(at.column, 0);
+    const int to = std::min(at.column + columns, size_.columns);
+    if (from >= to || at.row < 0 || at.row >= size_.rows) {
+        return {};
+    }
+    mend({from, at.row});
+    mend({to - 1, at.row});
+    return std::span(cells_).subspan(index({from, at.row}), static_cast<std::size_t>(to - from));
+}
+
+void Grid::set_ascii(Point at, std::string_view text, Style style) {
+    const auto cells = part_of_row(at, static_cast<int>(text.size()));
+    text.remove_prefix(cells.empty() ? 0 : static_cast<std::size_t>(std::max(-at.column, 0)));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        cells[i] = {Glyph(text[i]), style};
+    }
+}
+
+void Grid::fill(Rect area, Glyph glyph, Style style) {
+    for (int row = area.top; row < area.bottom(); ++row) {
+        for (Cell& cell : part_of_row({area.left, row}, area.columns)) {
+            cell = {glyph, style};
+        }
     }
 }
 

@@ -28,8 +28,10 @@ class Grid {
     /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
     /// one half is overwritten, or that would stick out on the right, becomes blank.
     void set(Point at, Glyph glyph, int columns, Style style);
-    /// Changes what lies behind and keeps the text.
-    void set_ground(Point at, Ground ground);
+    /// set() for each character of `text`, which is printable ASCII.
+    void set_ascii(Point at, std::string_view text, Style style);
+    /// set() with a glyph of one column for each cell of `area`.
+    void fill(Rect area, Glyph glyph, Style style);
 
     /// Where the terminal's cursor rests; nothing: hidden.
     std::optional<Point> cursor;
@@ -46,6 +48,7 @@ class Grid {
     [[nodiscard]] std::size_t index(Point at) const;
     [[nodiscard]] bool contains(Point at) const;
     void mend(Point at);
+    std::span<Cell> part_of_row(Point at, int columns);
 
     Size size_{};
     std::vector<Cell> cells_;

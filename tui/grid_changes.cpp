@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/grid_changes.h"
 
+#include <cstring>
+
 namespace tui {
 namespace {
+
+bool same(std::span<const Cell> a, std::span<const Cell> b) {
+    return a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
+}
 
 /// Nothing to do: from == to.
 Change change_of_row(int row, std::span<const Cell> old, std::span<const Cell> now) {
     std::size_t from = 0;
     std::size_t to = now.size();
+    if (same(old, now)) {
+        return {row, 0, 0};
+    }
     while (from < to && old[from] == now[from]) {
         ++from;
     }

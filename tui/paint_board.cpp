@@ -12,12 +12,6 @@ namespace {
 
 using app::View;
 
-/// Text within a square: `columns` cells from `at`.
-struct Stroke {
-    Point at;
-    std::string text;
-};
-
 /// The column of a square where its one character, or its file letter, stands.
 constexpr int middle_column(Size cell) {
     return cell.columns == 2 ? 1 : (cell.columns - 1) / 2;
@@ -35,54 +29,83 @@ std::string repeat(std::string_view text, int times) {
     return result;
 }
 
-std::vector<Stroke> sprite_strokes(rules::Kind kind, Size cell) {
-    std::vector<Stroke> strokes;
+/// One square while it is painted: text goes to places counted from its corner.
+class Pen {
+  public:
+    Pen(Grid& grid, Rect square, Style style) : grid_(grid), square_(square), style_(style) {
+        fill(grid, square, " ", style);
+    }
+    void write(Point at, std::string_view text) const {
+        put(grid_, square_, {square_.left + at.column, square_.top + at.row}, text, style_);
+    }
+    [[nodiscard]] Size cell() const { return {square_.columns, square_.rows}; }
+
+  private:
+    Grid& grid_;
+    Rect square_;
+    Style style_;
+};
+
+void write_sprite(const Pen& pen, rules::Kind kind) {
+    const Size cell = pen.cell();
     Point at{(cell.columns - sprite_columns) / 2, (cell.rows - sprite_rows) / 2};
-    for (std::string& row : sprite(kind)) {
-        strokes.push_back({at, std::move(row)});
+    for (const std::string& row : sprite(kind)) {
+        pen.write(at, row);
         ++at.row;
     }
-    return strokes;
 }
 
 /// A piece in letters grows with the square; `/RR\` is White and `(rr)` Black, so that it can be
 /// told from afar.
-std::vector<Stroke> piece_strokes(rules::Piece piece, Size cell, const Glyphs& glyphs) {
-    const std::string_view one = glyphs.piece(piece);
-    const int column = middle_column(cell);
-    const bool letters = glyphs.ascii || glyphs.pieces == PieceSet::letters;
-    if (!glyphs.ascii && glyphs.pieces == PieceSet::solid && cell.columns >= sprite_columns) {
-        return sprite_strokes(piece.kind, cell);
-    }
-    if (cell.rows == 1 || !letters) {
-        return {{{column, middle_row(cell)}, std::string(one)}};
-    }
+void write_letters(const Pen& pen, rules::Piece piece, std::string_view one) {
     const bool white = piece.side == rules::Side::white;
     const std::string two = repeat(one, 2);
     const std::string framed = (white ? "/" : "(") + two + (white ? "\\" : ")");
-    const std::string broad = (white ? "/" : "(") + repeat(one, 4) + (white ? "\\" : ")");
-    switch (cell.rows) {
+    const int column = middle_column(pen.cell());
+    switch (pen.cell().rows) {
     case 2:
-        return {{{column, 0}, two}};
+        pen.write({column, 0}, two);
+        break;
     case 3:
-        return {{{column - 1, 1}, framed}};
+        pen.write({column - 1, 1}, framed);
+        break;
     case 4:
-        return {{{column, 1}, two}, {{column - 1, 2}, framed}};
+        pen.write({column, 1}, two);
+        pen.write({column - 1, 2}, framed);
+        break;
     default:
-        return {{{column, 1}, two}, {{column - 1, 2}, framed}, {{column - 2, 3}, broad}};
+        pen.write({column, 1}, two);
+        pen.write({column - 1, 2}, framed);
+        pen.write({column - 2, 3}, (white ? "/" : "(") + two + two + (white ? "\\" : ")"));
+        break;
     }
 }
 
-std::vector<Stroke> dark_strokes(Size cell) {
-    if (cell.rows == 1) {
-        return {{{1, 0}, "."}};
+void write_piece(const Pen& pen, rules::Piece piece, const Glyphs& glyphs) {
+    const Size cell = pen.cell();
+    const std::string_view one = glyphs.piece(piece);
+    const bool letters = glyphs.ascii || glyphs.pieces == PieceSet::letters;
+    if (!letters && glyphs.pieces == PieceSet::solid && cell.columns >= sprite_columns) {
+        write_sprite(pen, piece.kind);
+    } else if (cell.rows == 1 || !letters) {
+        pen.write({middle_column(cell), middle_row(cell)}, one);
+    } else {
+        write_letters(pen, piece, one);
     }
-    std::vector<Stroke> strokes;
+    if (piece.promoted && cell.columns > 2) {
+        pen.write({cell.columns - 1, cell.rows - 1}, "~");
+    }
+}
+
+void write_dots(const Pen& pen) {
+    const Size cell = pen.cell();
     for (int row = 0; row < cell.rows; ++row) {
-        strokes.push_back(cell.rows == 2 ? Stroke{{1, row}, ".."}
-                                         : Stroke{{1, row}, repeat(". ", cell.columns / 2)});
+        if (cell.rows <= 2) {
+            pen.write({1, row}, cell.rows == 1 ? "." : "..");
+        } else {
+            pen.write({1, row}, repeat(". ", cell.columns / 2));
+        }
     }
-    return strokes;
 }
 
 struct Look {
@@ -122,23 +145,16 @@ struct Spot {
 
 void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
                   const Glyphs& glyphs) {
-    const Size cell{spot.area.columns, spot.area.rows};
-    fill(grid, spot.area, " ", {Ink::plain, spot.look.ground});
     const auto& piece = board.pieces[spot.square];
-    std::vector<Stroke> strokes;
-    Ink ink = Ink::board_dot;
+    // Blanks have the style of the text beside them: each change of style costs bytes.
+    const Ink ink = !piece                              ? Ink::board_dot
+                    : piece->side == rules::Side::white ? Ink::white_piece
+                                                        : Ink::black_piece;
+    const Pen pen(grid, spot.area, {ink, spot.look.ground});
     if (piece) {
-        strokes = piece_strokes(*piece, cell, glyphs);
-        ink = piece->side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
+        write_piece(pen, *piece, glyphs);
     } else if (is_dark(spot.square)) {
-        strokes = dark_strokes(cell);
-    }
-    if (piece && piece->promoted && cell.columns > 2) {
-        strokes.push_back({{cell.columns - 1, cell.rows - 1}, "~"});
-    }
-    for (const Stroke& stroke : strokes) {
-        put(grid, spot.area, {spot.area.left + stroke.at.column, spot.area.top + stroke.at.row},
-            stroke.text, {ink, spot.look.ground});
+        write_dots(pen);
     }
 }
 
@@ -176,6 +192,7 @@ Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, 
 void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
                  const Glyphs& glyphs) {
     std::vector<Spot> spots;
+    spots.reserve(rules::squares);
     for (int row = 0; row < 8; ++row) {
         for (int column = 0; column < 8; ++column) {
             spots.push_back(spot_at(place, board, column, row));

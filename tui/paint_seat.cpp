@@ -24,9 +24,9 @@ Ink clock_ink(const SeatView& seat) {
     return seat.to_move ? Ink::clock_running : Ink::clock;
 }
 
-/// Ends at the right edge, whether there are brackets or not; returns the column after which
-/// nothing else may stand. The digits
-/// of a running clock have a style of their own: they change most, and must cost few bytes.
+/// Ends at the right edge, whether there are brackets or not; returns the column before which
+/// anything else must end. A running clock and what is beside it have one style: they change most,
+/// and must cost few bytes.
 int paint_clock(Grid& grid, Rect area, int row, const SeatView& seat) {
     if (seat.clock.empty()) {
         return area.right();
@@ -35,8 +35,8 @@ int paint_clock(Grid& grid, Rect area, int row, const SeatView& seat) {
     const int left = right - width(seat.clock);
     put(grid, area, {left, row}, seat.clock, {clock_ink(seat)});
     if (seat.to_move) {
-        put(grid, area, {left - 1, row}, "[", {Ink::accent});
-        put(grid, area, {right, row}, "]", {Ink::accent});
+        put(grid, area, {left - 1, row}, "[", {Ink::clock_running});
+        put(grid, area, {right, row}, "]", {Ink::clock_running});
     }
     if (!seat.flagged) {
         return left - 2;
@@ -50,7 +50,7 @@ int paint_diagonal(Grid& grid, Rect area, int right, int row, const SeatView& se
         return right;
     }
     const std::string text = fmt::format("{:+}", *seat.diagonal);
-    put_right(grid, area, right, row, text, {*seat.diagonal < 0 ? Ink::warning : Ink::quiet});
+    put_right(grid, area, right, row, text, {Ink::clock_running});
     return right - width(text);
 }
 

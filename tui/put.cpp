@@ -4,6 +4,7 @@
 #include "tui/utf8.h"
 #include "tui/width.h"
 
+#include <algorithm>
 #include <string>
 
 namespace tui {
@@ -52,18 +53,32 @@ std::optional<Cluster> take_cluster(std::string_view& text) {
     return std::nullopt;
 }
 
+/// How many characters of printable ASCII `text` begins with. A mark may follow the last of
+/// them, which is then left to take_cluster(). Nearly every text is ASCII throughout, and a frame
+/// has to be made between two keys.
+std::size_t ascii_run(std::string_view text) {
+    const auto end =
+        std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c >= 0x7F; });
+    const auto run = static_cast<std::size_t>(end - text.begin());
+    return run == text.size() || run == 0 ? run : run - 1;
+}
+
 } // namespace
 
 int put(Grid& grid, Rect area, Point at, std::string_view text, Style style) {
     const bool row_inside = at.row >= area.top && at.row < area.bottom();
-    // Nearly everything is ASCII, and a frame has to be made between two keys.
-    const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F; };
-    while (!text.empty() && is_plain(text[0]) && (text.size() == 1 || is_plain(text[1]))) {
-        if (row_inside && at.column >= area.left && at.column < area.right()) {
-            grid.set(at, Glyph(text.substr(0, 1)), 1, style);
+    if (const std::size_t run = ascii_run(text); run > 0) {
+        const auto columns = static_cast<int>(run);
+        const int from = std::max(area.left - at.column, 0);
+        const int to = std::min(area.right() - at.column, columns);
+        if (row_inside && from < to) {
+            grid.set_ascii(
+                {at.column + from, at.row},
+                text.substr(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)),
+                style);
         }
-        ++at.column;
-        text.remove_prefix(1);
+        at.column += columns;
+        text.remove_prefix(run);
     }
     while (const auto cluster = take_cluster(text)) {
         const int after = at.column + cluster->columns;
@@ -89,15 +104,16 @@ void put_centred(Grid& grid, Rect area, int row, std::string_view text, Style st
     put(grid, area, {area.left + slack / 2, row}, text, style);
 }
 
-void fill(Grid& grid, Rect area, std::string_view glyph, Style style) {
-    for (int row = area.top; row < area.bottom(); ++row) {
-        for (int column = area.left; column < area.right(); ++column) {
-            grid.set({column, row}, Glyph(glyph), 1, style);
-        }
-    }
+void fill(Grid& grid, Rect area, std::string_view text, Style style) {
+    grid.fill(area, Glyph(text), style);
 }
 
 std::string_view clip(std::string_view text, int columns) {
+    if (const std::size_t run = ascii_run(text); static_cast<int>(run) >= columns) {
+        return text.substr(0, static_cast<std::size_t>(std::max(columns, 0)));
+    } else if (run == text.size()) {
+        return text;
+    }
     std::string_view rest = text;
     std::size_t fits = 0;
     int used = 0;

@@ -19,7 +19,7 @@ void put_right(Grid& grid, Rect area, int right, int row, std::string_view text,
 void put_centred(Grid& grid, Rect area, int row, std::string_view text, Style style = {});
 
 /// Fills `area` with a character of one column.
-void fill(Grid& grid, Rect area, std::string_view glyph, Style style = {});
+void fill(Grid& grid, Rect area, std::string_view text, Style style = {});
 
 /// The lines that `text` makes in `columns` columns, broken between words where possible. At
 /// least one line; no more than `most` are made.

@@ -96,6 +96,10 @@ Look coloured(const Scheme& scheme, Style style, Depth depth) {
         look.text = men.black;
         // Bold black is grey where bold means bright.
         look.bold = depth == Depth::many || men.black != 0;
+    } else if (style.ink == Ink::clock_low) {
+        look.bold = depth != Depth::many; // ten times a second, each change costs
+    } else if (style.ink == Ink::board_dot) {
+        look.bold = depth == Depth::many; // as the men around it, which saves bytes
     } else if (style.ink == Ink::alarm && depth != Depth::many) {
         look.reverse = true;
     }
