@@ -18,14 +18,14 @@ struct Example {
 };
 
 constexpr std::array moves{
-    Example{"e4 Nf3 exd5 O-O", "moves as they are written; e2e4 and 0-0 are read too"},
+    Example{"e4 Nf3 exd5 O-O", "moves as they are written; also e2e4, 0-0"},
     Example{"N@f3 n@f3 @e6", "drops; @ alone is a pawn"},
     Example{"e8=N e8n e8", "promotions; e8 alone makes a queen and says so"},
     Example{"Bxc3 bxc3", "B is the bishop, b the file"},
     Example{"N@f3?", "armed: played as soon as it can be"},
     Example{"e4!", "played without asking, when confirm is on"},
     Example{"Nf3 (not my turn)", "a premove; Esc clears all premoves"},
-    Example{"<e4 >e4 b:Nf6", "own board, other board, that seat, when I play several"},
+    Example{"<e4 >e4 b:Nf6", "own board, other board, that seat"},
     Example{"<- >-", "no premove on that board"},
     Example{";sit  ;;", "to my partner; once more"},
     Example{"/quit", "a command; the slash can be left out"},
@@ -133,6 +133,7 @@ TextPage laws_page(const rules::Match& match) {
                                    : "the two players of one board");
     page.row("last drop after a mate", last_drop_text(laws.last_drop));
     page.row("both flags down", "a draw");
+    page.row("a computer's advice", laws.computer_advice ? "allowed" : "not against people");
     return page.take();
 }
 

@@ -49,7 +49,9 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.is_partner = rules::partner(scene.match.plan(), scene.me) == seat;
     view.hand = scene.match.hand(seat);
     view.state = seat_words(scene.match, seat);
-    view.diagonal = lead(scene, seat);
+    if (view.is_me || view.is_partner) {
+        view.diagonal = lead(scene, seat); // the opponents' are the same numbers, negative
+    }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {
         view.low_time = clock.remaining(seat.side, scene.now) < low;
@@ -144,12 +146,13 @@ std::vector<Text> clock_notes(const Scene& scene) {
             return {};
         }
         const Seat across = *rules::diagonal(scene.match.plan(), seat);
-        notes.push_back(
-            {fmt::format("{} vs {} {:+} {}", called(scene, seat), called(scene, across), *more,
-                         *more > 0   ? "sit is safe"
-                         : *more < 0 ? "do not sit"
-                                     : "even"),
-             *more < 0 ? Tone::warning : Tone::plain});
+        const std::string_view words = !scene.advice ? ""
+                                       : *more > 0   ? " sit is safe"
+                                       : *more < 0   ? " do not sit"
+                                                     : " even";
+        notes.push_back({fmt::format("{} vs {} {:+}{}", called(scene, seat), called(scene, across),
+                                     *more, words),
+                         *more < 0 ? Tone::warning : Tone::plain});
     }
     return notes;
 }

@@ -84,12 +84,35 @@ void view_talk(const Model& model, View& view) {
     view.talk.assign(shown.begin(), shown.end());
 }
 
+/// Under laws that forbid a computer's advice it is kept from those who play against people.
+bool advice_is_fair(const Table& table) {
+    const Seat rival = opponent(table.spec.seat);
+    const auto partner = rules::partner(table.match.plan(), rival);
+    const bool people = table.seats[rival].human || (partner && table.seats[*partner].human);
+    return table.match.laws().computer_advice || !people;
+}
+
+/// What must not be overlooked, the worst of it: a lost record, premoves, and whether to wait.
+Text warnings(const Table& table, const std::vector<Text>& clock_notes) {
+    if (!table.record.problem.empty()) {
+        return {"NOT SAVED: " + table.record.problem, Tone::alarm};
+    }
+    if (!table.premoves.all().empty()) {
+        return {to_text(table.premoves), Tone::notice};
+    }
+    const auto standing = table.match.standing(table.spec.seat);
+    const bool waits =
+        standing == rules::Standing::needs_piece || standing == rules::Standing::must_wait;
+    return waits && !clock_notes.empty() ? clock_notes.front() : Text{};
+}
+
 } // namespace
 
 void view_game(const Model& model, base::Instant now, View& view) {
     const Table& table = *model.table;
     const rules::Names names = names_of(table);
-    const Scene scene{table.match, names, table.spec.seat, table.flipped, now};
+    const Scene scene{table.match,   names, table.spec.seat,
+                      table.flipped, now,   advice_is_fair(table)};
     view.page = View::Page::game;
     view.mode = table.match.outcome() && model.input.empty() ? Mode::over : Mode::input;
     view.title = fmt::format("bughouse {} {}   {}", to_text(table.match.time()),
@@ -105,9 +128,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.flow = flow(scene, table.sheet);
     view.clock_notes = clock_notes(scene);
     view.status = state_words(table);
-    const std::string& problem = table.record.problem;
-    view.status_right = problem.empty() ? Text{to_text(table.premoves), Tone::notice}
-                                        : Text{"NOT SAVED: " + problem, Tone::alarm};
+    view.status_right = warnings(table, view.clock_notes);
     view_talk(model, view);
     view_input(model, view);
 }

@@ -34,7 +34,7 @@ struct Law {
 
 constexpr std::string_view no_or_yes = "no|yes";
 
-constexpr std::array<Law, 20> all_laws{{
+constexpr std::array<Law, 21> all_laws{{
     {"dropped_rook_castles", "no|unmoved_corner|yes", &MoveLaws::dropped_rook_castles},
     {"dropped_pawn_double_step", no_or_yes, &MoveLaws::dropped_pawn_double_step},
     {"first_pawn_drop_rank", "1-8", &MoveLaws::first_pawn_drop_rank},
@@ -55,6 +55,7 @@ constexpr std::array<Law, 20> all_laws{{
     {"draw_agreement", "players_of_board|all_players", &RuleSet::draw_agreement},
     {"last_drop", "none|mate|mate_or_repetition", &RuleSet::last_drop},
     {"same_instant", "first_decides|counted_up", &RuleSet::same_instant},
+    {"computer_advice", no_or_yes, &RuleSet::computer_advice},
 }};
 
 template <class T> T& in(RuleSet& laws, T MoveLaws::*member) {

@@ -62,6 +62,7 @@ constexpr RuleSet wbn{
     .draw_agreement = DrawAgreement::players_of_board,        // 2.2.1
     .last_drop = LastDropLaw::mate_or_repetition,             // 1.9, 2.2.3
     .same_instant = SameInstant::counted_up,                  // 1.10
+    .computer_advice = false,                                 // 8.2
 };
 
 constexpr RuleSet fide{
@@ -79,6 +80,7 @@ constexpr RuleSet fide{
     .draw_agreement = DrawAgreement::all_players,               // 22
     .last_drop = LastDropLaw::mate,                             // 21
     .same_instant = SameInstant::counted_up,                    // 20
+    .computer_advice = false,                                   // 13: only the partner may
 };
 
 constexpr RuleSet geneva{
@@ -96,6 +98,7 @@ constexpr RuleSet geneva{
     .draw_agreement = DrawAgreement::all_players,               // 15
     .last_drop = LastDropLaw::mate,                             // 14
     .same_instant = SameInstant::counted_up,                    // 13
+    .computer_advice = false,                                   // 3, as FIDE
 };
 
 // Club practice: "there should be no draws" says that they are rare; those that the page lists

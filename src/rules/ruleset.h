@@ -68,6 +68,7 @@ struct RuleSet {
     DrawAgreement draw_agreement = DrawAgreement::players_of_board;
     LastDropLaw last_drop = LastDropLaw::none;
     SameInstant same_instant = SameInstant::first_decides;
+    bool computer_advice = true; ///< a program may advise those who play against people
     bool operator==(const RuleSet&) const = default;
 };
 

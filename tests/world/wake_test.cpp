@@ -94,5 +94,16 @@ TEST_CASE("the diagonal says who can afford to sit") {
     CHECK(notes[0].text == "you vs dave +22 sit is safe");
     CHECK(notes[1].text == "bob vs carol +22 sit is safe");
     CHECK(world.view().boards[0].seats[rules::Side::white].diagonal == 22);
-    CHECK(world.view().boards[0].seats[rules::Side::black].diagonal == -22);
+    CHECK_FALSE(world.view().boards[0].seats[rules::Side::black].diagonal);
+}
+
+TEST_CASE("laws that forbid a computer's advice leave the numbers and take the words") {
+    World world;
+    app::MatchSpec spec = world::hot_seat();
+    spec.laws = "wbn";
+    world.sit_down(spec);
+    CHECK(world.view().clock_notes.at(0).text == "you vs dave +0");
+    spec.humans.clear(); // against bots it is nobody's business
+    world.sit_down(spec);
+    CHECK(world.view().clock_notes.at(0).text == "you vs dave +0 even");
 }
