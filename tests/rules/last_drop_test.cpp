@@ -43,6 +43,10 @@ TEST_CASE("the partner of who is mated after a capture may drop that piece") {
     CHECK(why_not(match, "a:h8h7") == Refusal::waits_for_last_drop);
     CHECK(match.resign(seat('A'), Instant{}) == Refusal::waits_for_last_drop);
     CHECK(match.offer_draw(seat('B'), Instant{}) == Refusal::waits_for_last_drop);
+    CHECK(match.claim_draw(seat('B'), Instant{}) == Refusal::waits_for_last_drop);
+    CHECK(match.decline(seat('b'), Instant{}) == Refusal::nothing_to_answer);
+    CHECK(match.take_back(Instant{}).error() == Refusal::waits_for_last_drop);
+    CHECK_FALSE(match.outcome());
 
     SECTION("a mate draws the match") {
         play(match, "B:N@f7");

@@ -38,6 +38,19 @@ TEST_CASE("Black's clock runs from the start where Black has the move") {
     CHECK(match.clock(BoardId::a).running() == Side::black);
 }
 
+TEST_CASE("no flag is judged before the start or after the end") {
+    Match match(bughouse_plan(), *preset("fics"), {.base = 3min});
+    match.correct_clock(seat('A'), 0s, start);
+    match.check_flags(start);
+    CHECK_FALSE(match.outcome());
+    match.abort(start);
+    match.begin(start);
+    CHECK_FALSE(match.started());
+    match.check_flags(start + 1h);
+    CHECK(match.outcome()->decided_by.ending == Ending::aborted);
+    CHECK(match.abort(start + 1h) == Refusal::match_over);
+}
+
 TEST_CASE("a half-move is recorded with the time left after its bonus") {
     Match match = begun("fics", {.base = 3min, .increment = 2s, .bonus = Bonus::fischer});
     const auto ply = support::play_one(match, "A:e2e4", start + 5s);

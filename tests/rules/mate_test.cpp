@@ -116,8 +116,8 @@ namespace {
 
 // White's only empty square is c1 and none of his men can go there; the bishops are complete when
 // e5 has one, and a pawn may not stand on c1.
-std::string walled_in(char on_e5) {
-    return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + on_e5 +
+std::string walled_in(std::string_view on_e5) {
+    return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + std::string(on_e5) +
            "BBB/NNQQNNNN/NPNPNNNN/PNNNPNNN/NN1NNNKN[] w - - 0 1";
 }
 
@@ -126,17 +126,18 @@ std::string walled_in(char on_e5) {
 TEST_CASE("who has no move and is not in check waits, or is stalemated where the laws know it") {
     struct Row {
         std::string laws;
-        char on_e5;
+        std::string on_e5;
         bool draw;
     };
     const auto row = GENERATE(values<Row>({
-        {"fide", 'B', true},
-        {"geneva", 'B', true},
-        {"fide", 'N', false}, // a bishop is off the board and could come to c1
-        {"wbn", 'B', false},
-        {"fics", 'B', false},
-        {"icc", 'B', false},
-        {"wall", 'B', false},
+        {"fide", "B", true},
+        {"geneva", "B", true},
+        {"fide", "N", false},  // a bishop is off the board and could come to c1
+        {"fide", "B~", false}, // that one is a pawn
+        {"wbn", "B", false},
+        {"fics", "B", false},
+        {"icc", "B", false},
+        {"wall", "B", false},
     }));
     CAPTURE(row.laws, row.on_e5);
     const Match match = match_of(row.laws, walled_in(row.on_e5));

@@ -60,6 +60,9 @@ TEST_CASE("a refused drop says what is wrong with it") {
         {"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a7", std::nullopt},
         {"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a3", Refusal::check_not_answered},
         {"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e3", std::nullopt},
+        {"4r1k1/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a7", Refusal::check_not_answered},
+        {"4k3/8/8/8/8/8/8/4R1K1[p] b - - 0 1", "P@a2", Refusal::check_not_answered},
+        {"4k3/8/8/8/8/8/8/4R1K1[p] b - - 0 1", "P@a1", Refusal::pawn_drop_rank},
         // f1 alone would help, and no pawn may stand there
         {"6k1/8/8/8/8/8/5PPP/4r1K1[P] w - - 0 1", "P@e2", Refusal::waiting_for_piece},
     })));
@@ -83,6 +86,8 @@ TEST_CASE("a refused promotion says what is wrong with it") {
     check({fen, "a7a8q", std::nullopt});
     check({fen, "a7a8r", std::nullopt});
     check({fen, "a7a8", Refusal::promotion_must_be_named});
+    check({"4k3/8/8/8/8/8/p7/4K3[] b - - 0 1", "a2a1", Refusal::promotion_must_be_named});
+    check({"4k3/8/8/8/8/8/p7/4K3[] b - - 0 1", "a2a1q", std::nullopt});
     check({fen, "a7a8k", Refusal::promotion_not_allowed});
     check({fen, "a7a8p", Refusal::promotion_not_allowed});
     check({fen, "a7b8q", Refusal::cannot_move_there});
@@ -98,6 +103,8 @@ TEST_CASE("laws that narrow drops are named when they refuse one") {
     check({"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e4", Refusal::drop_blocks_check},
           {.drop_may_block = false});
     check({"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c5", Refusal::drop_zone},
+          {.drop_zone = DropZone::own_half});
+    check({"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a4", Refusal::check_not_answered},
           {.drop_zone = DropZone::own_half});
     check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a2", Refusal::pawn_drop_rank},
           {.first_pawn_drop_rank = 3});
