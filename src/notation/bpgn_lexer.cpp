@@ -50,8 +50,10 @@ void BpgnLexer::advance(std::size_t bytes) {
         if (c == '\r' || (c == '\n' && before_ != '\r')) {
             ++place_.line;
             place_.column = 1;
+            ++line_ends_;
         } else if (c != '\n') {
             ++place_.column;
+            line_ends_ = is_blank(c) ? line_ends_ : 0;
         }
         before_ = c;
     }
@@ -88,6 +90,7 @@ Token BpgnLexer::token(Kind kind) const {
     Token made;
     made.kind = kind;
     made.at = place_;
+    made.after_empty_line = line_ends_ > 1;
     return made;
 }
 

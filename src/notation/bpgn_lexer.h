@@ -46,6 +46,7 @@ struct Token {
     int number = 0;         ///< of a label
     std::optional<rules::Seat> seat;
     bool black_dots = false; ///< `19...`
+    bool after_empty_line = false;
 };
 
 /// Total: every stream is some sequence of tokens, the last of them `end` or `binary`.
@@ -75,7 +76,8 @@ class BpgnLexer {
     std::size_t at_ = 0;
     std::string scratch_; ///< the text of a token that is not as it was written
     Place place_;
-    char before_ = '\n'; ///< the byte before the front
+    char before_ = '\n';        ///< the byte before the front
+    std::size_t line_ends_ = 0; ///< with nothing but blanks since
     bool started_ = false;
     bool finished_ = false;
     bool binary_ = false;

@@ -55,6 +55,7 @@ class BpgnReader {
     void warn_once(bool& said, const Place& at, std::string_view text);
     [[nodiscard]] bool has_content() const;
     [[nodiscard]] bool begins_game(const Token& token) const;
+    [[nodiscard]] bool starts_again(const Token& token) const;
     [[nodiscard]] ReadGame take_game();
     [[nodiscard]] bool has_room(const Token& token);
     void no_game(const std::optional<Remark>& fault);

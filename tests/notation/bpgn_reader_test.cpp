@@ -148,6 +148,15 @@ TEST_CASE("several games follow each other with and without results") {
     CHECK(all == "1:1A e4*|2:1A d4|3:1A c41-0|:1A f40-1|:1B g4*|6:|7:|8:|");
 }
 
+TEST_CASE("games without tags and results are told apart where the numbers begin anew") {
+    const auto found =
+        stream("1B. e4 1b. e5 2B. d4 1A. d4\n \n1B. d4 1b. d5\n2B. c4\n1A. e4\n1B. c4");
+    REQUIRE(found.games.size() == 2);
+    CHECK(moves(found.games[0].game) == "1B e4 1b e5 2B d4 1A d4");
+    INFO("but only behind an empty line");
+    CHECK(moves(found.games[1].game) == "1B d4 1b d5 2B c4 1A e4 1B c4");
+}
+
 TEST_CASE("a game needs tags or half-moves, and other text is none") {
     for (const string text : {"", " \r\n\t ", "just some * words (in brackets) [138] whispers", "*",
                               "{C: a comment} 1-0", "#!/bin/sh\nexit 0\n", "<html>&nbsp;</html>"}) {
