@@ -12,80 +12,93 @@ constexpr std::array<Step, 8> king_steps{
     {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
 constexpr std::array<Step, 8> knight_steps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+constexpr Bitboard edge_files = file_mask(0) | file_mask(7);
+constexpr Bitboard edge_ranks = rank_mask(0) | rank_mask(7);
 
-constexpr Bitboard neighbour(int square, Step step) {
-    const int file = (square & 7) + step.files;
-    const int rank = (square >> 3) + step.ranks;
+constexpr Bitboard neighbour(std::size_t square, Step step) {
+    const int file = static_cast<int>(square % 8) + step.files;
+    const int rank = static_cast<int>(square / 8) + step.ranks;
     return file < 0 || file > 7 || rank < 0 || rank > 7 ? 0 : Bitboard{1} << (8 * rank + file);
 }
 
-constexpr Bitboard ray(int from, Step step) {
+/// The squares from `from` on, up to the first occupied one and with it.
+constexpr Bitboard ray(std::size_t from, Step step, Bitboard occupied) {
     Bitboard reached = 0;
     for (Bitboard next = neighbour(from, step); next != 0;
-         next = neighbour(std::countr_zero(next), step)) {
+         next = neighbour(static_cast<std::size_t>(first(next)), step)) {
         reached |= next;
+        if ((next & occupied) != 0) {
+            break;
+        }
     }
     return reached;
 }
 
-constexpr void fill_lines(AttackTables& tables, std::size_t s) {
+constexpr Bitboard both_ways(std::size_t from, Step step, Bitboard occupied) {
+    return ray(from, step, occupied) | ray(from, {-step.files, -step.ranks}, occupied);
+}
+
+/// Files b to g of a line that meets every file once, from bits 57..62 of the sum of the ranks.
+constexpr Bitboard files_gatherer = file_mask(1);
+/// Ranks 2 to 7 of the a-file: rank r (from 0) goes from bit 8r to bit 64 - r, and no two bits of
+/// the product fall together.
+constexpr Bitboard ranks_gatherer = bit(Square{55}) | bit(Square{46}) | bit(Square{37}) |
+                                    bit(Square{28}) | bit(Square{19}) | bit(Square{10});
+
+constexpr Bitboard gatherer(std::size_t square, Step step) {
+    if (step.files == 0) {
+        return ranks_gatherer >> square % 8;
+    }
+    return step.ranks == 0 ? Bitboard{1} << (57 - (square & 56)) : files_gatherer;
+}
+
+constexpr void fill(LineTable& line, Step step) {
+    const Bitboard edges = (step.files == 0 ? 0 : edge_files) | (step.ranks == 0 ? 0 : edge_ranks);
+    for (std::size_t s = 0; s < squares; ++s) {
+        line.whole[s] = both_ways(s, step, 0);
+        line.inner[s] = line.whole[s] & ~edges;
+        line.gatherer[s] = gatherer(s, step);
+        Bitboard occupied = 0;
+        do { // every subset of the inner squares
+            const Bitboard place = occupied * line.gatherer[s] >> 58;
+            line.seen[s][place] = both_ways(s, step, occupied);
+            occupied = (occupied - line.inner[s]) & line.inner[s];
+        } while (occupied != 0);
+    }
+}
+
+constexpr void fill_ways(AttackTables& tables, std::size_t s) {
     for (const Step step : king_steps) {
-        const Bitboard back = ray(static_cast<int>(s), {-step.files, -step.ranks});
-        const Bitboard whole = ray(static_cast<int>(s), step) | back | Bitboard{1} << s;
+        const Bitboard whole = both_ways(s, step, 0) | Bitboard{1} << s;
         Bitboard passed = 0;
-        for (Bitboard next = neighbour(static_cast<int>(s), step); next != 0;
-             next = neighbour(std::countr_zero(next), step)) {
-            const auto to = static_cast<std::size_t>(std::countr_zero(next));
+        for (Bitboard next = neighbour(s, step); next != 0;
+             next = neighbour(static_cast<std::size_t>(first(next)), step)) {
+            const auto to = static_cast<std::size_t>(first(next));
             tables.between[s][to] = passed;
             tables.through[s][to] = whole;
             passed |= next;
         }
     }
-    const auto both = [s](Step step) {
-        return ray(static_cast<int>(s), step) |
-               ray(static_cast<int>(s), {-step.files, -step.ranks});
-    };
-    tables.lines[s] = {both({1, 0}), both({0, 1}), both({1, 1}), both({1, -1})};
-}
-
-constexpr std::uint8_t rank_reach(int file, unsigned inner) {
-    const unsigned occupied = inner << 1;
-    unsigned reached = 0;
-    for (int f = file + 1; f < 8; ++f) {
-        reached |= 1U << f;
-        if ((occupied >> f & 1U) != 0) {
-            break;
-        }
-    }
-    for (int f = file - 1; f >= 0; --f) {
-        reached |= 1U << f;
-        if ((occupied >> f & 1U) != 0) {
-            break;
-        }
-    }
-    return static_cast<std::uint8_t>(reached);
 }
 
 constexpr AttackTables make_tables() {
     AttackTables tables{};
     for (std::size_t s = 0; s < squares; ++s) {
         for (const Step step : knight_steps) {
-            tables.knight[s] |= neighbour(static_cast<int>(s), step);
+            tables.knight[s] |= neighbour(s, step);
         }
         for (const Step step : king_steps) {
-            tables.king[s] |= neighbour(static_cast<int>(s), step);
+            tables.king[s] |= neighbour(s, step);
         }
         for (const Side side : both_sides) {
             tables.pawn[side][s] = pawn_attacks(side, Bitboard{1} << s);
         }
-        fill_lines(tables, s);
+        fill_ways(tables, s);
     }
-    for (std::size_t file = 0; file < 8; ++file) {
-        for (std::size_t inner = 0; inner < 64; ++inner) {
-            tables.rank[file][inner] =
-                rank_reach(static_cast<int>(file), static_cast<unsigned>(inner));
-        }
-    }
+    fill(tables.rank, {1, 0});
+    fill(tables.file, {0, 1});
+    fill(tables.diagonal, {1, 1});
+    fill(tables.antidiagonal, {1, -1});
     return tables;
 }
 

@@ -11,16 +11,18 @@ namespace rules {
 
 namespace detail {
 
-/// The lines through one square, the square itself left out.
-struct Lines {
-    Bitboard rank, file, diagonal, antidiagonal;
+/// One of the four lines through each square. The occupied ones of its six inner squares are
+/// gathered in the highest six bits by one multiplication, and index what is seen from the square.
+struct LineTable {
+    std::array<Bitboard, squares> whole; ///< the square itself left out
+    std::array<Bitboard, squares> inner; ///< and without the edges, which hide nothing
+    std::array<Bitboard, squares> gatherer;
+    std::array<std::array<Bitboard, squares>, squares> seen;
 };
 struct AttackTables {
     std::array<Bitboard, squares> knight, king;
     PerSide<std::array<Bitboard, squares>> pawn;
-    std::array<Lines, squares> lines;
-    /// The squares of one rank that a rook reaches, by file and the six inner squares occupied.
-    std::array<std::array<std::uint8_t, squares>, 8> rank;
+    LineTable rank, file, diagonal, antidiagonal;
     std::array<std::array<Bitboard, squares>, squares> between, through;
 };
 extern const AttackTables attack_tables;
@@ -28,15 +30,9 @@ extern const AttackTables attack_tables;
 [[nodiscard]] constexpr std::size_t at(Square s) {
     return static_cast<std::size_t>(s);
 }
-
-/// Squares of `line` (a file or a diagonal through `s`) reached from `s`: o ^ (o - 2s) finds the
-/// way up, the same on the board turned upside down the way back.
-[[nodiscard]] inline Bitboard along(Bitboard line, Square s, Bitboard occupied) {
-    const Bitboard blockers = occupied & line;
-    const Bitboard up = blockers - 2 * bit(s);
-    const Bitboard down =
-        __builtin_bswap64(__builtin_bswap64(blockers) - 2 * __builtin_bswap64(bit(s)));
-    return (up ^ down) & line;
+[[nodiscard]] inline Bitboard seen(const LineTable& line, Square s, Bitboard occupied) {
+    const Bitboard place = (occupied & line.inner[at(s)]) * line.gatherer[at(s)] >> 58;
+    return line.seen[at(s)][place];
 }
 
 } // namespace detail
@@ -52,28 +48,24 @@ extern const AttackTables attack_tables;
     return detail::attack_tables.pawn[side][detail::at(s)];
 }
 [[nodiscard]] inline Bitboard bishop_attacks(Square s, Bitboard occupied) {
-    const detail::Lines& lines = detail::attack_tables.lines[detail::at(s)];
-    return detail::along(lines.diagonal, s, occupied) |
-           detail::along(lines.antidiagonal, s, occupied);
+    return detail::seen(detail::attack_tables.diagonal, s, occupied) |
+           detail::seen(detail::attack_tables.antidiagonal, s, occupied);
 }
 [[nodiscard]] inline Bitboard rook_attacks(Square s, Bitboard occupied) {
-    const int shift = index(s) & 56;
-    const auto inner = static_cast<std::size_t>(occupied >> (shift + 1) & 63);
-    const Bitboard rank = detail::attack_tables.rank[static_cast<std::size_t>(file_of(s))][inner];
-    return rank << shift |
-           detail::along(detail::attack_tables.lines[detail::at(s)].file, s, occupied);
+    return detail::seen(detail::attack_tables.rank, s, occupied) |
+           detail::seen(detail::attack_tables.file, s, occupied);
 }
 [[nodiscard]] inline Bitboard queen_attacks(Square s, Bitboard occupied) {
     return bishop_attacks(s, occupied) | rook_attacks(s, occupied);
 }
 /// What a bishop or a rook would attack on an empty board.
 [[nodiscard]] inline Bitboard slanting_lines(Square s) {
-    const detail::Lines& lines = detail::attack_tables.lines[detail::at(s)];
-    return lines.diagonal | lines.antidiagonal;
+    const auto& tables = detail::attack_tables;
+    return tables.diagonal.whole[detail::at(s)] | tables.antidiagonal.whole[detail::at(s)];
 }
 [[nodiscard]] inline Bitboard straight_lines(Square s) {
-    const detail::Lines& lines = detail::attack_tables.lines[detail::at(s)];
-    return lines.rank | lines.file;
+    return detail::attack_tables.rank.whole[detail::at(s)] |
+           detail::attack_tables.file.whole[detail::at(s)];
 }
 /// The squares strictly between two squares of one line; none when they share no line.
 [[nodiscard]] inline Bitboard between(Square a, Square b) {
