@@ -11,30 +11,37 @@ class Hand {
   public:
     static constexpr int most_of_a_kind = 255;
 
-    [[nodiscard]] constexpr int count(Kind kind) const { return counts_[kind]; }
-    [[nodiscard]] constexpr bool holds(Kind kind) const { return counts_[kind] != 0; }
-    [[nodiscard]] constexpr bool empty() const { return counts_ == decltype(counts_){}; }
+    [[nodiscard]] constexpr int count(Kind kind) const {
+        return static_cast<int>(counts_ >> place(kind) & 255);
+    }
+    [[nodiscard]] constexpr bool holds(Kind kind) const { return count(kind) != 0; }
+    [[nodiscard]] constexpr bool empty() const { return counts_ == 0; }
     [[nodiscard]] constexpr int total() const {
         int sum = 0;
-        for (const auto n : counts_) {
-            sum += n;
+        for (const Kind kind : all_kinds) {
+            sum += count(kind);
         }
         return sum;
     }
+    /// All counts in one number, a byte each, pawns in the lowest.
+    [[nodiscard]] constexpr std::uint64_t packed() const { return counts_; }
 
     /// Beyond most_of_a_kind nothing is added.
     constexpr void add(Kind kind) {
-        if (counts_[kind] < most_of_a_kind) {
-            ++counts_[kind];
+        if (count(kind) < most_of_a_kind) {
+            counts_ += one(kind);
         }
     }
     /// The hand must hold one.
-    constexpr void take(Kind kind) { --counts_[kind]; }
+    constexpr void take(Kind kind) { counts_ -= one(kind); }
 
     bool operator==(const Hand&) const = default;
 
   private:
-    PerKind<std::uint8_t> counts_{};
+    static constexpr int place(Kind kind) { return 8 * static_cast<int>(kind); }
+    static constexpr std::uint64_t one(Kind kind) { return std::uint64_t{1} << place(kind); }
+
+    std::uint64_t counts_ = 0;
 };
 
 } // namespace rules

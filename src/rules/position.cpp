@@ -18,14 +18,6 @@ constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t word) {
     return (key ^ key >> 31) * 0xD6E8FEB86659FD93U;
 }
 
-std::uint64_t packed(const Hand& hand) {
-    std::uint64_t word = 0;
-    for (const Kind kind : all_kinds) {
-        word = word << 8 | static_cast<std::uint64_t>(hand.count(kind));
-    }
-    return word;
-}
-
 } // namespace
 
 std::string_view to_text(SetupFault fault) {
@@ -143,8 +135,7 @@ void Position::place_castling(const CastlingRooks& rooks) {
         if (rights == 0) {
             continue;
         }
-        castling_rooks_ |= rights;
-        castling_king_[side] = king;
+        castling_men_ |= rights | bit(king);
         if (laws_.dropped_rook_castles == DroppedRookCastles::yes) {
             // A text cannot say where the rook of a lost right stood: on the edge, as a rule.
             const Bitboard west = home & (bit(king) - 1);
@@ -203,24 +194,21 @@ std::optional<Piece> Position::at(Square s) const {
     return piece;
 }
 
-std::optional<Square> Position::en_passant() const {
-    return en_passant_ == nowhere ? std::nullopt : std::optional{en_passant_};
-}
-
 std::optional<Square> Position::castling_rook(Side side, Wing wing) const {
-    Bitboard rooks = castling_rooks_ & own_rank(side, 1);
-    while (rooks != 0) {
-        const Square rook = pop(rooks);
-        if ((rook > castling_king_[side]) == (wing == Wing::king)) {
-            return rook;
-        }
+    const auto king = castling_king(side);
+    if (!king) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    const Bitboard west = bit(*king) - 1;
+    const Bitboard rook =
+        castling_rooks() & own_rank(side, 1) & (wing == Wing::king ? ~west : west);
+    return rook == 0 ? std::nullopt : std::optional{first(rook)};
 }
 
 std::optional<Square> Position::castling_king(Side side) const {
-    const bool stands = (castling_rooks_ & own_rank(side, 1)) != 0;
-    return stands ? std::optional{castling_king_[side]} : std::nullopt;
+    const Bitboard men = castling_men_ & own_rank(side, 1);
+    const Bitboard king = men & kinds_[Kind::king];
+    return king == men ? std::nullopt : std::optional{first(king)};
 }
 
 Bitboard Position::attackers(Square s, Side by, Bitboard occupied) const {
@@ -253,15 +241,15 @@ std::uint64_t Position::repetition_key() const {
     for (const Bitboard kind : kinds_) {
         key = mixed(key, kind);
     }
-    key = mixed(key, castling_rooks_);
+    key = mixed(key, castling_rooks());
     return mixed(key, static_cast<std::uint64_t>(en_passant_));
 }
 
 std::uint64_t Position::search_key() const {
     std::uint64_t key = mixed(repetition_key(), promoted_);
     key = mixed(key, single_step_);
-    key = mixed(key, packed(hands_[Side::white]));
-    return mixed(key, packed(hands_[Side::black]));
+    key = mixed(key, hands_[Side::white].packed());
+    return mixed(key, hands_[Side::black].packed());
 }
 
 } // namespace rules

@@ -55,7 +55,9 @@ class Position {
     [[nodiscard]] Bitboard promoted() const { return promoted_; }
     [[nodiscard]] std::optional<Piece> at(Square s) const;
     [[nodiscard]] const Hand& hand(Side side) const { return hands_[side]; }
-    [[nodiscard]] std::optional<Square> en_passant() const;
+    [[nodiscard]] std::optional<Square> en_passant() const {
+        return en_passant_ == nowhere ? std::nullopt : std::optional{en_passant_};
+    }
     /// Half-moves since a capture, pawn move or drop; stops counting at 255.
     [[nodiscard]] int quiet_plies() const { return quiet_plies_; }
     [[nodiscard]] int move_number() const { return move_number_; }
@@ -63,7 +65,7 @@ class Position {
     [[nodiscard]] std::optional<Square> castling_rook(Side side, Wing wing) const;
 
     /// The corners of both sides whose castling right stands. (FICS: the rook may be gone.)
-    [[nodiscard]] Bitboard castling_rooks() const { return castling_rooks_; }
+    [[nodiscard]] Bitboard castling_rooks() const { return castling_men_ & ~kinds_[Kind::king]; }
     /// The king that castles with them; nothing while the side has no right.
     [[nodiscard]] std::optional<Square> castling_king(Side side) const;
     /// Pawns that may not double-step because they were dropped (where the laws say so).
@@ -101,7 +103,7 @@ class Position {
     bool operator==(const Position&) const = default;
 
   private:
-    friend struct Generator; // the generators read the bitboards by the million
+    template <Side us> friend class PerftWalker; // makes the moves of a whole set at once
 
     struct Empty {};
     explicit Position(Empty) {} ///< no pieces: what from() fills
@@ -112,10 +114,10 @@ class Position {
     void place_en_passant(std::optional<Square> crossed);
     void settle_plain();
     [[nodiscard]] bool capturable_king() const;
-    [[nodiscard]] Bitboard en_passant_victim(Move move) const;
-    void make_step(Move move);
-    void make_castle(Move move);
-    void make_drop(Move move);
+    void make_step(Square from, Square to, Square crossed);
+    void note_double_step(Square crossed);
+    void make_castle(Square king, Square rook);
+    void make_drop(Kind kind, Square to);
     void lose_rights(Square from, Square to);
     void end_turn();
 
@@ -126,12 +128,11 @@ class Position {
     PerSide<Bitboard> sides_{};
     Bitboard promoted_ = 0;
     Bitboard single_step_ = 0; ///< pawns that were dropped and, by law, may not double-step
-    /// Corners (any file of the home ranks, both sides in one set) whose castling right stands.
-    Bitboard castling_rooks_ = 0;
+    /// Corners (on any file of the home ranks) whose castling right stands, and their kings.
+    Bitboard castling_men_ = 0;
     /// Corners where a dropped rook would be as good as new: emptied when the king moves.
     Bitboard castling_corners_ = 0;
     PerSide<Hand> hands_{};
-    PerSide<Square> castling_king_{{nowhere, nowhere}}; ///< where the king that may castle stands
     Square en_passant_ = nowhere; ///< the square crossed, only if a pawn attacks it
     MoveLaws laws_{};
     Side turn_ = Side::white;

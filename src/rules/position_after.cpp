@@ -7,125 +7,136 @@
 #include <limits>
 
 namespace rules {
+namespace {
 
-Bitboard Position::en_passant_victim(Move move) const {
-    const bool takes = move.type() == Move::Type::step && move.to() == en_passant_ &&
-                       has(pieces(turn_, Kind::pawn), move.from()) &&
-                       file_of(move.from()) != file_of(move.to());
-    return takes ? forward(other(turn_), bit(en_passant_)) : 0;
+constexpr std::uint8_t saturated_next(std::uint8_t plies) {
+    return plies < std::numeric_limits<std::uint8_t>::max() ? static_cast<std::uint8_t>(plies + 1)
+                                                            : plies;
 }
 
+} // namespace
+
 std::optional<Kind> Position::captured(Move move) const {
-    if (move.type() != Move::Type::step && move.type() != Move::Type::promotion) {
+    const bool steps = move.type() == Move::Type::step || move.type() == Move::Type::promotion;
+    if (!steps) {
         return std::nullopt;
     }
-    if (en_passant_victim(move) != 0) {
-        return Kind::pawn;
+    if (const auto victim = at(move.to())) {
+        return victim->promoted ? Kind::pawn : victim->kind;
     }
-    const auto victim = at(move.to());
-    if (!victim) {
-        return std::nullopt;
-    }
-    return victim->promoted ? Kind::pawn : victim->kind;
+    const bool in_passing = move.to() == en_passant_ && has(kinds_[Kind::pawn], move.from());
+    return in_passing ? std::optional{Kind::pawn} : std::nullopt;
 }
 
 Position Position::after(Move move) const {
     Position next = *this;
+    next.en_passant_ = nowhere;
     switch (move.type()) {
     case Move::Type::none:
         break;
     case Move::Type::step:
+        next.make_step(move.from(), move.to(), en_passant_);
+        break;
     case Move::Type::promotion:
-        next.make_step(move);
+        next.make_step(move.from(), move.to(), nowhere);
+        next.kinds_[Kind::pawn] ^= bit(move.to());
+        next.kinds_[move.kind()] |= bit(move.to());
+        next.promoted_ |= bit(move.to());
         break;
     case Move::Type::castle:
-        next.make_castle(move);
+        next.make_castle(move.from(), move.to());
         break;
     case Move::Type::drop:
-        next.make_drop(move);
+        next.make_drop(move.kind(), move.to());
         break;
     }
     next.end_turn();
-    if (next.kinds_[Kind::king] != kinds_[Kind::king]) {
+    if (!plain_ || next.kinds_[Kind::king] != kinds_[Kind::king]) {
         next.settle_plain();
     }
     return next;
 }
 
-void Position::make_step(Move move) {
-    const Square from = move.from();
-    const Square to = move.to();
-    Piece piece = *at(from);
-    const bool takes_back_clock = piece.kind == Kind::pawn || has(occupied(), to);
-    const bool double_step = piece.kind == Kind::pawn &&
-                             (from < to ? index(to) - index(from) : index(from) - index(to)) == 16;
-    lose_rights(from, to);
-    if (const Bitboard victim = en_passant_victim(move)) {
-        remove(first(victim));
+// Each set is treated alike, whether the man is in it or not: which man moves and what it captures
+// are questions that no processor guesses well.
+void Position::make_step(Square from, Square to, Square crossed) {
+    const bool is_pawn = has(kinds_[Kind::pawn], from);
+    const bool is_quiet = !is_pawn && !has(occupied(), to);
+    const auto carry = [from, to](Bitboard& set) {
+        const Bitboard arrived = (set >> index(from) & 1) << index(to);
+        set = (set & ~(bit(from) | bit(to))) | arrived;
+    };
+    if ((castling_men_ & (bit(from) | bit(to))) != 0) {
+        lose_rights(from, to);
     }
-    remove(from);
-    remove(to);
-    if (move.type() == Move::Type::promotion) {
-        piece.kind = move.kind();
-        piece.promoted = true;
+    for (Bitboard& kind : kinds_) {
+        carry(kind);
     }
-    put(to, piece);
-    en_passant_ = nowhere;
-    if (double_step) {
-        const Square crossed = static_cast<Square>((index(from) + index(to)) / 2);
-        if ((pawn_attacks(turn_, crossed) & pieces(other(turn_), Kind::pawn)) != 0) {
-            en_passant_ = crossed;
-        }
+    carry(promoted_);
+    single_step_ &= ~(bit(from) | bit(to));
+    sides_[turn_] ^= bit(from) | bit(to);
+    sides_[other(turn_)] &= ~bit(to);
+    if (is_pawn && to == crossed) {
+        remove(first(forward(other(turn_), bit(to))));
     }
-    quiet_plies_ = takes_back_clock ? std::uint8_t{0} : quiet_plies_;
-    if (!takes_back_clock && quiet_plies_ < std::numeric_limits<std::uint8_t>::max()) {
-        ++quiet_plies_;
+    if (is_pawn && (index(from) ^ index(to)) == 16) {
+        note_double_step(static_cast<Square>((index(from) + index(to)) / 2));
+    }
+    quiet_plies_ = is_quiet ? saturated_next(quiet_plies_) : std::uint8_t{0};
+}
+
+void Position::note_double_step(Square crossed) {
+    if ((pawn_attacks(turn_, crossed) & pieces(other(turn_), Kind::pawn)) != 0) {
+        en_passant_ = crossed;
     }
 }
 
-void Position::make_castle(Move move) {
-    const CastlingWay way = castling_way(move.from(), move.to());
-    lose_rights(move.from(), move.to());
-    remove(move.from());
-    remove(move.to());
+void Position::make_castle(Square king, Square rook) {
+    const CastlingWay way = castling_way(king, rook);
+    lose_rights(king, rook);
+    remove(king);
+    remove(rook);
     put(way.king_to, {turn_, Kind::king});
     put(way.rook_to, {turn_, Kind::rook});
-    en_passant_ = nowhere;
-    if (quiet_plies_ < std::numeric_limits<std::uint8_t>::max()) {
-        ++quiet_plies_;
-    }
+    quiet_plies_ = saturated_next(quiet_plies_);
 }
 
-void Position::make_drop(Move move) {
-    put(move.to(), {turn_, move.kind()});
-    hands_[turn_].take(move.kind());
-    if (move.kind() == Kind::pawn && !laws_.dropped_pawn_double_step) {
-        single_step_ |= bit(move.to());
-    }
-    if (move.kind() == Kind::rook) {
-        castling_rooks_ |= bit(move.to()) & castling_corners_ & own_rank(turn_, 1);
-    }
-    en_passant_ = nowhere;
+void Position::make_drop(Kind kind, Square to) {
+    kinds_[kind] |= bit(to);
+    sides_[turn_] |= bit(to);
+    hands_[turn_].take(kind);
     quiet_plies_ = 0;
+    if (kind == Kind::pawn && !laws_.dropped_pawn_double_step) {
+        single_step_ |= bit(to);
+    }
+    if (kind == Kind::rook) {
+        castling_men_ |= bit(to) & castling_corners_ & own_rank(turn_, 1);
+    }
+    if (kind == Kind::king) {
+        castling_men_ &= ~bit(to); // the corner of a captured rook (FICS) is no home for a king
+    }
 }
 
-// The corners of one side only hear of its own moves where the law says so (FICS: a right outlives
-// the capture of its rook).
+// A man of `castling_men_` moves or is captured.
 void Position::lose_rights(Square from, Square to) {
-    const Bitboard home = own_rank(turn_, 1);
-    const Bitboard enemy_home = own_rank(other(turn_), 1);
+    const Bitboard kings = kinds_[Kind::king];
     Bitboard touched = bit(from) | bit(to);
+    for (const Side side : both_sides) {
+        const Bitboard home = own_rank(side, 1);
+        if ((castling_men_ & touched & kings & home) != 0) {
+            castling_men_ &= ~home;
+            castling_corners_ &= ~home;
+        }
+    }
     if (laws_.dropped_rook_castles == DroppedRookCastles::unmoved_corner) {
-        touched &= home;
+        touched &= own_rank(turn_, 1); // the right outlives the capture of its rook
     }
-    castling_rooks_ &= ~touched;
-    if (from == castling_king_[turn_]) {
-        castling_rooks_ &= ~home;
-        castling_corners_ &= ~home;
-    }
-    if (to == castling_king_[other(turn_)] && has(kinds_[Kind::king], to)) {
-        castling_rooks_ &= ~enemy_home;
-        castling_corners_ &= ~enemy_home;
+    castling_men_ &= ~touched;
+    for (const Side side : both_sides) {
+        const Bitboard home = own_rank(side, 1);
+        if ((castling_rooks() & home) == 0 && (castling_corners_ & home) == 0) {
+            castling_men_ &= ~home; // a king alone has nothing to lose
+        }
     }
 }
 
