@@ -2,7 +2,7 @@
 // All legal moves of a plain position (Position::plain), as sets of squares: "the bishop on c4 may
 // go to these". Who wants them counted, listed or played hands in a sink:
 //
-//   template <Kind> void steps(Square from, Bitboard to)     a piece that is no pawn
+//   void steps(Kind kind, Square from, Bitboard to)          a piece that is no pawn
 //   void pawn_steps(Bitboard to, int delta)                  each from the square `delta` below
 //   `to` void promotions(Bitboard to, int delta) void double_steps(Bitboard to, int delta) void
 //   en_passant(Square from, Square to) void castle(Square king, Square rook) void drops(Bitboard
@@ -125,42 +125,46 @@ template <Side us> class MoveSets {
                 (knight_attacks(s) & enemy(Kind::knight)) == 0 && !slid_to(s, without_king);
             safe |= is_safe ? bit(s) : 0;
         }
-        sink.template steps<Kind::king>(limits_.king, safe);
+        sink.steps(Kind::king, limits_.king, safe);
     }
 
+    /// A queen comes twice, once for each way it moves.
     template <class Sink> void pieces(Sink& sink, Bitboard targets) const {
         const Bitboard pinned = limits_.straight_pins | limits_.slanting_pins;
+        const Bitboard queens = own(Kind::queen);
+        const Bitboard sliders = own(Kind::bishop) | own(Kind::rook) | queens;
         Bitboard knights = own(Kind::knight) & ~pinned;
         while (knights != 0) {
             const Square from = pop(knights);
-            sink.template steps<Kind::knight>(from, knight_attacks(from) & targets);
+            sink.steps(Kind::knight, from, knight_attacks(from) & targets);
         }
-        sliders<Kind::bishop>(sink, targets);
-        sliders<Kind::rook>(sink, targets);
-        sliders<Kind::queen>(sink, targets);
-    }
-
-    template <Kind kind, class Sink> void sliders(Sink& sink, Bitboard targets) const {
-        Bitboard free = own(kind) & ~(limits_.straight_pins | limits_.slanting_pins);
-        Bitboard held = own(kind) ^ free;
-        while (free != 0) {
-            const Square from = pop(free);
-            sink.template steps<kind>(from, reach<kind>(from) & targets);
+        Bitboard slanting = (own(Kind::bishop) | queens) & ~pinned;
+        while (slanting != 0) {
+            const Square from = pop(slanting);
+            const Kind kind = has(queens, from) ? Kind::queen : Kind::bishop;
+            sink.steps(kind, from, bishop_attacks(from, occupied_) & targets);
         }
-        while (held != 0) {
-            const Square from = pop(held);
-            const Bitboard line = line_through(limits_.king, from);
-            sink.template steps<kind>(from, reach<kind>(from) & targets & line);
+        Bitboard straight = (own(Kind::rook) | queens) & ~pinned;
+        while (straight != 0) {
+            const Square from = pop(straight);
+            const Kind kind = has(queens, from) ? Kind::queen : Kind::rook;
+            sink.steps(kind, from, rook_attacks(from, occupied_) & targets);
+        }
+        if ((sliders & pinned) != 0) {
+            pinned_sliders(sink, targets);
         }
     }
 
-    template <Kind kind> [[nodiscard]] Bitboard reach(Square from) const {
-        if constexpr (kind == Kind::bishop) {
-            return bishop_attacks(from, occupied_);
-        } else if constexpr (kind == Kind::rook) {
-            return rook_attacks(from, occupied_);
-        } else {
-            return queen_attacks(from, occupied_);
+    template <class Sink> void pinned_sliders(Sink& sink, Bitboard targets) const {
+        for (const Kind kind : {Kind::bishop, Kind::rook, Kind::queen}) {
+            Bitboard held = own(kind) & (limits_.straight_pins | limits_.slanting_pins);
+            while (held != 0) {
+                const Square from = pop(held);
+                const Bitboard line = line_through(limits_.king, from);
+                Bitboard reach = kind == Kind::rook ? 0 : bishop_attacks(from, occupied_);
+                reach |= kind == Kind::bishop ? 0 : rook_attacks(from, occupied_);
+                sink.steps(kind, from, reach & line & targets);
+            }
         }
     }
 
@@ -192,8 +196,8 @@ template <Side us> class MoveSets {
             sink.promotions(west & last_rank, up - 1);
             sink.promotions(east & last_rank, up + 1);
         }
-        if (position_.en_passant()) {
-            en_passant(sink, *position_.en_passant());
+        if (const auto crossed = position_.en_passant()) {
+            en_passant(sink, *crossed);
         }
     }
 
@@ -217,8 +221,9 @@ template <Side us> class MoveSets {
 
     template <class Sink> void castlings(Sink& sink) const {
         Bitboard rooks = position_.castling_rooks() & own_rank(us, 1) & own(Kind::rook);
-        if (limits_.checkers != 0) {
-            return;
+        const Bitboard beside = bit(limits_.king) << 1 | bit(limits_.king) >> 1;
+        if (limits_.checkers != 0 || (beside & (rooks | ~occupied_)) == 0) {
+            return; // neither side of the king is free: most often so
         }
         while (rooks != 0) {
             const Square rook = pop(rooks);

@@ -28,8 +28,8 @@ class MoveList {
     [[nodiscard]] Move* begin() { return moves_; }
     [[nodiscard]] Move* end() { return moves_ + size_; }
     void clear() { size_ = 0; }
-    /// Forgets all but the first `count` moves.
-    void keep_first(std::size_t count) { size_ = count; }
+    /// Forgets all but the first `count` moves, or takes in what was written behind the last one.
+    void resize(std::size_t count) { size_ = count; }
 
   private:
     std::size_t size_ = 0;

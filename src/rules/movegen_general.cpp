@@ -193,7 +193,7 @@ void legal_moves(const Position& position, MoveList& into) {
     Move* const kept = std::remove_if(into.begin(), into.end(), [&position](Move move) {
         return !may_be_played(position, move);
     });
-    into.keep_first(static_cast<std::size_t>(kept - into.begin()));
+    into.resize(static_cast<std::size_t>(kept - into.begin()));
 }
 
 } // namespace rules::general
