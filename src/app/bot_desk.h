@@ -17,6 +17,10 @@ class BotDesk {
   public:
     using Instant = base::Instant;
 
+    /// Tasks are numbered from `last_serial` on, so that a report to an earlier desk is stale here.
+    explicit BotDesk(std::uint64_t last_serial = 0) : serial_(last_serial) {}
+    [[nodiscard]] std::uint64_t last_serial() const { return serial_; }
+
     void add(engine::Bot bot);
     [[nodiscard]] bool has(rules::Seat seat) const { return find(seat) != nullptr; }
     /// Clocks run (again): nobody's turn began earlier than this.
@@ -69,7 +73,7 @@ class BotDesk {
     [[nodiscard]] Instant turn_began(const rules::Match& match, rules::Seat seat) const;
 
     std::vector<Desk> desks_;
-    std::uint64_t serial_ = 0;
+    std::uint64_t serial_;
     Instant not_before_{};
 };
 

@@ -95,9 +95,9 @@ TextPage help_page(const Options& options) {
     for (const CannedRow& row : canned_rows()) {
         page.row(row.keys, row.says);
     }
-    page.heading("Keys");
     for (const std::string& line : options.key_help) {
-        page.line(line);
+        const bool heading = !line.empty() && line.front() != ' ';
+        heading ? page.heading(line) : page.line(line);
     }
     return page.take();
 }

@@ -68,8 +68,8 @@ void open_match(const Moment& m, const MatchSpec& spec) {
     }
     leave_table(m);
     const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
-    m.model.table =
-        seated_table(spec, *match, m.model.options.name, m.model.options.wall_seconds + seconds);
+    m.model.table = seated_table(spec, *match, m.model.options.name,
+                                 m.model.options.wall_seconds + seconds, m.model.last_serial);
     m.model.talk.forget_wishes();
     m.model.input.clear();
     m.model.review.reset();
@@ -124,9 +124,9 @@ void ask_or_do(const Moment& m, Question question) {
 void do_answered(const Moment& m, const Question& question) {
     switch (question.about) {
     case Question::About::resign:
-        return m.ask(asking_seat(m.model), play::Resign{});
+        return m.ask(question.seat, play::Resign{});
     case Question::About::abort:
-        return m.ask(asking_seat(m.model), play::Abort{});
+        return m.ask(question.seat, play::Abort{});
     case Question::About::quit:
         return do_quit(m);
     case Question::About::new_match:

@@ -72,6 +72,18 @@ base::Result<rules::Position, std::string> playable(const notation::BfenBoard& b
     return *position;
 }
 
+/// The seconds left that a BFEN says.
+void set_clocks(rules::Match& match, const std::vector<notation::BfenBoard>& boards) {
+    for (int i = 0; i < match.plan().boards && i < static_cast<int>(boards.size()); ++i) {
+        for (const rules::Side side : rules::both_sides) {
+            const auto left = boards[static_cast<std::size_t>(i)].clocks[side];
+            if (left && !match.time().unlimited) {
+                match.correct_clock({static_cast<rules::BoardId>(i), side}, *left, {});
+            }
+        }
+    }
+}
+
 } // namespace
 
 MatchSpec::MatchSpec() {
@@ -105,7 +117,9 @@ base::Result<rules::Match, std::string> make_match(const MatchSpec& spec) {
         }
         starts.push_back(*position);
     }
-    return rules::Match(rules::bughouse_plan(), *laws, time_of(spec), starts);
+    rules::Match match(rules::bughouse_plan(), *laws, time_of(spec), starts);
+    set_clocks(match, spec.boards);
+    return match;
 }
 
 base::Result<rules::TimeControl, std::string> read_time(std::string_view text) {

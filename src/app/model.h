@@ -24,7 +24,7 @@ struct Question {
     About about{};
     std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
     std::optional<MatchSpec> spec{};      ///< of a new match
-    std::string who{};                    ///< resigns, when several play from this keyboard
+    rules::Seat seat{};                   ///< who resigns or aborts
     bool passed_over = false;             ///< a line about something else was entered
 };
 
@@ -52,6 +52,7 @@ struct Model {
     Text notice;                 ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
+    std::uint64_t last_serial = 0; ///< of the tasks of tables that are gone
     int layout = 0;
     bool leaving = false; ///< Quit has been asked of the world
 

@@ -228,6 +228,15 @@ void on_command(const Moment& m, Command command) {
     }
 }
 
+/// A line belongs to the seat it was begun for.
+void hold_typing_seat(Table& table, bool line_empty) {
+    if (!line_empty && !table.typing) {
+        table.typing = Table::Typing{typing_seat(table), false};
+    } else if (line_empty && table.typing && !table.typing->chosen) {
+        table.typing.reset();
+    }
+}
+
 /// A question stands only while it is being answered.
 bool answers(const Intent& intent) {
     if (const auto* command = std::get_if<Command>(&intent)) {
@@ -260,6 +269,9 @@ void on_intent(const Moment& m, const Intent& intent) {
                    [&](PartnerKey key) { on_partner_key(m, key); },
                },
                intent);
+    if (m.model.table) {
+        hold_typing_seat(*m.model.table, m.model.input.empty());
+    }
 }
 
 } // namespace app

@@ -63,6 +63,10 @@ bool focus(const Moment& m, const Focus& line) {
         return false;
     }
     m.model.table->focus = board;
+    const auto seat = line.seat && m.model.table->seats[*line.seat].human
+                          ? *line.seat
+                          : *human_seat_on(*m.model.table, board);
+    m.model.table->typing = Table::Typing{seat, true};
     return true;
 }
 
@@ -111,6 +115,7 @@ void on_line(const Moment& m) {
     if (m.model.question) {
         m.model.question->passed_over = true; // unless the line asks the same again
     }
+    auto chosen = std::optional<Table::Typing>();
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
     const bool done = std::visit(base::overloaded{
@@ -121,7 +126,11 @@ void on_line(const Moment& m) {
                                      },
                                      [&](const TellAgain&) { return tell_again(m); },
                                      [&](const MoveLine& move) { return on_move_line(m, move); },
-                                     [&](const Focus& line) { return focus(m, line); },
+                                     [&](const Focus& line) {
+                                         const bool found = focus(m, line);
+                                         chosen = m.model.table->typing;
+                                         return found;
+                                     },
                                      [&](const CancelPremove& line) { return cancel(m, line); },
                                      [&](const VerbLine& verb) { return on_verb(m, verb); },
                                      [&](const Unknown& line) { return unknown(m, line); },
@@ -132,6 +141,7 @@ void on_line(const Moment& m) {
     }
     if (done) {
         input.take();
+        m.model.table->typing = chosen;
     } else if (input.text() == text) {
         input.keep_for_editing();
     }

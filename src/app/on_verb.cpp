@@ -54,14 +54,17 @@ bool ready(const Moment& m) {
     return done;
 }
 
+Question by_me(const Moment& m, Question::About about) {
+    Question question{about};
+    question.seat = asking_seat(m.model);
+    return question;
+}
+
 bool resign(const Moment& m, bool sure) {
     if (!running(*m.model.table)) {
         return ask_running(m, play::Resign{});
     }
-    Question question{Question::About::resign};
-    if (human_seats(*m.model.table).size() > 1) {
-        question.who = m.model.table->seats[asking_seat(m.model)].name;
-    }
+    const Question question = by_me(m, Question::About::resign);
     sure ? do_answered(m, question) : ask_or_do(m, question);
     return done;
 }
@@ -71,7 +74,7 @@ bool abort_match(const Moment& m, bool sure) {
     if (!running(table)) {
         return ask_running(m, play::Abort{});
     }
-    const Question question{Question::About::abort};
+    const Question question = by_me(m, Question::About::abort);
     sure || table.match.plies().empty() ? do_answered(m, question) : ask_or_do(m, question);
     return done;
 }
@@ -116,8 +119,9 @@ bool other_board(const Moment& m) {
     for (int i = 1; i < table.match.plan().boards; ++i) {
         const auto board = static_cast<rules::BoardId>((static_cast<int>(table.focus) + i) %
                                                        table.match.plan().boards);
-        if (human_seat_on(table, board)) {
+        if (const auto seat = human_seat_on(table, board)) {
             table.focus = board;
+            table.typing = Table::Typing{*seat, true};
             return done;
         }
     }

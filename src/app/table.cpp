@@ -46,8 +46,9 @@ Table::Table(MatchSpec spec_, rules::Match match_)
     : spec(std::move(spec_)), match(std::move(match_)), sheet(spec.seat), focus(spec.seat.board) {}
 
 Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::string& name,
-                   std::int64_t wall_seconds) {
+                   std::int64_t wall_seconds, std::uint64_t last_serial) {
     Table table(spec, match);
+    table.bots = BotDesk(last_serial);
     for (const Seat seat : rules::seats(match.plan())) {
         table.seats[seat] = occupant(spec, seat, name);
         if (!table.seats[seat].human) {
@@ -92,6 +93,9 @@ std::optional<Seat> human_seat_on(const Table& table, BoardId board) {
 }
 
 Seat typing_seat(const Table& table) {
+    if (table.typing) {
+        return table.typing->seat;
+    }
     const auto here = human_seat_on(table, table.focus);
     if (here && table.match.to_move(*here)) {
         return *here;

@@ -47,7 +47,14 @@ struct Table {
     Record record;
     std::optional<PendingMove> pending;
     rules::BoardId focus{}; ///< the board that was typed for last
-    bool open = false;      ///< the referee has sat down
+    /// For whom the line is being typed: a line that has been begun is for the same seat when it is
+    /// ended, whatever happens in between. `chosen`: by F7 or `>`, before anything was typed.
+    struct Typing {
+        rules::Seat seat{};
+        bool chosen = false;
+    };
+    std::optional<Typing> typing;
+    bool open = false; ///< the referee has sat down
     bool flipped = false;
     bool counted = false;          ///< its end stands in the score of the evening
     base::Instant began{};         ///< when the clocks began to run
@@ -61,8 +68,8 @@ struct Table {
 /// All seats' names.
 [[nodiscard]] rules::Names names_of(const Table& table);
 
-/// The seat that what is typed now is meant for: on the board typed for last when a human is on
-/// move there, else wherever a human is on move, else a human's seat there.
+/// The seat that what is typed now is meant for: the one the line was begun for; else on the board
+/// typed for last when a human is on move there, else wherever a human is on move.
 [[nodiscard]] rules::Seat typing_seat(const Table& table);
 /// The human seat on that board that is on move, or sits there at all; nothing when bots have it.
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
@@ -71,8 +78,10 @@ struct Table {
 /// The position with our own unanswered move made.
 [[nodiscard]] rules::Position shown_position(const Table& table, rules::BoardId board);
 
-/// A new table: names, bots, the scoresheet. `name` is mine; `wall_seconds` dates the record.
+/// A new table: names, bots, the scoresheet. `name` is mine; `wall_seconds` dates the record;
+/// `last_serial` is the bots' last task at the table before.
 [[nodiscard]] Table seated_table(const MatchSpec& spec, const rules::Match& match,
-                                 const std::string& name, std::int64_t wall_seconds);
+                                 const std::string& name, std::int64_t wall_seconds,
+                                 std::uint64_t last_serial);
 
 } // namespace app

@@ -103,7 +103,7 @@ std::string no_such_move(const rules::Match& match, rules::Seat seat, const Writ
         why = match.why_not(seat, Move::drop(written.kind.value_or(Kind::pawn), *written.to));
         break;
     }
-    return std::string(rules::to_text(why.value_or(Refusal::cannot_move_there)));
+    return std::string(rules::to_text(why.value_or(Refusal::no_piece_there)));
 }
 
 /// "Nbd2 or Nfd2": the moves between which the text does not choose.

@@ -39,7 +39,7 @@ View view(const Model& model, base::Instant now) {
         view_start(model, view);
     }
     if (model.question) {
-        view.status = {question_words(*model.question), Tone::alarm};
+        view.status = {question_words(model, *model.question), Tone::alarm};
     } else if (!model.notice.text.empty()) {
         view.status = model.notice;
     }

@@ -40,6 +40,34 @@ std::string last_drop_words(const Table& table) {
                        letter(window.seat), piece);
 }
 
+/// One word at the board that decided the match; the status line has the sentence.
+std::string_view end_word(rules::Ending ending) {
+    switch (ending) {
+    case rules::Ending::mate:
+        return "mate";
+    case rules::Ending::flag:
+        return "time";
+    case rules::Ending::resignation:
+        return "resigned";
+    case rules::Ending::aborted:
+        return "aborted";
+    case rules::Ending::draw_agreed:
+    case rules::Ending::repetition:
+    case rules::Ending::fifty_moves:
+    case rules::Ending::both_flags:
+    case rules::Ending::stalemate:
+        return "draw";
+    }
+    return {};
+}
+
+/// Good news, bad news, or none.
+Tone end_tone(const Table& table) {
+    const auto winner = table.match.outcome()->winner;
+    const bool mine = winner == table.match.plan().team[table.spec.seat];
+    return !winner ? Tone::notice : mine ? Tone::good : Tone::warning;
+}
+
 Text standing_words(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
@@ -47,7 +75,7 @@ Text standing_words(const Table& table, Seat seat) {
                 Tone::notice};
     case Standing::over:
         return {rules::to_text(*table.match.outcome(), table.match.plan(), names_of(table)),
-                Tone::notice};
+                end_tone(table)};
     case Standing::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
     case Standing::to_move:
@@ -83,8 +111,9 @@ Text state_words(const Table& table) {
     return standing_words(table, me);
 }
 
-std::string question_words(const Question& question) {
-    const std::string by = question.who.empty() ? "" : " for " + question.who;
+std::string question_words(const Model& model, const Question& question) {
+    const bool several = model.table && human_seats(*model.table).size() > 1;
+    const std::string by = several ? " for " + model.table->seats[question.seat].name : "";
     switch (question.about) {
     case Question::About::resign:
         return question.until ? fmt::format("F9 again within three seconds resigns{}", by)
@@ -103,11 +132,10 @@ std::string question_words(const Question& question) {
 
 Text board_words(const rules::Match& match, rules::BoardId board) {
     const Seat seat{board, match.position(board).turn()};
-    const bool check = match.position(board).in_check();
     if (const auto& outcome = match.outcome()) {
-        const bool here = outcome->decided_by.board == board;
-        return here && outcome->decided_by.ending == rules::Ending::mate ? Text{"mate", Tone::alarm}
-                                                                         : Text{};
+        return outcome->decided_by.board == board
+                   ? Text{std::string(end_word(outcome->decided_by.ending)), Tone::alarm}
+                   : Text{};
     }
     switch (match.standing(seat)) {
     case Standing::not_started:
@@ -120,7 +148,7 @@ Text board_words(const rules::Match& match, rules::BoardId board) {
     case Standing::needs_piece:
         return {"check: needs a piece from partner", Tone::alarm};
     case Standing::must_wait:
-        return {check ? "mate" : "no move: waits for a piece", Tone::warning};
+        return {"no move: waits for a piece", Tone::warning};
     case Standing::last_drop:
         return {"last drop", Tone::alarm};
     }

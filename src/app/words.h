@@ -11,7 +11,7 @@ namespace app {
 /// The state of things for whoever types: whose move, what is wrong, who won.
 [[nodiscard]] Text state_words(const Table& table);
 /// What the client asks back, and which keys answer.
-[[nodiscard]] std::string question_words(const Question& question);
+[[nodiscard]] std::string question_words(const Model& model, const Question& question);
 /// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
 /// nothing to say.
 [[nodiscard]] Text board_words(const rules::Match& match, rules::BoardId board);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Four seats at one keyboard: a match from the start page to the end.
+#include "src/notation/fen.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
@@ -62,4 +63,112 @@ TEST_CASE("a check that a piece could parry is no mate: he sits until it comes")
     world.type("a3");
     CHECK(world.status() == "a3: in check: needs a piece from partner");
     CHECK(world.view().input.text == "a3");
+}
+
+TEST_CASE("a line that was begun for one board is not played on another") {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec;
+    spec.humans = *app::read_seats("A,b");
+    world.sit_down(spec);
+    world.press(Command::submit);
+    world.type("e4");
+    world.play("B d4");
+    CHECK(world.view().input.prompt == "b> ");
+    world.type_without_enter("d");
+    world.play("a e5"); // now A, who typed last, is on move too
+    CHECK(world.view().input.prompt == "b> ");
+    world.type("5");
+    CHECK(world.moves() == "1A e4 1B d4 1a e5 1b d5");
+    CHECK(world.view().input.prompt == "A> ");
+}
+
+TEST_CASE("the other board can be chosen for a premove") {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec;
+    spec.humans = *app::read_seats("A,b");
+    world.sit_down(spec);
+    world.press(Command::submit);
+    CHECK(world.view().input.prompt == "A> ");
+    world.press(Command::other_board);
+    CHECK(world.view().input.prompt == "b> ");
+    world.type("d5");
+    CHECK(world.status() == "premove: d5 on your turn; Esc clears");
+    CHECK(world.view().input.prompt == "A> ");
+    world.type(">");
+    CHECK(world.view().input.prompt == "b> ");
+    world.type("<");
+    CHECK(world.view().input.prompt == "A> ");
+    world.type(">-");
+    CHECK(world.view().status_right.text.empty());
+    world.type("B:e4");
+    CHECK(world.status() == "nobody at this keyboard plays there");
+}
+
+TEST_CASE("Tab completes legal moves, drops, verbs and names") {
+    World world = begun();
+    world.type_without_enter("Na");
+    world.press(Command::complete);
+    CHECK(world.view().input.text == "Na3");
+    world.press(Command::escape);
+    world.type_without_enter("N");
+    world.press(Command::complete);
+    CHECK(world.view().input.completions == std::vector<std::string>{"Na3", "Nc3", "Nf3", "Nh3"});
+    world.press(Command::complete);
+    world.press(Command::complete);
+    CHECK(world.view().input.text == "Nc3");
+    CHECK(world.view().input.chosen == std::optional<std::size_t>(1));
+    world.press(Command::complete_back);
+    CHECK(world.view().input.text == "Na3");
+    world.press(Command::escape);
+    world.type_without_enter("/rem");
+    world.press(Command::complete);
+    CHECK(world.view().input.text == "/rematch");
+    world.press(Command::escape);
+    world.type_without_enter("say hello c");
+    world.press(Command::complete);
+    CHECK(world.view().input.text == "say hello carol");
+    world.press(Command::escape);
+    world.type_without_enter(">Nb");
+    world.press(Command::complete);
+    CHECK(world.status() == "nothing begins with \"Nb\"");
+}
+
+TEST_CASE("half a move shows where it could go") {
+    World world = begun();
+    world.type_without_enter("N");
+    const auto& marks = world.view().boards[0].marks;
+    CHECK(marks[rules::square(0, 2)].target);
+    CHECK(marks[rules::square(5, 2)].target);
+    CHECK_FALSE(marks[rules::square(4, 3)].target);
+}
+
+TEST_CASE("a new queen is announced, and confirm shows a move before it is played") {
+    app::Options options;
+    options.confirm = true;
+    World world(options);
+    app::MatchSpec spec = world::hot_seat();
+    spec.boards = *notation::parse_bfen("8/P3k3/8/8/8/8/8/4K3 w - - | 8/4k3/8/8/8/8/8/4K3 w - -");
+    world.sit_down(spec);
+    world.press(Command::submit);
+    world.type("a8");
+    CHECK(world.status() == "a8: Enter plays it, Esc takes it back");
+    CHECK(world.view().boards[0].marks[rules::square(0, 7)].pending);
+    CHECK(world.view().boards[0].pieces[rules::square(0, 7)]);
+    CHECK(world.match().plies().empty());
+    SECTION("Esc") {
+        world.press(Command::escape);
+        CHECK_FALSE(world.view().boards[0].pieces[rules::square(0, 7)]);
+        CHECK(world.match().plies().empty());
+    }
+    SECTION("Enter") {
+        world.press(Command::submit);
+        CHECK(world.moves() == "1A a8=Q");
+    }
+    SECTION("an exclamation mark asks nothing") {
+        world.press(Command::escape);
+        world.type("a8!");
+        CHECK(world.moves() == "1A a8=Q");
+    }
 }

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The small parts of the model: talk and wishes, the score of the evening, names of records.
+#include "src/app/evening.h"
+#include "src/app/record.h"
+#include "src/app/talk.h"
+#include "tests/support/catch.h"
+
+using app::Evening;
+using app::Talk;
+
+namespace {
+
+constexpr rules::Seat bob{rules::BoardId::b, rules::Side::black};
+
+rules::Outcome won_by(int team) {
+    rules::Outcome outcome;
+    outcome.winner = static_cast<rules::Team>(team);
+    return outcome;
+}
+
+} // namespace
+
+TEST_CASE("tells become wishes that last until they are met or withdrawn") {
+    Talk talk;
+    struct Row {
+        const char* tell;
+        const char* wishes;
+    };
+    for (const Row& row : std::initializer_list<Row>{
+             {"hello", ""},
+             {"+n", "N+"},
+             {"+++n (a knight mates)", "N+++"},
+             {"--q", "N+++ Q--"},
+             {"trades bad", "N+++ Q-- trades bad"},
+             {"sit", "N+++ Q-- trades bad sit"},
+             {"go", "N+++ Q-- trades bad go"},
+             {"x (never mind)", ""},
+         }) {
+        talk.hear(bob, row.tell);
+        INFO(row.tell);
+        CHECK(talk.wishes(bob) == row.wishes);
+    }
+    talk.hear(bob, "+n");
+    talk.hear(bob, "-p");
+    talk.met(bob, rules::Kind::knight);
+    CHECK(talk.wishes(bob) == "P-");
+}
+
+TEST_CASE("a partner key becomes more urgent each time, and people can read it") {
+    Talk talk;
+    const auto press = [&](char letter) {
+        const auto words = app::canned_tell(letter, talk, bob);
+        if (words) {
+            talk.hear(bob, *words);
+        }
+        return words.value_or("nothing");
+    };
+    CHECK(press('n') == "+n (need a knight)");
+    CHECK(press('n') == "++n (need a knight now)");
+    CHECK(press('n') == "+++n (a knight mates)");
+    CHECK(press('n') == "+++n (a knight mates)");
+    CHECK(press('Q') == "-q (don't give a queen)");
+    CHECK(press('Q') == "--q (don't give a queen, it hurts)");
+    CHECK(press('Q') == "---q (a queen mates me)");
+    CHECK(press('v') == "x (never mind)");
+    CHECK(press('n') == "+n (need a knight)");
+    CHECK(press('s') == "sit");
+    CHECK(press('z') == "nothing");
+}
+
+TEST_CASE("every partner key on the help page says something") {
+    const Talk talk;
+    std::string keys;
+    for (const auto& row : app::canned_rows()) {
+        for (const char key : row.keys) {
+            if (key != ' ') {
+                INFO(key);
+                CHECK(app::canned_tell(key, talk, bob));
+                keys += key;
+            }
+        }
+    }
+    CHECK(keys.size() == 26);
+}
+
+TEST_CASE("talk keeps most_lines, the newest, and no control characters") {
+    Talk talk;
+    for (std::size_t i = 0; i < Talk::most_lines + 2; ++i) {
+        talk.add(std::to_string(i));
+    }
+    CHECK(talk.lines().size() == Talk::most_lines);
+    CHECK(talk.lines().front().text == "2");
+    talk.add("a\x1b[31mb");
+    CHECK(talk.lines().back().text == "a [31mb");
+    talk.add(std::string(100'000, 'x'));
+    CHECK(talk.lines().back().text.size() == Talk::most_line_bytes);
+}
+
+TEST_CASE("the evening counts my team's points, draws as halves, aborted matches not at all") {
+    Evening evening;
+    const auto mine = static_cast<rules::Team>(1);
+    CHECK(evening.score().empty());
+    evening.add(won_by(1), mine, "we won", "1.bpgn");
+    evening.add(won_by(0), mine, "we lost", "2.bpgn");
+    evening.add({}, mine, "a draw", "3.bpgn");
+    CHECK(evening.score() == "we 1.5 - 1.5 they");
+    rules::Outcome aborted;
+    aborted.decided_by.ending = rules::Ending::aborted;
+    evening.add(aborted, mine, "aborted", "4.bpgn");
+    CHECK(evening.score() == "we 1.5 - 1.5 they");
+    evening.forget_last();
+    evening.saved("1.bpgn", "/games/1.bpgn", "");
+    evening.saved("2.bpgn", "", "no space left");
+    CHECK(evening.farewell() == "we won\nsaved: /games/1.bpgn\n"
+                                "we lost\nnot saved: no space left\n"
+                                "a draw\n");
+}
+
+TEST_CASE("a record's name is a file's name, whatever the players are called") {
+    rules::Names names;
+    const rules::Seat me{rules::BoardId::a, rules::Side::white};
+    names[me] = "../../etc/passwd";
+    names[{rules::BoardId::b, rules::Side::black}] = "b\xc3\xb6"
+                                                     "b";
+    names[{rules::BoardId::a, rules::Side::black}] = "";
+    names[{rules::BoardId::b, rules::Side::white}] = std::string(300, 'd');
+    CHECK(app::record_name(1732213805, names, me) ==
+          "2024-11-21_183005_______etc_passwd-b__b__-" + std::string(24, 'd') + ".bpgn");
+    CHECK(app::date_text(1732213805) == "2024.11.21");
+    CHECK(app::time_text(1732213805) == "18:30:05");
+    CHECK(app::date_text(951782399) == "2000.02.28");
+    CHECK(app::date_text(951782400) == "2000.02.29");
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/start_page.h"
+#include "tests/support/catch.h"
+
+using app::MatchSpec;
+using app::StartPage;
+
+namespace {
+
+/// The page with that entry selected.
+StartPage at(StartPage::Entry entry, const MatchSpec& spec = {}) {
+    StartPage page(spec);
+    while (page.selected() != entry) {
+        page.move(1);
+    }
+    return page;
+}
+
+std::string value(const StartPage& page) {
+    for (const auto& item : page.menu()) {
+        if (item.selected) {
+            return item.value;
+        }
+    }
+    return "nothing is selected";
+}
+
+} // namespace
+
+TEST_CASE("the page begins on Play with a match of three minutes against bots") {
+    const StartPage page{MatchSpec()};
+    CHECK(page.selected() == StartPage::Entry::play);
+    CHECK(page.menu().front().label == "Play");
+    CHECK(value(at(StartPage::Entry::seat)) == "A: White on board A");
+    CHECK(value(at(StartPage::Entry::humans)) == "I and three bots");
+    CHECK(value(at(StartPage::Entry::level)) == "4");
+    CHECK(value(at(StartPage::Entry::time)) == "3+0");
+    CHECK(value(at(StartPage::Entry::laws)) == "fics");
+}
+
+TEST_CASE("up and down go round") {
+    StartPage page{MatchSpec()};
+    page.move(-1);
+    CHECK(page.selected() == StartPage::Entry::quit);
+    page.move(1);
+    CHECK(page.selected() == StartPage::Entry::play);
+}
+
+TEST_CASE("every value goes round, both ways, and comes back to where it was") {
+    for (const auto entry :
+         {StartPage::Entry::seat, StartPage::Entry::humans, StartPage::Entry::level,
+          StartPage::Entry::time, StartPage::Entry::laws}) {
+        StartPage page = at(entry);
+        const std::string first = value(page);
+        int steps = 0;
+        do {
+            page.change(1);
+            ++steps;
+            REQUIRE(app::make_match(page.spec()));
+        } while (value(page) != first && steps < 100);
+        CHECK(steps >= 4);
+        CHECK(steps <= 8);
+        page.change(-1);
+        page.change(1);
+        CHECK(value(page) == first);
+    }
+}
+
+TEST_CASE("company stays company when the seat changes") {
+    StartPage page = at(StartPage::Entry::humans);
+    page.change(1);
+    CHECK(value(page) == "I and my partner");
+    CHECK(app::is_human(page.spec(), *rules::seat_from('b')));
+    page.move(-1);
+    page.change(1);
+    CHECK(letter(page.spec().seat) == 'a');
+    CHECK(app::is_human(page.spec(), *rules::seat_from('B')));
+    CHECK_FALSE(app::is_human(page.spec(), *rules::seat_from('b')));
+    CHECK_FALSE(app::is_human(page.spec(), *rules::seat_from('A')));
+}
+
+TEST_CASE("other laws keep the time that is shown") {
+    StartPage page = at(StartPage::Entry::laws);
+    page.change(2);
+    CHECK(value(page) == "wbn");
+    CHECK(app::to_text(app::time_of(page.spec())) == "3+0");
+}
+
+TEST_CASE("what the command line asked for is what the page shows") {
+    MatchSpec spec;
+    spec.time = *app::read_time("7+1");
+    spec.levels = *app::read_levels("a=2,B=6", spec.levels);
+    CHECK(value(at(StartPage::Entry::time, spec)) == "7+1");
+    CHECK(value(at(StartPage::Entry::level, spec)) == "a=2,B=6,b=4");
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The last drop (WBN 1.9) on the screen, and in the hands of a bot.
+#include "src/notation/fen.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using app::Command;
+using world::World;
+
+namespace {
+
+// a:axb1 takes a knight, A:Nf7 mates; B's N@f7 would mate as well.
+constexpr const char* boards = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - | 6rk/6pp/8/8/8/8/8/6K1[] w - -";
+
+/// The window is open; `me` and all others who are not bots sit at this keyboard.
+World with_window(rules::Seat me, std::vector<rules::Seat> humans) {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec;
+    spec.laws = "wbn";
+    spec.seat = me;
+    spec.humans = std::move(humans);
+    spec.boards = *notation::parse_bfen(boards);
+    world.sit_down(spec);
+    world.press(Command::submit);
+    world.play("a Bxb1");
+    world.play("A Nf7");
+    return world;
+}
+
+constexpr rules::Seat black_a{rules::BoardId::a, rules::Side::black};
+constexpr rules::Seat white_b{rules::BoardId::b, rules::Side::white};
+constexpr rules::Seat white_a{rules::BoardId::a, rules::Side::white};
+
+} // namespace
+
+TEST_CASE("the last drop is offered in words, and answered by a drop or let go") {
+    World world = with_window(white_b, {});
+    CHECK_FALSE(world.over());
+    CHECK(world.status() ==
+          "B: your partner is mated; drop the knight so that it mates, or decline");
+    CHECK(world.view().input.prompt == "B> ");
+    SECTION("a mate draws") {
+        world.type("N@f7");
+        REQUIRE(world.over());
+        CHECK_FALSE(world.match().outcome()->winner);
+        CHECK(world.view().title_right == "we 0.5 - 0.5 they");
+    }
+    SECTION("another move is refused in the rules' words") {
+        world.type("Kg2");
+        CHECK(world.status() ==
+              "Kg2: only the piece that your partner captured last can still be dropped");
+    }
+    SECTION("F4 lets it go") {
+        world.press(Command::decline);
+        REQUIRE(world.over());
+        CHECK(world.view().title_right == "we 0 - 1 they");
+        CHECK(world.view().boards[1].state.text == "mate");
+    }
+}
+
+TEST_CASE("a bot finds the last drop that saves the match") {
+    World world = with_window(white_a, {white_a, black_a});
+    REQUIRE(world.over());
+    CHECK(world.view().moves.back().san == "N@f7#");
+    CHECK_FALSE(world.match().outcome()->winner);
+}
