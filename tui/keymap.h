@@ -50,7 +50,8 @@ struct Binding {
 [[nodiscard]] std::optional<app::Intent> intent_for(app::Mode mode, const Key& key,
                                                     bool line_empty);
 
-/// The table in words: a heading for each group, a line for each meaning with all its keys.
+/// The table in words: a heading for each topic, a line for each meaning with all its keys. Without
+/// the partner's keys, whose tells the app words.
 [[nodiscard]] std::vector<std::string> key_help();
 
 } // namespace tui

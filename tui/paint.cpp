@@ -90,7 +90,7 @@ void paint_game(Grid& grid, const Layout& places, const View& view, const Glyphs
         paint_strip(grid, place.area, view.boards[place.board], glyphs);
     }
     paint_board_states(grid, places, view, glyphs);
-    paint_talk(grid, places.talk, view.talk, view.scroll);
+    paint_talk(grid, places.talk, view.talk);
     paint_list(grid, places.list, view, glyphs);
     paint_notes(grid, places.flow, "piece flow", view.flow, glyphs);
     paint_notes(grid, places.clock_notes, "clocks", view.clock_notes, glyphs);

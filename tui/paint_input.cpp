@@ -4,6 +4,7 @@
 #include "tui/put.h"
 #include "tui/width.h"
 
+#include <algorithm>
 #include <string>
 
 namespace tui {
@@ -12,17 +13,13 @@ namespace {
 /// Text that scrolls jumps by a part of the line, so that it does not move with every key.
 constexpr int jumps = 3;
 
-std::string prompt_of(const app::View::InputView& input) {
-    return input.search.empty() ? input.prompt : "find " + input.search + ": ";
-}
-
 } // namespace
 
 void paint_input(Grid& grid, Rect area, const app::View::InputView& input, const Glyphs& glyphs) {
     if (area.empty()) {
         return;
     }
-    const std::string prompt = prompt_of(input);
+    const std::string& prompt = input.search.empty() ? input.prompt : input.search;
     const int prompt_columns = std::min(width(prompt), area.columns / 2);
     const Rect before = cut_left(area, prompt_columns);
     put(grid, before, {before.left, before.top}, prompt, {Ink::accent});

@@ -52,17 +52,17 @@ Ink ink_of(app::Tone tone) {
     return Ink::plain;
 }
 
-void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk, std::size_t back) {
+void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk) {
     cut_left(area, 1);
     area.columns = std::max(0, area.columns - 1);
-    if (area.empty() || talk.empty()) {
+    if (area.empty()) {
         return;
     }
     const auto rows = static_cast<std::size_t>(area.rows);
-    const std::size_t end = talk.size() - std::min(back, talk.size() - 1);
-    const std::size_t begin = end - std::min(end, rows); // each text makes a line at least
+    const std::size_t begin =
+        talk.size() - std::min(talk.size(), rows); // each makes a line or more
     std::vector<Line> lines;
-    for (std::size_t i = begin; i < end; ++i) {
+    for (std::size_t i = begin; i < talk.size(); ++i) {
         add_wrapped(lines, talk[i], area.columns);
     }
     // The end of a text whose beginning has no room is only worth a line when it stands alone.

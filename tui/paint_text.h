@@ -10,8 +10,8 @@ namespace tui {
 
 [[nodiscard]] Ink ink_of(app::Tone tone);
 
-/// The newest lines that fit, long ones wrapped; `back` of the newest are left out.
-void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk, std::size_t back);
+/// The newest lines that fit, long ones wrapped.
+void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk);
 
 /// A heading on a rule, then one text a row.
 void paint_notes(Grid& grid, Rect area, std::string_view heading,

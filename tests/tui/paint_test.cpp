@@ -200,8 +200,8 @@ TEST_CASE("a line longer than the screen scrolls with its cursor") {
 
 TEST_CASE("the search shows its pattern in place of the prompt") {
     View view = sample::match();
-    view.input.search = "Nf";
-    CHECK(shows(paint(view, {80, 24}, {}), "find Nf: Qf3+"));
+    view.input.search = "(search \"Nf\") ";
+    CHECK(shows(paint(view, {80, 24}, {}), "\n(search \"Nf\") Qf3+\n"));
 }
 
 TEST_CASE("completions are shown around the chosen one, also where there is no row for hints") {
@@ -241,18 +241,22 @@ TEST_CASE("a replay shows the current ply wherever it is") {
     }
 }
 
-TEST_CASE("older talk is shown on demand, and help scrolls to its end and no further") {
+TEST_CASE("the newest talk is shown, long texts whole or not at all") {
     View view = sample::match();
     for (int i = 0; i < 50; ++i) {
         view.talk.push_back({"word " + std::to_string(i) + "."});
     }
+    CHECK(shows(paint(view, {80, 24}, {}), "word 44."));
     CHECK(shows(paint(view, {80, 24}, {}), "word 49."));
-    view.scroll = 30;
-    CHECK(shows(paint(view, {80, 24}, {}), "word 19."));
-    CHECK_FALSE(shows(paint(view, {80, 24}, {}), "word 20."));
-    view.scroll = 100000;
-    CHECK(shows(paint(view, {80, 24}, {}), "gl partner"));
+    view.talk[50].text = "one two three four five six seven eight nine ten eleven twelve thirteen";
+    const Grid grid = paint(view, {80, 24}, {});
+    CHECK_FALSE(shows(grid, "thirteen"));
+    CHECK(shows(grid, "word 49."));
+    view.talk = {{std::string(1000, 'x') + " end"}};
+    CHECK(shows(paint(view, {80, 24}, {}), "x end"));
+}
 
+TEST_CASE("help scrolls to its end and no further") {
     View help = sample::help_page();
     CHECK(shows(paint(help, {80, 24}, {}), "line 1:"));
     help.scroll = 5;
