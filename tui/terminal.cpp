@@ -79,7 +79,7 @@ struct Terminal::Inside {
 
     ~Inside();
     std::string start(const TerminalOptions& options);
-    SCREEN* new_screen(std::string& term);
+    [[nodiscard]] std::optional<std::string> usable(std::string term);
     [[nodiscard]] Rescue rescue() const;
 };
 
@@ -95,19 +95,22 @@ Terminal::Inside::~Inside() {
     delscreen(screen);
 }
 
-/// newterm, and xterm-256color in place of a TERM that nobody knows.
-SCREEN* Terminal::Inside::new_screen(std::string& term) {
-    use_env(FALSE);            // LINES and COLUMNS must not overrule the size we are given
-    use_tioctl(TRUE);          // without it newterm refuses the many terminals of no fixed size
-    use_extended_names(FALSE); // key_decoder.h reads keys with modifiers, for every TERM alike
-    SCREEN* made = newterm(term.c_str(), out.get(), in.get());
+/// The TERM to use, or nothing when what is there cannot place a cursor.
+std::optional<std::string> Terminal::Inside::usable(std::string term) {
+    TERMINAL* const others = set_curterm(nullptr);
     int known = 0;
-    if (made == nullptr && setupterm(term.c_str(), tty.fd(), &known) != OK && known != 1) {
+    if (setupterm(term.c_str(), tty.fd(), &known) != OK && known != 1) {
         note = fmt::format("unknown TERM {}: treated as {}", term, fallback_term);
         term = fallback_term;
-        made = newterm(term.c_str(), out.get(), in.get());
+        setupterm(term.c_str(), tty.fd(), &known);
     }
-    return made;
+    bool can = false;
+    if (cur_term != nullptr) {
+        can = !string_of("cup").empty() && !string_of("clear").empty();
+        del_curterm(cur_term);
+    }
+    set_curterm(others);
+    return can ? std::optional(std::move(term)) : std::nullopt;
 }
 
 /// The reason why not, or empty.
@@ -124,13 +127,19 @@ std::string Terminal::Inside::start(const TerminalOptions& options) {
     if (!memory.is_open() || !out || !in) {
         return "no memory for the screen";
     }
-    std::string term = options.term;
-    screen = new_screen(term);
-    if (screen == nullptr || string_of("cup").empty() || string_of("clear").empty()) {
+    const auto term = usable(options.term);
+    if (!term) {
         return fmt::format("TERM {} cannot place the cursor", options.term);
     }
+    use_env(FALSE);            // LINES and COLUMNS must not overrule the size we are given
+    use_tioctl(TRUE);          // without it newterm refuses the many terminals of no fixed size
+    use_extended_names(FALSE); // key_decoder.h reads keys with modifiers, for every TERM alike
+    screen = newterm(term->c_str(), out.get(), in.get());
+    if (screen == nullptr) {
+        return "no memory for the screen";
+    }
     ansi = string_of("cup").substr(0, 2) == "\x1b[";
-    synchronises = ansi && may_synchronise(term);
+    synchronises = ansi && may_synchronise(*term);
     raw();
     noecho();
     nonl();

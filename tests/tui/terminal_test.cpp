@@ -241,6 +241,29 @@ TEST_CASE("terminals that cannot show a screen are refused with a reason") {
     CHECK((now.c_lflag & ICANON) != 0);
 }
 
+TEST_CASE("terminals live side by side, and one that is refused harms nobody") {
+    const Pty one, two, three;
+    Emulator first({80, 24});
+    Emulator second({100, 30});
+    const auto a = open_on(one, {80, 24});
+    CHECK_FALSE(Terminal::open({two.tty(), "dumb", {80, 24}, "dark", true, true}).has_value());
+    const auto b = open_on(three, {100, 30}, "screen");
+    const Grid small = paint(sample::match(), {80, 24}, {});
+    const Grid large = paint(sample::start_page(), {100, 30}, {});
+    for (int round = 0; round < 2; ++round) {
+        first.feed(a->compose(small));
+        second.feed(b->compose(large));
+        a->repaint();
+        b->repaint();
+    }
+    CHECK(difference(first, small, *Theme::named("dark", Depth::many)) == "");
+    CHECK(difference(second, large, *Theme::named("dark", Depth::eight)) == "");
+    one.type("\x1bOA");
+    three.type("\x1bOB");
+    CHECK(a->read().keys.at(0).name == Key::Name::up);
+    CHECK(b->read().keys.at(0).name == Key::Name::down);
+}
+
 TEST_CASE("an unknown TERM is treated as xterm-256color, and that is said") {
     const Pty pty;
     const auto terminal = open_on(pty, {80, 24}, "no-such-terminal");
