@@ -37,7 +37,7 @@ BenchResult bench(int depth, const std::function<void(const BenchLine&)>& on_lin
         task.position = position.value();
         task.seat.side = task.position.turn();
         task.limits.depth = depth;
-        result.lines.push_back({fen, search(task, table)});
+        result.lines.push_back({fen, task.position, search(task, table)});
         result.nodes += result.lines.back().report.nodes;
         if (on_line) {
             on_line(result.lines.back());

@@ -13,6 +13,7 @@ namespace engine {
 /// One searched position.
 struct BenchLine {
     std::string_view fen; ///< reserves in brackets
+    rules::Position position;
     Report report;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/command_line.h"
 
+#include "src/main/commands/bench.h"
 #include "src/main/commands/bpgn.h"
 #include "src/main/commands/legal.h"
 
@@ -18,6 +19,7 @@ namespace {
 void add_commands(CLI::App& app, Job& job) {
     add_bpgn(app, job);
     add_legal(app, job);
+    add_bench(app, job);
 }
 
 /// The subcommand whose words were being read, for "Try ... --help".

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/bench.h"
+
+#include "src/engine/bench.h"
+#include "src/notation/san.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include <cstdio>
+
+namespace program {
+namespace {
+
+void print(const engine::BenchLine& line) {
+    const engine::Report& report = line.report;
+    fmt::print("{:>8} nodes {:>6} cp  {:<8} {}\n", report.nodes, report.score,
+               notation::to_san(line.position, report.best), line.fen);
+    std::fflush(stdout); // a full disk is told when the command ends
+}
+
+ExitCode bench() {
+    const engine::BenchResult result = engine::bench(engine::bench_depth, print);
+    fmt::print("signature {}\n", result.nodes);
+    return ExitCode::done;
+}
+
+} // namespace
+
+void add_bench(CLI::App& root, Job& job) {
+    CLI::App& command =
+        *root.add_subcommand("bench", "Search fixed positions; the last line is the signature");
+    command.callback([&job] { job = bench; });
+}
+
+} // namespace program

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/text.h"
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+
+using support::bughouse;
+
+TEST_CASE("bench ends with its signature, the sum of the nodes above") {
+    const auto ran = bughouse({"bench"});
+    REQUIRE(ran.exit_code == 0);
+    CHECK(ran.message.empty());
+    std::uint64_t sum = 0;
+    std::uint64_t signature = 0;
+    for (const auto line : base::split(ran.output, '\n')) {
+        const auto words = base::words(line);
+        if (words.size() == 2 && words[0] == "signature") {
+            signature = base::to_number<std::uint64_t>(words[1]).value_or(0);
+        } else if (words.size() > 2 && words[1] == "nodes") {
+            sum += base::to_number<std::uint64_t>(words[0]).value_or(0);
+        }
+    }
+    CHECK(signature > 0);
+    CHECK(signature == sum);
+    CHECK(base::split(base::trim(ran.output), '\n').back().substr(0, 10) == "signature ");
+}
