@@ -4,6 +4,9 @@
 #include "src/main/commands/bench.h"
 #include "src/main/commands/bpgn.h"
 #include "src/main/commands/legal.h"
+#include "src/main/commands/play.h"
+#include "src/main/commands/replay.h"
+#include "src/main/options.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
@@ -16,7 +19,9 @@ namespace program {
 namespace {
 
 /// Every subcommand, in the order in which --help lists them.
-void add_commands(CLI::App& app, Job& job) {
+void add_commands(CLI::App& app, const GlobalWords& globals, Job& job) {
+    add_play(app, globals, job);
+    add_replay(app, globals, job);
     add_bpgn(app, job);
     add_legal(app, job);
     add_bench(app, job);
@@ -56,16 +61,14 @@ ExitCode run_command_line(int argc, const char* const* argv) {
     app.set_version_flag("--version", "bughouse " BUGHOUSE_VERSION);
     app.require_subcommand(0, 1);
     app.fallthrough(); // global options may stand after the subcommand's name
-    Job job;
-    add_commands(app, job);
+    GlobalWords globals;
+    add_global_options(app, globals);
+    Job job = [&globals] { return run_start_page(globals); };
+    add_commands(app, globals, job);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return after_output(explain(app, error));
-    }
-    if (!job) {
-        fmt::print(stderr, "bughouse: a command is needed\nTry 'bughouse --help'.\n");
-        return ExitCode::usage;
     }
     return after_output(job());
 }

@@ -154,29 +154,41 @@ Places places(const Environment& environment) {
             under(environment, "XDG_DATA_HOME", ".local/share")};
 }
 
-base::Result<std::string, std::string> read_whole(const std::string& path, std::size_t most_bytes) {
+std::optional<std::string> read_pieces(const std::string& path,
+                                       const std::function<bool(std::string_view)>& take) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
     if (!file) {
-        return base::failure(problem_with(path));
+        return problem_with(path);
     }
-    std::string text;
     std::array<char, 65536> block{};
     for (;;) {
         const ssize_t n = ::read(file.get(), block.data(), block.size());
-        if (n < 0 && errno == EINTR) {
-            continue;
+        if (n < 0 && errno != EINTR) {
+            return problem_with(path);
         }
-        if (n < 0) {
-            return base::failure(problem_with(path));
-        }
-        if (n == 0) {
-            return text;
-        }
-        text.append(block.data(), static_cast<std::size_t>(n));
-        if (text.size() > most_bytes) {
-            return base::failure(fmt::format("{}: longer than {} bytes", path, most_bytes));
+        if (n >= 0 && (!take({block.data(), static_cast<std::size_t>(n)}) || n == 0)) {
+            return std::nullopt;
         }
     }
+}
+
+base::Result<std::string, std::string> read_whole(const std::string& path, std::size_t most_bytes) {
+    std::string text;
+    const auto problem = read_pieces(path, [&](std::string_view piece) {
+        text += piece;
+        return text.size() <= most_bytes;
+    });
+    if (problem) {
+        return base::failure(*problem);
+    }
+    if (text.size() > most_bytes) {
+        return base::failure(fmt::format("{}: longer than {} bytes", path, most_bytes));
+    }
+    return text;
+}
+
+bool exists(const std::string& path) {
+    return ::access(path.c_str(), F_OK) == 0;
 }
 
 std::optional<std::string> make_folders_of(const std::string& path) {

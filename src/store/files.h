@@ -27,6 +27,14 @@ struct Places {
 [[nodiscard]] base::Result<std::string, std::string> read_whole(const std::string& path,
                                                                 std::size_t most_bytes);
 
+/// Hands the file to `take` piece by piece, and an empty piece at its end; `take` answers whether
+/// it wants more. Answers what went wrong.
+[[nodiscard]] std::optional<std::string>
+read_pieces(const std::string& path, const std::function<bool(std::string_view piece)>& take);
+
+/// Whether there is something of that name.
+[[nodiscard]] bool exists(const std::string& path);
+
 /// The missing folders above `path` are made, private to the user. Answers what went wrong.
 [[nodiscard]] std::optional<std::string> make_folders_of(const std::string& path);
 

@@ -45,18 +45,18 @@ bool is_plain_file(const std::string& path) {
 Written GameFolder::write(const std::string& name, const std::string& text) {
     const auto known = paths_.find(name);
     if (known != paths_.end()) {
-        return {known->second, write_whole(known->second, text).value_or("")};
+        return {name, known->second, write_whole(known->second, text).value_or("")};
     }
     const std::string path = folder_ + "/" + name;
     if (auto problem = make_folders_of(path)) {
-        return {path, *problem};
+        return {name, path, *problem};
     }
     const auto used = write_new(path, text);
     if (!used) {
-        return {path, used.error()};
+        return {name, path, used.error()};
     }
     paths_.emplace(name, *used);
-    return {*used, ""};
+    return {name, *used, ""};
 }
 
 base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) {
@@ -89,7 +89,7 @@ Written RecordFile::write(const std::string& name, const std::string& text) {
             end_paragraph(all);
         }
     }
-    return {path_, write_whole(path_, all).value_or("")};
+    return {name, path_, write_whole(path_, all).value_or("")};
 }
 
 } // namespace store

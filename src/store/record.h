@@ -14,6 +14,7 @@ namespace store {
 
 /// What became of one save.
 struct Written {
+    std::string name;    ///< that was saved
     std::string file;    ///< the path, as the user may type it
     std::string problem; ///< empty when it is written; what was saved before is still there
 };

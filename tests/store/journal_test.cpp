@@ -80,9 +80,9 @@ TEST_CASE("of texts that wait only the newest is written, and all are told") {
                 go_on.get_future().wait();
             }
             written.push_back(name + text);
-            return Written{name, text};
+            return Written{name, text, {}};
         },
-        [&](const Written& what) { told.push_back(what.file + what.problem); });
+        [&](const Written& what) { told.push_back(what.name + what.file); });
     journal.save("a", "1");
     first_has_begun.get_future().wait();
     journal.save("a", "2");

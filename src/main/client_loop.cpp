@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/client_loop.h"
+
+#include "src/app/update.h"
+#include "src/base/overloaded.h"
+#include "src/engine/worker.h"
+#include "src/main/frame_writer.h"
+#include "src/main/system_now.h"
+#include "src/play/referee.h"
+#include "tui/keymap.h"
+#include "tui/paint.h"
+
+#include <asio/io_context.hpp>
+#include <asio/posix/stream_descriptor.hpp>
+#include <asio/post.hpp>
+#include <asio/signal_set.hpp>
+#include <asio/steady_timer.hpp>
+
+#include <csignal>
+#include <deque>
+#include <optional>
+#include <utility>
+
+namespace program {
+namespace {
+
+using asio::posix::stream_descriptor;
+using base::Instant;
+
+class ClientLoop {
+  public:
+    ClientLoop(app::Model model, Surroundings surroundings)
+        : around_(std::move(surroundings)), model_(std::move(model)), writer_(around_.tty),
+          size_(around_.tty.size()), signals_(io_, SIGINT, SIGTERM, SIGHUP),
+          tty_(io_, around_.tty.fd()), timer_(io_) {
+        for (const int signal : {SIGWINCH, SIGCONT, SIGTSTP}) {
+            signals_.add(signal);
+        }
+    }
+    ClientLoop(const ClientLoop&) = delete;
+    ClientLoop& operator=(const ClientLoop&) = delete;
+    ~ClientLoop() { tty_.release(); } // the descriptor is the Tty's
+
+    ExitCode run(const Opening& opening);
+
+  private:
+    void happen(app::Event event, Instant now);
+    void carry_out_all(app::Effects effects, Instant now);
+    void carry_out(app::Effect effect, Instant now);
+    void announce(std::vector<play::Announcement> announcements);
+    void settle(Instant now);
+    void set_timer(Instant now);
+    void draw();
+    void hand_over(Tty::Taken taken);
+    void watch_keys();
+    void read_keys();
+    void watch_signals();
+    void take_signal(int signal);
+    void suspend();
+    void come_back();
+    void end(bool terminal_is_gone);
+    std::string say_farewell();
+    engine::Worker& worker();
+    store::Journal& journal();
+
+    Surroundings around_;
+    app::Model model_;
+    std::deque<app::Event> events_; ///< that have happened and were not yet told to the model
+    FrameWriter writer_;
+    tui::Size size_;
+    std::optional<app::View> shown_; ///< what was drawn last, unless something has happened since
+    bool dirty_ = true;
+    bool draw_is_due_ = false; ///< a draw() has been posted
+    bool bell_ = false;
+    bool ended_ = false;
+    bool gone_ = false; ///< the terminal has hung up
+
+    asio::io_context io_{1};
+    asio::signal_set signals_;
+    stream_descriptor tty_;
+    asio::steady_timer timer_;
+    std::optional<Instant> timer_at_;
+
+    std::optional<play::Referee> referee_;
+    std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
+    std::unique_ptr<engine::Worker> worker_;  ///< and this one's with the first bot's turn
+};
+
+ExitCode ClientLoop::run(const Opening& opening) {
+    watch_signals();
+    watch_keys();
+    const Instant now = system_now();
+    if (opening) {
+        carry_out_all(opening(model_, now), now);
+    }
+    draw();
+    settle(now);
+    if (!ended_) {
+        io_.run();
+    }
+    worker_.reset();
+    if (!gone_) {
+        writer_.finish(around_.terminal->leave());
+    }
+    const std::string farewell = say_farewell();
+    if (!gone_) {
+        writer_.finish(farewell);
+    }
+    return gone_ ? ExitCode::refused : ExitCode::done;
+}
+
+/// What was still to be written is written first: the farewell names the file.
+std::string ClientLoop::say_farewell() {
+    asio::error_code ignored;
+    tty_.cancel(ignored); // keys typed after the last one are the shell's
+    signals_.cancel(ignored);
+    timer_.cancel();
+    if (journal_) {
+        journal_->finish();
+        io_.restart();
+        io_.poll();
+    }
+    std::string text;
+    for (const char c : app::farewell(model_)) {
+        text += c == '\n' ? "\r\n" : std::string(1, c);
+    }
+    return text;
+}
+
+void ClientLoop::end(bool terminal_is_gone) {
+    gone_ = gone_ || terminal_is_gone;
+    ended_ = true;
+    io_.stop();
+}
+
+/// Tells the model, and carries out what it answers until nothing more comes of it.
+void ClientLoop::happen(app::Event event, Instant now) {
+    events_.push_back(std::move(event));
+    carry_out_all({}, now);
+}
+
+void ClientLoop::carry_out_all(app::Effects effects, Instant now) {
+    for (app::Effect& effect : effects) {
+        carry_out(std::move(effect), now);
+    }
+    while (!events_.empty()) {
+        const app::Event next = std::move(events_.front());
+        events_.pop_front();
+        for (app::Effect& effect : app::update(model_, next, now)) {
+            carry_out(std::move(effect), now);
+        }
+    }
+    shown_.reset();
+    dirty_ = true;
+}
+
+void ClientLoop::announce(std::vector<play::Announcement> announcements) {
+    for (play::Announcement& announcement : announcements) {
+        events_.emplace_back(std::move(announcement));
+    }
+}
+
+void ClientLoop::carry_out(app::Effect effect, Instant now) {
+    std::visit(
+        base::overloaded{
+            [&](app::Ask& ask) {
+                if (referee_) {
+                    announce(referee_->apply(ask.request, now));
+                }
+            },
+            [&](app::OpenTable& table) {
+                referee_.emplace(table.match, table.must_be_ready);
+                events_.emplace_back(app::TableOpened{std::move(table.match)});
+            },
+            [&](app::Think& think) { worker().think(std::move(think.task)); },
+            [&](app::Forget& forget) { worker().forget(forget.seat); },
+            [&](app::Save& save) { journal().save(std::move(save.name), std::move(save.bpgn)); },
+            [&](app::Bell&) { bell_ = true; },
+            [&](app::SuspendSelf&) { suspend(); },
+            [&](app::Repaint&) { around_.terminal->repaint(); },
+            [&](app::Quit&) { end(false); },
+        },
+        effect);
+}
+
+engine::Worker& ClientLoop::worker() {
+    if (!worker_) {
+        worker_ = std::make_unique<engine::Worker>(
+            [this](engine::Report report) {
+                asio::post(io_, [this, report = std::move(report)] {
+                    const Instant now = system_now();
+                    happen(report, now);
+                    settle(now);
+                });
+            },
+            system_now);
+    }
+    return *worker_;
+}
+
+store::Journal& ClientLoop::journal() {
+    if (!journal_) {
+        journal_ = std::make_unique<store::Journal>(around_.write, [this](store::Written written) {
+            asio::post(io_, [this, written = std::move(written)] {
+                const Instant now = system_now();
+                happen(app::Saved{written.file, written.problem, written.name}, now);
+                settle(now);
+            });
+        });
+    }
+    return *journal_;
+}
+
+/// At the end of every handler: the next deadline, and one picture for all that has happened.
+void ClientLoop::settle(Instant now) {
+    if (ended_) {
+        return;
+    }
+    set_timer(now);
+    if (dirty_ && !draw_is_due_) {
+        draw_is_due_ = true;
+        asio::post(io_, [this] {
+            draw_is_due_ = false;
+            draw();
+        });
+    }
+}
+
+void ClientLoop::set_timer(Instant now) {
+    auto next = app::next_wake(model_, now);
+    if (const auto judged = referee_ ? referee_->next_wake() : std::nullopt) {
+        next = next ? std::min(*next, *judged) : *judged;
+    }
+    if (next == timer_at_) {
+        return;
+    }
+    timer_at_ = next;
+    if (!next) {
+        timer_.cancel();
+        return;
+    }
+    timer_.expires_at(system_time(*next));
+    timer_.async_wait([this](const asio::error_code& error) {
+        if (error || ended_) {
+            return;
+        }
+        timer_at_.reset();
+        const Instant woken = system_now();
+        if (referee_) {
+            announce(referee_->tick(woken));
+        }
+        happen(app::Woke{}, woken);
+        settle(woken);
+    });
+}
+
+/// A picture of the newest state, once the last one's bytes are gone: on a slow line frames are
+/// dropped, not queued.
+void ClientLoop::draw() {
+    if (!dirty_ || !writer_.idle() || ended_) {
+        return;
+    }
+    dirty_ = false;
+    shown_ = app::view(model_, system_now());
+    std::string_view bytes = around_.terminal->compose(tui::paint(*shown_, size_, around_.glyphs));
+    if (std::exchange(bell_, false)) {
+        hand_over(writer_.start(std::string(bytes) + '\a'));
+    } else if (!bytes.empty()) {
+        hand_over(writer_.start(bytes));
+    }
+}
+
+void ClientLoop::hand_over(Tty::Taken taken) {
+    if (taken == Tty::Taken::gone) {
+        happen(app::Hangup{}, system_now());
+        end(true);
+    }
+    if (taken != Tty::Taken::some) {
+        return;
+    }
+    tty_.async_wait(stream_descriptor::wait_write, [this](const asio::error_code& error) {
+        if (error || ended_) {
+            return;
+        }
+        hand_over(writer_.go_on());
+        draw();
+    });
+}
+
+void ClientLoop::watch_keys() {
+    tty_.async_wait(stream_descriptor::wait_read, [this](const asio::error_code& error) {
+        if (!error && !ended_) {
+            read_keys();
+        }
+    });
+}
+
+void ClientLoop::read_keys() {
+    const auto input = around_.terminal->read();
+    const Instant now = system_now();
+    for (const tui::Key& key : input.keys) {
+        if (!shown_) {
+            shown_ = app::view(model_, now);
+        }
+        if (auto intent = tui::intent_for(shown_->mode, key, shown_->input.text.empty())) {
+            happen(std::move(*intent), now);
+        }
+    }
+    if (input.hung_up) {
+        happen(app::Hangup{}, now);
+        end(true);
+        return;
+    }
+    watch_keys();
+    settle(now);
+}
+
+void ClientLoop::watch_signals() {
+    signals_.async_wait([this](const asio::error_code& error, int signal) {
+        if (!error && !ended_) {
+            take_signal(signal);
+            watch_signals();
+            settle(system_now());
+        }
+    });
+}
+
+void ClientLoop::take_signal(int signal) {
+    switch (signal) {
+    case SIGWINCH:
+        size_ = around_.tty.size();
+        around_.terminal->resize(size_);
+        dirty_ = true;
+        return;
+    case SIGCONT:
+        come_back();
+        return;
+    case SIGTSTP:
+        suspend();
+        return;
+    case SIGINT: // never ends a game, whoever sends it
+        happen(app::Command::interrupt, system_now());
+        return;
+    default: // told to end, or the terminal is gone
+        happen(app::Hangup{}, system_now());
+        end(around_.tty.hung_up());
+        return;
+    }
+}
+
+/// The shell gets its terminal back; the whole job stops, as when the terminal itself does it.
+void ClientLoop::suspend() {
+    writer_.finish(around_.terminal->leave());
+    signals_.remove(SIGTSTP);
+    ::kill(0, SIGTSTP);
+    signals_.add(SIGTSTP);
+    come_back();
+}
+
+void ClientLoop::come_back() {
+    around_.terminal->enter();
+    size_ = around_.tty.size();
+    around_.terminal->resize(size_);
+    dirty_ = true;
+}
+
+} // namespace
+
+ExitCode run_client(app::Model model, const Opening& opening, Surroundings surroundings) {
+    ClientLoop loop(std::move(model), std::move(surroundings));
+    return loop.run(opening);
+}
+
+} // namespace program

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loop of the full-screen client: the one place where keys, time, bots, disk and screen meet.
+// It carries out what the mind asks for and decides nothing.
+#pragma once
+
+#include "src/app/effect.h"
+#include "src/app/model.h"
+#include "src/main/exit_code.h"
+#include "src/main/tty.h"
+#include "src/store/journal.h"
+#include "tui/glyphs.h"
+#include "tui/terminal.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace program {
+
+/// What the loop needs of the world.
+struct Surroundings {
+    Tty tty;
+    std::unique_ptr<tui::Terminal> terminal; ///< on `tty`
+    tui::Glyphs glyphs;
+    /// Writes one record; called on the journal's thread.
+    std::function<store::Written(const std::string& name, const std::string& text)> write;
+};
+
+/// What happens before anything else: nothing, or sitting down at a table.
+using Opening = std::function<app::Effects(app::Model& model, base::Instant now)>;
+
+/// Runs until the user quits, the terminal hangs up or a signal asks to end. What was to be saved
+/// is saved then, the screen is the shell's again and the farewell stands on it.
+ExitCode run_client(app::Model model, const Opening& opening, Surroundings surroundings);
+
+} // namespace program

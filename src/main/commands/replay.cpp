@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/replay.h"
+
+#include "src/base/text.h"
+#include "src/main/screen.h"
+#include "src/notation/bpgn_reader.h"
+#include "src/play/replay.h"
+#include "src/store/files.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+namespace program {
+namespace {
+
+const std::string name = "bughouse replay";
+
+/// `FILE` or `FILE:N`; a file that is really called so comes first.
+struct Place {
+    std::string file;
+    std::size_t number = 1;
+};
+Place place_of(const std::string& word) {
+    const auto colon = word.rfind(':');
+    if (colon != std::string::npos && !store::exists(word)) {
+        const auto number = base::to_number<std::size_t>(word.substr(colon + 1));
+        if (number && *number > 0) {
+            return {word.substr(0, colon), *number};
+        }
+    }
+    return {word, 1};
+}
+
+/// The game, with no more of the file in memory than one game needs.
+Answer<notation::ReadGame> find_game(const Place& place) {
+    notation::BpgnReader reader;
+    std::optional<notation::ReadGame> found;
+    std::size_t seen = 0;
+    const auto problem = store::read_pieces(place.file, [&](std::string_view piece) {
+        piece.empty() ? reader.finish() : reader.feed(piece);
+        while (seen < place.number && (found = reader.next())) {
+            ++seen;
+        }
+        return seen < place.number;
+    });
+    if (problem) {
+        return wrong(*problem);
+    }
+    if (seen == place.number) {
+        return *std::move(found);
+    }
+    if (const auto& broken = reader.broken()) {
+        return wrong(fmt::format("{}:{}:{}: {}", place.file, broken->at.line, broken->at.column,
+                                 broken->text));
+    }
+    return wrong(fmt::format("{}: no game {}; there are {}", place.file, place.number, seen));
+}
+
+Answer<play::Recording> recording_at(const std::string& word) {
+    const Place place = place_of(word);
+    const auto game = find_game(place);
+    if (!game) {
+        return base::failure(game.error());
+    }
+    auto recording = play::recording_of(*game, *rules::preset("fics"));
+    if (!recording) {
+        return wrong(fmt::format("{}:{}: {}", place.file, place.number, recording.error()));
+    }
+    return *std::move(recording);
+}
+
+ExitCode replay(const GlobalWords& globals, const std::string& word) {
+    const auto config = read_config_file(globals);
+    if (!config) {
+        return complain(name, config.error());
+    }
+    const auto looks = looks_from(globals, *config);
+    if (!looks) {
+        return complain(name, looks.error());
+    }
+    auto options = options_from({}, *config);
+    if (!options) {
+        return complain(name, options.error());
+    }
+    const auto recording = recording_at(word);
+    if (!recording) {
+        return complain(name, recording.error());
+    }
+    const auto me = rules::Seat{rules::BoardId::a, rules::Side::white};
+    app::Review review(recording->start, recording->plies, recording->names, me);
+    review.title = recording->title;
+    review.result = recording->result;
+    review.whole = true;
+    app::Model model(*std::move(options));
+    model.review = std::move(review);
+    model.page = app::Model::Page::review;
+    model.notice = {recording->cut, app::Tone::warning};
+    return show(name, std::move(model), {}, *looks, writer_for(std::nullopt).value());
+}
+
+} // namespace
+
+void add_replay(CLI::App& root, const GlobalWords& globals, Job& job) {
+    auto word = std::make_shared<std::string>();
+    CLI::App& command = *root.add_subcommand("replay", "Step through a recorded game");
+    command.add_option("FILE", *word, "A BPGN file; FILE:N is its game N")->required();
+    command.callback(
+        [word, &globals, &job] { job = [word, &globals] { return replay(globals, *word); }; });
+}
+
+} // namespace program

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the command line's wishes and the environment to a full screen.
+#pragma once
+
+#include "src/app/model.h"
+#include "src/main/client_loop.h"
+#include "src/main/complaint.h"
+#include "src/main/options.h"
+
+#include <optional>
+#include <string>
+
+namespace program {
+
+/// Where records go: the file of `--record`, else the game library.
+using Writer = std::function<store::Written(const std::string& name, const std::string& text)>;
+[[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
+
+/// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
+/// no usable terminal.
+ExitCode show(const std::string& command, app::Model model, const Opening& opening,
+              const Looks& looks, Writer writer);
+
+} // namespace program

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program does where the world is not as it wishes: terminals that are missing, small,
+// slow, or gone; signals; disks that take nothing.
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/terminal.h"
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+
+using namespace std::chrono_literals;
+using support::bughouse;
+using support::ScratchFolder;
+using support::Start;
+using support::Terminal;
+
+namespace {
+
+const std::vector<std::string> hot_seat{"play", "--humans", "A,a,B,b"};
+
+/// Escape sequences have no business in a pipe or in an error message.
+bool has_escapes(const support::Ran& ran) {
+    return (ran.output + ran.message).find('\x1b') != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("without a terminal the program says so and leaves") {
+    const ScratchFolder home;
+    for (const std::vector<std::string>& words : {std::vector<std::string>{}, {"play"}, hot_seat}) {
+        const auto ran = bughouse(words, {{}, {{"HOME", home.path()}}, {}});
+        CHECK(ran.exit_code == 3);
+        CHECK(ran.message.find("terminal") != std::string::npos);
+        CHECK_FALSE(has_escapes(ran));
+    }
+}
+
+TEST_CASE("a dumb terminal is refused with a reason") {
+    const ScratchFolder home;
+    for (const std::string term : {"dumb", ""}) {
+        Terminal terminal({hot_seat, home.path(), {{"TERM", term}}});
+        CHECK(terminal.wait_for_end() == 3);
+        CHECK(terminal.shows("TERM"));
+        CHECK_FALSE(terminal.on_alternate_screen());
+    }
+}
+
+TEST_CASE("an unknown terminal is taken for xterm-256color, with a note") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {{"TERM", "no-such-terminal"}}});
+    REQUIRE(terminal.wait_for("3:00"));
+    terminal.type("quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK_FALSE(terminal.on_alternate_screen());
+    CHECK(terminal.shows("no-such-terminal"));
+}
+
+TEST_CASE("without a locale the screen is ASCII") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {{"LANG", ""}}});
+    REQUIRE(terminal.wait_for("3:00"));
+    const std::string screen = terminal.text();
+    CHECK(std::all_of(screen.begin(), screen.end(),
+                      [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+}
+
+TEST_CASE("a locale that is not installed is UTF-8 when its name says so") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {{"LANG", "xx_XX.UTF-8"}}});
+    REQUIRE(terminal.wait_for("3:00"));
+    const std::string screen = terminal.text();
+    CHECK(std::any_of(screen.begin(), screen.end(),
+                      [](char c) { return static_cast<unsigned char>(c) >= 0x80; }));
+}
+
+TEST_CASE("a small terminal gets a page that says so, and the match when it grows") {
+    const ScratchFolder home;
+    Start start{hot_seat, home.path(), {}};
+    start.columns = 10;
+    start.rows = 5;
+    Terminal terminal(start);
+    REQUIRE(terminal.wait_for("small"));
+    terminal.resize(80, 24);
+    CHECK(terminal.wait_for("3:00"));
+    terminal.resize(9, 2);
+    CHECK(terminal.wait_until([&] { return !terminal.shows("3:00"); }));
+    terminal.resize(120, 40);
+    CHECK(terminal.wait_for("3:00"));
+}
+
+TEST_CASE("a terminal that hangs up ends the program, which burns no time") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {}});
+    REQUIRE(terminal.wait_for("3:00"));
+    const auto before = terminal.processor_time();
+    terminal.hang_up();
+    CHECK(terminal.wait_for_end(5s) == 3);
+    CHECK(terminal.processor_time() - before < 500ms);
+}
+
+TEST_CASE("SIGTERM and SIGHUP end the program decently") {
+    for (const int signal : {SIGTERM, SIGHUP}) {
+        const ScratchFolder home;
+        Terminal terminal({hot_seat, home.path(), {}});
+        REQUIRE(terminal.wait_for("3:00"));
+        terminal.send(signal);
+        CHECK(terminal.wait_for_end() == 0);
+        CHECK_FALSE(terminal.on_alternate_screen());
+    }
+}
+
+TEST_CASE("SIGINT and Ctrl-C end nothing") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {}});
+    REQUIRE(terminal.wait_for("3:00"));
+    terminal.send(SIGINT);
+    terminal.type("\x03");
+    CHECK(terminal.wait_for("quit"));
+    terminal.type("quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("a terminal that takes no bytes holds up neither the match nor the end") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {}});
+    REQUIRE(terminal.wait_for("3:00"));
+    terminal.take(false);
+    for (int i = 0; i < 200; ++i) { // more than the kernel keeps for a terminal
+        terminal.type("\x0c");      // Ctrl-L: a whole screen each time
+    }
+    terminal.type("quit\r");
+    CHECK(terminal.wait_for_end(5s) == 0);
+}
+
+TEST_CASE("a missing or faulty config file is told by name, line and column") {
+    const ScratchFolder home;
+    const std::string file = home / "my.toml";
+    const auto absent = bughouse({"play", "--config", file});
+    CHECK(absent.exit_code == 2);
+    CHECK(absent.message.find(file) != std::string::npos);
+    std::ofstream(file) << "ascii = true\nspeling = 1\n";
+    const auto faulty = bughouse({"play", "--config", file});
+    CHECK(faulty.exit_code == 2);
+    CHECK(faulty.message.find(file + ":2:1:") != std::string::npos);
+    CHECK(faulty.message.find("speling") != std::string::npos);
+}
+
+TEST_CASE("words of play that make no sense are told by their option") {
+    const std::vector<std::pair<std::string, std::string>> bad{
+        {"--seat", "X"},       {"--humans", "A,q"}, {"--level", "9"},       {"--level", "a=0"},
+        {"--time", "3+"},      {"--laws", "mine"},  {"--seed", "x"},        {"--color", "blue"},
+        {"--theme", "nobody"}, {"--bfen", "8/8"},   {"--record", "/a/b/c"},
+    };
+    for (const auto& [option, value] : bad) {
+        INFO(option << " " << value);
+        const auto ran = bughouse({"play", option, value});
+        CHECK(ran.exit_code == 2);
+        CHECK(ran.message.find(option.substr(2)) != std::string::npos);
+    }
+}
+
+TEST_CASE("a BFEN with nine ranks is refused, with the column") {
+    const std::string board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[] w KQkq - 180 180";
+    const auto ran = bughouse({"play", "--bfen", board + " | " + board});
+    CHECK(ran.exit_code == 2);
+    CHECK(ran.message.find("column") != std::string::npos);
+}
