@@ -61,8 +61,11 @@ std::string farewell(const Model& model) {
     std::string text = model.evening.farewell();
     if (model.table && running(*model.table)) {
         text += "the match was left before its end\n";
-        if (!model.table->record.file.empty()) {
-            text += "saved: " + model.table->record.file + '\n';
+        const Record& record = model.table->record;
+        if (!record.problem.empty()) {
+            text += "not saved: " + record.problem + '\n';
+        } else if (!record.file.empty()) {
+            text += "saved: " + record.file + '\n';
         }
     }
     return text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/terminal.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -38,6 +39,14 @@ void append_utf8(std::string& text, std::uint32_t c) {
         add(0x80 | (c >> 6 & 0x3F));
         add(0x80 | (c & 0x3F));
     }
+}
+
+/// proc(5): what follows the name, which may hold blanks; the state comes first.
+std::string fields_of_stat(pid_t process) {
+    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+    std::string line;
+    std::getline(file, line);
+    return line.substr(std::min(line.rfind(')') + 1, line.size()));
 }
 
 std::vector<std::string> environment_of(const Start& start) {
@@ -145,8 +154,13 @@ Terminal::Terminal(const Start& start) : inside_(std::make_unique<Inside>()) {
     vterm_screen_enable_altscreen(in.screen, 1);
     vterm_screen_reset(in.screen, 1);
 
+    const bool by_shell = !start.script.empty();
+    const std::string program = by_shell ? "/bin/sh" : BUGHOUSE_PROGRAM;
     std::vector<std::string> words = start.words;
     words.insert(words.begin(), BUGHOUSE_PROGRAM);
+    if (by_shell) {
+        words.insert(words.begin(), {"sh", "-mc", start.script});
+    }
     std::vector<std::string> environment = environment_of(start);
     const auto argv = pointers_to(words);
     const auto envp = pointers_to(environment);
@@ -158,7 +172,7 @@ Terminal::Terminal(const Start& start) : inside_(std::make_unique<Inside>()) {
         throw std::runtime_error("no pseudo-terminal");
     }
     if (in.child == 0) {
-        ::execve(BUGHOUSE_PROGRAM, argv.data(), envp.data());
+        ::execve(program.c_str(), argv.data(), envp.data());
         ::_exit(127);
     }
 }
@@ -277,15 +291,10 @@ std::size_t Terminal::bytes_written() const {
 }
 
 std::chrono::milliseconds Terminal::processor_time() const {
-    std::ifstream file("/proc/" + std::to_string(inside_->child) + "/stat");
-    std::string line;
-    std::getline(file, line);
-    // Fields 14 and 15, counted after the name, which may hold blanks (proc(5)).
-    std::string rest = line.substr(line.rfind(')') + 1);
     long user = 0;
     long system = 0;
-    std::sscanf(rest.c_str(), " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld", &user,
-                &system);
+    std::sscanf(fields_of_stat(inside_->child).c_str(),
+                " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld", &user, &system);
     return std::chrono::milliseconds((user + system) * 1000 / ::sysconf(_SC_CLK_TCK));
 }
 

@@ -21,6 +21,7 @@ struct Start {
     std::vector<std::pair<std::string, std::string>> environment{}; ///< "" unsets
     int columns = 80;
     int rows = 24;
+    std::string script{}; ///< instead: a script of the shell with job control; $0 is the program
 };
 
 class Terminal {

@@ -2,8 +2,8 @@
 #include "src/main/commands/replay.h"
 
 #include "src/base/text.h"
+#include "src/main/game_stream.h"
 #include "src/main/screen.h"
-#include "src/notation/bpgn_reader.h"
 #include "src/play/replay.h"
 #include "src/store/files.h"
 
@@ -11,7 +11,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 #include <memory>
 
@@ -36,42 +36,22 @@ Place place_of(const std::string& word) {
     return {word, 1};
 }
 
-/// The game, with no more of the file in memory than one game needs.
-Answer<notation::ReadGame> find_game(const Place& place) {
-    notation::BpgnReader reader;
+/// Nothing: why not has been said.
+std::optional<notation::ReadGame> find_game(const Place& place) {
     std::optional<notation::ReadGame> found;
     std::size_t seen = 0;
-    const auto problem = store::read_pieces(place.file, [&](std::string_view piece) {
-        piece.empty() ? reader.finish() : reader.feed(piece);
-        while (seen < place.number && (found = reader.next())) {
-            ++seen;
-        }
-        return seen < place.number;
-    });
-    if (problem) {
-        return wrong(*problem);
+    const ExitCode code =
+        for_each_game(place.file, [&](const std::string&, const notation::ReadGame& read) {
+            if (!found && ++seen == place.number) {
+                found = read;
+            }
+            return !found;
+        });
+    if (!found && code == ExitCode::done) {
+        fmt::print(stderr, "{}: {} has no game {}, it has {}\n", name, place.file, place.number,
+                   seen);
     }
-    if (seen == place.number) {
-        return *std::move(found);
-    }
-    if (const auto& broken = reader.broken()) {
-        return wrong(fmt::format("{}:{}:{}: {}", place.file, broken->at.line, broken->at.column,
-                                 broken->text));
-    }
-    return wrong(fmt::format("{}: no game {}; there are {}", place.file, place.number, seen));
-}
-
-Answer<play::Recording> recording_at(const std::string& word) {
-    const Place place = place_of(word);
-    const auto game = find_game(place);
-    if (!game) {
-        return base::failure(game.error());
-    }
-    auto recording = play::recording_of(*game, *rules::preset("fics"));
-    if (!recording) {
-        return wrong(fmt::format("{}:{}: {}", place.file, place.number, recording.error()));
-    }
-    return *std::move(recording);
+    return found;
 }
 
 ExitCode replay(const GlobalWords& globals, const std::string& word) {
@@ -87,9 +67,15 @@ ExitCode replay(const GlobalWords& globals, const std::string& word) {
     if (!options) {
         return complain(name, options.error());
     }
-    const auto recording = recording_at(word);
+    const Place place = place_of(word);
+    const auto game = find_game(place);
+    if (!game) {
+        return ExitCode::usage;
+    }
+    const auto recording = play::recording_of(*game, *rules::preset("fics"));
     if (!recording) {
-        return complain(name, recording.error());
+        return complain(name, {ExitCode::usage, fmt::format("{}:{}: {}", place.file, place.number,
+                                                            recording.error())});
     }
     const auto me = rules::Seat{rules::BoardId::a, rules::Side::white};
     app::Review review(recording->start, recording->plies, recording->names, me);

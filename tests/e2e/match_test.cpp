@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole matches, typed into the real program and read from its real screen.
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/terminal.h"
+
+#include <csignal>
+#include <fstream>
+#include <sstream>
+
+using namespace std::chrono_literals;
+using support::bughouse;
+using support::ScratchFolder;
+using support::Terminal;
+
+namespace {
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ifstream stream(file);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+/// The one record in the game library of that home; empty while there is none.
+std::string library_record(const ScratchFolder& home) {
+    std::error_code none;
+    const std::filesystem::path games = home / ".local/share/bughouse/games";
+    std::string found;
+    for (const auto& entry : std::filesystem::directory_iterator(games, none)) {
+        if (entry.path().extension() == ".bpgn") {
+            CHECK(found.empty());
+            found = entry.path().string();
+        }
+    }
+    return found;
+}
+
+/// A move is entered and waited for: the list of moves shows it with its label.
+void play(Terminal& terminal, const std::string& seat_and_move, const std::string& shown) {
+    terminal.type(seat_and_move + "\r");
+    INFO(seat_and_move << "\n" << terminal.text());
+    REQUIRE(terminal.wait_for(shown));
+}
+
+/// The row of the reserve above (first) or below (last) the board on that half of 80 columns.
+std::string reserve(const Terminal& terminal, int row, bool left) {
+    const std::string whole = terminal.row(row);
+    return left ? whole.substr(0, 26) : whole.substr(std::min<std::size_t>(26, whole.size()), 26);
+}
+
+std::string judged(const std::string& file) {
+    const auto ran = bughouse({"bpgn", "check", file});
+    CHECK(ran.exit_code == 0);
+    return ran.output;
+}
+
+} // namespace
+
+TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate, and its record") {
+    const ScratchFolder home;
+    Terminal terminal({{"play", "--ascii", "--humans", "A,a,B,b"}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    REQUIRE(terminal.wait_for("to move"));
+
+    play(terminal, "A:e4", "1A e4");
+    play(terminal, "a:e5", "1a e5");
+    play(terminal, "B:d4", "1B d4");
+    play(terminal, "b:e5", "1b e5");
+    CHECK(reserve(terminal, 2, true).find("p-") != std::string::npos);
+    play(terminal, "B:dxe5", "2B dxe5");
+    CHECK(reserve(terminal, 2, true).find("p1") != std::string::npos); // its partner is fed
+    play(terminal, "A:Bc4", "2A Bc4");
+    play(terminal, "a:P@d4", "2a P@d4");
+    CHECK(reserve(terminal, 2, true).find("p-") != std::string::npos);
+    play(terminal, "A:Qh5", "3A Qh5");
+    play(terminal, "a:Nc6", "3a Nc6");
+    play(terminal, "A:Qxf7", "4A Qxf7#");
+    CHECK(terminal.wait_for("mated on board A"));
+    CHECK(terminal.wait_for("rematch"));
+
+    terminal.type("q");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK_FALSE(terminal.on_alternate_screen());
+    CHECK(terminal.shows("mated on board A"));
+    const std::string record = library_record(home);
+    REQUIRE_FALSE(record.empty());
+    CHECK(terminal.shows(std::filesystem::path(record).filename().string().substr(0, 20)));
+    CHECK(judged(record).find("\tlegal\t10/10\t") != std::string::npos);
+}
+
+TEST_CASE("after SIGKILL the record holds every half-move older than a second") {
+    const ScratchFolder home;
+    Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none"}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    play(terminal, "A:e4", "1A e4");
+    play(terminal, "a:e5", "1a e5");
+    play(terminal, "B:d4", "1B d4");
+    const auto is_saved = [&] {
+        return text_of(library_record(home)).find("1B. d4") != std::string::npos;
+    };
+    CHECK(terminal.wait_until(is_saved, 1s));
+    terminal.send(SIGKILL);
+    CHECK(terminal.wait_for_end() == 128 + SIGKILL);
+    CHECK(judged(library_record(home)).find("\tlegal\t3/3\t") != std::string::npos);
+}
+
+TEST_CASE("--record adds the match to a file and keeps what it held") {
+    const ScratchFolder home;
+    const std::string file = home / "evening.bpgn";
+    const std::string before = "[Event \"before\"]\n\n1A. d4 1a. d5 *\n";
+    std::ofstream(file) << before;
+    Terminal terminal(
+        {{"play", "--humans", "A,a,B,b", "--time", "none", "--record", file}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    play(terminal, "A:e4", "1A e4");
+    terminal.type("quit\r");
+    REQUIRE(terminal.wait_for("quit?"));
+    terminal.type("\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.shows("evening.bpgn"));
+    CHECK(text_of(file).rfind(before, 0) == 0);
+    CHECK(judged(file).find("games 2 legal 2") != std::string::npos);
+    CHECK(library_record(home).empty());
+}
+
+TEST_CASE("a record that cannot be written is told on the screen, and the match goes on") {
+    const ScratchFolder home;
+    Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none", "--record", "/dev/full"},
+                       home.path(),
+                       {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    play(terminal, "A:e4", "1A e4");
+    CHECK(terminal.wait_for("No space left"));
+    play(terminal, "a:e5", "1a e5");
+    terminal.type("quit\r\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.shows("No space left"));
+}
+
+TEST_CASE("a match with three bots begins when I am ready, and they move") {
+    const ScratchFolder home;
+    Terminal terminal({{"play", "--seat", "a", "--time", "1+0", "--seed", "1"}, home.path(), {}});
+    REQUIRE(terminal.wait_for("1:00"));
+    terminal.type("ready\r");
+    REQUIRE(terminal.wait_for("1A "));
+    REQUIRE(terminal.wait_for("1B "));
+    terminal.type("quit\r");
+    REQUIRE(terminal.wait_for("quit?"));
+    terminal.type("\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("bare bughouse opens a start page, and Enter sits down") {
+    const ScratchFolder home;
+    Terminal terminal({{}, home.path(), {}});
+    REQUIRE(terminal.wait_for("bughouse"));
+    CHECK_FALSE(terminal.shows("3:00"));
+    terminal.type("\r");
+    CHECK(terminal.wait_for("3:00"));
+    terminal.type("quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("Ctrl-Z gives the shell its screen, and fg draws ours again") {
+    const ScratchFolder home;
+    support::Start start{{"play", "--humans", "A,a,B,b"}, home.path(), {}};
+    start.script = R"("$0" "$@"; echo suspended; read line; fg >/dev/null)";
+    Terminal terminal(start);
+    REQUIRE(terminal.wait_for("3:00"));
+    terminal.type("\x1a");
+    REQUIRE(terminal.wait_for("suspended"));
+    CHECK_FALSE(terminal.on_alternate_screen());
+    terminal.type("echoed\r"); // the shell has its own modes back
+    REQUIRE(terminal.wait_for("3:00"));
+    CHECK(terminal.on_alternate_screen());
+    terminal.type("quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.shows("echoed"));
+}
+
+TEST_CASE("replay steps through a recorded game") {
+    const ScratchFolder home;
+    const std::string file = home / "two.bpgn";
+    std::ofstream(file) << "[Event \"one\"]\n\n1A. d4 *\n\n"
+                           "[Event \"two\"]\n[WhiteA \"anna\"]\n\n1A. e4 1a. e5 1B. c4 *\n";
+    Terminal terminal({{"replay", file + ":2"}, home.path(), {}});
+    REQUIRE(terminal.wait_for("anna"));
+    terminal.type("G");
+    CHECK(terminal.wait_for("1B c4"));
+    terminal.type("q");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("replay names the file that it cannot show") {
+    const ScratchFolder home;
+    const std::string file = home / "one.bpgn";
+    std::ofstream(file) << "[Event \"one\"]\n\n1A. d4 *\n";
+    const std::string binary = home / "binary.bpgn";
+    std::ofstream(binary) << std::string("\x7f"
+                                         "ELF\0\0\0",
+                                         7);
+    for (const std::string& word : {file + ":2", home / "none.bpgn", binary, home.path()}) {
+        const auto ran = bughouse({"replay", word});
+        INFO(word << ": " << ran.message);
+        CHECK(ran.exit_code == 2);
+        CHECK(ran.message.find(word.substr(0, word.rfind(':'))) != std::string::npos);
+    }
+}

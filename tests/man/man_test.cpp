@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The manual says what the program does: its lists are compared with the tables that the program
+// works by. `UPDATE_MAN=1` writes the lists of keys and commands anew.
+#include "src/app/command.h"
+#include "src/app/config.h"
+#include "src/base/text.h"
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+#include "tui/keymap.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace {
+
+const std::string manual_file = BUGHOUSE_SOURCE_DIR "/man/bughouse.6";
+
+std::string manual() {
+    std::ifstream stream(manual_file);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+/// The lines between a heading and the next one of the same rank.
+std::string section(const std::string& text, const std::string& macro, const std::string& title) {
+    const auto start = text.find(macro + " " + title + "\n");
+    if (start == std::string::npos) {
+        return {};
+    }
+    const auto first = text.find('\n', start) + 1;
+    const auto end = text.find("\n" + macro + " ", first - 1);
+    return end == std::string::npos ? text.substr(first) : text.substr(first, end + 1 - first);
+}
+
+/// What stands in a macro's line: punctuation is no delimiter there, a backslash is itself.
+std::string argument(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        escaped += c == '\\' ? "\\e" : std::string(1, c);
+    }
+    const bool delimiter = text.size() == 1 && std::ispunct(static_cast<unsigned char>(text[0]));
+    return (delimiter ? "\\&" : "") + escaped;
+}
+
+std::string item(const std::vector<std::string_view>& names, std::string_view arguments,
+                 std::string_view does) {
+    std::string line = ".It";
+    for (const auto name : names) {
+        line += fmt::format("{} Ic {}", line == ".It" ? "" : " ,", argument(name));
+    }
+    if (!arguments.empty()) {
+        line += fmt::format(" Ar {}", arguments);
+    }
+    return fmt::format("{}\n{}\n", line, does);
+}
+
+const std::string list = ".Bl -tag -width Ds\n";
+
+std::string keys_as_mdoc() {
+    std::string text;
+    for (const std::string& line : tui::key_help()) {
+        if (line.empty()) {
+            text += ".El\n";
+        } else if (line.front() != ' ') {
+            text += ".Ss " + argument(line) + "\n" + list;
+        } else {
+            const std::string_view row = base::trim(line);
+            const auto gap = row.find("  ");
+            std::vector<std::string_view> names;
+            for (const auto name : base::split(row.substr(0, gap), ',')) {
+                names.push_back(base::trim(name));
+            }
+            text += item(names, {}, base::trim(row.substr(gap)));
+        }
+    }
+    return text;
+}
+
+std::string commands_as_mdoc() {
+    std::string text = "The input line understands moves, tells and these words.\n"
+                       "A slash may stand before them.\n" +
+                       list;
+    for (const app::VerbRow& row : app::verb_rows()) {
+        std::vector<std::string_view> names{row.name};
+        for (const auto alias : base::words(row.aliases)) {
+            names.push_back(alias);
+        }
+        text += item(names, row.arguments, row.does);
+    }
+    return text + ".El\n";
+}
+
+void update_manual() {
+    std::string text = manual();
+    for (const auto& [title, lines] :
+         {std::pair<std::string, std::string>{"KEYS", keys_as_mdoc()},
+          std::pair<std::string, std::string>{"COMMANDS", commands_as_mdoc()}}) {
+        const auto first = text.find(".Sh " + title + "\n") + title.size() + 5;
+        text.replace(first, text.find("\n.Sh ", first - 1) + 1 - first, lines);
+    }
+    std::ofstream(manual_file) << text;
+}
+
+/// The long options that stand at the start of lines of a help text.
+std::set<std::string> options_of_help(const std::vector<std::string>& command) {
+    std::vector<std::string> words = command;
+    words.emplace_back("--help");
+    std::set<std::string> found;
+    for (const auto line : base::split(support::bughouse(words).output, '\n')) {
+        for (const auto word : base::words(line)) {
+            const auto at = word.find("--");
+            if (at != std::string_view::npos && word.size() > at + 2 && line.starts_with("  -")) {
+                found.insert(std::string(word.substr(at + 1)));
+                break;
+            }
+        }
+    }
+    return found;
+}
+
+std::set<std::string> options_of_section(const std::string& text) {
+    std::set<std::string> found;
+    for (const auto line : base::split(text, '\n')) {
+        const auto words = base::words(line);
+        if (words.size() > 2 && words[0] == ".It" && words[1] == "Fl") {
+            found.insert(std::string(words[2]));
+        }
+    }
+    return found;
+}
+
+std::vector<std::string> subcommands() {
+    std::vector<std::string> names;
+    const std::string help = support::bughouse({"--help"}).output;
+    for (const auto line : base::split(help.substr(help.find("ubcommands:")), '\n')) {
+        if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
+            names.emplace_back(base::words(line).front());
+        }
+    }
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("the manual lists every key as the program has it") {
+    if (std::getenv("UPDATE_MAN") != nullptr) {
+        update_manual();
+    }
+    CHECK(section(manual(), ".Sh", "KEYS") == keys_as_mdoc());
+}
+
+TEST_CASE("the manual lists every command of the input line as the program has it") {
+    CHECK(section(manual(), ".Sh", "COMMANDS") == commands_as_mdoc());
+}
+
+TEST_CASE("the manual has every option of --help, and no other") {
+    const std::string options = section(manual(), ".Sh", "OPTIONS");
+    auto global = options_of_help({});
+    CHECK(options_of_section(section(options, ".Ss", "Global")) == global);
+    const auto names = subcommands();
+    REQUIRE(names.size() > 2);
+    for (const std::string& name : names) {
+        INFO(name);
+        auto own = options_of_help({name});
+        own.erase("-help");
+        std::set<std::string> inner;
+        if (name == "bpgn") {
+            inner = options_of_help({"bpgn", "check"});
+            inner.merge(options_of_help({"bpgn", "convert"}));
+            inner.erase("-help");
+            own.merge(inner);
+        }
+        CHECK(options_of_section(section(options, ".Ss", name)) == own);
+    }
+}
+
+TEST_CASE("the manual names every subcommand") {
+    const std::string description = section(manual(), ".Sh", "DESCRIPTION");
+    for (const std::string& name : subcommands()) {
+        INFO(name);
+        CHECK(description.find(".It Cm " + name) != std::string::npos);
+    }
+}
+
+TEST_CASE("the manual lists every key of the config file") {
+    const std::string files = section(manual(), ".Sh", "FILES");
+    for (const app::ConfigKey& key : app::config_keys()) {
+        INFO(key.name);
+        CHECK(files.find(fmt::format(".It Li {} = ", key.name)) != std::string::npos);
+    }
+}
