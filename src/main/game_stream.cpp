@@ -2,8 +2,9 @@
 #include "src/main/game_stream.h"
 
 #include "src/base/text.h"
+#include "src/main/text_output.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <cerrno>
@@ -26,11 +27,11 @@ struct Close {
 using File = std::unique_ptr<std::FILE, Close>;
 
 void say(const std::string& file, const notation::Remark& remark) {
-    fmt::print(stderr, "{}:{}:{}: {}\n", file, remark.at.line, remark.at.column, remark.text);
+    print_error(fmt::format("{}:{}:{}: {}\n", file, remark.at.line, remark.at.column, remark.text));
 }
 
 ExitCode complain_of_system(const std::string& file) {
-    fmt::print(stderr, "bughouse: {}: {}\n", file, std::strerror(errno));
+    print_error(fmt::format("bughouse: {}: {}\n", file, std::strerror(errno)));
     return ExitCode::usage;
 }
 
@@ -39,9 +40,6 @@ bool visit_games(notation::BpgnReader& reader, const std::string& file, int& cou
                  const GameVisitor& visit) {
     while (const auto read = reader.next()) {
         const auto name = fmt::format("{}#{}", file, ++count);
-        for (const auto& warning : read->warnings) {
-            fmt::print(stderr, "{}: {}\n", name, base::printable(notation::to_text(warning)));
-        }
         if (!visit(name, *read)) {
             return false;
         }
@@ -59,7 +57,7 @@ ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, 
         return ExitCode::usage;
     }
     if (count == 0 && !reader.stray_text()) {
-        fmt::print(stderr, "{}: no game\n", file);
+        print_error(fmt::format("{}: no game\n", file));
     }
     return count == 0 && reader.stray_text() ? ExitCode::usage : ExitCode::done;
 }
@@ -75,21 +73,22 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     notation::BpgnReader reader;
     std::array<char, piece_size> piece{};
     int count = 0;
-    for (;;) {
+    while (!reader.broken()) {
         const auto size = std::fread(piece.data(), 1, piece.size(), file.get());
+        if (std::ferror(file.get()) != 0) {
+            return complain_of_system(shown);
+        }
+        if (size == 0) {
+            reader.finish();
+        }
+        reader.feed({piece.data(), size});
+        if (!visit_games(reader, shown, count, visit)) {
+            return ExitCode::done;
+        }
         if (size == 0) {
             break;
         }
-        reader.feed({piece.data(), size});
-        if (!visit_games(reader, shown, count, visit) || reader.broken()) {
-            break;
-        }
     }
-    if (std::ferror(file.get()) != 0) {
-        return complain_of_system(shown);
-    }
-    reader.finish();
-    visit_games(reader, shown, count, visit);
     return last_word(reader, shown, count);
 }
 

@@ -13,8 +13,8 @@ namespace program {
 /// Takes one game by its name, "FILE#N"; false: no more are wanted.
 using GameVisitor = std::function<bool(const std::string& name, const notation::ReadGame& read)>;
 
-/// Reads `file`, or standard input for "-". What the reader has to warn of, and why a file cannot
-/// be read (its name, line, column and what was expected there), goes to standard error.
+/// Reads `file`, or standard input for "-". Why it cannot be read (its name, line, column and what
+/// was expected there) goes to standard error.
 ExitCode for_each_game(const std::string& file, const GameVisitor& visit);
 
 } // namespace program

@@ -141,7 +141,9 @@ void BpgnReader::read_loose_word(const Token& token) {
                                                text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
                read_move(text)) {
-        warn_once(said_reply_, token.at, "no number before Black's move");
+        if (!said_letterless_) { // there it is the custom
+            warn_once(said_reply_, token.at, "no number before Black's move");
+        }
         add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);
     } else if (ended_ || !has_content()) {
         no_game(Remark{token.at, std::string(no_bpgn)});

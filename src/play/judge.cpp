@@ -184,6 +184,9 @@ std::string_view to_text(Verdict verdict) {
 Judgement judge(const notation::ReadGame& read, const rules::RuleSet& laws) {
     Judgement judgement;
     judgement.printed = read.game.moves.size();
+    for (const auto& warning : read.warnings) {
+        judgement.warnings.push_back(base::printable(notation::to_text(warning)));
+    }
     auto table = table_of(read.game, laws);
     if (!table) {
         judgement.verdict = table.error().unsupported ? Verdict::unsupported : Verdict::illegal;

@@ -21,10 +21,10 @@ enum class Verdict : std::uint8_t {
 /// What came of replaying a game.
 struct Judgement {
     Verdict verdict = Verdict::legal;
-    std::size_t printed = 0; ///< half-moves in the text
-    std::string reason;      ///< "19A P@e7+: no pawn in reserve"; empty when legal
-    std::vector<std::string> warnings;
-    std::optional<GameTable> table;   ///< nothing when the tags already make no sense
+    std::size_t printed = 0;           ///< half-moves in the text
+    std::string reason;                ///< "19A P@e7+: no pawn in reserve"; empty when legal
+    std::vector<std::string> warnings; ///< the reader's, then the judge's
+    std::optional<GameTable> table;    ///< nothing when the tags already make no sense
     std::vector<rules::Ply> replayed; ///< the half-moves up to the reason; clocks are not kept here
     std::optional<rules::Outcome> outcome; ///< when the boards themselves have ended the match
 };

@@ -170,6 +170,16 @@ TEST_CASE("JSON has a line for each game") {
     CHECK(ran.output.back() == '\n');
 }
 
+TEST_CASE("a full disk under the output is told, and a reader that goes away is not") {
+    string games;
+    for (int i = 0; i < 2000; ++i) {
+        games += "[Event \"x\"] 1A. e4 *\n";
+    }
+    const auto ran = bughouse({"bpgn", "check", "-"}, {games, {}, "/dev/full"});
+    CHECK(ran.exit_code == 3);
+    CHECK(ran.message == "bughouse: standard output: No space left on device\n");
+}
+
 TEST_CASE("bpgn without its verb, a form or a file is wrong usage") {
     CHECK(bughouse({"bpgn"}).exit_code == 2);
     CHECK(bughouse({"bpgn", "check"}).exit_code == 2);

@@ -4,6 +4,7 @@
 #include "src/base/enum_array.h"
 #include "src/main/commands/laws_option.h"
 #include "src/main/game_stream.h"
+#include "src/main/text_output.h"
 #include "src/notation/bpgn_writer.h"
 #include "src/play/export.h"
 #include "src/play/replay.h"
@@ -11,10 +12,9 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 
 namespace program {
@@ -28,14 +28,9 @@ ExitCode worse(ExitCode a, ExitCode b) {
     return std::max(a, b);
 }
 
-/// False once nobody reads what is written: there is no use in reading on.
-bool output_stands() {
-    return std::ferror(stdout) == 0;
-}
-
 void warn(const std::string& name, const Judgement& judgement) {
     for (const auto& warning : judgement.warnings) {
-        fmt::print(stderr, "{}: {}\n", name, warning);
+        print_error(fmt::format("{}: {}\n", name, warning));
     }
 }
 
@@ -59,17 +54,16 @@ void print_totals(const Totals& totals, bool json) {
     const auto* form = json ? "{{\"games\":{},\"legal\":{},\"illegal\":{},\"unsupported\":{},"
                               "\"halfmoves\":{}}}\n"
                             : "games {} legal {} illegal {} unsupported {} halfmoves {}\n";
-    fmt::print(fmt::runtime(form), legal + illegal + unsupported, legal, illegal, unsupported,
-               totals.half_moves);
+    print_out(fmt::format(fmt::runtime(form), legal + illegal + unsupported, legal, illegal,
+                          unsupported, totals.half_moves));
 }
 
-void print_verdict(const std::string& name, const Judgement& judgement, bool json) {
+std::string verdict_line(const std::string& name, const Judgement& judgement, bool json) {
     if (json) {
-        fmt::print("{}\n", play::to_json(name, judgement));
-        return;
+        return play::to_json(name, judgement) + '\n';
     }
-    fmt::print("{}\t{}\t{}/{}\t{}\n", name, to_text(judgement.verdict), judgement.replayed.size(),
-               judgement.printed, judgement.reason);
+    return fmt::format("{}\t{}\t{}/{}\t{}\n", name, to_text(judgement.verdict),
+                       judgement.replayed.size(), judgement.printed, judgement.reason);
 }
 
 struct CheckWords {
@@ -82,15 +76,19 @@ ExitCode check(const CheckWords& words) {
     const auto laws = *notation::laws_from(words.laws);
     Totals totals;
     auto code = ExitCode::done;
+    bool wanted = true;
     for (const auto& file : words.files) {
         const auto read = for_each_game(file, [&](const std::string& name, const auto& game) {
             const auto judgement = play::judge(game, laws);
             totals.add(judgement);
             warn(name, judgement);
-            print_verdict(name, judgement, words.json);
-            return output_stands();
+            wanted = print_out(verdict_line(name, judgement, words.json));
+            return wanted;
         });
         code = worse(code, read);
+        if (!wanted) {
+            break;
+        }
     }
     print_totals(totals, words.json);
     return worse(code, totals.all_legal() ? ExitCode::done : ExitCode::answer_is_no);
@@ -123,12 +121,12 @@ ExitCode convert(const ConvertWords& words) {
         const bool whole =
             words.to == "pgn" ? judgement.verdict == Verdict::legal : !game.fault.has_value();
         if (!whole) {
-            fmt::print(stderr, "{}: not all of it is written: {}\n", name,
-                       game.fault ? notation::to_text(*game.fault) : judgement.reason);
+            print_error(
+                fmt::format("{}: not all of it is written: {}\n", name,
+                            game.fault ? notation::to_text(*game.fault) : judgement.reason));
             code = ExitCode::answer_is_no;
         }
-        fmt::print("{}", converted(game.game, judgement, words.to));
-        return output_stands();
+        return print_out(converted(game.game, judgement, words.to));
     });
     return worse(code, read);
 }

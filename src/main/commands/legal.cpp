@@ -3,13 +3,13 @@
 
 #include "src/base/text.h"
 #include "src/main/commands/laws_option.h"
+#include "src/main/text_output.h"
 #include "src/notation/fen.h"
 #include "src/notation/san.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <vector>
 
@@ -32,7 +32,7 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 ExitCode wrong(const std::string& why) {
-    fmt::print(stderr, "bughouse legal: {}\n", base::printable(why));
+    print_error(fmt::format("bughouse legal: {}\n", base::printable(why)));
     return ExitCode::usage;
 }
 
@@ -57,7 +57,7 @@ ExitCode legal(const LegalWords& words) {
     }
     std::sort(moves.begin(), moves.end());
     for (const auto& move : moves) {
-        fmt::print("{}\n", move);
+        print_out(move + '\n');
     }
     return ExitCode::done;
 }
