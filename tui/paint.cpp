@@ -94,7 +94,9 @@ void paint_game(Grid& grid, const Layout& places, const View& view, const Glyphs
     paint_list(grid, places.list, view, glyphs);
     paint_notes(grid, places.flow, "piece flow", view.flow, glyphs);
     paint_notes(grid, places.clock_notes, "clocks", view.clock_notes, glyphs);
-    paint_input(grid, places.input, view.input, glyphs);
+    if (view.mode != app::Mode::replay) {
+        paint_input(grid, places.input, view.input, glyphs);
+    }
 }
 
 void paint_too_small(Grid& grid, Size size, Size needed) {

@@ -4,8 +4,10 @@
 #include "tui/put.h"
 #include "tui/width.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
-#include <map>
+#include <iterator>
 #include <optional>
 
 namespace tui {
@@ -109,27 +111,35 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
 
 // ---- a table by board
 
-/// All half-moves of one row: the first of each seat that has this number.
+/// The half-moves of one number, by seat.
 struct Row {
     int number = 0;
-    std::map<int, const MoveView*> plies; ///< by seat
+    std::array<const MoveView*, rules::max_seats> plies{};
 };
 
-/// Rows by move number; a seat's second move of the same number (a replayed or odd record) opens
-/// a row of its own, so that nothing is lost.
+std::size_t seat_of(const MoveView& move) {
+    return std::min<std::size_t>(static_cast<std::size_t>(rules::index(move.seat)),
+                                 rules::max_seats - 1);
+}
+
+/// Rows by move number. A seat's second move of the same number (in an odd record) opens a row of
+/// its own, so that nothing is lost. Looked for from the end, where it nearly always belongs.
 std::vector<Row> rows_of(const std::vector<MoveView>& moves) {
     std::vector<Row> rows;
     for (const MoveView& move : moves) {
-        const int seat = rules::index(move.seat);
-        auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) {
-            return r.number == move.number && r.plies.count(seat) == 0;
-        });
-        if (row == rows.end()) {
-            row = rows.insert(std::find_if(rows.begin(), rows.end(),
-                                           [&](const Row& r) { return r.number > move.number; }),
-                              Row{move.number, {}});
+        auto last = rows.rbegin();
+        while (last != rows.rend() && last->number > move.number) {
+            ++last;
         }
-        row->plies[seat] = &move;
+        auto row = last;
+        while (row != rows.rend() && row->number == move.number && row->plies[seat_of(move)]) {
+            ++row;
+        }
+        if (row == rows.rend() || row->number != move.number) {
+            const auto at = rows.insert(last.base(), {move.number, {}});
+            row = std::make_reverse_iterator(std::next(at));
+        }
+        row->plies[seat_of(move)] = &move;
     }
     return rows;
 }
@@ -170,8 +180,8 @@ void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
     const std::vector<Row> rows = rows_of(view.moves);
     std::optional<std::size_t> current;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        for (const auto& [seat, move] : rows[i].plies) {
-            current = move->current ? i : current;
+        for (const MoveView* move : rows[i].plies) {
+            current = move != nullptr && move->current ? i : current;
         }
     }
     const auto left_of = [&](int board) {
@@ -190,9 +200,11 @@ void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
         const Rect line = cut_top(area, 1);
         put_right(grid, line, line.left + number_column - 1, line.top,
                   fmt::format("{}", rows[i].number), {Ink::quiet});
-        for (const auto& [seat, move] : rows[i].plies) {
-            const Rect cell{left_of(seat / 2) + seat % 2 * table.ply, line.top, table.ply, 1};
-            paint_cell(grid, cell, *move, table.timed);
+        for (int seat = 0; seat < 2 * table.boards; ++seat) {
+            if (const MoveView* move = rows[i].plies[static_cast<std::size_t>(seat)]) {
+                const Rect cell{left_of(seat / 2) + seat % 2 * table.ply, line.top, table.ply, 1};
+                paint_cell(grid, cell, *move, table.timed);
+            }
         }
     }
 }

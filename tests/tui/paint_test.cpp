@@ -146,6 +146,32 @@ TEST_CASE("at 80x24 the moves stand in played order with their labels") {
     }
 }
 
+TEST_CASE("a table by board loses no half-move of an odd record") {
+    View view = sample::match();
+    view.moves.clear();
+    for (const auto& [label, san] : {std::pair{"1A", "e4"},
+                                     {"2A", "d4"},
+                                     {"1b", "c5"},
+                                     {"2A", "Nf3"},
+                                     {"1A", "Nc3"},
+                                     {"5B", "h4"},
+                                     {"2b", "g6"}}) {
+        View::MoveView move;
+        move.label = label;
+        move.number = label[0] - '0';
+        move.seat = *rules::seat_from(label[1]);
+        move.san = san;
+        view.moves.push_back(move);
+    }
+    const std::string text = paint(view, {120, 40}, {}).to_text();
+    std::size_t at = 0;
+    for (const auto san : {"e4", "c5", "Nc3", "d4", "Nf3", "g6", "h4"}) {
+        at = text.find(std::string(" ") + san, at);
+        INFO(san);
+        REQUIRE(at != std::string::npos);
+    }
+}
+
 TEST_CASE("whose turn it is can be seen without colour") {
     View view = sample::match();
     auto& seats = view.boards[0].seats;
