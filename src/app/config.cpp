@@ -80,6 +80,8 @@ constexpr std::array rows{
         [](const toml::node& v, Config& c) { return read_text(v, c.theme); }},
     Row{{"ascii", "true or false"},
         [](const toml::node& v, Config& c) { return read_flag(v, c.ascii); }},
+    Row{{"figurines", "true or false"},
+        [](const toml::node& v, Config& c) { return read_flag(v, c.figurines); }},
     Row{{"color", "\"auto\", \"never\" or \"always\""},
         [](const toml::node& v, Config& c) { return read_word(v, c.color, color_word); }},
     Row{{"bell", "true or false"},

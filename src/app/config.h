@@ -22,6 +22,7 @@ struct Config {
     std::optional<std::string> name; ///< how I am called
     std::optional<std::string> theme;
     std::optional<bool> ascii;
+    std::optional<bool> figurines; ///< not every terminal draws them one column wide
     std::optional<ColorWhen> color;
     std::optional<bool> bell;    ///< a bell when it is my turn
     std::optional<bool> confirm; ///< a typed move waits for Enter

@@ -72,7 +72,8 @@ std::string environment(std::string_view name) {
 void add_global_options(CLI::App& root, GlobalWords& words) {
     root.add_option("--theme", words.theme,
                     "Colours: " + fmt::format("{}", fmt::join(tui::Theme::names(), ", ")));
-    root.add_flag("--ascii", words.ascii, "Letters for pieces, no character beyond ASCII");
+    root.add_flag("--ascii", words.ascii, "No character beyond ASCII");
+    root.add_flag("--figurines", words.figurines, "Chess figurines for pieces instead of letters");
     root.add_option("--color", words.color, "auto (default), never or always");
     root.add_option("--config", words.config, "Read this file instead of the usual one");
 }
@@ -112,6 +113,7 @@ Answer<app::Config> read_config_file(const GlobalWords& words) {
 Answer<Looks> looks_from(const GlobalWords& words, const app::Config& config) {
     Looks looks;
     looks.ascii = words.ascii || config.ascii.value_or(false);
+    looks.figurines = words.figurines || config.figurines.value_or(false);
     looks.color = config.color.value_or(looks.color);
     if (words.color) {
         const auto color = app::read_color(*words.color);

@@ -20,6 +20,7 @@ namespace program {
 struct GlobalWords {
     std::optional<std::string> theme;
     bool ascii = false;
+    bool figurines = false;
     std::optional<std::string> color;
     std::optional<std::string> config;
 };
@@ -42,6 +43,7 @@ void add_play_options(CLI::App& command, PlayWords& words);
 struct Looks {
     std::string theme; ///< one of tui::Theme::names()
     bool ascii = false;
+    bool figurines = false;
     app::ColorWhen color = app::ColorWhen::automatic;
 };
 

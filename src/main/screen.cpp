@@ -41,6 +41,9 @@ tui::Glyphs glyphs_for(const Looks& looks, bool utf8, tui::Depth depth) {
     if (looks.ascii || !utf8) {
         return {};
     }
+    if (!looks.figurines) {
+        return {tui::PieceSet::letters, false};
+    }
     const bool colours = depth != tui::Depth::mono;
     return {colours ? tui::PieceSet::solid : tui::PieceSet::outlined, false};
 }

@@ -10,6 +10,7 @@ TEST_CASE("every key of a config file reaches its value") {
 name = "alice"
 theme = "mono"
 ascii = true
+figurines = true
 color = "never"
 bell = false
 confirm = true
@@ -23,6 +24,7 @@ time = "5+3"
     CHECK(config->name == "alice");
     CHECK(config->theme == "mono");
     CHECK(config->ascii == true);
+    CHECK(config->figurines == true);
     CHECK(config->color == app::ColorWhen::never);
     CHECK(config->bell == false);
     CHECK(config->confirm == true);
