@@ -8,7 +8,7 @@
 
 namespace support {
 
-/// Trusts the text. Castling letters KQkq, or Shredder's files.
+/// What notation::parse_fen reads; a text that is no board fails the test that asks.
 [[nodiscard]] rules::Setup setup_of(std::string_view fen);
 /// The position of `fen`; a fault fails the test that asks.
 [[nodiscard]] rules::Position position_of(std::string_view fen, const rules::MoveLaws& laws = {},

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/position.h"
+
+#include "src/rules/movegen.h"
+#include "tests/rules/random_positions.h"
+#include "tests/support/board_text.h"
+#include "tests/support/catch.h"
+
+using namespace rules;
+using support::position_of;
+using support::setup_of;
+
+namespace {
+
+constexpr Square a1 = square(0, 0), e1 = square(4, 0), g1 = square(6, 0), h1 = square(7, 0);
+constexpr Square e8 = square(4, 7), h8 = square(7, 7), e2 = square(4, 1);
+
+MoveLaws dropped_rook(DroppedRookCastles law) {
+    MoveLaws laws;
+    laws.dropped_rook_castles = law;
+    return laws;
+}
+
+int men(const Position& position) {
+    return count(position.occupied()) + position.hand(Side::white).total() +
+           position.hand(Side::black).total();
+}
+
+} // namespace
+
+TEST_CASE("the usual array is set up") {
+    const Position start;
+    CHECK(start.setup() == standard_setup());
+    CHECK(start.plain());
+    CHECK(start.at(e1) == Piece{Side::white, Kind::king});
+    CHECK_FALSE(start.at(square(4, 3)));
+    CHECK(legal_moves(start).size() == 20);
+}
+
+TEST_CASE("a position is no larger than two cache lines") {
+    CHECK(sizeof(Position) <= 128);
+}
+
+TEST_CASE("a setup that no game can reach is a fault with its name") {
+    const auto fault = [](std::string_view fen, Leniency leniency = {}) {
+        const auto position = Position::from(setup_of(fen), {}, leniency);
+        return position ? std::nullopt : std::optional{position.error()};
+    };
+    CHECK(fault("P3k3/8/8/8/8/8/8/4K3[] w - -") == SetupFault::pawn_on_end_rank);
+    CHECK(fault("4k3/8/8/8/8/8/8/4K2p[] w - -") == SetupFault::pawn_on_end_rank);
+    CHECK(fault("4k3/8/8/8/8/8/8/8[] w - -") == SetupFault::missing_king);
+    CHECK(fault("4k3/8/8/8/8/8/8/K3K3[] w - -") == SetupFault::too_many_kings);
+    CHECK(fault("4k3/8/8/8/8/8/4R3/4K3[] w - -") == SetupFault::side_to_move_gives_check);
+    CHECK_FALSE(fault("4k3/8/8/8/8/8/4R3/4K3[] b - -"));
+    CHECK_FALSE(fault("4k3/8/8/8/8/8/4R3/4K3[] w - -", {true, false}));
+    CHECK_FALSE(fault("8/8/8/8/8/8/8/K3K3[] w - -", {false, true}));
+    for (const auto each : {SetupFault::pawn_on_end_rank, SetupFault::side_to_move_gives_check,
+                            SetupFault::missing_king, SetupFault::too_many_kings}) {
+        CHECK_FALSE(to_text(each).empty());
+    }
+}
+
+TEST_CASE("rights that cannot be are dropped in silence") {
+    Setup setup = setup_of("4k3/8/8/3pP3/8/8/8/4K2R[] w - d6");
+    setup.castling[Side::white] = {{h1, a1}};
+    setup.castling[Side::black][Wing::king] = h8;
+    const Position position = *Position::from(setup);
+    CHECK(position.castling_rook(Side::white, Wing::king) == h1);
+    CHECK_FALSE(position.castling_rook(Side::white, Wing::queen));
+    CHECK_FALSE(position.castling_rook(Side::black, Wing::king));
+    CHECK(position.castling_king(Side::white) == e1);
+    CHECK_FALSE(position.castling_king(Side::black));
+    CHECK(position.en_passant() == square(3, 5));
+    CHECK_FALSE(position_of("4k3/8/8/3p4/8/8/8/4K3[] w - d6").en_passant());    // nobody to take it
+    CHECK_FALSE(position_of("4k3/3n4/8/3pP3/8/8/8/4K3[] w - d6").en_passant()); // it came through?
+    CHECK_FALSE(position_of("4k3/8/8/4P3/8/8/8/4K3[] w - d6").en_passant());
+}
+
+TEST_CASE("numbers of a hostile text are brought into range") {
+    Setup setup = standard_setup();
+    setup.quiet_plies = 100000;
+    setup.move_number = -7;
+    const Position position = *Position::from(setup);
+    CHECK(position.quiet_plies() == 255);
+    CHECK(position.move_number() == 1);
+    setup.quiet_plies = 255;
+    setup.move_number = 65535;
+    setup.turn = Side::black;
+    const Position last = Position::from(setup)->after(Move::step(square(6, 7), square(5, 5)));
+    CHECK(last.quiet_plies() == 255);
+    CHECK(last.move_number() == 65535);
+}
+
+TEST_CASE("a setup survives the way there and back") {
+    random_positions::Dice dice{6};
+    int compared = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Setup thrown = random_positions::thrown(dice);
+        const auto position = Position::from(thrown);
+        if (!position) {
+            continue;
+        }
+        ++compared;
+        const Setup setup = position->setup();
+        CHECK(setup.board == thrown.board);
+        CHECK(setup.hands == thrown.hands);
+        CHECK(*Position::from(setup) == *position);
+    }
+    CHECK(compared > 500);
+}
+
+TEST_CASE("a game reached by moves is the one that its setup tells") {
+    random_positions::Dice dice{7};
+    for (int game = 0; game < 20; ++game) {
+        Position position = *Position::from(random_positions::shuffled(dice));
+        for (int ply = 0; ply < 80; ++ply) {
+            const MoveList moves = legal_moves(position);
+            if (moves.empty()) {
+                break;
+            }
+            const auto choice = random_positions::roll(dice, static_cast<int>(moves.size()));
+            position = position.after(moves[static_cast<std::size_t>(choice)]);
+            CHECK(*Position::from(position.setup()) == position);
+        }
+    }
+}
+
+TEST_CASE("no man is lost or made but by capture") {
+    random_positions::Dice dice{8};
+    int compared = 0;
+    for (int i = 0; i < 500; ++i) {
+        const auto position = Position::from(random_positions::thrown(dice));
+        if (!position) {
+            continue;
+        }
+        const MoveList moves = legal_moves(*position);
+        for (const Move move : moves) {
+            const int taken = position->captured(move) ? 1 : 0;
+            CHECK(men(position->after(move)) == men(*position) - taken);
+            ++compared;
+        }
+    }
+    CHECK(compared > 5000);
+}
+
+TEST_CASE("a promoted piece is captured as the pawn that it was") {
+    const Position position = position_of("1n2k3/P7/8/8/8/8/8/4K3[] w - -");
+    const Move promotes = Move::promote(square(0, 6), square(1, 7), Kind::rook);
+    CHECK(position.captured(promotes) == Kind::knight);
+    const Position after = position.after(promotes);
+    CHECK(after.at(square(1, 7)) == Piece{Side::white, Kind::rook, true});
+    CHECK(after.in_check());
+    const Position queen = position_of("4k3/4Q~3/8/8/8/8/8/4K3[] b - -");
+    CHECK(queen.captured(Move::step(e8, square(4, 6))) == Kind::pawn);
+    const Position moved = position_of("4k3/8/4Q~3/8/8/8/8/4K3[] w - -", {}, {true, false})
+                               .after(Move::step(square(4, 5), square(0, 1)));
+    CHECK(moved.at(square(0, 1)) == Piece{Side::white, Kind::queen, true});
+}
+
+TEST_CASE("a pawn taken in passing leaves its own square") {
+    const Position position = position_of("4k3/3p4/8/4P3/8/8/8/4K3[] b - -");
+    const Position run = position.after(Move::step(square(3, 6), square(3, 4)));
+    REQUIRE(run.en_passant() == square(3, 5));
+    const Move takes = Move::step(square(4, 4), square(3, 5));
+    CHECK(run.captured(takes) == Kind::pawn);
+    CHECK(count(run.after(takes).occupied()) == 3);
+    CHECK_FALSE(run.passed().en_passant());
+}
+
+TEST_CASE("plain law: a rook dropped on its corner does not castle (WBN 5.8a.2)") {
+    const Position position =
+        position_of("4k3/8/8/8/8/6n1/8/4K2R[R] b K -", dropped_rook(DroppedRookCastles::no));
+    const Position after =
+        position.after(Move::step(square(6, 2), h1)).after(Move::step(e1, square(5, 0)));
+    CHECK_FALSE(after.castling_king(Side::white));
+    const Position dropped =
+        position_of("4k3/8/8/8/8/6n1/8/4K2R[RR] b K -").after(Move::step(square(6, 2), h1));
+    CHECK_FALSE(dropped.castling_rook(Side::white, Wing::king));
+}
+
+TEST_CASE("FICS: the right outlives the capture of the unmoved rook") {
+    const MoveLaws fics = dropped_rook(DroppedRookCastles::unmoved_corner);
+    const Position taken =
+        position_of("4k3/8/8/8/8/6n1/8/4K2R[R] b K -", fics).after(Move::step(square(6, 2), h1));
+    CHECK(taken.castling_rook(Side::white, Wing::king) == h1);
+    CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a knight stands there
+    const Position empty = taken.after(Move::step(e1, e2)).after(Move::step(h1, square(6, 2)));
+    CHECK_FALSE(empty.castling_king(Side::white)); // the king has moved
+    const Position left = taken.passed().after(Move::step(h1, square(5, 1)));
+    const Position dropped = left.after(Move::drop(Kind::rook, h1)).passed();
+    CHECK(is_legal(dropped, Move::castle(e1, h1)));
+}
+
+TEST_CASE("FICS: an own man that moves to or from the corner ends its right") {
+    const MoveLaws fics = dropped_rook(DroppedRookCastles::unmoved_corner);
+    const Position moved = position_of("4k3/8/8/8/8/8/8/4K2R[] w K -", fics)
+                               .after(Move::step(h1, g1))
+                               .passed()
+                               .after(Move::step(g1, h1));
+    CHECK_FALSE(moved.castling_rook(Side::white, Wing::king));
+    const Position retaken = position_of("4k3/8/8/8/8/6n1/8/R3K2R[] b KQ -", fics)
+                                 .after(Move::step(square(6, 2), h1))
+                                 .after(Move::step(a1, square(1, 0)))
+                                 .passed()
+                                 .after(Move::step(square(1, 0), a1));
+    CHECK(retaken.castling_rook(Side::white, Wing::king) == h1);
+    CHECK_FALSE(retaken.castling_rook(Side::white, Wing::queen));
+}
+
+TEST_CASE("FIDE: a rook dropped on its corner is as good as new") {
+    const MoveLaws fide = dropped_rook(DroppedRookCastles::yes);
+    const Position taken =
+        position_of("4k3/8/8/8/8/6n1/8/4K2R[RR] b K -", fide).after(Move::step(square(6, 2), h1));
+    CHECK_FALSE(taken.castling_rook(Side::white, Wing::king));
+    const Position far_wing = taken.after(Move::drop(Kind::rook, a1)).passed();
+    CHECK(is_legal(far_wing, Move::castle(e1, a1)));
+    const Position king_moved = taken.after(Move::step(e1, e2))
+                                    .passed()
+                                    .after(Move::step(e2, e1))
+                                    .passed()
+                                    .after(Move::drop(Kind::rook, a1));
+    CHECK_FALSE(king_moved.castling_rook(Side::white, Wing::queen));
+}
+
+TEST_CASE("the key for repetition asks for the board, the move and the rights alone") {
+    const Position start;
+    const auto there_and_back = start.after(Move::step(g1, square(5, 2)))
+                                    .after(Move::step(square(6, 7), square(5, 5)))
+                                    .after(Move::step(square(5, 2), g1))
+                                    .after(Move::step(square(5, 5), square(6, 7)));
+    CHECK(there_and_back.repetition_key() == start.repetition_key());
+    Position richer = start;
+    richer.give(Side::white, Kind::queen);
+    CHECK(richer.repetition_key() == start.repetition_key());
+    CHECK(richer.search_key() != start.search_key());
+    CHECK(start.passed().repetition_key() != start.repetition_key());
+    Setup no_right = standard_setup();
+    no_right.castling[Side::black][Wing::queen] = std::nullopt;
+    CHECK(Position::from(no_right)->repetition_key() != start.repetition_key());
+    const auto with_passing = position_of("4k3/8/8/3pP3/8/8/8/4K3[] w - d6");
+    const auto without = position_of("4k3/8/8/3pP3/8/8/8/4K3[] w - -");
+    CHECK(with_passing.repetition_key() != without.repetition_key());
+    const auto promoted = position_of("4k3/8/8/Q~7/8/8/8/4K3[] w - -");
+    const auto born = position_of("4k3/8/8/Q7/8/8/8/4K3[] w - -");
+    CHECK(promoted.repetition_key() == born.repetition_key());
+    CHECK(promoted.search_key() != born.search_key());
+}
