@@ -23,20 +23,49 @@ std::string shown(std::string_view bytes) {
     return base::printable(notation::as_utf8(bytes));
 }
 
+/// bughouse.pro's `{[ts=363.930]}`: the time since the match began.
+std::optional<Millis> stamp(const notation::HalfMove& half_move) {
+    constexpr std::string_view opening = "[ts=";
+    for (const auto& note : half_move.notes) {
+        std::string_view text = note.text;
+        if (text.starts_with(opening) && text.ends_with(']')) {
+            text.remove_suffix(1);
+            return notation::seconds_from(text.substr(opening.size()));
+        }
+    }
+    return std::nullopt;
+}
+
 /// What everybody began with: the tag's word, or the full minute above all clocks that are known.
 TimeControl time_of(const Game& game, const GameTable& table) {
     std::optional<Millis> most;
+    bool stamped = false;
     for (const auto& half_move : game.moves) {
         const auto left = notation::left(half_move);
         most = left && (!most || *left > *most) ? left : most;
+        stamped = stamped || stamp(half_move);
+    }
+    if ((most || stamped) && table.time && !table.time->unlimited) {
+        return *table.time;
     }
     if (!most) {
         return {.unlimited = true};
     }
-    if (table.time && !table.time->unlimited) {
-        return *table.time;
-    }
     return {.base = std::chrono::ceil<std::chrono::minutes>(std::max(*most, Millis{1}))};
+}
+
+/// What a half-move that took `gone` gives back.
+Millis given_back(Millis gone, const TimeControl& time) {
+    switch (time.bonus) {
+    case Bonus::none:
+        return {};
+    case Bonus::fischer:
+        return time.increment;
+    case Bonus::bronstein:
+    case Bonus::delay:
+        return std::min(gone, time.increment);
+    }
+    return {};
 }
 
 /// Time that a half-move took which brought its player's clock from `before` to `after`.
@@ -66,6 +95,10 @@ class Times {
         if (recorded) {
             board += used(left_[ply.seat], *recorded, time_);
             left_[ply.seat] = *recorded;
+        } else if (const auto since_start = stamp(half_move)) {
+            const auto gone = std::max(*since_start - board, Millis{});
+            board += gone;
+            left_[ply.seat] -= gone - given_back(gone, time_);
         }
         const auto untimed = time_.unlimited ? Millis{std::chrono::seconds{1}} : Millis{};
         now_ = std::max(now_ + untimed, Instant{board});

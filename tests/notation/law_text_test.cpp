@@ -33,6 +33,17 @@ TEST_CASE("every value of every law survives in text") {
     }
 }
 
+TEST_CASE("no law in which presets differ is without a name") {
+    for (const auto name : rules::preset_names()) {
+        for (const auto other : rules::preset_names()) {
+            auto laws = *rules::preset(other);
+            laws.name = name;
+            laws.default_time = rules::preset(name)->default_time;
+            CHECK(laws_from(to_text(laws)) == laws);
+        }
+    }
+}
+
 TEST_CASE("only what differs from the preset is written") {
     auto laws = *rules::preset("wbn");
     laws.repetition = 5;

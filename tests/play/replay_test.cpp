@@ -60,6 +60,18 @@ TEST_CASE("what a move gives back does not count as time gained") {
           "A@0:60000 a@5000:57000");
 }
 
+TEST_CASE("clocks follow from stamps of the time since the start") {
+    CHECK(times(recording("[TimeControl \"300\"] 1A. e4 {[ts=1.5]} 1B. d4 {[ts=2]} 1a. e5 {[ts=3]} "
+                          "1b. d5 {[ts=2.9]}")) ==
+          "A@1500:298500 B@2000:298000 a@3000:298500 b@3000:299100");
+    CHECK(times(recording("[TimeControl \"300+2\"] 1A. e4 {[ts=1.5]} 1a. e5 {[ts=6.5]}")) ==
+          "A@1500:300500 a@6500:297000");
+    CHECK(times(recording("[TimeControl \"300b2\"] 1A. e4 {[ts=1.5]} 1a. e5 {[ts=6.5]}")) ==
+          "A@1500:300000 a@6500:297000");
+    INFO("without a time control there is nothing to count down from");
+    CHECK(recording("1A. e4 {[ts=1.5]}").start.time().unlimited);
+}
+
 TEST_CASE("a half-move without a clock leaves the clock where it was") {
     CHECK(times(recording("[TimeControl \"60\"] 1A. e4 1a. e5 {55} 2A. d4 {58}")) ==
           "A@0:60000 a@5000:55000 A@7000:58000");
