@@ -53,7 +53,7 @@ std::uint64_t count_legal_moves(const Position& position) {
 }
 
 bool has_legal_move(const Position& position) {
-    return !legal_moves(position).empty();
+    return count_legal_moves(position) != 0;
 }
 
 bool is_pseudo_legal(const Position& position, Move move) {
@@ -63,6 +63,9 @@ bool is_pseudo_legal(const Position& position, Move move) {
 }
 
 bool is_legal(const Position& position, Move move) {
+    if (position.plain()) { // all moves are found sooner than one is asked
+        return is_among(legal_moves(position), move);
+    }
     return is_pseudo_legal(position, move) && general::may_be_played(position, move);
 }
 

@@ -52,8 +52,11 @@ template <Side us> class PerftWalker {
     }
 
     void steps(Kind kind, Square from, Bitboard to) {
-        const Bitboard quiet = has(touchy_, from) ? 0 : to & ~parent_.occupied();
-        play_each(Move::step, from, to & ~quiet);
+        const Bitboard quiet = has(touchy_, from) ? 0 : to & ~parent_.occupied() & ~touchy_;
+        Bitboard others = to & ~quiet;
+        while (others != 0) {
+            play(Move::step(from, pop(others)));
+        }
         Position board = base_;
         toggle(board, kind, bit(from));
         place_each(board, kind, quiet);
@@ -101,12 +104,9 @@ template <Side us> class PerftWalker {
     void castle(Square king, Square rook) { play(Move::castle(king, rook)); }
     void drops(Bitboard pieces, Bitboard pawns) {
         for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
-            if (!parent_.hand(us).holds(kind)) {
-                continue;
+            if (parent_.hand(us).holds(kind)) {
+                drops_of(kind, kind == Kind::pawn ? pawns : pieces);
             }
-            Position board = base_;
-            board.hands_[us].take(kind);
-            place_each(board, kind, kind == Kind::pawn ? pawns : pieces);
         }
     }
 
@@ -121,17 +121,25 @@ template <Side us> class PerftWalker {
         board.sides_[us] ^= set;
     }
 
+    void drops_of(Kind kind, Bitboard to) {
+        const bool marks = (kind == Kind::pawn && !parent_.laws().dropped_pawn_double_step) ||
+                           (kind == Kind::rook && parent_.castling_corners_ != 0);
+        if (marks) { // laws by which a dropped man is more than its place
+            while (to != 0) {
+                play(Move::drop(kind, pop(to)));
+            }
+            return;
+        }
+        Position board = base_;
+        board.hands_[us].take(kind);
+        place_each(board, kind, to);
+    }
     void place_each(Position& board, Kind kind, Bitboard to) {
         while (to != 0) {
             const Bitboard s = bit(pop(to));
             toggle(board, kind, s);
             count(board);
             toggle(board, kind, s);
-        }
-    }
-    void play_each(Move (*move)(Square, Square), Square from, Bitboard to) {
-        while (to != 0) {
-            play(move(from, pop(to)));
         }
     }
     void play(Move move) { count(child(parent_, move, tree_.variant)); }
@@ -143,7 +151,8 @@ template <Side us> class PerftWalker {
     Position base_; ///< the parent with the other side to move
     const int depth_;
     const Tree& tree_;
-    const Bitboard touchy_; ///< men whose moves change more than their place
+    const Bitboard
+        touchy_; ///< men and corners of which a position knows more than who stands there
     std::uint64_t nodes_ = 0;
 };
 
