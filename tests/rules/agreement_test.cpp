@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The generator against the book: the same moves and the same positions after them.
+#include "tests/rules/many_laws.h"
 #include "tests/rules/random_positions.h"
 #include "tests/support/book.h"
 #include "tests/support/catch.h"
@@ -12,69 +13,6 @@ using random_positions::Dice;
 using random_positions::roll;
 
 namespace {
-
-struct NamedLaws {
-    const char* name;
-    MoveLaws laws;
-};
-
-MoveLaws with_rooks(DroppedRookCastles law) {
-    MoveLaws laws;
-    laws.dropped_rook_castles = law;
-    return laws;
-}
-
-MoveLaws wbn() {
-    MoveLaws laws;
-    laws.promotes_to_rook_and_bishop = false;
-    return laws;
-}
-
-MoveLaws tandem() {
-    MoveLaws laws;
-    laws.drop_may_check = false;
-    laws.drop_may_mate = false;
-    laws.last_pawn_drop_rank = 6;
-    return laws;
-}
-
-MoveLaws no_mating_drops() {
-    MoveLaws laws;
-    laws.drop_may_mate = false;
-    return laws;
-}
-
-MoveLaws transfer() {
-    MoveLaws laws;
-    laws.drop_may_check = false;
-    laws.drop_may_mate = false;
-    laws.drop_may_block = false;
-    laws.drop_zone = DropZone::own_half;
-    laws.last_pawn_drop_rank = 4;
-    laws.kings_are_taken = true;
-    return laws;
-}
-
-MoveLaws slow_pawns() {
-    MoveLaws laws;
-    laws.dropped_pawn_double_step = false;
-    laws.first_pawn_drop_rank = 1;
-    laws.last_pawn_drop_rank = 5;
-    return laws;
-}
-
-const std::vector<NamedLaws>& all_laws() {
-    static const std::vector<NamedLaws> laws{
-        {"plain", {}},
-        {"a dropped rook may castle", with_rooks(DroppedRookCastles::yes)},
-        {"FICS", with_rooks(DroppedRookCastles::unmoved_corner)},
-        {"WBN", wbn()},
-        {"dropped pawns step once", slow_pawns()},
-        {"tandem", tandem()},
-        {"no mate by a drop", no_mating_drops()},
-        {"transfer", transfer()}};
-    return laws;
-}
 
 std::vector<Move> sorted(std::vector<Move> moves) {
     std::sort(moves.begin(), moves.end(), [](Move a, Move b) {
@@ -147,7 +85,7 @@ void compare_game(const Setup& start, const MoveLaws& laws, Leniency leniency, i
 
 TEST_CASE("games without aim go by the book, under all laws") {
     Dice dice{1};
-    for (const NamedLaws& laws : all_laws()) {
+    for (const NamedLaws& laws : many_laws()) {
         INFO(laws.name);
         for (int game = 0; game < 4; ++game) {
             Setup start = random_positions::shuffled(dice);
@@ -158,7 +96,7 @@ TEST_CASE("games without aim go by the book, under all laws") {
 
 TEST_CASE("men thrown on a board move by the book, under all laws") {
     Dice dice{2};
-    for (const NamedLaws& laws : all_laws()) {
+    for (const NamedLaws& laws : many_laws()) {
         INFO(laws.name);
         for (int i = 0; i < 150; ++i) {
             compare_game(random_positions::thrown(dice), laws.laws, {}, 3, dice);
@@ -184,7 +122,7 @@ TEST_CASE("every king of a side is asked, however many there are") {
                 piece->promoted = false;
             }
         }
-        const auto& laws = roll(dice, 2) == 0 ? MoveLaws{} : transfer();
+        const auto& laws = roll(dice, 2) == 0 ? MoveLaws{} : transfer_laws();
         compare_game(setup, laws, {true, true}, 2, dice);
     }
 }
