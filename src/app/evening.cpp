@@ -23,6 +23,15 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string w
     matches_.push_back(std::move(played));
 }
 
+void Evening::add_unfinished(std::string words, std::string name, std::string file) {
+    Played played;
+    played.words = std::move(words);
+    played.name = std::move(name);
+    played.file = std::move(file);
+    played.counts = false;
+    matches_.push_back(std::move(played));
+}
+
 void Evening::forget_last() {
     matches_.pop_back();
 }

@@ -2,6 +2,7 @@
 // From match to match: opening, leaving, playing again, and the record of each.
 #include "src/app/moment.h"
 #include "src/app/record.h"
+#include "src/app/words.h"
 
 #include <algorithm>
 
@@ -30,7 +31,8 @@ MatchSpec again(MatchSpec spec) {
     return spec;
 }
 
-/// The match that runs is given up without a result; its record stays.
+/// A match that runs is given up without a result; its record stays as it is, so that it could be
+/// taken up again. The referee is told, so that no flag wakes anybody.
 void leave_table(const Moment& m) {
     auto& table = m.model.table;
     if (!table) {
@@ -38,6 +40,9 @@ void leave_table(const Moment& m) {
     }
     if (running(*table)) {
         save_record(m);
+        m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
+                                       table->record.file);
+        m.ask(table->spec.seat, play::Abort{});
     }
     table->bots.stop(m.out);
     table.reset();

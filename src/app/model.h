@@ -56,7 +56,8 @@ struct Model {
     int layout = 0;
     bool leaving = false; ///< Quit has been asked of the world
 
-    explicit Model(Options options_) : options(std::move(options_)), start(options.match) {}
+    /// The name is cut and cleaned: it may come from the environment.
+    explicit Model(Options options_);
 };
 
 } // namespace app

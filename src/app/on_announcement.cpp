@@ -181,7 +181,7 @@ void tell_all(const Moment& m, Seat by, std::string_view what) {
 } // namespace
 
 void on_announcement(const Moment& m, const play::Announcement& announcement) {
-    if (!m.model.table) {
+    if (!m.model.table || !m.model.table->open) {
         return; // of a table that is gone
     }
     Table& table = *m.model.table;

@@ -141,7 +141,9 @@ void on_line(const Moment& m) {
     }
     if (done) {
         input.take();
-        m.model.table->typing = chosen;
+        if (m.model.table) {
+            m.model.table->typing = chosen;
+        }
     } else if (input.text() == text) {
         input.keep_for_editing();
     }

@@ -2,7 +2,9 @@
 #include "src/app/update.h"
 
 #include "src/app/moment.h"
+#include "src/app/words.h"
 #include "src/base/overloaded.h"
+#include "src/base/text.h"
 
 namespace app {
 
@@ -35,6 +37,12 @@ void on_hangup(const Moment& m) {
 
 } // namespace
 
+Model::Model(Options options_) : options(std::move(options_)), start(options.match) {
+    constexpr std::size_t longest_name = 32; // bytes, as in the config file
+    const std::string name = clean_utf8(options.name.substr(0, longest_name));
+    options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));
+}
+
 Effects update(Model& model, const Event& event, base::Instant now) {
     Effects out;
     const Moment m{model, now, out};
@@ -58,17 +66,13 @@ Effects sit_down(Model& model, const MatchSpec& spec, base::Instant now) {
 }
 
 std::string farewell(const Model& model) {
-    std::string text = model.evening.farewell();
+    Evening evening = model.evening;
     if (model.table && running(*model.table)) {
-        text += "the match was left before its end\n";
         const Record& record = model.table->record;
-        if (!record.problem.empty()) {
-            text += "not saved: " + record.problem + '\n';
-        } else if (!record.file.empty()) {
-            text += "saved: " + record.file + '\n';
-        }
+        evening.add_unfinished(unfinished_words(*model.table), record.name, record.file);
+        evening.saved(record.name, record.file, record.problem);
     }
-    return text;
+    return evening.farewell();
 }
 
 } // namespace app

@@ -86,7 +86,7 @@ struct View {
         std::size_t cursor = 0; ///< bytes from the start of `text`
         std::vector<std::string> completions;
         std::optional<std::size_t> chosen; ///< of the completions
-        std::string search;                ///< Ctrl-R's pattern, shown in place of the prompt
+        std::string search;                ///< in place of the prompt while Ctrl-R searches
         bool operator==(const InputView&) const = default;
     };
 

@@ -111,6 +111,11 @@ Text state_words(const Table& table) {
     return standing_words(table, me);
 }
 
+std::string unfinished_words(const Table& table) {
+    return fmt::format("{}'s match was left after {} half-moves", table.seats[table.spec.seat].name,
+                       table.match.plies().size());
+}
+
 std::string question_words(const Model& model, const Question& question) {
     const bool several = model.table && human_seats(*model.table).size() > 1;
     const std::string by = several ? " for " + model.table->seats[question.seat].name : "";

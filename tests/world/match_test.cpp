@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be done in a match besides moving: resigning, draws, pauses, leaving, playing again.
+#include "src/app/command.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
@@ -269,4 +270,108 @@ TEST_CASE("flip turns both boards round") {
     world.press(Command::flip);
     CHECK(world.view().boards[0].bottom == rules::Side::black);
     CHECK(world.view().boards[1].bottom == rules::Side::white);
+}
+
+TEST_CASE("a match that is left for another one is told at the end, and its flag wakes nobody") {
+    World world = alone_at_the_table();
+    world.type("e4");
+    world.type("match");
+    world.type("yes");
+    CHECK(world.view().page == app::View::Page::start);
+    world.wakes = 0;
+    world.pass(1h);
+    CHECK(world.wakes == 0);
+    CHECK(app::farewell(world.model).find("player's match was left after 1 half-moves\nsaved: ") ==
+          0);
+    world.press(Command::submit);
+    CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
+}
+
+TEST_CASE("quitting in the middle says where the record is") {
+    World world = alone_at_the_table();
+    world.type("e4");
+    world.type("quit");
+    world.press(Command::submit);
+    REQUIRE(world.has_quit);
+    CHECK(app::farewell(world.model).find("left after 1 half-moves\nsaved: /games/") !=
+          std::string::npos);
+}
+
+TEST_CASE("a full disk is told at once, stays on the screen, and stops nobody") {
+    World world = alone_at_the_table();
+    world.disk_full = true;
+    world.type("e4");
+    CHECK(world.status() == "not saved: no space left");
+    CHECK(world.view().status_right.text == "NOT SAVED: no space left");
+    world.play("a e5");
+    CHECK(world.status() == "your move");
+    CHECK(world.view().status_right.text == "NOT SAVED: no space left");
+    world.disk_full = false;
+    world.type("Nf3");
+    CHECK(world.view().status_right.text.empty());
+    CHECK(world.saved().find("Nf3") != std::string::npos);
+}
+
+TEST_CASE("a hostile or missing name becomes a harmless one") {
+    app::Options options;
+    options.name = "a\x1b[2J" + std::string(100, 'b');
+    CHECK(app::Model(options).options.name == "a [2J" + std::string(27, 'b'));
+    options.name = "\t ";
+    CHECK(app::Model(options).options.name == "player");
+    options.name = "bob"; // somebody else has to be called otherwise
+    const World world = alone_at_the_table(options);
+    CHECK(world.view().title == "bughouse 3+0 fics   bob+alice vs carol+dave");
+}
+
+namespace {
+
+enum class At { start_page, before_ready, running, help, over, review };
+
+World at(At place) {
+    World world;
+    world.bots_think = false;
+    if (place == At::start_page) {
+        return world;
+    }
+    world.sit_down({});
+    if (place == At::before_ready) {
+        return world;
+    }
+    world.press(Command::submit);
+    world.type("e4");
+    if (place == At::help) {
+        world.press(Command::help);
+    }
+    if (place == At::over || place == At::review) {
+        world.type("resign!");
+    }
+    if (place == At::review) {
+        world.press(Command::review);
+    }
+    return world;
+}
+
+} // namespace
+
+TEST_CASE("every verb and every key can be used at any moment") {
+    for (const At place :
+         {At::start_page, At::before_ready, At::running, At::help, At::over, At::review}) {
+        for (const app::VerbRow& row : app::verb_rows()) {
+            World world = at(place);
+            INFO(row.name << " at " << static_cast<int>(place));
+            world.type(row.name);
+            world.type(std::string(row.name) + " 1");
+            CHECK_FALSE(world.view().keys.empty());
+        }
+        for (int i = 0; i <= static_cast<int>(Command::menu_right); ++i) {
+            World world = at(place);
+            INFO("command " << i << " at " << static_cast<int>(place));
+            world.press(static_cast<Command>(i));
+            world.press(static_cast<Command>(i));
+            world.event(app::Intent{app::PartnerKey{'n'}});
+            world.event(app::Intent{app::EditLine{app::Edit::older}});
+            world.pass(10s);
+            CHECK_FALSE(world.view().keys.empty());
+        }
+    }
 }
