@@ -10,7 +10,7 @@ namespace rules {
 /// rook")
 enum class DroppedRookCastles : std::uint8_t {
     no,             ///< a right lost by moving or by capture is lost for good
-    unmoved_corner, ///< FICS: the right outlives the capture of the unmoved rook, not a rook's move
+    unmoved_corner, ///< FICS: lost when a rook leaves the corner, not by its capture there
     yes             ///< a rook dropped on its corner is as good as new while the king has not moved
 };
 

@@ -129,7 +129,9 @@ void Position::lose_rights(Square from, Square to) {
         }
     }
     if (laws_.dropped_rook_castles == DroppedRookCastles::unmoved_corner) {
-        touched &= own_rank(turn_, 1); // the right outlives the capture of its rook
+        // The servers' flag falls with a rook that leaves its corner; the right outlives the
+        // capture of the rook, and whoever else stood there meanwhile.
+        touched = bit(from) & kinds_[Kind::rook] & own_rank(turn_, 1);
     }
     castling_men_ &= ~touched;
     for (const Side side : both_sides) {

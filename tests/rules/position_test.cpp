@@ -191,7 +191,7 @@ TEST_CASE("FICS: the right outlives the capture of the unmoved rook") {
     CHECK(is_legal(dropped, Move::castle(e1, h1)));
 }
 
-TEST_CASE("FICS: an own man that moves to or from the corner ends its right") {
+TEST_CASE("FICS: a rook that leaves its corner ends the right") {
     const MoveLaws fics = dropped_rook(DroppedRookCastles::unmoved_corner);
     const Position moved = position_of("4k3/8/8/8/8/8/8/4K2R[] w K -", fics)
                                .after(Move::step(h1, g1))
@@ -205,6 +205,19 @@ TEST_CASE("FICS: an own man that moves to or from the corner ends its right") {
                                  .after(Move::step(square(1, 0), a1));
     CHECK(retaken.castling_rook(Side::white, Wing::king) == h1);
     CHECK_FALSE(retaken.castling_rook(Side::white, Wing::queen));
+}
+
+TEST_CASE("FICS: an own queen that retakes on the corner and leaves it costs no right") {
+    const MoveLaws fics = dropped_rook(DroppedRookCastles::unmoved_corner);
+    const Square h4 = square(7, 3);
+    const Position taken = position_of("4k3/8/8/8/7Q/6n1/8/4K2R[R] b K -", fics)
+                               .after(Move::step(square(6, 2), h1))
+                               .after(Move::step(h4, h1))
+                               .passed();
+    CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a queen stands there
+    const Position left = taken.after(Move::step(h1, h4)).passed();
+    const Position dropped = left.after(Move::drop(Kind::rook, h1)).passed();
+    CHECK(is_legal(dropped, Move::castle(e1, h1)));
 }
 
 TEST_CASE("FIDE: a rook dropped on its corner is as good as new") {

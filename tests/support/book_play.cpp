@@ -25,8 +25,9 @@ void play_step(Board& board, Move move) {
     if (pawn && sideways && !captures) {
         board.boxes[square(file_of(move.to()), rank_of(move.from()))] = std::nullopt;
     }
-    touch(board, us, move.from());
-    touch(board, us, move.to());
+    if (man.piece.kind == Kind::rook) {
+        touch(board, us, move.from());
+    }
     man.may_castle = false;
     if (move.type() == Move::Type::promotion) {
         man.piece.kind = move.kind();
