@@ -108,7 +108,7 @@ TEST_CASE("after SIGKILL the record holds every half-move older than a second") 
     CHECK(judged(library_record(home)).find("\tlegal\t3/3\t") != std::string::npos);
 }
 
-TEST_CASE("--record adds the match to a file and keeps what it held") {
+TEST_CASE("the option --record adds the match to a file and keeps what it held") {
     const ScratchFolder home;
     const std::string file = home / "evening.bpgn";
     const std::string before = "[Event \"before\"]\n\n1A. d4 1a. d5 *\n";
