@@ -75,7 +75,7 @@ TEST_CASE("seats are letters, capitals White") {
     }
 }
 
-TEST_CASE("without words the laws are fics at three minutes; named laws bring their own time") {
+TEST_CASE("without words the laws are fics at three minutes, and named laws bring their own time") {
     app::MatchSpec spec;
     CHECK(app::time_of(spec).base == 3min);
     spec.laws = "fics";
