@@ -146,7 +146,7 @@ TEST_CASE("any bytes may be told") {
     (void)hear(bot, "+");
     (void)hear(bot, "---");
     (void)hear(bot, std::string(100000, '+'));
-    (void)hear(bot, std::string("\0\xFF sit \x1B[2J", 13));
+    (void)hear(bot, std::string("\0\xFF sit \x1B[2J", 11));
     CHECK(bot.wanted == PerKind<int>{});
     CHECK_FALSE(bot.told_to_sit);
 }

@@ -31,7 +31,8 @@ struct Expected {
 
 std::vector<Expected> expected_verdicts() {
     std::vector<Expected> rows;
-    for (const auto line : base::split(contents(table_file), '\n')) {
+    const string table = contents(table_file);
+    for (const auto line : base::split(table, '\n')) {
         const auto cells = base::split(line, '\t');
         if (cells.size() == 5 && !line.starts_with('#')) {
             rows.push_back(

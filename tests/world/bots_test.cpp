@@ -113,7 +113,7 @@ TEST_CASE("the partner does what it is told, says so, and the wish stays on the 
     REQUIRE(talk.size() >= 2);
     CHECK(talk[0].text == "player -> bob> sit");
     CHECK(talk[1].text.find("bob> ok") == 0);
-    const auto& seats = world.view().boards[0].seats;
+    const auto seats = world.view().boards[0].seats;
     CHECK(seats[rules::Side::white].wants == "sit");
     world.pass(20s); // dave opens
     const auto moved = [&] {
