@@ -138,7 +138,7 @@ TEST_CASE("Tab completes legal moves, drops, verbs and names") {
 TEST_CASE("half a move shows where it could go") {
     World world = begun();
     world.type_without_enter("N");
-    const auto& marks = world.view().boards[0].marks;
+    const auto marks = world.view().boards[0].marks;
     CHECK(marks[rules::square(0, 2)].target);
     CHECK(marks[rules::square(5, 2)].target);
     CHECK_FALSE(marks[rules::square(4, 3)].target);
