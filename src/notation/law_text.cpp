@@ -16,14 +16,16 @@ namespace {
 using base::Result;
 using rules::MoveLaws;
 using rules::RuleSet;
+using rules::TableLaws;
 
-using Member =
-    std::variant<bool MoveLaws::*, std::uint8_t MoveLaws::*, rules::DroppedRookCastles MoveLaws::*,
-                 rules::DropZone MoveLaws::*, bool RuleSet::*, std::uint8_t RuleSet::*,
-                 rules::UnnamedPromotion RuleSet::*, rules::Rescue RuleSet::*,
-                 rules::NoMove RuleSet::*, rules::Claimant RuleSet::*,
-                 rules::DrawAgreement RuleSet::*, rules::LastDropLaw RuleSet::*,
-                 rules::SameInstant RuleSet::*>;
+using Member = std::variant<
+    bool MoveLaws::*, std::uint8_t MoveLaws::*, rules::DroppedRookCastles MoveLaws::*,
+    rules::DropZone MoveLaws::*, bool RuleSet::*, std::uint8_t RuleSet::*,
+    rules::UnnamedPromotion RuleSet::*, rules::Rescue RuleSet::*, rules::NoMove RuleSet::*,
+    rules::Claimant RuleSet::*, rules::DrawAgreement RuleSet::*, rules::LastDropLaw RuleSet::*,
+    rules::SameInstant RuleSet::*, bool TableLaws::*, rules::RefereeLaw TableLaws::*,
+    rules::ClockLaw TableLaws::*, rules::WinClaimant TableLaws::*, rules::Stopper TableLaws::*,
+    rules::WrongClaim TableLaws::*, rules::Passing TableLaws::*>;
 
 /// The words of `values` are the enumerators in their order; numbers have a first and a last.
 struct Law {
@@ -34,7 +36,7 @@ struct Law {
 
 constexpr std::string_view no_or_yes = "no|yes";
 
-constexpr std::array<Law, 21> all_laws{{
+constexpr std::array<Law, 32> all_laws{{
     {"dropped_rook_castles", "no|unmoved_corner|yes", &MoveLaws::dropped_rook_castles},
     {"dropped_pawn_double_step", no_or_yes, &MoveLaws::dropped_pawn_double_step},
     {"first_pawn_drop_rank", "1-8", &MoveLaws::first_pawn_drop_rank},
@@ -56,10 +58,24 @@ constexpr std::array<Law, 21> all_laws{{
     {"last_drop", "none|mate|mate_or_repetition", &RuleSet::last_drop},
     {"same_instant", "first_decides|counted_up", &RuleSet::same_instant},
     {"computer_advice", no_or_yes, &RuleSet::computer_advice},
+    {"referee", "strict|claims", &TableLaws::referee},
+    {"clock", "move|press", &TableLaws::clock},
+    {"win_claimant", "opponent|team", &TableLaws::win_claimant},
+    {"stopper", "player|team", &TableLaws::stopper},
+    {"wrong_claim", "nothing|draw_claims|all_stops", &TableLaws::wrong_claim},
+    {"passing", "completed|made", &TableLaws::passing},
+    {"mate_lapses", no_or_yes, &TableLaws::mate_lapses},
+    {"unpressed_mate", no_or_yes, &TableLaws::unpressed_mate},
+    {"early_reply", no_or_yes, &TableLaws::early_reply},
+    {"touch_move", no_or_yes, &TableLaws::touch_move},
+    {"king_capture_claims", no_or_yes, &TableLaws::king_capture_claims},
 }};
 
 template <class T> T& in(RuleSet& laws, T MoveLaws::*member) {
     return laws.moves.*member;
+}
+template <class T> T& in(RuleSet& laws, T TableLaws::*member) {
+    return laws.table.*member;
 }
 template <class T> T& in(RuleSet& laws, T RuleSet::*member) {
     return laws.*member;

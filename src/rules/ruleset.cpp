@@ -62,6 +62,14 @@ constexpr RuleSet wbn{
     .draw_agreement = DrawAgreement::players_of_board,        // 2.2.1
     .last_drop = LastDropLaw::mate_or_repetition,             // 1.9, 2.2.3
     .same_instant = SameInstant::counted_up,                  // 1.10
+    .table = {.win_claimant = WinClaimant::team,              // 1.12, 7.8
+              .stopper = Stopper::player,                     // 7.12.2
+              .wrong_claim = WrongClaim::all_stops,           // 3.4, 7.8, 7.12.4
+              .passing = Passing::completed,                  // 1.6
+              .mate_lapses = true,                            // 1.16
+              .unpressed_mate = true,                         // 7.7.1
+              .early_reply = true,                            // 6.5
+              .touch_move = false},                           // 1.1, 6.3
     .computer_advice = false,                                 // 8.2
 };
 
@@ -80,6 +88,13 @@ constexpr RuleSet fide{
     .draw_agreement = DrawAgreement::all_players,               // 22
     .last_drop = LastDropLaw::mate,                             // 21
     .same_instant = SameInstant::counted_up,                    // 20
+    .table = {.win_claimant = WinClaimant::opponent,            // 19
+              .stopper = Stopper::team,                         // 15
+              .wrong_claim = WrongClaim::nothing,               // silent
+              .passing = Passing::completed,                    // 5
+              .mate_lapses = false,                             // silent
+              .unpressed_mate = false,                          // 14 makes no exception
+              .touch_move = false},                             // 14
     .computer_advice = false,                                   // 13: only the partner may
 };
 
@@ -98,6 +113,13 @@ constexpr RuleSet geneva{
     .draw_agreement = DrawAgreement::all_players,               // 15
     .last_drop = LastDropLaw::mate,                             // 14
     .same_instant = SameInstant::counted_up,                    // 13
+    .table = {.win_claimant = WinClaimant::opponent,            // 3, as FIDE blitz
+              .stopper = Stopper::team,                         // 20
+              .wrong_claim = WrongClaim::nothing,               // silent
+              .passing = Passing::completed,                    // 18
+              .mate_lapses = false,                             // silent
+              .unpressed_mate = true,                           // 18
+              .touch_move = true},                              // 3, 17, 18
     .computer_advice = false,                                   // 3, as FIDE
 };
 
@@ -117,7 +139,15 @@ constexpr RuleSet wall{
     .claimant = Claimant::players_of_board,
     .draw_agreement = DrawAgreement::all_players,
     .last_drop = LastDropLaw::none,
-    .same_instant = SameInstant::counted_up, // "checkmated simultaneously"
+    .same_instant = SameInstant::counted_up,     // "checkmated simultaneously"
+    .table = {.win_claimant = WinClaimant::team, // "if neither team member realizes"
+              .stopper = Stopper::player,
+              .wrong_claim = WrongClaim::draw_claims, // "considered as an illegal move"
+              .passing = Passing::made,               // "immediately passes that piece"
+              .mate_lapses = true,
+              .unpressed_mate = false, // "completed only when the clock is pressed"
+              .touch_move = false,
+              .king_capture_claims = true}, // "equivalent to claiming a win"
 };
 
 constexpr std::array presets{fics, icc, wbn, fide, geneva, wall};

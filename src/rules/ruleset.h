@@ -8,6 +8,7 @@
 #include "src/rules/clock.h"
 #include "src/rules/move_laws.h"
 #include "src/rules/movegen.h"
+#include "src/rules/table_laws.h"
 
 #include <optional>
 #include <span>
@@ -68,6 +69,7 @@ struct RuleSet {
     DrawAgreement draw_agreement = DrawAgreement::players_of_board;
     LastDropLaw last_drop = LastDropLaw::none;
     SameInstant same_instant = SameInstant::first_decides;
+    TableLaws table{};
     bool computer_advice = true; ///< a program may advise those who play against people
     bool operator==(const RuleSet&) const = default;
 };

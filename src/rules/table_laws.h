@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of the laws that says how people at a table deal with each other: who sees what is
+// wrong, when a move is final, who may claim what, and what a claim costs that was wrong.
+#pragma once
+
+#include "src/rules/types.h"
+
+namespace rules {
+
+/// Who sees to it that the laws are kept.
+enum class RefereeLaw : std::uint8_t {
+    strict, ///< the program: all players agreed that it calls things (WBN 9.5)
+    claims  ///< the players: the program is only the table, and judges what they claim
+};
+
+/// When a move is completed.
+enum class ClockLaw : std::uint8_t {
+    move, ///< as soon as it is made
+    press ///< when its player has pressed the clock (WBN 6.3, FIDE 14, Geneva 18)
+};
+
+/// Who may claim a win: an illegal move, mate, a fallen flag.
+enum class WinClaimant : std::uint8_t {
+    opponent, ///< who sits opposite (FIDE 19, Geneva 3)
+    team      ///< or his partner (WBN 1.12, 7.8; Wall)
+};
+
+/// Who may stop the clocks and call the arbiter.
+enum class Stopper : std::uint8_t {
+    player, ///< one player alone (WBN 7.12)
+    team    ///< both players of a team together (FIDE 15, Geneva 20)
+};
+
+/// What counts as an illegal move when it was wrong.
+enum class WrongClaim : std::uint8_t {
+    nothing,     ///< the clocks go on (FIDE, Geneva)
+    draw_claims, ///< Wall
+    all_stops    ///< every stop of the clocks without a valid reason (WBN 3.4, 7.8, 7.12)
+};
+
+/// When the partner gets what was captured.
+enum class Passing : std::uint8_t {
+    completed, ///< with the press (WBN 1.6, FIDE 5, Geneva 18)
+    made       ///< at once (Wall)
+};
+
+struct TableLaws {
+    RefereeLaw referee = RefereeLaw::strict;
+    ClockLaw clock = ClockLaw::move;
+    WinClaimant win_claimant = WinClaimant::opponent;
+    Stopper stopper = Stopper::player;
+    WrongClaim wrong_claim = WrongClaim::nothing;
+    Passing passing = Passing::completed;
+    bool mate_lapses = false; ///< unless claimed before the winner's next completed move (WBN 1.16)
+    bool unpressed_mate = true; ///< a mating move counts before the press (WBN 7.7.1, Geneva 18)
+    bool early_reply = false;   ///< a reply may be made before the opponent has pressed (WBN 6.5)
+    bool touch_move = false; ///< a legal move that was made stands, an illegal one goes back before
+                             ///< the press and binds the piece (Geneva 17, 18)
+    bool king_capture_claims = false; ///< taking the king claims the illegal move (Wall)
+    bool operator==(const TableLaws&) const = default;
+};
+
+} // namespace rules
