@@ -25,6 +25,7 @@ enum class Verb : std::uint8_t {
     flag,
     flip,
     help,
+    law,
     laws,
     layout,
     match,

@@ -96,6 +96,8 @@ constexpr std::array rows{
         [](const toml::node& v, Config& c) { return read_word(v, c.levels, level_words); }},
     Row{{"laws", "\"fics\""},
         [](const toml::node& v, Config& c) { return read_word(v, c.laws, read_laws); }},
+    Row{{"law", "\"FIELD=VALUE FIELD=VALUE\""},
+        [](const toml::node& v, Config& c) { return read_word(v, c.law, read_law); }},
     Row{{"time", "\"3+0\""},
         [](const toml::node& v, Config& c) { return read_word(v, c.time, read_time); }},
 };

@@ -30,6 +30,7 @@ struct Config {
     std::optional<std::vector<rules::Seat>> humans;
     std::optional<rules::PerSeat<int>> levels;
     std::optional<std::string> laws;
+    std::optional<std::vector<std::string>> law; ///< what differs from them
     std::optional<rules::TimeControl> time;
     bool operator==(const Config&) const = default;
 };

@@ -4,6 +4,7 @@
 #include "src/app/command.h"
 #include "src/app/record.h"
 #include "src/base/text.h"
+#include "src/notation/law_words.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -41,42 +42,14 @@ class Page {
         page_.lines.push_back({std::string(text), Tone::notice});
     }
     void line(std::string text) { page_.lines.push_back({std::move(text), Tone::plain}); }
-    void row(std::string_view left, std::string_view right) {
-        line(fmt::format("  {:<24}  {}", left, right));
+    void row(std::string_view left, std::string_view right, int width = 24) {
+        line(fmt::format("  {:<{}}  {}", left, width, right));
     }
     [[nodiscard]] TextPage take() { return std::move(page_); }
 
   private:
     TextPage page_;
 };
-
-std::string_view yes_no(bool yes) {
-    return yes ? "yes" : "no";
-}
-
-std::string castling_text(rules::DroppedRookCastles law) {
-    switch (law) {
-    case rules::DroppedRookCastles::no:
-        return "no";
-    case rules::DroppedRookCastles::unmoved_corner:
-        return "only where the unmoved rook was captured";
-    case rules::DroppedRookCastles::yes:
-        return "yes";
-    }
-    return {};
-}
-
-std::string last_drop_text(rules::LastDropLaw law) {
-    switch (law) {
-    case rules::LastDropLaw::none:
-        return "none";
-    case rules::LastDropLaw::mate:
-        return "a mate with it draws the match";
-    case rules::LastDropLaw::mate_or_repetition:
-        return "a mate or repetition with it draws the match";
-    }
-    return {};
-}
 
 } // namespace
 
@@ -102,38 +75,19 @@ TextPage help_page(const Options& options) {
     return page.take();
 }
 
-TextPage laws_page(const rules::Match& match) {
-    const rules::RuleSet& laws = match.laws();
-    Page page("the laws of this match");
-    page.heading(fmt::format("{} at {}", laws.name, to_text(match.time())));
-    page.row("the match ends", "with the first board that ends");
-    page.row("mate", laws.rescue == rules::Rescue::any_piece
-                         ? "not while any piece that could come would help"
-                         : "not while a piece that is off the own board would help");
-    page.row("no move, no check", laws.no_move == rules::NoMove::wait
-                                      ? "wait for a piece; the clock runs"
-                                      : "wait; a draw if nothing can come any more");
-    page.row("dropped rook castles", castling_text(laws.moves.dropped_rook_castles));
-    page.row("pawn drops",
-             fmt::format("ranks {} to {}; double step from there: {}",
-                         laws.moves.first_pawn_drop_rank, laws.moves.last_pawn_drop_rank,
-                         yes_no(laws.moves.dropped_pawn_double_step)));
-    page.row("promotion to", laws.moves.promotes_to_rook_and_bishop ? "Q, R, B or N" : "Q or N");
-    page.row("piece not named", laws.unnamed_promotion == rules::UnnamedPromotion::queen
-                                    ? "a queen"
-                                    : "must be named");
-    page.row("repetition",
-             laws.repetition == 0
-                 ? "no draw"
-                 : fmt::format("a draw can be claimed when a position stands {} times",
-                               laws.repetition));
-    page.row("fifty quiet moves", laws.fifty_moves ? "a draw can be claimed" : "no draw");
-    page.row("draw agreed by", laws.draw_agreement == rules::DrawAgreement::all_players
-                                   ? "all players"
-                                   : "the two players of one board");
-    page.row("last drop after a mate", last_drop_text(laws.last_drop));
-    page.row("both flags down", "a draw");
-    page.row("a computer's advice", laws.computer_advice ? "allowed" : "not against people");
+TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time) {
+    Page page("the laws");
+    page.heading(fmt::format("{} at {}", laws.name, to_text(time)));
+    for (const notation::LawLine& law : notation::law_lines(laws)) {
+        const std::string article = law.article.empty() ? "" : fmt::format(" ({})", law.article);
+        page.row(law.label, law.words + article, 28);
+    }
+    page.heading("Before the clocks run, `law FIELD=VALUE` sets one by itself:");
+    for (const notation::LawLine& law : notation::law_lines(laws)) {
+        if (!law.setting.empty()) {
+            page.line("  " + law.setting);
+        }
+    }
     return page.take();
 }
 

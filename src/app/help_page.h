@@ -8,7 +8,8 @@ namespace app {
 
 /// Keys (as main gave them), what a line means, commands.
 [[nodiscard]] TextPage help_page(const Options& options);
-[[nodiscard]] TextPage laws_page(const rules::Match& match);
+/// The laws in words, each with its article; `time` is what they are played at.
+[[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
 /// The record as it is saved.
 [[nodiscard]] TextPage moves_page(const Table& table);
 

@@ -2,6 +2,7 @@
 #include "src/app/match_spec.h"
 
 #include "src/base/text.h"
+#include "src/notation/law_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -61,6 +62,19 @@ base::Result<int, std::string> read_level(std::string_view text) {
     return *level;
 }
 
+std::string law_problem(std::string_view law, const notation::TextFault& fault) {
+    if (fault.column > 0) { // the name is known, the value is not
+        return fmt::format("\"{}\": expected {}{}", base::printable(law),
+                           law.substr(0, fault.column), notation::with_dashes(fault.expected));
+    }
+    std::string names;
+    for (const notation::LawField& field : notation::law_fields()) {
+        names += names.empty() ? "" : ", ";
+        names += notation::with_dashes(field.name);
+    }
+    return fmt::format("\"{}\" is no law: {}", base::printable(law), names);
+}
+
 /// The board as a position under `laws`, or which board cannot be played and why.
 base::Result<rules::Position, std::string> playable(const notation::BfenBoard& board, char name,
                                                     const rules::MoveLaws& laws) {
@@ -103,10 +117,26 @@ rules::TimeControl time_of(const MatchSpec& spec) {
     return laws ? laws->default_time : rules::TimeControl{3 * minute};
 }
 
-base::Result<rules::Match, std::string> make_match(const MatchSpec& spec) {
-    const auto laws = rules::preset(spec.laws.value_or("fics"));
+base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec) {
+    auto laws = rules::preset(spec.laws.value_or("fics"));
     if (!laws) {
         return failure(fmt::format("no laws are called \"{}\"", base::printable(*spec.laws)));
+    }
+    for (const std::string& law : spec.law) {
+        if (const auto set = notation::set_law(*laws, law); !set) {
+            return failure(law_problem(law, set.error()));
+        }
+    }
+    return *laws;
+}
+
+base::Result<rules::Match, std::string> make_match(const MatchSpec& spec) {
+    const auto laws = laws_of(spec);
+    if (!laws) {
+        return failure(laws.error());
+    }
+    if (auto both = notation::why_contradictory(*laws, time_of(spec))) {
+        return failure(*std::move(both));
     }
     std::vector<rules::Position> starts;
     for (const notation::BfenBoard& board : spec.boards) {
@@ -218,6 +248,20 @@ base::Result<std::string, std::string> read_laws(std::string_view text) {
                                    fmt::join(names.begin(), names.end(), ", ")));
     }
     return name;
+}
+
+base::Result<std::vector<std::string>, std::string> read_law(std::string_view text) {
+    MatchSpec spec;
+    for (const std::string_view word : base::words(text)) {
+        spec.law.emplace_back(word);
+    }
+    if (spec.law.empty()) {
+        return failure(law_problem("", {}));
+    }
+    if (const auto laws = laws_of(spec); !laws) {
+        return failure(laws.error());
+    }
+    return spec.law;
 }
 
 } // namespace app

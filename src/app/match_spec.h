@@ -22,6 +22,7 @@ struct MatchSpec {
     std::vector<rules::Seat> humans;         ///< all played from this keyboard; `seat` always is
     rules::PerSeat<int> levels;              ///< of the bots, weakest..strongest
     std::optional<std::string> laws;         ///< a preset's name; none: fics at 3+0
+    std::vector<std::string> law;            ///< what differs from it: "rescue=counted", in order
     std::optional<rules::TimeControl> time;  ///< none: the laws' own
     std::vector<notation::BfenBoard> boards; ///< none: the usual array
     std::uint64_t seed = 0;
@@ -34,6 +35,9 @@ struct MatchSpec {
 
 /// The clocks that the match will have: what was asked for, or the laws' own, or 3+0.
 [[nodiscard]] rules::TimeControl time_of(const MatchSpec& spec);
+
+/// The laws that the match will have; the reason names the law that is none.
+[[nodiscard]] base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec);
 
 /// The match ready to begin. The reason names the law or the board that is not playable.
 [[nodiscard]] base::Result<rules::Match, std::string> make_match(const MatchSpec& spec);
@@ -51,5 +55,7 @@ struct MatchSpec {
 read_levels(std::string_view text, rules::PerSeat<int> levels);
 /// A preset's name as the user wrote it, in lower case.
 [[nodiscard]] base::Result<std::string, std::string> read_laws(std::string_view text);
+/// Single laws, "rescue=counted no-move=wait", one by one; at least one.
+[[nodiscard]] base::Result<std::vector<std::string>, std::string> read_law(std::string_view text);
 
 } // namespace app

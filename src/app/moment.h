@@ -43,6 +43,9 @@ bool on_move_line(const Moment& m, const MoveLine& line);
 void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string text);
 // on_verb.cpp: false: the line stays for editing
 bool on_verb(const Moment& m, const VerbLine& line);
+// on_law.cpp: the verbs `law` and `laws`, likewise
+bool on_law(const Moment& m, const std::string& words);
+bool on_laws(const Moment& m, const std::string& name);
 // on_announcement.cpp
 void on_announcement(const Moment& m, const play::Announcement& announcement);
 // match_flow.cpp: from match to match

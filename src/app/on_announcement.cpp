@@ -2,6 +2,7 @@
 // What the referee announces: our copy of the match follows, and everybody at this table reacts.
 #include "src/app/moment.h"
 #include "src/base/overloaded.h"
+#include "src/notation/law_words.h"
 #include "src/notation/san.h"
 
 #include <fmt/format.h>
@@ -143,7 +144,8 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     }
     table.counted = true;
     const rules::TablePlan& plan = table.match.plan();
-    const std::string words = rules::to_text(ended.outcome, plan, names_of(table));
+    const std::string words =
+        notation::verdict(ended.outcome, plan, table.match.laws(), names_of(table));
     m.model.evening.add(ended.outcome, plan.team[table.spec.seat], words, table.record.name);
     m.model.talk.add("*** " + words, Tone::notice);
     m.model.notice = {};

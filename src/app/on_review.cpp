@@ -2,6 +2,7 @@
 // Keys while a match is stepped through.
 #include "src/app/moment.h"
 #include "src/app/update.h"
+#include "src/app/words.h"
 
 namespace app {
 
@@ -41,7 +42,7 @@ void start_review(const Moment& m) {
     const Table& table = *m.model.table;
     Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat);
     review.title = "the match just played";
-    review.result = rules::to_text(*table.match.outcome(), table.match.plan(), names_of(table));
+    review.result = verdict_words(table);
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     m.model.page = Model::Page::review;

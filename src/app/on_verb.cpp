@@ -163,6 +163,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::draw:
     case Verb::flag:
     case Verb::flip:
+    case Verb::law:
     case Verb::laws:
     case Verb::match:
     case Verb::moves:
@@ -209,9 +210,10 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::flip:
         table.flipped = !table.flipped;
         return done;
+    case Verb::law:
+        return on_law(m, line.rest);
     case Verb::laws:
-        m.model.text = laws_page(table.match);
-        return done;
+        return on_laws(m, line.rest);
     case Verb::match:
         return new_match(m, line.rest);
     case Verb::moves:

@@ -125,6 +125,7 @@ void change_laws(MatchSpec& spec, int steps) {
     const auto at = std::find(names.begin(), names.end(), now);
     const rules::TimeControl time = time_of(spec);
     spec.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
+    spec.law.clear(); // they differed from the laws before
     spec.time = time; // what is shown stays until it is changed
 }
 
@@ -161,7 +162,7 @@ std::string value_of(StartPage::Entry entry, const MatchSpec& spec) {
     case StartPage::Entry::time:
         return to_text(time_of(spec));
     case StartPage::Entry::laws:
-        return spec.laws.value_or("fics");
+        return spec.laws.value_or("fics") + (spec.law.empty() ? "" : ", changed");
     }
     return {};
 }

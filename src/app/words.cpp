@@ -2,6 +2,7 @@
 #include "src/app/words.h"
 
 #include "src/engine/words.h"
+#include "src/notation/law_words.h"
 
 #include <fmt/format.h>
 
@@ -74,8 +75,7 @@ Text standing_words(const Table& table, Seat seat) {
         return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
                 Tone::notice};
     case Standing::over:
-        return {rules::to_text(*table.match.outcome(), table.match.plan(), names_of(table)),
-                end_tone(table)};
+        return {verdict_words(table), end_tone(table)};
     case Standing::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
     case Standing::to_move:
@@ -109,6 +109,11 @@ Text state_words(const Table& table) {
         }
     }
     return standing_words(table, me);
+}
+
+std::string verdict_words(const Table& table) {
+    return notation::verdict(*table.match.outcome(), table.match.plan(), table.match.laws(),
+                             names_of(table));
 }
 
 std::string unfinished_words(const Table& table) {

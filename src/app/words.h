@@ -10,6 +10,8 @@ namespace app {
 
 /// The state of things for whoever types: whose move, what is wrong, who won.
 [[nodiscard]] Text state_words(const Table& table);
+/// How it ended, and by which article.
+[[nodiscard]] std::string verdict_words(const Table& table);
 /// What is said of a match that was left before its end.
 [[nodiscard]] std::string unfinished_words(const Table& table);
 /// What the client asks back, and which keys answer.

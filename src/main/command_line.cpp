@@ -3,6 +3,7 @@
 
 #include "src/main/commands/bench.h"
 #include "src/main/commands/bpgn.h"
+#include "src/main/commands/laws.h"
 #include "src/main/commands/legal.h"
 #include "src/main/commands/perft.h"
 #include "src/main/commands/play.h"
@@ -25,6 +26,7 @@ void add_commands(CLI::App& app, const GlobalWords& globals, Job& job) {
     add_replay(app, globals, job);
     add_bpgn(app, job);
     add_legal(app, job);
+    add_laws(app, globals, job);
     add_perft(app, job);
     add_bench(app, job);
 }

@@ -48,9 +48,25 @@ base::Result<std::vector<notation::BfenBoard>, std::string> read_boards(const st
 void take_config(app::MatchSpec& match, const app::Config& config) {
     match.levels = config.levels.value_or(match.levels);
     match.laws = config.laws ? config.laws : match.laws;
+    match.law = config.law.value_or(match.law);
     match.time = config.time ? config.time : match.time;
     match.humans = config.humans.value_or(match.humans);
     match.seat = config.seat.value_or(match.seat);
+}
+
+/// `--law` comes on top; the file's single laws belong to the file's `laws`.
+std::optional<Complaint> take_law(const PlayWords& words, app::MatchSpec& match) {
+    if (words.laws) {
+        match.law.clear();
+    }
+    for (const std::string& word : words.law) {
+        const auto law = app::read_law(word);
+        if (!law) {
+            return Complaint{ExitCode::usage, "--law: " + law.error()};
+        }
+        match.law.insert(match.law.end(), law->begin(), law->end());
+    }
+    return std::nullopt;
 }
 
 /// Seconds since 1970 as the clocks on the wall here count them.
@@ -84,6 +100,7 @@ void add_play_options(CLI::App& command, PlayWords& words) {
     command.add_option("--level", words.level, "Strength of the bots, 1 to 8: 4, or a=3,B=5");
     command.add_option("--time", words.time, "3+0, 3b2 (Bronstein), 3d2 (delay) or none");
     command.add_option("--laws", words.laws, "fics (default), icc, wbn, fide, geneva or wall");
+    command.add_option("--law", words.law, "One law by itself, castle-dropped-rook=no; repeatable");
     command.add_option("--bfen", words.bfen, "Begin from this position of both boards");
     command.add_option("--seed", words.seed, "Same seed, same moves of the bots at fixed nodes");
     command.add_option("--record", words.record, "Add the matches to this file");
@@ -149,6 +166,9 @@ Answer<app::Options> options_from(const PlayWords& words, const app::Config& con
         if (complaint) {
             return base::failure(*complaint);
         }
+    }
+    if (const auto complaint = take_law(words, match)) {
+        return base::failure(*complaint);
     }
     if (words.humans && !words.seat) {
         match.seat = match.humans.front();

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -33,6 +34,7 @@ struct PlayWords {
     std::optional<std::string> level;
     std::optional<std::string> time;
     std::optional<std::string> laws;
+    std::vector<std::string> law;
     std::optional<std::string> bfen;
     std::optional<std::uint64_t> seed;
     std::optional<std::string> record;

@@ -138,6 +138,13 @@ std::optional<rules::Bonus> bonus_from(char c) {
     }
 }
 
+/// A law or value as the tables spell it.
+std::string spelled(std::string_view text) {
+    std::string word = base::lower(text);
+    std::replace(word.begin(), word.end(), '-', '_');
+    return word == "castle_dropped_rook" ? "dropped_rook_castles" : word;
+}
+
 } // namespace
 
 std::vector<LawField> law_fields() {
@@ -148,21 +155,41 @@ std::vector<LawField> law_fields() {
     return fields;
 }
 
+std::string with_dashes(std::string_view text) {
+    std::string word(text);
+    std::replace(word.begin(), word.end(), '_', '-');
+    return word;
+}
+
+std::string law_value(const RuleSet& laws, std::string_view name) {
+    const auto* law = std::find_if(all_laws.begin(), all_laws.end(),
+                                   [&](const Law& one) { return one.name == name; });
+    return law == all_laws.end() ? std::string{} : value_of(laws, *law);
+}
+
 Result<void, TextFault> set_law(RuleSet& laws, std::string_view text) {
     const auto equals = std::min(text.find('='), text.size());
-    const auto name = text.substr(0, equals);
+    const auto name = spelled(text.substr(0, equals));
     const auto* law = std::find_if(all_laws.begin(), all_laws.end(),
                                    [&](const Law& one) { return one.name == name; });
     if (law == all_laws.end()) {
         return base::failure(TextFault{0, "the name of a law"});
     }
-    const auto value = text.substr(std::min(equals + 1, text.size()));
+    const auto value = spelled(text.substr(std::min(equals + 1, text.size())));
     const bool known = std::visit(
         [&](auto member) { return pick(in(laws, member), value, law->values); }, law->member);
     if (!known) {
         return base::failure(TextFault{equals, fmt::format("={}", law->values)});
     }
     return {};
+}
+
+std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::TimeControl&) {
+    if (laws.moves.first_pawn_drop_rank > laws.moves.last_pawn_drop_rank) {
+        return fmt::format("first-pawn-drop-rank={} contradicts last-pawn-drop-rank={}",
+                           laws.moves.first_pawn_drop_rank, laws.moves.last_pawn_drop_rank);
+    }
+    return std::nullopt;
 }
 
 Result<RuleSet, TextFault> laws_from(std::string_view text) {

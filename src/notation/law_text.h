@@ -19,8 +19,20 @@ struct LawField {
 };
 [[nodiscard]] std::vector<LawField> law_fields();
 
-/// Sets one law: "rescue=counted".
+/// A law's name or setting as people type it: "no_move" is "no-move".
+[[nodiscard]] std::string with_dashes(std::string_view text);
+
+/// The value of that law as set_law() reads it; empty when there is no such law.
+[[nodiscard]] std::string law_value(const rules::RuleSet& laws, std::string_view name);
+
+/// Sets one law: "rescue=counted". Dashes are as good as underscores ("no-move=wait"), and
+/// "castle-dropped-rook" is "dropped_rook_castles".
 [[nodiscard]] base::Result<void, TextFault> set_law(rules::RuleSet& laws, std::string_view text);
+
+/// Which two laws, or which law and which time control, cannot be in force together: both by the
+/// words that set them. Nothing when all is well.
+[[nodiscard]] std::optional<std::string> why_contradictory(const rules::RuleSet& laws,
+                                                           const rules::TimeControl& time);
 
 /// A preset and what differs from it: "wbn", "fics rescue=counted pawn_drop_ranks=2-6".
 [[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text);

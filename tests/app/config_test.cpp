@@ -18,6 +18,7 @@ seat = "b"
 humans = "A,b"
 level = "a=3,B=5"
 laws = "wbn"
+law = "repetition=4 no-move=stalemate"
 time = "5+3"
 )");
     REQUIRE(config);
@@ -32,6 +33,7 @@ time = "5+3"
     CHECK(config->humans->size() == 2);
     CHECK((*config->levels)[{rules::BoardId::b, rules::Side::white}] == 5);
     CHECK(config->laws == "wbn");
+    CHECK(config->law == std::vector<std::string>{"repetition=4", "no-move=stalemate"});
     CHECK(config->time->base == 5min);
 }
 
@@ -56,6 +58,7 @@ TEST_CASE("what is wrong is told with its line and its key") {
         {"ascii = \"yes\"\n", 1, "ascii: expected true or false"},
         {"level = 9\n", 1, "level: \"9\" is no level"},
         {"\ntime = \"soon\"\n", 2, "time: \"soon\" is no time"},
+        {"law = \"colour=red\"\n", 1, "law: \"colour=red\" is no law"},
         {"laws = \"chess\"\n", 1, "laws: \"chess\" are no laws"},
         {"color = \"green\"\n", 1, "color: expected auto, never or always"},
         {"seat = 3\n", 1, "seat: \"3\" is no seat"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/match_spec.h"
+#include "src/notation/law_text.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
@@ -94,4 +95,25 @@ TEST_CASE("a board that cannot be played is named") {
     const auto match = app::make_match(spec);
     REQUIRE_FALSE(match);
     CHECK(match.error().find("board B cannot be played") == 0);
+}
+
+TEST_CASE("single laws come on top of the laws by name, and need not change the time") {
+    app::MatchSpec spec;
+    spec.law = {"castle-dropped-rook=yes", "repetition=4"};
+    const auto match = app::make_match(spec);
+    REQUIRE(match);
+    CHECK(notation::to_text(match->laws()) == "fics dropped_rook_castles=yes repetition=4");
+    CHECK(match->time().base == 3min);
+}
+
+TEST_CASE("laws that are none, or contradict each other, make no match") {
+    app::MatchSpec spec;
+    spec.law = {"first-pawn-drop-rank=6", "last-pawn-drop-rank=3"};
+    CHECK(app::make_match(spec).error() ==
+          "first-pawn-drop-rank=6 contradicts last-pawn-drop-rank=3");
+    CHECK(app::read_law("colour=red").error().find("\"colour=red\" is no law: ") == 0);
+    CHECK(app::read_law("no-move=never").error() ==
+          "\"no-move=never\": expected no-move=wait|stalemate");
+    CHECK_FALSE(app::read_law(""));
+    CHECK(app::read_law("no-move=wait repetition=0")->size() == 2);
 }

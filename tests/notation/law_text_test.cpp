@@ -83,3 +83,25 @@ TEST_CASE("time controls are read in the forms that files use and written in one
     CHECK(time_control_from("180+0")->bonus == rules::Bonus::none);
     CHECK(time_control_from("-")->unlimited);
 }
+
+TEST_CASE("laws are typed with dashes or underscores, in any case") {
+    auto laws = *rules::preset("fics");
+    REQUIRE(notation::set_law(laws, "castle-dropped-rook=YES"));
+    CHECK(laws.moves.dropped_rook_castles == rules::DroppedRookCastles::yes);
+    REQUIRE(notation::set_law(laws, "dropped-rook-castles=unmoved-corner"));
+    CHECK(laws.moves.dropped_rook_castles == rules::DroppedRookCastles::unmoved_corner);
+    REQUIRE(notation::set_law(laws, "Drop_Zone=own-half"));
+    CHECK(to_text(laws) == "fics drop_zone=own_half");
+    CHECK_FALSE(notation::set_law(laws, "=no"));
+    CHECK(notation::law_value(laws, "drop_zone") == "own_half");
+    CHECK(notation::law_value(laws, "colour").empty());
+}
+
+TEST_CASE("two laws that cannot be in force together are both named") {
+    auto laws = *rules::preset("wbn");
+    CHECK_FALSE(notation::why_contradictory(laws, laws.default_time));
+    laws.moves.first_pawn_drop_rank = 5;
+    laws.moves.last_pawn_drop_rank = 4;
+    CHECK(notation::why_contradictory(laws, laws.default_time) ==
+          "first-pawn-drop-rank=5 contradicts last-pawn-drop-rank=4");
+}

@@ -82,7 +82,7 @@ TEST_CASE("a typed resign asks, and resign! does not") {
     SECTION("resign! does not ask") {
         world.type("resign!");
         CHECK(i_resigned(world));
-        CHECK(world.status() == "carol and dave win: player resigned on board A");
+        CHECK(world.status() == "carol and dave win: player resigned on board A (Wikipedia 23)");
     }
 }
 

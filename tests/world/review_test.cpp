@@ -73,7 +73,7 @@ TEST_CASE("a match that is over can be stepped through, with its clocks") {
     world.press(Command::board_back);
     CHECK(shown(world) == "2/4 1B");
     world.press(Command::to_end);
-    CHECK(world.status() == "player and bob win: dave resigned on board B");
+    CHECK(world.status() == "player and bob win: dave resigned on board B (Wikipedia 23)");
     world.press(Command::escape);
     CHECK(world.view().page == app::View::Page::game);
     CHECK(world.view().mode == app::Mode::over);

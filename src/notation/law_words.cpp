@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/law_words.h"
+
+#include "src/base/text.h"
+#include "src/notation/law_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace notation {
+namespace {
+
+using rules::Ending;
+using rules::RuleSet;
+using std::string_view;
+
+/// Articles of one subject, by preset. Numbers as the books print them; parts of an article are
+/// not told apart. FICS and ICC have no book but what Wikipedia says of the servers.
+struct Articles {
+    string_view wbn;
+    string_view fide;
+    string_view geneva;
+    string_view wall;
+    string_view servers{};
+};
+
+std::string article(const Articles& articles, const RuleSet& laws) {
+    const auto cite = [](string_view book, string_view number) {
+        return number.empty() ? std::string{} : fmt::format("{} {}", book, number);
+    };
+    if (laws.name == "wbn") {
+        return cite("WBN", articles.wbn);
+    }
+    if (laws.name == "fide") {
+        return cite("FIDE", articles.fide);
+    }
+    if (laws.name == "geneva") {
+        return cite("Geneva", articles.geneva);
+    }
+    return laws.name == "wall" ? cite("Wall", articles.wall) : cite("Wikipedia", articles.servers);
+}
+
+/// A law's words: one for each of its values, in their order; a number's have a {}.
+struct Words {
+    string_view law;
+    string_view label;
+    string_view values;
+    Articles articles;
+};
+
+constexpr string_view no_or_yes = "no|yes";
+
+constexpr std::array laws_in_words{
+    Words{"dropped_rook_castles",
+          "castling with a dropped rook",
+          "no|only where the unmoved rook was captured|yes",
+          {"5.8a.2(1)3", "8", "3", "31"}},
+    Words{"dropped_pawn_double_step",
+          "dropped pawn's double step",
+          "no|yes, and en passant",
+          {"5.11", "8", "3", "26", "9"}},
+    Words{"first_pawn_drop_rank", "pawns dropped from rank", "{}", {"5.10", "7", "7", "21", "7"}},
+    Words{"last_pawn_drop_rank", "pawns dropped up to rank", "{}", {"5.10", "7", "7", "21", "7"}},
+    Words{"promotes_to_rook_and_bishop",
+          "promotion to",
+          "queen or knight|queen, rook, bishop or knight",
+          {"5.7", "9", "9", "33"}},
+    Words{"drop_may_check", "a drop may give check", no_or_yes, {"5.10", "7", "7", "20", "7"}},
+    Words{"drop_may_mate", "a drop may mate", no_or_yes, {"5.10", "7", "7", "20", "7"}},
+    Words{"drop_may_block", "a drop may parry a check", no_or_yes, {"1.5", "10", "8", "45"}},
+    Words{"drop_zone",
+          "other pieces dropped",
+          "on any empty square|on the own half",
+          {"5.10", "7", "7", "20", "7"}},
+    Words{"kings_are_taken", "kings are captured", no_or_yes, {"1.5", "A1", "3", "42"}},
+    Words{"unnamed_promotion",
+          "promotion not named",
+          "a queen|must be named",
+          {"5.7", "9", "9", "25"}},
+    Words{"rescue",
+          "no mate while the check",
+          "could be parried by any piece|could be parried by a piece off the own board",
+          {"1.5", "10", "8", "45"}},
+    Words{"no_move",
+          "no move and no check",
+          "wait for a piece|wait, a draw if none can come",
+          {"2.1", "10", "8", "28"}},
+    Words{"repetition",
+          "repetition",
+          "a draw can be claimed when a position stands {} times",
+          {"2.2.2", "18", "19", "50", "28"}},
+    Words{"repetition_before_move",
+          "also of a position to come",
+          no_or_yes,
+          {"2.2.2", "18", "19", "50"}},
+    Words{"drop_breaks_repetition",
+          "a drop ends the counting",
+          no_or_yes,
+          {"2.2.2", "18", "19", "50"}},
+    Words{"fifty_moves",
+          "fifty quiet moves",
+          "no draw|a draw can be claimed",
+          {"2.2", "A1", "3", "48"}},
+    Words{"claimant",
+          "draws are claimed by",
+          "the player to move|a player of the board|any player",
+          {"1.12", "A1", "3", "51"}},
+    Words{"draw_agreement",
+          "draws are agreed by",
+          "the two of one board|all players",
+          {"2.2.1", "22", "15", "49"}},
+    Words{"last_drop",
+          "a last drop after mate",
+          "none|a mate with it draws|a mate or repetition with it draws",
+          {"1.9", "21", "14", ""}},
+    Words{"same_instant",
+          "boards ending together",
+          "the first decides|both won: win, else draw",
+          {"1.10", "20", "13", "48"}},
+    Words{"ending",
+          "the match ends",
+          "with the first board that ends|when all boards have ended",
+          {"1.3", "17", "4", "42", "22"}},
+    Words{"computer_advice",
+          "a computer's advice",
+          "not against people|allowed",
+          {"8.2", "13", "3", ""}},
+};
+
+/// Laws in which the books agree, and no field changes.
+constexpr std::array shared_laws{
+    Words{"", "captured promoted piece", "a pawn again", {"5.7", "9", "9", "24", "8"}},
+    Words{"", "lack of material", "no draw", {"2.2", "10", "8", "44"}},
+    Words{"", "both flags of a board down", "a draw", {"7.10", "A1", "3", "48", "26"}},
+};
+
+/// How boards end; `law` is the field that decides whether they do.
+struct EndRow {
+    Ending ending;
+    string_view law;
+    Articles articles;
+};
+
+constexpr std::array ends{
+    EndRow{Ending::mate, "rescue", {"1.5", "10", "8", "39", "23"}},
+    EndRow{Ending::flag, "", {"7.9", "A1", "3", "42", "23"}},
+    EndRow{Ending::resignation, "", {"2.1.3", "A1", "3", "42", "23"}},
+    EndRow{Ending::draw_agreed, "draw_agreement", {"2.2.1", "22", "15", "49", "25"}},
+    EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "28"}},
+    EndRow{Ending::fifty_moves, "fifty_moves", {"", "A1", "3", "", ""}},
+    EndRow{Ending::both_flags, "", {"7.10", "A1", "3", "48", "26"}},
+    EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
+};
+
+/// Boards that ended together, by one player's last drop and otherwise.
+constexpr Articles last_drop{"2.2.3", "21", "14", "48"};
+constexpr Articles together{"1.10", "20", "13", "48"};
+
+bool is_changed(const RuleSet& laws, string_view law) {
+    const auto preset = rules::preset(laws.name);
+    return !law.empty() && preset && law_value(laws, law) != law_value(*preset, law);
+}
+
+std::string setting(const RuleSet& laws, string_view law) {
+    return with_dashes(fmt::format("{}={}", law, law_value(laws, law)));
+}
+
+std::string words_for(const Words& words, const LawField& field, const std::string& value) {
+    if (value == "0" && field.name == "repetition") {
+        return "no draw";
+    }
+    const auto as_text = base::split(field.values, '|');
+    const auto at = static_cast<std::size_t>(std::find(as_text.begin(), as_text.end(), value) -
+                                             as_text.begin());
+    const auto all = base::split(words.values, '|');
+    std::string text(all.at(at < all.size() ? at : 0));
+    if (const auto hole = text.find("{}"); hole != std::string::npos) {
+        text.replace(hole, 2, value);
+    }
+    return text;
+}
+
+LawLine line_for(const LawField& field, const RuleSet& laws) {
+    const std::string value = law_value(laws, field.name);
+    const auto* const words = std::find_if(laws_in_words.begin(), laws_in_words.end(),
+                                           [&](const Words& one) { return one.law == field.name; });
+    if (words == laws_in_words.end()) {
+        return {setting(laws, field.name), std::string(field.name), value, {}};
+    }
+    return {setting(laws, field.name), std::string(words->label), words_for(*words, field, value),
+            is_changed(laws, field.name) ? "changed" : article(words->articles, laws)};
+}
+
+std::string counted(int times) {
+    constexpr std::array<string_view, 6> words{"never",       "once",       "twice",
+                                               "three times", "four times", "five times"};
+    return times >= 0 && static_cast<std::size_t>(times) < words.size()
+               ? std::string(words.at(static_cast<std::size_t>(times)))
+               : fmt::format("{} times", times);
+}
+
+/// Both boards' articles are the same or one is about their ending together.
+std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) {
+    if (outcome.also.empty()) {
+        return article_for(outcome.decided_by, laws);
+    }
+    const bool dropped = laws.last_drop != rules::LastDropLaw::none && !outcome.winner;
+    return article(dropped ? last_drop : together, laws);
+}
+
+} // namespace
+
+std::vector<LawLine> law_lines(const RuleSet& laws) {
+    std::vector<LawLine> lines;
+    for (const LawField& field : law_fields()) {
+        lines.push_back(line_for(field, laws));
+    }
+    for (const Words& words : shared_laws) {
+        lines.push_back({{},
+                         std::string(words.label),
+                         std::string(words.values),
+                         article(words.articles, laws)});
+    }
+    return lines;
+}
+
+std::string article_for(const rules::BoardEnd& end, const RuleSet& laws) {
+    const auto* const row = std::find_if(
+        ends.begin(), ends.end(), [&](const EndRow& one) { return one.ending == end.ending; });
+    if (row == ends.end()) {
+        return {};
+    }
+    return is_changed(laws, row->law) ? setting(laws, row->law) : article(row->articles, laws);
+}
+
+std::string verdict(const rules::Outcome& outcome, const rules::TablePlan& plan,
+                    const RuleSet& laws, const rules::Names& names) {
+    std::string text = rules::to_text(outcome, plan, names);
+    if (outcome.decided_by.ending == Ending::repetition && outcome.also.empty()) {
+        const auto board = plan.boards == 1
+                               ? std::string{}
+                               : fmt::format(" on board {}", letter(outcome.decided_by.board));
+        text = fmt::format("draw: the position{} occurred {}{}", board, counted(laws.repetition),
+                           laws.drop_breaks_repetition ? ", no drop since" : "");
+    }
+    const std::string article = article_for_all(outcome, laws);
+    return article.empty() ? text : fmt::format("{} ({})", text, article);
+}
+
+} // namespace notation

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The laws on the screen: set before the clocks run, shown at any time, kept in the record.
+#include "src/notation/law_text.h"
+#include "src/play/game_table.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using app::Command;
+using world::World;
+
+namespace {
+
+std::string page_of(const World& world) {
+    REQUIRE(world.model.text);
+    std::string text;
+    for (const auto& line : world.model.text->lines) {
+        text += line.text + "\n";
+    }
+    return text;
+}
+
+std::string laws_of(const World& world) {
+    return notation::to_text(world.match().laws());
+}
+
+} // namespace
+
+TEST_CASE("at a table whose clocks do not run laws are set one by one, or by the book's name") {
+    World world;
+    world.sit_down(world::hot_seat());
+    world.type("/law castle-dropped-rook=yes");
+    CHECK(laws_of(world) == "fics dropped_rook_castles=yes");
+    CHECK(world.status() == "the laws now: fics dropped_rook_castles=yes");
+    world.type("law repetition=4 no-move=stalemate");
+    CHECK(laws_of(world) == "fics dropped_rook_castles=yes no_move=stalemate repetition=4");
+    world.type("law geneva");
+    CHECK(laws_of(world) == "geneva");
+    CHECK_FALSE(world.match().started());
+    world.press(Command::submit);
+    CHECK(world.match().started());
+}
+
+TEST_CASE("no law is set that is none, contradicts another, or comes too late") {
+    World world;
+    world.sit_down(world::hot_seat());
+    world.type("law colour=red");
+    CHECK(world.status().find("\"colour=red\" is no law") == 0);
+    world.press(Command::escape); // the line stays for editing
+    world.type("law last-pawn-drop-rank=1");
+    CHECK(world.status() == "first-pawn-drop-rank=2 contradicts last-pawn-drop-rank=1");
+    CHECK(laws_of(world) == "fics");
+    world.press(Command::escape);
+    world.press(Command::submit);
+    world.type("law geneva");
+    CHECK(world.status().find("the laws of a match that runs are settled") == 0);
+    CHECK(laws_of(world) == "fics");
+}
+
+TEST_CASE("the laws are a page of text, of this match or of any book") {
+    World world;
+    world.sit_down(world::hot_seat());
+    world.type("law repetition=5");
+    world.type("/laws");
+    CHECK(page_of(world).find("stands 5 times (changed)") != std::string::npos);
+    world.press(Command::escape);
+    world.type("/laws geneva");
+    CHECK(page_of(world).find("geneva at 3+0") == 0);
+    CHECK(page_of(world).find("stands 4 times (Geneva 19)") != std::string::npos);
+    world.press(Command::escape);
+    world.type("/laws chess");
+    CHECK(world.status().find("\"chess\" are no laws: fics, icc") == 0);
+}
+
+TEST_CASE("a record carries the laws that were set, and is read back with them") {
+    World world;
+    world.sit_down(world::hot_seat());
+    world.type("law castle-dropped-rook=yes last-pawn-drop-rank=6");
+    world.press(Command::submit);
+    world.type("e4");
+    const auto game = world::game_in(world.saved());
+    const auto table = play::table_of(game.game, *rules::preset("wbn"));
+    REQUIRE(table);
+    CHECK(table->laws == world.match().laws());
+}
