@@ -184,7 +184,10 @@ Result<void, TextFault> set_law(RuleSet& laws, std::string_view text) {
     return {};
 }
 
-std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::TimeControl&) {
+std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::TimeControl& time) {
+    if (laws.table.clock == rules::ClockLaw::press && time.unlimited) {
+        return "--clock press contradicts --time none: there is no clock to press";
+    }
     if (laws.moves.first_pawn_drop_rank > laws.moves.last_pawn_drop_rank) {
         return fmt::format("first-pawn-drop-rank={} contradicts last-pawn-drop-rank={}",
                            laws.moves.first_pawn_drop_rank, laws.moves.last_pawn_drop_rank);

@@ -123,6 +123,33 @@ constexpr std::array laws_in_words{
           "the match ends",
           "with the first board that ends|when all boards have ended",
           {"1.3", "17", "4", "42", "22"}},
+    Words{
+        "referee", "the referee", "sees to everything|waits for claims", {"9.5", "15", "12", "39"}},
+    Words{"clock",
+          "a move is completed",
+          "when it is made|by pressing the clock",
+          {"6.3", "14", "18", "16", "15"}},
+    Words{"win_claimant",
+          "wins are claimed by",
+          "the opponent|any player of the team",
+          {"1.12", "19", "18", "39"}},
+    Words{"stopper",
+          "clocks are stopped by",
+          "one player|both players of a team",
+          {"7.12", "15", "20", "52"}},
+    Words{"wrong_claim",
+          "an illegal move is also",
+          "nothing else|a wrong claim of a draw|every stop without reason",
+          {"3.4, 7.12", "", "", "53"}},
+    Words{"passing",
+          "a captured piece passes",
+          "when the move is completed|when the move is made",
+          {"1.6", "5", "18", "18"}},
+    Words{"mate_lapses", "mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}},
+    Words{"unpressed_mate", "a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}},
+    Words{"early_reply", "reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}},
+    Words{"touch_move", "touch-move", no_or_yes, {"1.1", "14", "17", "16", "16"}},
+    Words{"king_capture_claims", "taking the king claims", no_or_yes, {"", "", "", "40"}},
     Words{"computer_advice",
           "a computer's advice",
           "not against people|allowed",
@@ -154,9 +181,9 @@ constexpr std::array ends{
     EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
 };
 
-/// Boards that ended together, by one player's last drop and otherwise.
-constexpr Articles last_drop{"2.2.3", "21", "14", "48"};
+/// Boards that ended together; one of them by the repetition that a last drop brought about.
 constexpr Articles together{"1.10", "20", "13", "48"};
+constexpr Articles with_repetition{"2.2.3", "", "", ""};
 
 bool is_changed(const RuleSet& laws, string_view law) {
     const auto preset = rules::preset(laws.name);
@@ -201,13 +228,12 @@ std::string counted(int times) {
                : fmt::format("{} times", times);
 }
 
-/// Both boards' articles are the same or one is about their ending together.
 std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) {
     if (outcome.also.empty()) {
         return article_for(outcome.decided_by, laws);
     }
-    const bool dropped = laws.last_drop != rules::LastDropLaw::none && !outcome.winner;
-    return article(dropped ? last_drop : together, laws);
+    const bool repeats = outcome.also.back().ending == Ending::repetition;
+    return article(repeats ? with_repetition : together, laws);
 }
 
 } // namespace

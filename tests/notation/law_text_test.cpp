@@ -104,4 +104,9 @@ TEST_CASE("two laws that cannot be in force together are both named") {
     laws.moves.last_pawn_drop_rank = 4;
     CHECK(notation::why_contradictory(laws, laws.default_time) ==
           "first-pawn-drop-rank=5 contradicts last-pawn-drop-rank=4");
+    laws = *rules::preset("wbn");
+    laws.table.clock = rules::ClockLaw::press;
+    CHECK_FALSE(notation::why_contradictory(laws, laws.default_time));
+    CHECK(notation::why_contradictory(laws, {.unlimited = true}) ==
+          "--clock press contradicts --time none: there is no clock to press");
 }

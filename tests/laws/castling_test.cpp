@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Castling, and the one thing about it on which the books do not agree: the dropped rook.
+#include "tests/laws/law_table.h"
+#include "tests/support/catch.h"
+
+using namespace rules;
+using laws::all_books;
+using laws::moves_from;
+using support::play;
+using support::why_not;
+
+namespace {
+
+constexpr std::string_view both_wings = "r3k2r/8/8/8/8/8/8/R3K2R[] w KQkq - 0 1";
+
+/// Whether White castles on that wing, "e1g1" or "e1c1".
+bool castles(const Match& match, std::string_view wing) {
+    return !why_not(match, "A:" + std::string(wing));
+}
+
+} // namespace
+
+TEST_CASE(
+    "WBN 5.8a.2, Wall 29: castling moves the king two squares towards the rook and the rook to "
+    "the square he crossed") {
+    for (const auto& book : all_books) {
+        CAPTURE(book);
+        Match match = laws::match(book, both_wings);
+        play(match, "A:e1g1 a:e8c8");
+        const Position& board = match.position(BoardId::a);
+        CHECK(board.at(square(6, 0)) == Piece{Side::white, Kind::king});
+        CHECK(board.at(square(5, 0)) == Piece{Side::white, Kind::rook});
+        CHECK(board.at(square(2, 7)) == Piece{Side::black, Kind::king});
+        CHECK(board.at(square(3, 7)) == Piece{Side::black, Kind::rook});
+        CHECK_FALSE(board.at(square(7, 0)));
+        CHECK_FALSE(board.at(square(0, 7)));
+    }
+}
+
+TEST_CASE("WBN 5.8a.2(1)1, WBN 5.8a.2(1)2, Wall 30: a king or rook that has moved castles no more, "
+          "though it comes back") {
+    for (const auto& book : all_books) {
+        CAPTURE(book);
+        Match king = laws::match(book, both_wings);
+        play(king, "A:e1e2 a:e8e7 A:e2e1 a:e7e8");
+        CHECK_FALSE(castles(king, "e1g1"));
+        CHECK_FALSE(castles(king, "e1c1"));
+        Match rook = laws::match(book, both_wings);
+        play(rook, "A:h1h2 a:e8e7 A:h2h1 a:e7e8");
+        CHECK(why_not(rook, "A:e1g1") == Refusal::castling_right_lost);
+        CHECK(castles(rook, "e1c1"));
+        // nor into check
+        CHECK_FALSE(castles(laws::match(book, "4k3/8/8/8/8/8/6r1/4K2R[] w K - 0 1"), "e1g1"));
+    }
+}
+
+TEST_CASE("WBN 5.8a.2(2)1: castling waits while the king's square, path or goal is attacked") {
+    for (const char* attacked : {"e", "f", "g"}) {
+        std::string rank = "8";
+        const int file = attacked[0] - 'a';
+        rank = std::to_string(file) + "r" + std::to_string(7 - file);
+        CAPTURE(rank);
+        const auto board = "4k3/8/8/8/8/" + rank + "/8/4K2R[] w K - 0 1";
+        CHECK(why_not(laws::match("wbn", board), "A:e1g1") == Refusal::castling_through_check);
+    }
+    // the rook's own squares may be attacked, and when the attack is gone the right is still there
+    CHECK(castles(laws::match("wbn", "4k3/8/8/8/8/7r/8/4K2R[] w K - 0 1"), "e1g1"));
+    CHECK(castles(laws::match("wbn", "4k3/8/8/8/8/1r6/8/R3K3[] w Q - 0 1"), "e1c1"));
+    Match match = laws::match("wbn", "4k3/8/8/8/8/5r2/4N3/4K2R[] w K - 0 1");
+    play(match, "A:e2d4 a:f3a3");
+    CHECK(castles(match, "e1g1"));
+}
+
+TEST_CASE("WBN 5.8a.2(2)2: castling waits while a man stands between king and rook, a dropped one "
+          "too") {
+    Match match = laws::match("wbn", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1",
+                              "4k3/8/8/8/8/8/8/R3K2R[N] b KQ - 0 1");
+    CHECK(castles(match, "e1g1"));
+    CHECK(why_not(laws::match("wbn", "4k3/8/8/8/8/8/8/4KB1R[] w K - 0 1"), "A:e1g1") ==
+          Refusal::castling_blocked);
+    play(match, "b:e8d8 B:N@b1 b:d8e8");
+    CHECK(why_not(match, "B:e1c1") == Refusal::castling_blocked);
+    CHECK_FALSE(why_not(match, "B:e1g1"));
+    play(match, "B:b1c3 b:e8d8");
+    CHECK_FALSE(why_not(match, "B:e1c1"));
+}
+
+TEST_CASE(
+    "WBN 5.8a.2(1)3, FIDE 8-1, FIDE 8-3, Wall 31, Wikipedia 10: under WBN a dropped rook never "
+    "castles, under the other books one dropped on its corner does") {
+    struct Row {
+        std::string book;
+        bool replaced; ///< the unmoved rook was captured there
+        bool new_one;  ///< the right had been lost
+    };
+    const auto row = GENERATE(values<Row>({{"wbn", false, false},
+                                           {"fide", true, true},
+                                           {"geneva", true, true},
+                                           {"wall", true, true},
+                                           {"fics", true, false},
+                                           {"icc", true, false}}));
+    CAPTURE(row.book);
+    Match fresh = laws::match(row.book, "4k3/8/8/8/8/6n1/8/4K2R[RR] b K - 0 1");
+    play(fresh, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4");
+    CHECK(castles(fresh, "e1g1") == row.replaced);
+    // the unmoved one walked away, and another was dropped in its place
+    Match again = laws::match(row.book, "4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1");
+    play(again, "A:h1h2 a:e8e7 A:R@h1 a:e7e8");
+    CHECK(castles(again, "e1g1") == row.new_one);
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The clocks: when they start, what they show, and what happens when they have run down.
+#include "src/app/match_spec.h"
+#include "src/notation/bpgn_writer.h"
+#include "src/play/record.h"
+#include "tests/laws/law_table.h"
+#include "tests/play/table.h"
+#include "tests/world/world.h"
+
+using namespace rules;
+using namespace std::chrono_literals;
+using laws::all_books;
+using support::seat;
+
+namespace {
+
+Match timed(std::string_view book, TimeControl time = {.base = 3min}) {
+    Match match(bughouse_plan(), laws::book(book), time);
+    match.begin({});
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("WBN 1.1-3, Geneva 2, Wall 5: a few minutes for the whole match and nothing for a move, "
+          "five under WBN and Wall, three under Geneva") {
+    struct Row {
+        std::string book;
+        Millis time;
+    };
+    const auto row = GENERATE(values<Row>({{"wbn", 5min},
+                                           {"fide", 5min},
+                                           {"geneva", 3min},
+                                           {"wall", 5min},
+                                           {"fics", 2min},
+                                           {"icc", 2min}}));
+    CAPTURE(row.book);
+    CHECK(laws::book(row.book).default_time == TimeControl{.base = row.time});
+    app::MatchSpec spec;
+    spec.laws = row.book;
+    Match match = *app::make_match(spec);
+    match.begin({});
+    support::play(match, "A:e2e4", Instant{} + 10s);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == row.time - 10s);
+    spec.time = *app::read_time("3+0");
+    CHECK(app::make_match(spec)->time().base == 3min);
+}
+
+TEST_CASE("WBN 1.1-4, WBN 7.1: each board has its pair of clocks, of which one runs at a time") {
+    Match match = timed("wbn");
+    support::play(match, "A:e2e4", Instant{} + 10s);
+    for (const BoardId board : {BoardId::a, BoardId::b}) {
+        REQUIRE(match.clock(board).running());
+        const Side running = *match.clock(board).running();
+        CHECK(running == (board == BoardId::a ? Side::black : Side::white));
+        const auto shown = [&](Side side, Millis at) {
+            return match.clock(board).remaining(side, Instant{} + at);
+        };
+        CHECK(shown(running, 30s) < shown(running, 20s));
+        CHECK(shown(other(running), 30s) == shown(other(running), 20s));
+    }
+}
+
+TEST_CASE("WBN 1.2, WBN 7.5, FIDE 4, Geneva 1-2, Wall 14, Wikipedia 14: both games start at one "
+          "instant, with White's clocks") {
+    for (const auto& book : all_books) {
+        support::Table table(Match(bughouse_plan(), laws::book(book), {.base = 3min}),
+                             seats(bughouse_plan()));
+        const Instant at = Instant{} + 7s;
+        for (const char who : {'A', 'a', 'B'}) {
+            table.apply({seat(who), play::Ready{}}, at);
+            CHECK_FALSE(table.match().clock(BoardId::a).running());
+        }
+        table.apply({seat('b'), play::Ready{}}, at);
+        for (const BoardId board : {BoardId::a, BoardId::b}) {
+            CHECK(table.match().clock(board).running() == Side::white);
+            CHECK(table.match().clock(board).remaining(Side::white, at + 5s) == 3min - 5s);
+        }
+    }
+}
+
+TEST_CASE(
+    "WBN 1.4: a player has the move when his opponent's is completed and his own clock runs") {
+    Match match = timed("wbn");
+    CHECK(match.to_move(seat('A')));
+    CHECK(support::why_not(match, "a:e7e5") == Refusal::not_your_turn);
+    support::play(match, "A:e2e4", Instant{} + 1s);
+    CHECK(match.clock(BoardId::a).running() == Side::black);
+    CHECK_FALSE(support::why_not(match, "a:e7e5"));
+    CHECK(support::why_not(match, "A:d2d4") == Refusal::not_your_turn);
+}
+
+TEST_CASE(
+    "WBN 7.2, WBN 7.6, WBN 7.9: all moves in the allotted time, which runs for White from the "
+    "start though nobody is there, and is lost when it is out") {
+    Match match = timed("wbn");
+    match.check_flags(Instant{} + 3min - 1ms);
+    CHECK(laws::verdict(match) == "goes on");
+    support::play(match, "B:e2e4", Instant{} + 3min - 1ms);
+    match.check_flags(Instant{} + 3min);
+    CHECK(laws::verdict(match) == "a and B win: A ran out of time on board A (WBN 7.9)");
+    // What ended before stands: a mate with a second left.
+    Match mate = timed("wbn");
+    support::play(mate, "A:e2e4 B:e2e4 a:e7e5 A:d1h5 a:b8c6 A:f1c4 a:g8f6", Instant{} + 1s);
+    support::play(mate, "A:h5f7", Instant{} + 3min - 1s);
+    mate.check_flags(Instant{} + 10min);
+    CHECK(laws::verdict(mate) == "A and b win: a is mated on board A (WBN 1.5)");
+}
+
+TEST_CASE("WBN 7.3: once a flag is down the end is called") {
+    support::Table table = support::table("wbn");
+    CHECK(table.next_wake() == support::start + 3min);
+    CHECK(table.tick(support::start + 3min - 1ms).empty());
+    const auto said = table.tick(support::start + 3min);
+    REQUIRE_FALSE(said.empty());
+    CHECK(std::holds_alternative<play::Ended>(said.back()));
+}
+
+TEST_CASE("WBN 7.7.1-1: after the move the own clock stops and the opponent's starts") {
+    Match match = timed("wbn");
+    support::play(match, "A:e2e4", Instant{} + 4s);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == 3min - 4s);
+    CHECK(match.clock(BoardId::a).remaining(Side::black, Instant{} + 14s) == 3min - 10s);
+}
+
+TEST_CASE("WBN 7.10, Wikipedia 26: when both of a board are out of time it is a draw") {
+    for (const auto& book : all_books) {
+        CAPTURE(book);
+        Match match = timed(book);
+        match.correct_clock(seat('a'), Millis{0}, {});
+        match.correct_clock(seat('B'), 10min, {});
+        match.check_flags(Instant{} + 3min);
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->decided_by.ending == Ending::both_flags);
+        CHECK_FALSE(match.outcome()->winner);
+        if (book == "wbn") {
+            CHECK(laws::verdict(match) == "draw: both players out of time on board A (WBN 7.10)");
+        }
+    }
+}
+
+TEST_CASE("WBN 7.11-1: what the clock shows is what the referee, the screen and the record go by") {
+    world::World world = world::alone_at_the_table();
+    world.pass(12s);
+    world.type("e4");
+    world.pass(5s);
+    const auto& clock = world.match().clock(BoardId::a);
+    CHECK(clock.remaining(Side::white, world.now) == 3min - 12s);
+    CHECK(world.view().boards.front().seats[Side::white].clock == "2:48");
+    CHECK(world.view().boards.front().seats[Side::black].clock == "2:55");
+    CHECK(world.saved().find("1A. e4 {168}") != std::string::npos);
+}
+
+TEST_CASE("Wall 6, Wikipedia 12: there are clocks, so that nobody waits for ever, unless they are "
+          "left out") {
+    app::MatchSpec spec;
+    for (const auto& book : all_books) {
+        spec.laws = book;
+        CHECK_FALSE(app::make_match(spec)->time().unlimited);
+    }
+    spec.time = *app::read_time("none");
+    Match without = *app::make_match(spec);
+    without.begin({});
+    CHECK(without.time().unlimited);
+    CHECK_FALSE(without.next_flag());
+}
+
+TEST_CASE("WBN 7.12.1: when play is interrupted all clocks stand, on both boards") {
+    support::Table table = support::table("wbn");
+    support::ask(table, 'b', play::Pause{}, support::start + 10s);
+    for (const BoardId board : {BoardId::a, BoardId::b}) {
+        CHECK_FALSE(table.match().clock(board).running());
+        CHECK(table.match().clock(board).remaining(Side::white, support::start + 1h) == 3min - 10s);
+    }
+    CHECK(support::why_not(table.match(), "A:e2e4") == Refusal::paused);
+}

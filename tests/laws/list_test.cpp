@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of articles against the names of the tests: nothing forgotten, nothing invented,
+// nothing claimed twice without cause.
+#include "src/base/text.h"
+#include "tests/support/catch.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+const std::string folder = BUGHOUSE_SOURCE_DIR "/tests/laws/";
+
+std::string text_of(const std::string& file) {
+    std::ifstream stream(file);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// A table of the folder without its heading.
+std::vector<Row> rows_of(const std::string& file) {
+    std::vector<Row> rows;
+    std::istringstream lines(text_of(file));
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line)) {
+        Row row;
+        for (const auto cell : base::split(line, '\t')) {
+            row.emplace_back(cell);
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+bool cannot_be_played(const std::string& kind) {
+    return kind == "hands-only" || kind == "advice";
+}
+
+/// The text between the quotes that follow `at`; literals that follow each other are one.
+std::string literal(const std::string& source, std::size_t at) {
+    std::string text;
+    for (at = source.find('"', at); at != std::string::npos; at = source.find('"', at)) {
+        for (++at; source[at] != '"'; ++at) {
+            at += source[at] == '\\' ? 1U : 0U;
+            text += source[at];
+        }
+        at = source.find_first_not_of(" \n", at + 1);
+        if (at == std::string::npos || source[at] != '"') {
+            break;
+        }
+    }
+    return text;
+}
+
+/// The names of the tests of a source file.
+std::vector<std::string> names_in(const std::string& source) {
+    std::vector<std::string> names;
+    const std::string macro = "\nTEST_CASE(";
+    for (auto at = source.find(macro); at != std::string::npos; at = source.find(macro, at + 1)) {
+        names.push_back(literal(source, at));
+    }
+    return names;
+}
+
+/// The ids that a name begins with; none when it claims to prove nothing.
+std::vector<std::string> ids_in(const std::string& name) {
+    std::vector<std::string> ids;
+    const std::string list = name.substr(0, std::min(name.find(": "), name.size()));
+    for (const auto id : base::split(list, ',')) {
+        ids.emplace_back(base::trim(id));
+    }
+    return ids;
+}
+
+/// How often each id is claimed by the tests of this folder, this file excepted.
+std::map<std::string, int> claims() {
+    std::map<std::string, int> found;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        const auto name = entry.path().filename().string();
+        if (entry.path().extension() != ".cpp" || name == "list_test.cpp") {
+            continue;
+        }
+        for (const auto& test : names_in(text_of(entry.path().string()))) {
+            for (const auto& id : ids_in(test)) {
+                ++found[id];
+            }
+        }
+    }
+    return found;
+}
+
+std::map<std::string, std::string> kinds_of(const std::vector<Row>& rows) {
+    std::map<std::string, std::string> kinds;
+    for (const Row& row : rows) {
+        kinds[row.at(0)] = row.at(1);
+    }
+    return kinds;
+}
+
+} // namespace
+
+TEST_CASE("every article has a kind, and one that cannot be played has a reason") {
+    const auto rows = rows_of(folder + "articles.tsv");
+    CHECK(rows.size() == 362);
+    const std::set<std::string> known{"play",      "referee",    "clock", "notation",
+                                      "variation", "hands-only", "advice"};
+    std::set<std::string> seen;
+    for (const Row& row : rows) {
+        INFO(row.at(0));
+        CHECK(seen.insert(row.at(0)).second);
+        CHECK(known.count(row.at(1)) == 1);
+        CHECK((row.size() > 2 && !row[2].empty()) == cannot_be_played(row.at(1)));
+    }
+}
+
+TEST_CASE("every test in the laws' folder proves articles of the list that can be played") {
+    const auto kinds = kinds_of(rows_of(folder + "articles.tsv"));
+    for (const auto& [id, times] : claims()) {
+        INFO(id);
+        REQUIRE(kinds.count(id) == 1);
+        CHECK_FALSE(cannot_be_played(kinds.at(id)));
+    }
+}
+
+TEST_CASE("every article that can be played is proven, or open with what is missing") {
+    const auto claimed = claims();
+    std::map<std::string, std::string> open;
+    for (const Row& row : rows_of(folder + "open.tsv")) {
+        INFO(row.at(0));
+        REQUIRE(row.size() == 2);
+        CHECK_FALSE(row[1].empty());
+        CHECK(claimed.count(row[0]) == 0); // proven: no longer open
+        open[row[0]] = row[1];
+    }
+    const auto kinds = kinds_of(rows_of(folder + "articles.tsv"));
+    for (const auto& [id, what] : open) {
+        INFO(id);
+        CHECK((kinds.count(id) == 1 && !cannot_be_played(kinds.at(id))));
+    }
+    for (const auto& [id, kind] : kinds) {
+        INFO(id);
+        CHECK((cannot_be_played(kind) || claimed.count(id) == 1 || open.count(id) == 1));
+    }
+}
+
+TEST_CASE("no article is claimed by several tests without a cause that is written down") {
+    std::map<std::string, int> allowed;
+    for (const Row& row : rows_of(folder + "repeats.tsv")) {
+        INFO(row.at(0));
+        REQUIRE(row.size() == 3);
+        CHECK_FALSE(row[2].empty());
+        allowed[row[0]] = base::to_number<int>(row[1]).value_or(0);
+        CHECK(allowed[row[0]] > 1);
+    }
+    auto claimed = claims();
+    for (const auto& [id, times] : claimed) {
+        INFO(id);
+        CHECK(times == (allowed.count(id) == 1 ? allowed[id] : 1));
+    }
+    for (const auto& [id, times] : allowed) {
+        INFO(id);
+        CHECK(claimed.count(id) == 1);
+    }
+}
+
+TEST_CASE("the shared list of articles has the same ids and kinds") {
+    const std::string shared = BUGHOUSE_SOURCE_DIR "/../shared/laws/ARTICLES.tsv";
+    const std::string beside = BUGHOUSE_SOURCE_DIR "/../../shared/laws/ARTICLES.tsv";
+    const std::string file = std::filesystem::exists(shared) ? shared : beside;
+    if (!std::filesystem::exists(file)) {
+        WARN("skipped: there is no shared data");
+        return;
+    }
+    CHECK(kinds_of(rows_of(folder + "articles.tsv")) == kinds_of(rows_of(file)));
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What everybody at the table can see, and what the program keeps from him.
+#include "tests/laws/law_table.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+#include "tui/layout.h"
+#include "tui/paint.h"
+
+using namespace rules;
+using namespace std::chrono_literals;
+using world::World;
+
+namespace {
+
+constexpr tui::Size usual_size{80, 24};
+constexpr tui::Glyphs letters{tui::PieceSet::letters, true};
+
+/// The input at a table of four people, half a minute after the first move.
+World among_people(const std::string& book) {
+    World world;
+    app::MatchSpec spec = world::hot_seat();
+    spec.laws = book;
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    world.type("e4");
+    world.pass(30s);
+    return world;
+}
+
+bool advises(const app::View& view) {
+    return std::any_of(view.clock_notes.begin(), view.clock_notes.end(), [](const app::Text& note) {
+        return note.text.find("sit") != std::string::npos;
+    });
+}
+
+} // namespace
+
+TEST_CASE("FIDE 3, Geneva 5, Wall 7, Wikipedia 13: both boards stand side by side, and everybody "
+          "sees all four clocks") {
+    World world = world::alone_at_the_table();
+    world.pass(10s);
+    const auto view = world.view();
+    REQUIRE(view.boards.size() == 2);
+    for (const auto& board : view.boards) {
+        CHECK(board.seats[Side::white].clock == "2:50");
+        CHECK(board.seats[Side::black].clock == "3:00");
+    }
+    const std::string text = tui::paint(view, usual_size, letters).to_text();
+    CHECK(text.find("2:50") != text.rfind("2:50"));
+    CHECK(text.find("3:00") != text.rfind("3:00"));
+}
+
+TEST_CASE("Wall 2, Wikipedia 2: partners sit side by side, one White and one Black, both at the "
+          "lower edge of their boards") {
+    for (const Seat me : seats(bughouse_plan())) {
+        World world;
+        app::MatchSpec spec;
+        spec.seat = me;
+        spec.humans = {me};
+        world.sit_down(spec);
+        const auto view = world.view();
+        REQUIRE(view.boards.size() == 2);
+        CHECK(view.boards[0].board == me.board);
+        CHECK(view.boards[0].bottom == me.side);
+        CHECK(view.boards[1].bottom == other(me.side));
+        CHECK(view.boards[1].seats[other(me.side)].is_partner);
+    }
+}
+
+TEST_CASE("WBN 4.1-1, WBN 4.4: a board is drawn as eight by eight squares, alternately light and "
+          "dark, its files by letters and its ranks by numbers") {
+    const auto view = world::alone_at_the_table().view();
+    const tui::Grid grid = tui::paint(view, usual_size, letters);
+    const auto places = tui::layout(usual_size, view).boards;
+    REQUIRE_FALSE(places.empty());
+    for (const auto& place : places) {
+        for (int row = 0; row < 8; ++row) {
+            for (int column = 0; column < 8; ++column) {
+                const auto ground = grid.cell({place.squares.left + tui::rank_label_columns +
+                                                   column * place.cell.columns,
+                                               place.squares.top + row * place.cell.rows})
+                                        .style.ground;
+                CHECK(ground == ((row + column) % 2 == 0 ? tui::Ground::light_square
+                                                         : tui::Ground::dark_square));
+            }
+        }
+    }
+    const std::string text = grid.to_text();
+    std::string files;
+    const tui::Rect& letters_row = places.front().files;
+    for (int column = 0; column < letters_row.columns; ++column) {
+        const auto glyph = grid.cell({letters_row.left + column, letters_row.top}).glyph.text();
+        files += glyph == " " ? "" : std::string(glyph);
+    }
+    CHECK(files == "abcdefgh");
+    for (int rank = 1; rank <= 8; ++rank) {
+        CHECK(text.find("\n" + std::to_string(rank)) != std::string::npos);
+    }
+}
+
+TEST_CASE("WBN E2: on the screen pieces may be figurines, in the record they are English letters") {
+    World world = world::alone_at_the_table();
+    world.type("Nf3");
+    const auto view = world.view();
+    CHECK(tui::paint(view, usual_size, letters).to_text().find("♞") == std::string::npos);
+    CHECK(tui::paint(view, usual_size, {tui::PieceSet::solid, false}).to_text().find("♞") !=
+          std::string::npos);
+    CHECK(world.saved().find("1A. Nf3") != std::string::npos);
+}
+
+TEST_CASE("WBN 8.2: between people WBN, FIDE and Geneva keep the computer's advice off, the others "
+          "do not") {
+    for (const std::string book : {"wbn", "fide", "geneva"}) {
+        CHECK_FALSE(advises(among_people(book).view()));
+    }
+    for (const std::string book : {"wall", "fics", "icc"}) {
+        CHECK(advises(among_people(book).view()));
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who plays with whom, what goes to whom, and what partners may do for each other.
+#include "tests/laws/law_table.h"
+#include "tests/play/table.h"
+#include "tests/world/world.h"
+
+using namespace rules;
+using laws::all_books;
+using support::seat;
+using world::World;
+
+TEST_CASE("WBN 1.1-1, FIDE 1, FIDE 2, Geneva 1-1, Wall 1, Wikipedia 1: two boards, four players, "
+          "in each team one White and one Black, and one result") {
+    const TablePlan plan = bughouse_plan();
+    CHECK(plan.boards == 2);
+    CHECK(seats(plan).size() == 4);
+    CHECK(plan.team[seat('A')] == plan.team[seat('b')]);
+    CHECK(plan.team[seat('a')] == plan.team[seat('B')]);
+    CHECK(plan.team[seat('A')] != plan.team[seat('a')]);
+    for (const Seat one : seats(plan)) {
+        CHECK(rules::partner(plan, one)->side == other(one.side));
+        CHECK(plan.team[opponent(one)] != plan.team[one]);
+    }
+    CHECK(laws::outcome(laws::match("fide"), "B:resign") ==
+          "A and b win: B resigned on board B (FIDE A1)");
+}
+
+TEST_CASE("WBN 1.1-2, FIDE 5-1, FIDE 5-3, Geneva 6-1, Geneva 6-2, Wall 3, Wall 4, Wikipedia 5: "
+          "what is captured goes to the partner and has his colour") {
+    constexpr std::string_view white_takes = "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1";
+    constexpr std::string_view black_takes = "4k3/8/8/3p4/4P3/8/8/4K3[] b - - 0 1";
+    for (const auto& book : all_books) {
+        CAPTURE(book);
+        Match match = laws::match(book, white_takes, black_takes);
+        support::play(match, "A:e4d5 b:d5e4");
+        CHECK(match.hand(seat('b')).count(Kind::pawn) == 1);
+        CHECK(match.hand(seat('A')).count(Kind::pawn) == 1);
+        CHECK(match.hand(seat('a')).empty());
+        CHECK(match.hand(seat('B')).empty());
+        support::play(match, "B:e1d1 b:P@h5 a:e8d8 A:P@a4");
+        CHECK(match.position(BoardId::b).at(square(7, 4)) == Piece{Side::black, Kind::pawn});
+        CHECK(match.position(BoardId::a).at(square(0, 3)) == Piece{Side::white, Kind::pawn});
+    }
+}
+
+TEST_CASE("WBN 0: every seat may be a machine's, and a machine's moves are judged like anybody's") {
+    World world;
+    world.sit_down({});
+    for (const char machine : {'a', 'B', 'b'}) {
+        CHECK_FALSE(world.model.table->seats[seat(machine)].human);
+    }
+    world.press(app::Command::submit);
+    world.type("e4");
+    world.pass(std::chrono::seconds{20});
+    CHECK(world.match().plies().size() > 3);
+    const auto refused = world.referee->apply(
+        {seat('a'), play::Play{Move::step(square(4, 6), square(4, 2))}}, world.now);
+    CHECK(std::holds_alternative<play::Refused>(refused.back()));
+}
+
+TEST_CASE("WBN 1.11.1-1, FIDE 11-1, Geneva 10-1, Wall 56, Wikipedia 33: nobody moves on his "
+          "partner's board") {
+    World world = world::alone_at_the_table();
+    world.play("B e4");
+    REQUIRE(world.match().to_move(seat('b')));
+    for (const char* line : {"b:e5", ">e5", "e5"}) {
+        world.type(line);
+        CHECK(world.moves() == "1B e4");
+        CHECK_FALSE(world.status().empty());
+        world.press(app::Command::escape);
+        world.press(app::Command::escape);
+    }
+    // A request comes from a seat and reaches its own board only.
+    support::Table table = support::table("wbn");
+    const auto said = support::ask(table, 'A', play::Play{Move::step(square(4, 6), square(4, 4))});
+    CHECK(support::refusal(said) == Refusal::not_your_piece);
+    CHECK(table.match().position(BoardId::b) == Match(table.match()).start(BoardId::b));
+}
+
+TEST_CASE(
+    "WBN 1.1-8, WBN 1.11.2, FIDE 13, Geneva 11, Wall 54, Wikipedia 32: partners may tell each "
+    "other everything, concrete moves too") {
+    for (const auto& book : all_books) {
+        CAPTURE(book);
+        support::Table table = support::table(book);
+        for (const std::string text : {"need a knight", "trades good", "sit", "N@f7 mates now"}) {
+            const auto said = support::only<play::Said>(support::ask(table, 'A', play::Say{text}));
+            CHECK(said.text == text);
+            CHECK(said.to == seat('b'));
+        }
+    }
+}
+
+TEST_CASE("Wall 58: with clocks everybody may sit, on both boards too, until one of them is out of "
+          "time") {
+    Match match(bughouse_plan(), laws::book("wall"), {.base = std::chrono::minutes{5}});
+    match.begin(Instant{});
+    support::play(match, "A:e2e4", Instant{} + Millis{1000});
+    match.check_flags(Instant{} + Millis{299'999});
+    CHECK(laws::verdict(match) == "goes on");
+    match.check_flags(Instant{} + Millis{300'000});
+    CHECK(laws::verdict(match) == "A and b win: B ran out of time on board B (Wall 42)");
+}
+
+TEST_CASE(
+    "WBN 1.5-4, WBN 1.18.1, WBN 1.18.2: a player's victory is his team's, one point to none") {
+    struct Row {
+        char loser;
+        std::string_view score;
+    };
+    const auto row =
+        GENERATE(values<Row>({{'a', "1-0"}, {'B', "1-0"}, {'A', "0-1"}, {'b', "0-1"}}));
+    Match match = laws::match("wbn");
+    match.resign(seat(row.loser), {});
+    CHECK(result_text(*match.outcome(), match.plan()) == row.score);
+    CHECK(match.outcome()->winner == match.plan().team[opponent(seat(row.loser))]);
+}
+
+TEST_CASE("WBN 1.18.3: a drawn match gives half a point to each team") {
+    Match match = laws::match("wbn");
+    match.offer_draw(seat('A'), {});
+    match.offer_draw(seat('a'), {});
+    CHECK(result_text(*match.outcome(), match.plan()) == "1/2-1/2");
+}
