@@ -225,6 +225,8 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                        tell_all(m, opened.window.seat, "may still drop the piece just captured");
                    },
                    [&](const play::Ended& ended) { on_ended(m, ended); },
+                   [&](const play::BoardNow&) { follow(); },
+                   [&](const play::HandNow&) { follow(); },
                },
                announcement);
     if (!std::holds_alternative<play::Moved>(announcement) &&

@@ -20,6 +20,10 @@ void apply(rules::Match& match, const Announcement& announcement) {
             [](const Said&) {},
             [](const LastDropOpened&) {},
             [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },
+            [&](const BoardNow& now) {
+                match.resync(now.board, now.position, now.left, now.running, now.at);
+            },
+            [&](const HandNow& now) { match.correct_hand(now.seat, now.hand); },
         },
         announcement);
 }

@@ -97,8 +97,23 @@ struct Ended {
     rules::Outcome outcome;
     Instant at{};
 };
-using Announcement = std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined,
-                                  TookBack, Paused, Resumed, Said, LastDropOpened, Ended>;
+/// A server's word on one board, which comes without history: see Match::resync(). Where it shows
+/// the men that we have, it only corrects the clocks.
+struct BoardNow {
+    BoardId board{};
+    rules::Position position;
+    rules::PerSide<Millis> left{};
+    std::optional<rules::Side> running{}; ///< nothing: both clocks of the board stand
+    Instant at{};
+};
+/// A server's word on one reserve: set, not added.
+struct HandNow {
+    Seat seat{};
+    rules::Hand hand{};
+};
+using Announcement =
+    std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined, TookBack, Paused,
+                 Resumed, Said, LastDropOpened, Ended, BoardNow, HandNow>;
 
 /// Brings a listener's match up to date.
 void apply(rules::Match& match, const Announcement& announcement);

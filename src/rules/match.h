@@ -91,6 +91,8 @@ class Match {
     void finish(const Outcome& outcome, Instant at);
     /// An authority's word on one clock (a server's, a file's, a set-up's).
     void correct_clock(Seat seat, Millis left, Instant now);
+    /// A server's word on one reserve; the record goes on.
+    void correct_hand(Seat seat, const Hand& hand);
     /// A server's word on one board, which comes without history. Where it is another board,
     /// reserve or turn than ours, the record begins anew here: every start() is the present
     /// position, plies() is empty.

@@ -79,6 +79,10 @@ void Match::correct_clock(Seat seat, Millis left, Instant now) {
     at(seat.board).clock.correct(seat.side, left, now);
 }
 
+void Match::correct_hand(Seat seat, const Hand& hand) {
+    at(seat.board).position.set_hand(seat.side, hand);
+}
+
 void Match::resync(BoardId board, const Position& position, PerSide<Millis> left,
                    std::optional<Side> running, Instant now) {
     if (!looks_the_same(at(board).position, position)) {

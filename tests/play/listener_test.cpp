@@ -85,3 +85,28 @@ TEST_CASE("who applies every announcement has the referee's match") {
     }
     CHECK(half_moves > 300);
 }
+
+TEST_CASE("a server's word on a reserve and on clocks lets the record go on") {
+    rules::Match match(rules::bughouse_plan(), *rules::preset("fics"), {.base = 60s});
+    const Seat white = support::seat('A');
+    apply(match, Began{});
+    apply(match, Moved{{white, Move::step(rules::square(4, 1), rules::square(4, 3)), {}, {}, {}}});
+    rules::Hand hand;
+    hand.add(rules::Kind::knight);
+    apply(match, HandNow{white, hand});
+    CHECK(match.hand(white) == hand);
+    apply(match, BoardNow{white.board,
+                          match.position(white.board),
+                          {{50s, 55s}},
+                          rules::Side::black,
+                          Instant{2s}});
+    CHECK(match.plies().size() == 1);
+    CHECK(match.clock(white.board).remaining(rules::Side::white, Instant{3s}) == 50s);
+    CHECK(match.clock(white.board).remaining(rules::Side::black, Instant{3s}) == 54s);
+
+    SECTION("and another board begins it anew") {
+        apply(match, BoardNow{white.board, rules::Position{}, {{50s, 55s}}, {}, Instant{3s}});
+        CHECK(match.plies().empty());
+        CHECK(match.start(white.board) == rules::Position{});
+    }
+}
