@@ -13,6 +13,7 @@ set(may_src/engine ${may_src/notation} src/engine/)
 set(may_src/app ${may_src/play} src/engine/ src/app/)
 set(may_src/store src/base/ src/store/)
 set(may_src/main src/ tui/ net/)
+set(may_net ${may_src/play} net/)
 set(may_tui ${may_src/notation} src/app/view.h src/app/intent.h tui/)
 
 # System headers of a room that knows no clock, no thread, no file and no terminal.
@@ -54,8 +55,8 @@ endfunction()
 # tests/ROOM may include what ROOM may and the tests' own support; other tests may include all.
 function(tree_header_allowed file room header result)
     string(REGEX REPLACE "^tests/" "src/" tested "${room}")
-    if(room STREQUAL "tests/tui")
-        set(tested tui)
+    if(room MATCHES "^tests/(tui|net)$")
+        set(tested ${CMAKE_MATCH_1})
     endif()
     if(NOT DEFINED may_${tested})
         set(may src/ tui/ net/)

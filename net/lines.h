@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Data from the server cut into lines and prompts. Knows line ends, prompts (which have none) and
+// the wrapping of long lines; nothing of what the lines say.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace net {
+
+/// A whole line, made safe to show: valid UTF-8 (what is not was latin-1), no control characters,
+/// prompts and line ends taken off, wrapped parts joined.
+struct Line {
+    std::string text;
+    bool cut = false; ///< it was longer than Lines::longest_line; the rest is gone
+    bool operator==(const Line&) const = default;
+};
+/// The server waits: "fics% ", "login: ", "password: ", or what the user has made of it.
+struct Prompt {
+    std::string text; ///< with its last blank
+    bool operator==(const Prompt&) const = default;
+};
+using Piece = std::variant<Line, Prompt>;
+
+/// What comes out depends on the bytes alone, not on how they were cut into packets.
+class Lines {
+  public:
+    /// Bytes; real lines stay under 1024.
+    static constexpr std::size_t longest_line = 8192;
+    static constexpr std::size_t longest_prompt = 32;
+    /// Prompts that were told or found out; the oldest is forgotten.
+    static constexpr std::size_t most_prompts = 4;
+    /// No server wraps lines shorter than this: they are never held back.
+    static constexpr std::size_t shortest_wrapped = 20;
+
+    /// A prompt is there as soon as its last byte is. A line that the next one may continue is held
+    /// back until its first byte comes, or release().
+    [[nodiscard]] std::vector<Piece> receive(std::string_view data);
+
+    /// A line is held back. Nothing else may follow for a long time, so it is released soon.
+    [[nodiscard]] bool holds() const { return held_.has_value(); }
+    /// The line held back, if there is one.
+    [[nodiscard]] std::vector<Piece> release();
+
+    /// The line that has not ended yet, for those who want to show it; not made safe.
+    [[nodiscard]] const std::string& tail() const { return tail_; }
+
+    /// Another prompt: the user has set his own. Too long or empty ones are ignored.
+    void add_prompt(std::string_view prompt);
+    /// "login: " and "password: " are prompts only before somebody has logged in.
+    void expect_login(bool expected) { expects_login_ = expected; }
+
+  private:
+    [[nodiscard]] std::size_t prompt_at_start() const;
+    void take(std::string_view data, std::vector<Piece>& out);
+    void take_prompts(std::vector<Piece>& out);
+    void end_line(std::vector<Piece>& out);
+    void settle_held(std::vector<Piece>& out);
+    void find_out_prompt();
+
+    std::string tail_;
+    bool cut_ = false;
+    std::optional<Line> held_;
+    std::vector<std::string> prompts_;
+    bool expects_login_ = true;
+};
+
+/// `bytes` as valid UTF-8 without control characters: kept when they are UTF-8, else read as
+/// latin-1.
+[[nodiscard]] std::string shown_text(std::string_view bytes);
+
+} // namespace net

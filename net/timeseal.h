@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Timeseal, by which FICS servers charge a player only for the time that he has thought: every line
+// is sent with the client's time, and every ping is answered at once.
+#pragma once
+
+#include "src/base/instant.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace net {
+
+/// Both versions seal lines alike; they differ in the greeting and in how the server pings.
+enum class Seal : std::uint8_t {
+    none, ///< plain telnet
+    v1,   ///< a ping is the line "[G]"
+    v2    ///< a ping is "[G]" and a NUL, anywhere in the stream
+};
+
+/// The longest line that may be sealed, in bytes: servers hang up on sealed lines of 1004.
+inline constexpr std::size_t longest_sealed_line = 900;
+
+/// `line` (without its newline; what is too long is cut) as bytes for the wire, newline included.
+/// With Seal::none it only gets the newline. Times are kept modulo 10'000 seconds, as the
+/// original program does.
+[[nodiscard]] std::string sealed(std::string_view line, base::Instant now, Seal seal);
+
+/// The first line to send, before anything is received; nothing with Seal::none. `user` and
+/// `system` are words about the client's machine, for the server's log.
+[[nodiscard]] std::optional<std::string> greeting(Seal seal, std::string_view user,
+                                                  std::string_view system);
+/// The line that answers a ping, to be sealed like every other.
+inline constexpr std::string_view pong = "\x02\x39";
+
+/// What a server reads out of a sealed line.
+struct Unsealed {
+    std::string line;
+    std::int64_t time = 0; ///< milliseconds
+    bool operator==(const Unsealed&) const = default;
+};
+/// The inverse of sealed(), without the newline; nothing when it is no sealed line.
+[[nodiscard]] std::optional<Unsealed> unsealed(std::string_view bytes);
+
+/// Finds the pings in what the server sends, also when they are cut between two packets.
+class PingFilter {
+  public:
+    explicit PingFilter(Seal seal) : seal_(seal) {}
+
+    struct Heard {
+        std::string data; ///< without the pings
+        int pings = 0;
+    };
+    /// At most four bytes are kept back: the beginning of what may become a ping.
+    [[nodiscard]] Heard receive(std::string_view bytes);
+
+  private:
+    void take(char c, Heard& heard);
+
+    Seal seal_;
+    std::string held_;          ///< the beginning of a ping
+    bool at_line_start_ = true; ///< only line ends since the last newline (v1)
+    bool swallow_cr_ = false;   ///< the CR that ends a ping line
+};
+
+} // namespace net

@@ -1,0 +1,3 @@
+#include "net/lines.h"
+#include "src/app/model.h"
+#include <fstream>

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/telnet.h"
+
+#include "tests/support/catch.h"
+
+using net::Telnet;
+using namespace std::string_literals;
+
+namespace {
+
+/// The same bytes, one at a time.
+std::string one_by_one(Telnet& telnet, const std::string& bytes) {
+    std::string data;
+    for (const char c : bytes) {
+        data += telnet.receive({&c, 1});
+    }
+    return data;
+}
+
+} // namespace
+
+TEST_CASE("negotiations leave the stream wherever they stand") {
+    const std::string bytes = "login: \xFF\xFB\x01\n\rpass\xFF\xFDword\xFF\xF1: \xFF\xFC\x01!"s;
+    const std::string data = "login: \n\rpassord: !";
+    Telnet telnet;
+    CHECK(telnet.receive(bytes) == data);
+    Telnet slow;
+    CHECK(one_by_one(slow, bytes) == data);
+}
+
+TEST_CASE("typing is hidden from WILL ECHO to WONT ECHO") {
+    Telnet telnet;
+    CHECK_FALSE(telnet.hides_typing());
+    CHECK(telnet.receive("\xFF\xFB\x01password: ") == "password: ");
+    CHECK(telnet.hides_typing());
+    CHECK(telnet.receive("\xFF\xFC").empty());
+    CHECK(telnet.hides_typing());
+    CHECK(telnet.receive("\x01").empty());
+    CHECK_FALSE(telnet.hides_typing());
+}
+
+TEST_CASE("other options change nothing") {
+    Telnet telnet;
+    CHECK(telnet.receive("a\xFF\xFD\x01"
+                         "b\xFF\xFE\x01"
+                         "c\xFF\xFB\x03"
+                         "d") == "abcd");
+    CHECK_FALSE(telnet.hides_typing());
+}
+
+TEST_CASE("a doubled 0xFF is one") {
+    Telnet telnet;
+    CHECK(telnet.receive("\xFF\xFF") == "\xFF");
+}
+
+TEST_CASE("a subnegotiation is skipped to its end") {
+    const std::string bytes = "a\xFF\xFA\x18 any \xFF\xFF thing\xFF\xF0z";
+    Telnet telnet;
+    CHECK(telnet.receive(bytes) == "az");
+    Telnet slow;
+    CHECK(one_by_one(slow, bytes) == "az");
+}

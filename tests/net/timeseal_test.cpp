@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/timeseal.h"
+
+#include "tests/support/catch.h"
+
+#include <vector>
+
+using namespace net;
+using namespace std::string_literals;
+using base::Instant;
+using base::Millis;
+
+namespace {
+
+std::string from_hex(std::string_view digits) {
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < digits.size(); i += 2) {
+        bytes += static_cast<char>(std::stoi(std::string(digits.substr(i, 2)), nullptr, 16));
+    }
+    return bytes;
+}
+
+Instant at(std::int64_t millis) {
+    return Instant{Millis{millis}};
+}
+
+struct Heard {
+    std::string data;
+    int pings = 0;
+    bool operator==(const Heard&) const = default;
+};
+
+/// The bytes in packets of `size`.
+Heard heard(Seal seal, const std::string& bytes, std::size_t size) {
+    PingFilter filter(seal);
+    Heard all;
+    for (std::size_t from = 0; from < bytes.size(); from += size) {
+        const auto part = filter.receive(std::string_view(bytes).substr(from, size));
+        all.data += part.data;
+        all.pings += part.pings;
+    }
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("what another client sealed is read") {
+    struct Row {
+        std::string_view line, bytes;
+    };
+    for (const Row& row : std::vector<Row>{
+             {"TIMESTAMP|lab|Running on an operating system|",
+              "958071809e80809e80cda472879fd3bcae78b8a0b7d2a2a27e737ba760716862646aa9a2ae60b07c63"
+              "666c78bc94aa66bc7dc5bbbcdca2a0b0bea17680"},
+             {"Alice", "c765b866a4ccb968a6a97d67d8bac27871a7607f61717c7480"},
+             {"ptell I need a knight", "907d6869b3b488617ea5ad96de82aba2a87fb6a0a4607560a1a1beb1a3"
+                                       "d8bcb8b4b471bb80"},
+             {pong, "c5b0b8bda0acb1baa89891a480"}}) {
+        const auto read = unsealed(from_hex(row.bytes));
+        REQUIRE(read);
+        CHECK(read->line == row.line);
+        // The other client pads with the same sign, so that the bytes are the same as well.
+        CHECK(sealed(row.line, at(read->time), Seal::v1) == from_hex(row.bytes) + "\n");
+    }
+}
+
+TEST_CASE("every line is read as it was sealed") {
+    for (std::size_t length = 0; length <= longest_sealed_line; ++length) {
+        std::string line;
+        while (line.size() < length) {
+            line += static_cast<char>(' ' + line.size() % 95);
+        }
+        for (const Seal seal : {Seal::v1, Seal::v2}) {
+            const std::string bytes = sealed(line, at(1234567), seal);
+            REQUIRE(bytes.back() == '\n');
+            REQUIRE(bytes.find('\n') == bytes.size() - 1);
+            const auto read = unsealed(std::string_view(bytes).substr(0, bytes.size() - 1));
+            REQUIRE(read == Unsealed{line, 1234567});
+        }
+    }
+}
+
+TEST_CASE("a sealed line stays shorter than what servers take, however long it was") {
+    const std::string bytes = sealed(std::string(5000, 'x'), at(9'999'999), Seal::v1);
+    CHECK(bytes.size() < 1004);
+    CHECK(unsealed(std::string_view(bytes).substr(0, bytes.size() - 1))->line ==
+          std::string(longest_sealed_line, 'x'));
+}
+
+TEST_CASE("times start again after 10000 seconds") {
+    const auto time = [](std::int64_t now) {
+        const std::string bytes = sealed("", at(now), Seal::v1);
+        return unsealed(std::string_view(bytes).substr(0, bytes.size() - 1))->time;
+    };
+    CHECK(time(9'999'999) == 9'999'999);
+    CHECK(time(10'000'000) == 0);
+    CHECK(time(-1) == 9'999'999);
+}
+
+TEST_CASE("without a seal a line only gets its end, and no pings are looked for") {
+    CHECK(sealed("e4", at(5), Seal::none) == "e4\n");
+    CHECK_FALSE(greeting(Seal::none, "a", "b"));
+    CHECK(heard(Seal::none, "\n[G]\n\r[G]\0x"s, 1) == Heard{"\n[G]\n\r[G]\0x"s, 0});
+}
+
+TEST_CASE("the greeting names the version") {
+    CHECK(greeting(Seal::v1, "me", "here") == "TIMESTAMP|me|here|");
+    CHECK(greeting(Seal::v2, "me", "here") == "TIMESEAL2|me|here|");
+}
+
+TEST_CASE("nonsense is no sealed line") {
+    CHECK_FALSE(unsealed(""));
+    CHECK_FALSE(unsealed("\x80"));
+    CHECK_FALSE(unsealed("hello, world "));
+    CHECK_FALSE(unsealed(std::string(13, '\x80')));
+    CHECK_FALSE(unsealed(std::string(12, '\x90') + "\x80"));
+}
+
+TEST_CASE("a ping of the first version is a line of its own") {
+    const std::string bytes = "[G]\n\rfics% [G]\n\r\n\r[G]\n\r[Bob has connected.]\n\r[G] x\n\r[G";
+    const Heard expected{"fics% [G]\n\r\n\r[Bob has connected.]\n\r[G] x\n\r", 2};
+    for (std::size_t size = 1; size <= bytes.size(); ++size) {
+        CHECK(heard(Seal::v1, bytes, size) == expected);
+    }
+}
+
+TEST_CASE("a ping of the second version may stand anywhere") {
+    const std::string bytes = "[G]\0fi[G]\0cs% [G]\n[[G]\0[G[G]\0[G]]"s;
+    const Heard expected{"fics% [G]\n[[G[G]]", 4};
+    for (std::size_t size = 1; size <= bytes.size(); ++size) {
+        CHECK(heard(Seal::v2, bytes, size) == expected);
+    }
+}
+
+TEST_CASE("a thousand pings are a thousand pings") {
+    std::string bytes;
+    for (int i = 0; i < 1000; ++i) {
+        bytes += "[G]\n\r";
+    }
+    CHECK(heard(Seal::v1, bytes, 7) == Heard{"", 1000});
+}
