@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dialogue before the first prompt, as a state machine without sockets: what to send when the
+// server asks, and what to ask the user. A password goes into `send` and nowhere else.
+#pragma once
+
+#include "net/lines.h"
+#include "net/timeseal.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace net {
+
+enum class LoginFault : std::uint8_t {
+    wrong_password,
+    name_too_short,
+    name_too_long,
+    name_not_letters,
+    name_taken,          ///< a guest with that name is there already
+    refused,             ///< banned, full, or closed; the server's words are in the console
+    seal_not_understood, ///< it took the greeting for a name: connect again without a seal
+    too_many_tries       ///< Login::most_tries answers were refused
+};
+/// "wrong password": no capital, no full stop.
+[[nodiscard]] std::string_view to_text(LoginFault fault);
+
+/// The user must say who he is; nothing was sent. Login::give_name() goes on.
+struct NameNeeded {
+    std::optional<LoginFault> why;
+    bool operator==(const NameNeeded&) const = default;
+};
+/// `name` is registered. Login::give_password() goes on; empty: another name.
+struct PasswordNeeded {
+    std::string name;
+    std::optional<LoginFault> why;
+    bool operator==(const PasswordNeeded&) const = default;
+};
+struct LoggedIn {
+    std::string name;   ///< as the server spells it
+    std::string titles; ///< "(U)" for guests, on some servers
+    bool guest = false;
+    bool operator==(const LoggedIn&) const = default;
+};
+/// It does not go on by itself.
+struct LoginFailed {
+    LoginFault why{};
+    bool operator==(const LoginFailed&) const = default;
+};
+using LoginEvent = std::variant<NameNeeded, PasswordNeeded, LoggedIn, LoginFailed>;
+
+/// Who to log in as; what is empty is asked for.
+struct Credentials {
+    std::string name; ///< "guest": the server gives one
+    std::string password;
+};
+
+class Login {
+  public:
+    /// Wrong answers after which it gives up, so that a server that always asks is no endless loop.
+    static constexpr int most_tries = 8;
+    static constexpr std::size_t longest_answer = 64; ///< bytes of a name or a password
+
+    Login(Credentials who, Seal seal) : who_(std::move(who)), seal_(seal) {}
+
+    struct Step {
+        std::vector<std::string> send; ///< lines without their ends; never to be shown or logged
+        std::vector<LoginEvent> events;
+    };
+    [[nodiscard]] Step heard(const Piece& piece);
+    /// Cut at the first control character. Ignored when nobody asked.
+    [[nodiscard]] Step give_name(std::string_view name);
+    [[nodiscard]] Step give_password(std::string_view password);
+
+    [[nodiscard]] bool done() const { return stage_ == Stage::done; }
+    /// What is typed now is a password.
+    [[nodiscard]] bool asks_password() const { return stage_ == Stage::user_password; }
+
+  private:
+    enum class Stage : std::uint8_t {
+        before_name, ///< nothing asked for yet, or asked again
+        user_name,   ///< the user is thinking
+        name_sent,
+        user_password,
+        answered, ///< password or return sent
+        done,
+        failed
+    };
+
+    void heard_line(const std::string& text, Step& step);
+    void heard_prompt(const std::string& text, Step& step);
+    void asked_name(Step& step);
+    void asked_password(Step& step);
+    void send_name(Step& step);
+    void succeed(Step& step, std::string titles);
+    void fail(Step& step, LoginFault why);
+
+    Credentials who_;
+    Seal seal_;
+    Stage stage_ = Stage::before_name;
+    std::optional<LoginFault> fault_; ///< to be told when the user is asked again
+    bool as_guest_ = false;           ///< the server has offered to press return
+    int tries_ = 0;
+};
+
+} // namespace net
