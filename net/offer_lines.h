@@ -76,7 +76,7 @@ enum class Answer : std::uint8_t { accepted, declined, withdrawn };
 struct OfferAnswered {
     OfferKind kind{};
     Answer answer{};
-    std::string by; ///< empty: by me
+    std::string by; ///< empty: by me; "partner": by my partner
     bool operator==(const OfferAnswered&) const = default;
 };
 

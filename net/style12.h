@@ -65,6 +65,7 @@ struct GameFacts {
 
 /// Numbers of games are less than this; servers count from 1 and use small ones again.
 inline constexpr int most_game_number = 100'000;
+[[nodiscard]] std::optional<int> game_number(std::string_view text);
 
 /// Nothing when `line` is not exactly such a line: anything wrong in it makes it ordinary text.
 [[nodiscard]] std::optional<Style12> parse_style12(std::string_view line);

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The reserves (<b1>) and the facts (<g1>) of a game.
+#include "net/cursor.h"
+#include "net/style12.h"
+#include "src/base/text.h"
+#include "src/notation/coord.h"
+
+namespace net {
+namespace {
+
+using rules::Side;
+
+std::optional<rules::Hand> read_hand(std::string_view letters) {
+    rules::Hand hand;
+    for (const char c : letters) {
+        const auto kind = notation::kind_from(c);
+        if (!kind) {
+            return std::nullopt;
+        }
+        hand.add(*kind);
+    }
+    return hand;
+}
+
+/// `[PN]`; `cut` when the closing bracket is missing because the line ends.
+std::optional<rules::Hand> read_brackets(Cursor& cursor, bool& cut) {
+    if (!cursor.skip("[")) {
+        cut = cursor.at_end();
+        return std::nullopt;
+    }
+    if (const auto letters = cursor.until("]")) {
+        return read_hand(*letters);
+    }
+    cut = read_hand(cursor.rest()).has_value();
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<int> game_number(std::string_view text) {
+    const auto number = base::to_number<int>(text);
+    return number && *number >= 0 && *number < most_game_number ? number : std::nullopt;
+}
+
+std::optional<Holdings> parse_holdings(std::string_view line) {
+    Cursor cursor(line);
+    Holdings found;
+    if (!cursor.skip("<b1> game ")) {
+        return std::nullopt;
+    }
+    const auto number = game_number(cursor.word());
+    if (!number || !cursor.skip("white ")) {
+        return std::nullopt;
+    }
+    found.game = *number;
+    bool cut = false;
+    found.hands[Side::white] = read_brackets(cursor, cut);
+    if (found.hands[Side::white]) {
+        cursor.skip(" ");
+        if (!cursor.skip("black ")) {
+            return cursor.at_end() ? std::optional(found) : std::nullopt;
+        }
+        found.hands[Side::black] = read_brackets(cursor, cut);
+    }
+    if (!found.hands[Side::white] || !found.hands[Side::black]) {
+        return cut ? std::optional(found) : std::nullopt;
+    }
+    cursor.skip_blanks();
+    if (!cursor.skip("<- ")) {
+        return cursor.at_end() ? std::optional(found) : std::nullopt;
+    }
+    const std::string_view came = base::trim(cursor.rest());
+    const auto kind = came.size() == 2 ? notation::kind_from(came[1]) : std::nullopt;
+    if (!kind || (came[0] != 'W' && came[0] != 'B')) {
+        return std::nullopt;
+    }
+    found.came = rules::Piece{came[0] == 'W' ? Side::white : Side::black, *kind};
+    return found;
+}
+
+std::optional<GameFacts> parse_game_facts(std::string_view line) {
+    Cursor cursor(line);
+    if (!cursor.skip("<g1> ")) {
+        return std::nullopt;
+    }
+    const auto number = game_number(cursor.word());
+    if (!number) {
+        return std::nullopt;
+    }
+    GameFacts facts;
+    facts.game = *number;
+    for (const std::string_view field : base::words(cursor.rest())) {
+        const auto equals = field.find('=');
+        const std::string_view name = field.substr(0, equals);
+        const std::string_view value =
+            equals == std::string_view::npos ? std::string_view{} : field.substr(equals + 1);
+        if (name == "t") {
+            facts.type = value;
+        } else if (name == "r") {
+            facts.rated = value == "1";
+        } else if (name == "pt") {
+            const auto partner = game_number(value);
+            facts.partner_game = partner && *partner > 0 ? partner : std::nullopt;
+        } else if (name == "rt") {
+            const auto both = base::split(value, ',');
+            facts.ratings[Side::white] = both.front();
+            facts.ratings[Side::black] = both.size() > 1 ? both[1] : std::string_view{};
+        }
+    }
+    return facts;
+}
+
+} // namespace net
