@@ -70,6 +70,10 @@ class FicsSession {
     static constexpr base::Millis pace{250};
     static constexpr std::size_t burst = 4; ///< that many may go together
     static constexpr std::size_t most_queued = 256;
+    /// A flag is claimed when it falls and, should the server see time left, again after this and
+    /// after twice, four times ... this, at most `most_claims` times for each fall.
+    static constexpr base::Millis claim_again{1000};
+    static constexpr int most_claims = 5;
 
     explicit FicsSession(SessionOptions options);
 
@@ -86,7 +90,27 @@ class FicsSession {
     [[nodiscard]] const FicsTable& table() const { return table_; }
 
   private:
-    struct Outbox;
+    void connect();
+    void receive(std::string_view bytes);
+    void lose();
+    void wake();
+    void command(const std::string& line);
+    void ask(const play::Request& request);
+
+    void heard(const Piece& piece);
+    void heard_line(const Line& line);
+    void heard_prompt(const Prompt& prompt);
+    void take(Login::Step step);
+    void begin_session();
+    [[nodiscard]] bool is_quiet(const FicsLine& line) const;
+    void note_partner(const FicsLine& line);
+    void watch_partner();
+    void claim_flag();
+    [[nodiscard]] std::optional<base::Instant> claim_due() const;
+    void send(std::string_view line);
+    void send_by_itself(std::string line);
+    void send_queued();
+    void emit(SessionEvents events);
 
     SessionOptions options_;
     Telnet telnet_;
@@ -94,6 +118,19 @@ class FicsSession {
     Lines lines_;
     Login login_;
     FicsTable table_;
+    bool connected_ = false;
+    bool prepared_ = false;             ///< opening words are on their way
+    std::optional<base::Instant> held_; ///< since when a line is held back
+    std::deque<std::string> queue_;     ///< of commands that the program sends by itself
+    std::size_t tokens_ = burst;        ///< how many of them may go now
+    base::Instant refilled_{};          ///< when tokens_ was right
+    int quiet_answers_ = 0;             ///< prompts that end answers to those commands
+    std::optional<int> asked_to_watch_; ///< the partner's game
+    std::optional<std::string> partner_;
+    int claims_ = 0; ///< of the flag that is down now
+    std::optional<base::Instant> next_claim_;
+    base::Instant now_{};
+    SessionOutput out_;
 };
 
 } // namespace net

@@ -9,6 +9,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace net {
@@ -16,14 +17,13 @@ namespace net {
 /// What the server says about games, in the order of its lines, becomes announcements.
 class FicsTable {
   public:
-    /// Games about which something is remembered before their first board comes, each.
+    /// Games about which something is remembered before their first board comes.
     static constexpr std::size_t most_rumours = 16;
+    static constexpr std::size_t most_watched = 64;
     /// How long "the partner's board decided" waits for the line that says how.
     static constexpr base::Millis cause_wait{300};
 
     [[nodiscard]] SessionEvents heard(const FicsLine& line, base::Instant now);
-    /// The server waits for a command: what had to come together has come.
-    [[nodiscard]] SessionEvents prompted(base::Instant now);
     [[nodiscard]] SessionEvents woken(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The line was lost.
@@ -33,12 +33,12 @@ class FicsTable {
     void sent(rules::Seat seat, rules::Move move, std::string words);
 
     /// There is a game that has not ended.
-    [[nodiscard]] bool playing() const { return match_ && !match_->outcome(); }
+    [[nodiscard]] bool playing() const { return match_ && !ended_; }
     [[nodiscard]] const std::optional<rules::Match>& match() const { return match_; }
     [[nodiscard]] std::optional<rules::Seat> me() const { return me_; }
-    /// The server's number of that board's game.
+    /// The server's number of that board's game; nothing while it is not known.
     [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
-    /// The partner's game, when it is known and we do not get its boards yet.
+    /// The partner's game, when its number is known and its boards do not come yet.
     [[nodiscard]] std::optional<int> unwatched_game() const;
 
   private:
@@ -52,9 +52,8 @@ class FicsTable {
         std::optional<Holdings> holdings;
     };
     struct Board {
-        int game = 0;
-        bool seen = false; ///< a board has come
-        rules::PerSide<std::string> names;
+        std::optional<int> game;
+        std::optional<Style12> last;
         rules::PerSide<std::optional<rules::Hand>> hands; ///< the server's word, where there is one
     };
     struct Sent {
@@ -62,12 +61,64 @@ class FicsTable {
         rules::Move move{};
         std::string words;
     };
+    struct PendingEnd {
+        rules::BoardId board{};
+        GameEnded end;
+        base::Instant until{};
+    };
+
+    // fics_table.cpp: everything that is no board and no end
+    void on_began(const GameBegan& game);
+    void on_facts(const GameFacts& facts);
+    void on_terms(const Terms& terms);
+    void on_partner_plays(const PartnerPlays& partner);
+    void on_refused(MoveFault why);
+    void on_unknown_command(const UnknownCommand& unknown);
+    void on_draw(const std::string& by, bool offered);
+    void on_paused(bool paused);
+    void on_observing(const Observing& observing);
+    Rumour& rumour(int game);
+    [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& name) const;
+    void tell_names();
+    void announce(play::Announcement what);
+
+    // fics_table_boards.cpp
+    void on_board(const Style12& board);
+    void on_holdings(const Holdings& holdings);
+    [[nodiscard]] std::optional<rules::BoardId> place_for(const Style12& board) const;
+    [[nodiscard]] bool opens_table(const Style12& board) const;
+    [[nodiscard]] bool is_bughouse(const Style12& board) const;
+    void open(const Style12& board, bool bughouse);
+    void update(rules::BoardId place, const Style12& board);
+    [[nodiscard]] bool played(rules::BoardId place, const Style12& board,
+                              const rules::Position& position);
+    void correct_clocks(rules::BoardId place, const Style12& board);
+    void correct_hands();
+    void take_holdings(rules::BoardId place, const Holdings& holdings);
+    [[nodiscard]] Board& at(rules::BoardId place) {
+        return boards_[static_cast<std::size_t>(place)];
+    }
+    [[nodiscard]] std::optional<rules::BoardId> place_of(int game) const;
+    [[nodiscard]] bool two_boards() const { return match_ && match_->plan().boards == 2; }
+
+    // fics_table_ends.cpp
+    void on_ended(const GameEnded& end);
+    void finish(rules::BoardId place, const GameEnded& end);
 
     std::map<int, Rumour> rumours_;
+    rules::PerSide<std::string> bughouse_names_; ///< of the last bughouse match proposed to us
+    std::set<int> watched_;                      ///< the games that we observe
     std::optional<rules::Match> match_;
-    std::array<std::optional<Board>, 2> boards_;
+    std::array<Board, 2> boards_; ///< ours (or the one watched first), the partner's
+    std::optional<int> partner_game_;
     std::optional<rules::Seat> me_;
+    rules::Names names_;
+    rules::Names ratings_;
+    bool ended_ = false;
     std::optional<Sent> sent_;
+    std::optional<PendingEnd> pending_end_;
+    base::Instant now_{}; ///< of the call that is being answered
+    SessionEvents out_;   ///< the answer
 };
 
 } // namespace net

@@ -74,6 +74,9 @@ class Login {
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
 
+    /// The connection is gone: why, if nobody is logged in yet.
+    [[nodiscard]] Step lost();
+
     [[nodiscard]] bool done() const { return stage_ == Stage::done; }
     /// What is typed now is a password.
     [[nodiscard]] bool asks_password() const { return stage_ == Stage::user_password; }
@@ -101,6 +104,7 @@ class Login {
     Seal seal_;
     Stage stage_ = Stage::before_name;
     std::optional<LoginFault> fault_; ///< to be told when the user is asked again
+    bool at_login_prompt_ = false;    ///< the server has asked for the name again
     bool as_guest_ = false;           ///< the server has offered to press return
     int tries_ = 0;
 };

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The way of the bytes: telnet, timeseal, lines, login, parser, table; and back.
+#include "net/fics_session.h"
+
+#include "net/fics_words.h"
+#include "src/base/overloaded.h"
+
+#include <utility>
+
+namespace net {
+
+FicsSession::FicsSession(SessionOptions options)
+    : options_(std::move(options)), pings_(options_.seal),
+      login_(std::exchange(options_.who, {}), options_.seal) {}
+
+SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
+    now_ = now;
+    std::visit(base::overloaded{
+                   [&](const Connected&) { connect(); },
+                   [&](const Received& received) { receive(received.bytes); },
+                   [&](const Disconnected&) { lose(); },
+                   [&](const Woken&) { wake(); },
+                   [&](const NameGiven& given) { take(login_.give_name(given.name)); },
+                   [&](const PasswordGiven& given) { take(login_.give_password(given.password)); },
+                   [&](const Command& typed) { command(typed.line); },
+                   [&](const AskServer& asked) { ask(asked.request); },
+               },
+               input);
+    send_queued();
+    return std::exchange(out_, {});
+}
+
+bool FicsSession::hides_typing() const {
+    return login_.asks_password();
+}
+
+std::string FicsSession::unfinished_line() const {
+    return shown_text(lines_.tail());
+}
+
+void FicsSession::connect() {
+    connected_ = true;
+    if (const auto words = greeting(options_.seal, options_.user, options_.system)) {
+        send(*words);
+    }
+}
+
+void FicsSession::receive(std::string_view bytes) {
+    if (!connected_) {
+        return;
+    }
+    const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
+    for (int i = 0; i < pings; ++i) {
+        send(pong);
+    }
+    // Line by line: what a line says (that we are logged in) changes how the next one is read.
+    std::string_view rest = data;
+    while (!rest.empty()) {
+        const auto end = rest.find('\n');
+        const std::string_view line = rest.substr(0, end == std::string_view::npos ? end : end + 1);
+        rest.remove_prefix(line.size());
+        for (const Piece& piece : lines_.receive(line)) {
+            heard(piece);
+        }
+    }
+    if (!lines_.holds()) {
+        held_.reset();
+    } else if (!held_) {
+        held_ = now_;
+    }
+}
+
+void FicsSession::lose() {
+    if (!std::exchange(connected_, false)) {
+        return;
+    }
+    for (const Piece& piece : lines_.release()) {
+        heard(piece);
+    }
+    take(login_.lost());
+    emit(table_.lost());
+    held_.reset();
+    queue_.clear();
+    out_.bytes.clear();
+}
+
+void FicsSession::wake() {
+    if (held_ && *held_ + continuation_wait <= now_) {
+        held_.reset();
+        for (const Piece& piece : lines_.release()) {
+            heard(piece);
+        }
+    }
+    emit(table_.woken(now_));
+    claim_flag();
+}
+
+void FicsSession::command(const std::string& line) {
+    if (!login_.done()) {
+        return;
+    }
+    const std::string words = wire_text(line);
+    constexpr std::string_view sets_prompt = "set prompt ";
+    if (words.substr(0, sets_prompt.size()) == sets_prompt) {
+        lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
+    }
+    send(words);
+}
+
+void FicsSession::ask(const play::Request& request) {
+    const auto& match = table_.match();
+    const auto* play = std::get_if<play::Play>(&request.what);
+    if (!match || !table_.playing() || !rules::has(match->plan(), request.seat)) {
+        if (play != nullptr) {
+            out_.events.emplace_back(
+                Announced{play::Refused{request.seat, play->move, rules::Refusal::match_over}});
+        }
+        return;
+    }
+    const auto words = request_words(request, match->position(request.seat.board));
+    if (!words) {
+        return;
+    }
+    if (play != nullptr) {
+        table_.sent(request.seat, play->move, *words);
+    }
+    send(wire_text(*words));
+}
+
+void FicsSession::heard(const Piece& piece) {
+    if (!login_.done()) {
+        take(login_.heard(piece));
+    }
+    if (const auto* line = std::get_if<Line>(&piece)) {
+        heard_line(*line);
+    } else {
+        heard_prompt(std::get<Prompt>(piece));
+    }
+}
+
+void FicsSession::heard_line(const Line& line) {
+    Heard said{from_wire_text(line.text), Text{}, false};
+    said.line = parse_fics_line(said.text);
+    said.quiet = is_quiet(said.line);
+    const FicsLine parsed = said.line;
+    out_.events.emplace_back(std::move(said));
+    if (!login_.done()) {
+        return;
+    }
+    note_partner(parsed);
+    if (const auto* observing = std::get_if<Observing>(&parsed)) {
+        if (!observing->on && asked_to_watch_ == observing->game) {
+            asked_to_watch_.reset(); // we were watching it already: asked again, it comes back
+        }
+    }
+    emit(table_.heard(parsed, now_));
+    watch_partner();
+    claim_flag();
+}
+
+void FicsSession::heard_prompt(const Prompt& prompt) {
+    if (!login_.done()) {
+        return;
+    }
+    if (!prepared_) {
+        begin_session();
+    }
+    if (quiet_answers_ > 0) {
+        --quiet_answers_;
+    } else {
+        out_.events.emplace_back(Prompted{prompt.text});
+    }
+}
+
+void FicsSession::take(Login::Step step) {
+    for (const std::string& line : step.send) {
+        send(line);
+    }
+    for (LoginEvent& event : step.events) {
+        std::visit([this](auto& one) { out_.events.emplace_back(std::move(one)); }, event);
+    }
+    if (login_.done()) {
+        lines_.expect_login(false);
+    }
+}
+
+/// At the first prompt: before it, servers still read what we send as part of the login.
+void FicsSession::begin_session() {
+    prepared_ = true;
+    refilled_ = now_;
+    if (options_.prepare) {
+        for (std::string& words : opening_words(options_.program)) {
+            send_by_itself(std::move(words));
+        }
+    }
+    for (const std::string& words : options_.then) {
+        send_by_itself(wire_text(words));
+    }
+}
+
+void FicsSession::emit(SessionEvents events) {
+    for (SessionEvent& event : events) {
+        out_.events.push_back(std::move(event));
+    }
+}
+
+} // namespace net

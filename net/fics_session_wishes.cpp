@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a session does of its own accord: the opening words, the partner's board, fallen flags; at a
+// pace that no server takes for an attack.
+#include "net/fics_session.h"
+
+#include "src/base/overloaded.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+
+using rules::BoardId;
+using rules::Seat;
+
+void FicsSession::send(std::string_view line) {
+    if (connected_) {
+        out_.bytes += sealed(line, now_, options_.seal);
+    }
+}
+
+/// Its answer is not for the user's eyes. What does not fit into the queue is not sent.
+void FicsSession::send_by_itself(std::string line) {
+    if (queue_.size() < most_queued) {
+        queue_.push_back(std::move(line));
+    }
+}
+
+void FicsSession::send_queued() {
+    if (queue_.empty()) {
+        return;
+    }
+    const auto grown =
+        static_cast<std::size_t>(std::max<std::int64_t>((now_ - refilled_) / pace, 0));
+    tokens_ = std::min(burst, tokens_ + std::min(grown, burst));
+    refilled_ += pace * static_cast<std::int64_t>(grown);
+    while (tokens_ > 0 && !queue_.empty()) {
+        --tokens_;
+        ++quiet_answers_;
+        send(queue_.front());
+        queue_.pop_front();
+    }
+}
+
+std::optional<base::Instant> FicsSession::next_wake() const {
+    std::optional<base::Instant> next;
+    const auto consider = [&next](std::optional<base::Instant> at) {
+        if (at && (!next || *at < *next)) {
+            next = at;
+        }
+    };
+    if (held_) {
+        consider(*held_ + continuation_wait);
+    }
+    if (!queue_.empty()) {
+        consider(refilled_ + pace);
+    }
+    consider(table_.next_wake());
+    consider(claim_due());
+    return next;
+}
+
+bool FicsSession::is_quiet(const FicsLine& line) const {
+    return std::visit(base::overloaded{
+                          [](const Style12&) { return true; },
+                          [](const Holdings&) { return true; },
+                          [](const GameFacts&) { return true; },
+                          [](const PendingOffer&) { return true; },
+                          [](const PendingGone&) { return true; },
+                          [](const Seek&) { return true; },
+                          [](const SeeksGone&) { return true; },
+                          [](const SeeksCleared&) { return true; },
+                          [](const Unneeded&) { return true; },
+                          [this](const Text&) { return quiet_answers_ > 0; },
+                          [this](const UnknownCommand&) { return quiet_answers_ > 0; },
+                          [this](const Observing&) { return quiet_answers_ > 0; },
+                          [this](const FlagDenied&) { return quiet_answers_ > 0; },
+                          [](const auto&) { return false; },
+                      },
+                      line);
+}
+
+void FicsSession::note_partner(const FicsLine& line) {
+    const auto before = partner_;
+    if (const auto* found = std::get_if<PartnerFound>(&line)) {
+        partner_ = found->name;
+    } else if (std::holds_alternative<PartnerLost>(line)) {
+        partner_.reset();
+    }
+    if (partner_ != before) {
+        out_.events.emplace_back(PartnerIs{partner_});
+    }
+}
+
+/// By number: `observe` of a game that is watched already ends the watching, so it is asked for
+/// only while no board of it comes, and once.
+void FicsSession::watch_partner() {
+    const auto game = table_.unwatched_game();
+    if (!game) {
+        asked_to_watch_ = table_.playing() ? asked_to_watch_ : std::nullopt;
+        return;
+    }
+    if (options_.watch_partner && asked_to_watch_ != game) {
+        asked_to_watch_ = game;
+        ++quiet_answers_;
+        send(fmt::format("observe {}", *game));
+    }
+}
+
+/// When the opponent's flag falls, or when it is time to claim it once more.
+std::optional<base::Instant> FicsSession::claim_due() const {
+    const auto me = table_.me();
+    if (!options_.claim_flags || !me || !table_.playing() || table_.match()->paused() ||
+        claims_ >= most_claims) {
+        return std::nullopt;
+    }
+    const rules::Clock& clock = table_.match()->clock(me->board);
+    if (clock.running() != rules::other(me->side)) {
+        return std::nullopt;
+    }
+    const auto falls = clock.flag_falls();
+    return falls && next_claim_ ? std::max(*falls, *next_claim_) : falls;
+}
+
+void FicsSession::claim_flag() {
+    const auto due = claim_due();
+    if (!due || *due > now_) {
+        const auto me = table_.me();
+        const bool up = !me || !table_.playing() ||
+                        !table_.match()->clock(me->board).flag_down(rules::other(me->side), now_);
+        if (up) {
+            claims_ = 0;
+            next_claim_.reset();
+        }
+        return;
+    }
+    next_claim_ = now_ + claim_again * (1 << claims_);
+    ++claims_;
+    ++quiet_answers_;
+    send("flag");
+}
+
+} // namespace net

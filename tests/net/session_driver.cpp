@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/net/session_driver.h"
+
+#include "tests/net/event_text.h"
+
+#include <utility>
+
+namespace support {
+
+SessionDriver::SessionDriver(net::SessionOptions options)
+    : seal_(options.seal), session_(std::move(options)) {
+    give(net::Connected{});
+}
+
+void SessionDriver::give(const net::SessionInput& input) {
+    net::SessionOutput output = session_.update(input, now_);
+    bytes_ += output.bytes;
+    for (net::SessionEvent& event : output.events) {
+        events_.push_back(std::move(event));
+    }
+}
+
+void SessionDriver::wait_until(base::Instant then) {
+    while (const auto due = session_.next_wake()) {
+        if (*due > then) {
+            break;
+        }
+        now_ = std::max(now_, *due);
+        give(net::Woken{});
+    }
+    now_ = std::max(now_, then);
+}
+
+std::string SessionDriver::said() {
+    std::string text;
+    for (const net::SessionEvent& event : std::exchange(events_, {})) {
+        const std::string line = event_text(event);
+        text += line.empty() ? "" : line + "\n";
+    }
+    return text;
+}
+
+std::string SessionDriver::sent() {
+    std::string text;
+    std::string_view bytes = bytes_;
+    while (!bytes.empty()) {
+        const auto end = bytes.find('\n');
+        const std::string_view line = bytes.substr(0, end);
+        bytes.remove_prefix(end + 1);
+        const auto open = seal_ == net::Seal::none ? net::Unsealed{std::string(line), 0}
+                                                   : net::unsealed(line).value_or(net::Unsealed{});
+        text += open.line == net::pong ? "pong\n" : open.line + "\n";
+    }
+    bytes_.clear();
+    return text;
+}
+
+} // namespace support

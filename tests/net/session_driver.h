@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session without a socket, as tests drive it.
+#pragma once
+
+#include "net/fics_session.h"
+
+#include <string>
+#include <vector>
+
+namespace support {
+
+class SessionDriver {
+  public:
+    explicit SessionDriver(net::SessionOptions options);
+
+    void give(const net::SessionInput& input);
+    void hear(std::string_view bytes) { give(net::Received{bytes}); }
+    /// Everything that is due until then happens.
+    void wait_until(base::Instant then);
+    void wait(base::Millis time) { wait_until(now_ + time); }
+
+    /// What was said since the last call, without lines and prompts for the console.
+    [[nodiscard]] std::string said();
+    /// What was sent since the last call, unsealed, each line with its end; pongs as "pong".
+    [[nodiscard]] std::string sent();
+    [[nodiscard]] const net::FicsSession& session() const { return session_; }
+    [[nodiscard]] const net::SessionEvents& events() const { return events_; }
+    [[nodiscard]] base::Instant now() const { return now_; }
+    void forget() { events_.clear(); }
+
+  private:
+    net::Seal seal_;
+    net::FicsSession session_;
+    base::Instant now_{};
+    net::SessionEvents events_;
+    std::string bytes_;
+};
+
+} // namespace support
