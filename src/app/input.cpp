@@ -2,6 +2,7 @@
 #include "src/app/input.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -40,11 +41,15 @@ bool Input::insert(std::string_view text) {
         search_again(found_ + 1);
         return fits;
     }
+    if (std::exchange(was_refused_, false)) {
+        line_.clear();
+    }
     return line_.insert(text);
 }
 
 void Input::edit(Edit edit) {
     completions_.reset();
+    was_refused_ = false;
     if (edit == Edit::search_back) {
         return search_older();
     }
@@ -74,6 +79,7 @@ void Input::walk(Edit edit) {
 
 void Input::set(std::string_view text) {
     completions_.reset();
+    was_refused_ = false;
     search_.reset();
     line_.set(text);
 }
@@ -95,10 +101,12 @@ void Input::keep_for_editing() {
     end_search(true);
     completions_.reset();
     history().add(line_.text());
+    was_refused_ = true;
 }
 
 void Input::offer(std::string head, std::vector<std::string> words) {
     completions_.reset();
+    was_refused_ = false;
     if (words.empty()) {
         return;
     }

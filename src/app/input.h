@@ -26,7 +26,8 @@ class Input {
 
     /// The line is done: it goes into its history and the line is empty.
     std::string take();
-    /// It was entered but stays for editing (a move that failed).
+    /// It was entered but stays for editing (a move that failed): a letter typed next starts a new
+    /// line, an editing key mends this one.
     void keep_for_editing();
 
     /// What Tab offers: the text becomes `head` + the chosen word + `tail`.
@@ -56,6 +57,7 @@ class Input {
     void search_again(std::size_t before);
 
     LineEditor line_;
+    bool was_refused_ = false; ///< nothing was typed since keep_for_editing()
     History moves_, talk_;
     std::optional<Completions> completions_;
     std::optional<std::string> search_;

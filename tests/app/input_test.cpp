@@ -76,6 +76,22 @@ TEST_CASE("a failed move stays for editing and is in the history") {
     CHECK(input.text() == "Qh9");
 }
 
+TEST_CASE("after a failed move the next letter starts a new line, and an editing key mends it") {
+    Input input;
+    (void)input.insert("e5");
+    input.keep_for_editing();
+    SECTION("a letter") {
+        (void)input.insert("d");
+        (void)input.insert("4");
+        CHECK(input.text() == "d4");
+    }
+    SECTION("an editing key") {
+        input.edit(Edit::erase_left);
+        (void)input.insert("4");
+        CHECK(input.text() == "e4");
+    }
+}
+
 TEST_CASE("Ctrl-R finds the newest line with the pattern, again an older one") {
     Input input = after_lines({"N@f3", "e4", "Nxf3", "d4"});
     input.insert("draft");
