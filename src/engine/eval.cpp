@@ -48,7 +48,7 @@ constexpr PerKind<int> safe_drop_check{{5, 14, 11, 11, 16, 0}};
 constexpr PerKind<int> held_by_attacker{{2, 5, 4, 4, 7, 0}};
 constexpr int hole_beside_king = 3;
 constexpr int contested_square = 4;
-constexpr int danger_divisor = 12;
+constexpr int danger_divisor = 10;
 constexpr int most_danger = 1500;
 constexpr int tempo = 25;
 

@@ -126,10 +126,11 @@ void Searcher::remember_line(Move move, int ply) {
 }
 
 bool Searcher::hopeless(const Try& tried, int depth, int standing, int alpha) const {
-    if (!tried.quiet || tried.checks || tried.number == 1 || alpha < -decided_score) {
+    const bool in_check = standing == -infinite;
+    if (in_check || !tried.quiet || tried.checks || tried.number == 1 || alpha < -decided_score) {
         return false;
     }
-    const bool late = depth <= deepest_count_cut && tried.number > 8 + 8 * depth * depth;
+    const bool late = depth <= deepest_count_cut && tried.number > 16 + 16 * depth * depth;
     return late || (depth <= deepest_futility && standing + futility_step * depth <= alpha);
 }
 
@@ -169,6 +170,26 @@ int Searcher::try_move(const Position& position, const Try& tried, int depth, Wi
     return -look(next, depth - 1, {-window.beta, -alpha}, ply + 1, true);
 }
 
+std::optional<int> Searcher::cut_early(const Position& position, int depth, Window window, int ply,
+                                       int standing, bool may_pass) {
+    if (depth <= deepest_futility && standing < decided_score &&
+        standing - futility_step * depth >= window.beta) {
+        return standing; // so far ahead that no single move changes it
+    }
+    if (!may_pass || depth < 2) {
+        return std::nullopt;
+    }
+    const Position passed = position.passed();
+    path_[static_cast<std::size_t>(ply) + 1] = &passed;
+    const int less = 2 + depth / 4;
+    const int score =
+        -look(passed, depth - 1 - less, {-window.beta, -window.beta + 1}, ply + 1, false);
+    if (!over_ && score < window.beta) {
+        return std::nullopt;
+    }
+    return score > decided_score ? window.beta : score;
+}
+
 int Searcher::look(const Position& position, int depth, Window window, int ply, bool may_pass) {
     lines_[static_cast<std::size_t>(ply)].length = 0;
     if (repeats(position, ply)) {
@@ -193,14 +214,9 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
         }
     }
     const int standing = in_check ? -infinite : judge(position);
-    if (null_window && may_pass && !in_check && depth >= 2 && standing >= window.beta) {
-        const Position passed = position.passed();
-        path_[static_cast<std::size_t>(ply) + 1] = &passed;
-        const int less = 2 + depth / 4;
-        const int score =
-            -look(passed, depth - 1 - less, {-window.beta, -window.beta + 1}, ply + 1, false);
-        if (over_ || score >= window.beta) {
-            return score > decided_score ? window.beta : score;
+    if (null_window && !in_check && standing >= window.beta) {
+        if (const auto score = cut_early(position, depth, window, ply, standing, may_pass)) {
+            return *score;
         }
     }
     return look_through(position, depth, window, ply, {key, hash, standing});

@@ -33,7 +33,7 @@ class Searcher {
     struct Known {
         std::uint64_t key;
         Move hash;
-        int standing; ///< without a move; nothing sensible in check
+        int standing; ///< without a move; minus infinity in check
     };
     /// A move's chances, for pruning and reducing.
     struct Try {
@@ -51,6 +51,10 @@ class Searcher {
     /// Drops that check from beside the king (or by a knight) and cannot be taken.
     int contact_checks(const Position& position, Window window, int ply,
                        const CheckSquares& checks);
+    /// What a side that stands at beta or better is spared: a look at its moves, where even a pass
+    /// would do.
+    std::optional<int> cut_early(const Position& position, int depth, Window window, int ply,
+                                 int standing, bool may_pass);
     /// The moves of one node of look().
     int look_through(const Position& position, int depth, Window window, int ply,
                      const Known& known);
