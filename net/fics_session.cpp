@@ -15,6 +15,7 @@ FicsSession::FicsSession(SessionOptions options)
 
 SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
     now_ = now;
+    quiet_answers_ = now_ <= quiet_until_ ? quiet_answers_ : 0;
     std::visit(base::overloaded{
                    [&](const Connected&) { connect(); },
                    [&](const Received& received) { receive(received.bytes); },
@@ -190,11 +191,11 @@ void FicsSession::begin_session() {
     refilled_ = now_;
     if (options_.prepare) {
         for (std::string& words : opening_words(options_.program)) {
-            send_by_itself(std::move(words));
+            queue(std::move(words));
         }
     }
     for (const std::string& words : options_.then) {
-        send_by_itself(wire_text(words));
+        queue(wire_text(words));
     }
 }
 

@@ -70,6 +70,8 @@ class FicsSession {
     static constexpr base::Millis pace{250};
     static constexpr std::size_t burst = 4; ///< that many may go together
     static constexpr std::size_t most_queued = 256;
+    /// How long an answer to such a command is waited for.
+    static constexpr base::Millis quiet_wait{3000};
     /// A flag is claimed when it falls and, should the server see time left, again after this and
     /// after twice, four times ... this, at most `most_claims` times for each fall.
     static constexpr base::Millis claim_again{1000};
@@ -108,7 +110,8 @@ class FicsSession {
     void claim_flag();
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
     void send(std::string_view line);
-    void send_by_itself(std::string line);
+    void queue(std::string line);
+    void send_quietly(std::string_view line);
     void send_queued();
     void emit(SessionEvents events);
 
@@ -125,6 +128,7 @@ class FicsSession {
     std::size_t tokens_ = burst;        ///< how many of them may go now
     base::Instant refilled_{};          ///< when tokens_ was right
     int quiet_answers_ = 0;             ///< prompts that end answers to those commands
+    base::Instant quiet_until_{};       ///< then they do not come any more
     std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;
     int claims_ = 0; ///< of the flag that is down now

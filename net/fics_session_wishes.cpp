@@ -20,8 +20,15 @@ void FicsSession::send(std::string_view line) {
     }
 }
 
-/// Its answer is not for the user's eyes. What does not fit into the queue is not sent.
-void FicsSession::send_by_itself(std::string line) {
+/// Its answer is not for the user's eyes.
+void FicsSession::send_quietly(std::string_view line) {
+    ++quiet_answers_;
+    quiet_until_ = now_ + quiet_wait;
+    send(line);
+}
+
+/// To be sent when it is time; what does not fit is not sent.
+void FicsSession::queue(std::string line) {
     if (queue_.size() < most_queued) {
         queue_.push_back(std::move(line));
     }
@@ -37,8 +44,7 @@ void FicsSession::send_queued() {
     refilled_ += pace * static_cast<std::int64_t>(grown);
     while (tokens_ > 0 && !queue_.empty()) {
         --tokens_;
-        ++quiet_answers_;
-        send(queue_.front());
+        send_quietly(queue_.front());
         queue_.pop_front();
     }
 }
@@ -103,8 +109,7 @@ void FicsSession::watch_partner() {
     }
     if (options_.watch_partner && asked_to_watch_ != game) {
         asked_to_watch_ = game;
-        ++quiet_answers_;
-        send(fmt::format("observe {}", *game));
+        send_quietly(fmt::format("observe {}", *game));
     }
 }
 
@@ -137,8 +142,7 @@ void FicsSession::claim_flag() {
     }
     next_claim_ = now_ + claim_again * (1 << claims_);
     ++claims_;
-    ++quiet_answers_;
-    send("flag");
+    send_quietly("flag");
 }
 
 } // namespace net

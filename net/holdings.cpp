@@ -57,8 +57,9 @@ std::optional<Holdings> parse_holdings(std::string_view line) {
     found.hands[Side::white] = read_brackets(cursor, cut);
     if (found.hands[Side::white]) {
         cursor.skip(" ");
-        if (!cursor.skip("black ")) {
-            return cursor.at_end() ? std::optional(found) : std::nullopt;
+        constexpr std::string_view black = "black ";
+        if (!cursor.skip(black)) {
+            return black.starts_with(cursor.rest()) ? std::optional(found) : std::nullopt;
         }
         found.hands[Side::black] = read_brackets(cursor, cut);
     }

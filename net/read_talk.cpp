@@ -113,7 +113,8 @@ std::optional<FicsLine> read_talk(std::string_view line) {
     if (cursor.skip("--> ")) {
         return read_it(cursor);
     }
-    Cursor admin(base::trim(cursor.rest()));
+    Cursor admin = cursor;
+    admin.skip_blanks();
     if (admin.skip("**ANNOUNCEMENT** from ")) {
         const auto from = admin.until(": ");
         return from ? std::optional<FicsLine>(Talk{TalkKind::announcement, std::string(*from), "",

@@ -3,6 +3,8 @@
 
 #include "tests/net/event_text.h"
 
+#include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace support {
@@ -16,7 +18,19 @@ void SessionDriver::give(const net::SessionInput& input) {
     net::SessionOutput output = session_.update(input, now_);
     bytes_ += output.bytes;
     for (net::SessionEvent& event : output.events) {
+        follow(event);
         events_.push_back(std::move(event));
+    }
+    if (session_.table().playing() && client_ != session_.table().match()) {
+        throw std::logic_error("the client's match is another one");
+    }
+}
+
+void SessionDriver::follow(const net::SessionEvent& event) {
+    if (const auto* opened = std::get_if<net::GameOpened>(&event)) {
+        client_ = opened->match;
+    } else if (const auto* announced = std::get_if<net::Announced>(&event); announced && client_) {
+        play::apply(*client_, announced->what);
     }
 }
 

@@ -13,6 +13,7 @@ class SessionDriver {
   public:
     explicit SessionDriver(net::SessionOptions options);
 
+    /// Throws when a client that applies the announcements does not have the session's match.
     void give(const net::SessionInput& input);
     void hear(std::string_view bytes) { give(net::Received{bytes}); }
     /// Everything that is due until then happens.
@@ -29,8 +30,11 @@ class SessionDriver {
     void forget() { events_.clear(); }
 
   private:
+    void follow(const net::SessionEvent& event);
+
     net::Seal seal_;
     net::FicsSession session_;
+    std::optional<rules::Match> client_;
     base::Instant now_{};
     net::SessionEvents events_;
     std::string bytes_;

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parser: any bytes are some line; talk holds the end of the line and nothing else; boards are
+// within their bounds; and nobody's talk can be anything but talk.
+#include "net/fics_line.h"
+#include "src/notation/fen.h"
+#include "src/rules/clock.h"
+#include "tests/fuzz/demand.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    while (!bytes.empty()) {
+        const auto end = bytes.find('\n');
+        const std::string line(bytes.substr(0, end));
+        bytes.remove_prefix(std::min(bytes.size(), line.size() + 1));
+        const net::FicsLine parsed = net::parse_fics_line(line);
+        if (const auto* talk = std::get_if<net::Talk>(&parsed)) {
+            fuzz::demand(line.ends_with(talk->text), "talk is the end of its line", line);
+            fuzz::demand(talk->where.value_or(0) > -1'000'000'000, "where", line);
+        } else if (const auto* board = std::get_if<net::Style12>(&parsed)) {
+            fuzz::demand(board->game >= 0 && board->game < net::most_game_number, "game", line);
+            for (const net::Millis left : board->left) {
+                fuzz::demand(left <= rules::Clock::most && left >= -rules::Clock::most, "clock",
+                             line);
+            }
+            fuzz::demand(!notation::to_fen(board->setup).empty(), "a board can be written", line);
+        }
+        const std::string said = "alice tells you: " + line;
+        const net::FicsLine told = net::parse_fics_line(said);
+        const auto* talk = std::get_if<net::Talk>(&told);
+        fuzz::demand(talk != nullptr && talk->text == line, "talk stays talk", said);
+    }
+    return 0;
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session with a server that says anything: it stays bounded, and a client that applies the
+// announcements has the session's match at every moment. A byte 0x01 in the stream is a wish of the
+// client's, 0x02 a second that passes.
+#include "net/fics_session.h"
+#include "tests/fuzz/demand.h"
+
+namespace {
+
+using rules::Move;
+
+/// The session, and the client that follows it.
+class Pair {
+  public:
+    explicit Pair(net::SessionOptions options) : session_(std::move(options)) {
+        give(net::Connected{});
+    }
+
+    void give(const net::SessionInput& input) {
+        const net::SessionOutput output = session_.update(input, now_);
+        for (const net::SessionEvent& event : output.events) {
+            if (const auto* opened = std::get_if<net::GameOpened>(&event)) {
+                client_ = opened->match;
+            } else if (const auto* said = std::get_if<net::Announced>(&event); said && client_) {
+                play::apply(*client_, said->what);
+            }
+        }
+        if (session_.table().playing()) {
+            fuzz::demand(client_ == session_.table().match(), "the client has the match", "");
+        }
+    }
+
+    void wish(std::size_t number) {
+        const auto& match = session_.table().match();
+        const rules::Seat seat =
+            session_.table().me().value_or(rules::seat_at(static_cast<int>(number % 10)));
+        if (number % 3 == 0) {
+            give(net::Command{"observe " + std::to_string(number)});
+        } else if (match && number % 3 == 1) {
+            const auto moves = rules::legal_moves(match->position(rules::BoardId::a));
+            give(net::AskServer{
+                {seat, play::Play{moves.empty() ? Move{} : moves[number % moves.size()]}}});
+        } else {
+            give(net::AskServer{{seat, play::OfferDraw{}}});
+        }
+    }
+
+    void second() {
+        now_ += base::Millis{1000};
+        for (int i = 0; i < 100 && session_.next_wake() && *session_.next_wake() <= now_; ++i) {
+            give(net::Woken{});
+        }
+        const auto next = session_.next_wake();
+        fuzz::demand(!next || *next > now_, "it does not wake without end", "");
+    }
+
+  private:
+    net::FicsSession session_;
+    std::optional<rules::Match> client_;
+    base::Instant now_{};
+};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    net::SessionOptions options;
+    options.who = {"amy", "secret"};
+    options.seal = size % 3 == 0 ? net::Seal::none : size % 3 == 1 ? net::Seal::v1 : net::Seal::v2;
+    Pair pair(options);
+    std::size_t from = 0;
+    while (from < bytes.size()) {
+        const auto end = std::min(bytes.find_first_of("\x01\x02", from), bytes.size());
+        pair.give(net::Received{bytes.substr(from, end - from)});
+        if (end < bytes.size() && bytes[end] == '\x01') {
+            pair.wish(end);
+        } else {
+            pair.second();
+        }
+        from = end + 1;
+    }
+    pair.give(net::Disconnected{});
+    return 0;
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lines: the same pieces however the stream was cut, bounded, and safe to show.
+#include "net/lines.h"
+#include "tests/fuzz/demand.h"
+
+#include <algorithm>
+
+namespace {
+
+std::vector<net::Piece> pieces(std::string_view bytes, std::size_t packet) {
+    net::Lines lines;
+    std::vector<net::Piece> all;
+    const auto take = [&all](std::vector<net::Piece> more) {
+        all.insert(all.end(), more.begin(), more.end());
+    };
+    while (!bytes.empty()) {
+        take(lines.receive(bytes.substr(0, packet)));
+        bytes.remove_prefix(std::min(packet, bytes.size()));
+    }
+    fuzz::demand(lines.tail().size() <= net::Lines::longest_line, "bounded", lines.tail());
+    take(lines.release());
+    return all;
+}
+
+bool is_safe(std::string_view text) {
+    return std::none_of(text.begin(), text.end(),
+                        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    const auto whole = pieces(bytes, std::string_view::npos);
+    for (const std::size_t packet : {1U, 3U, 1000U}) {
+        fuzz::demand(pieces(bytes, packet) == whole, "same pieces however it is cut", bytes);
+    }
+    for (const net::Piece& piece : whole) {
+        const auto* line = std::get_if<net::Line>(&piece);
+        const std::string& text = line != nullptr ? line->text : std::get<net::Prompt>(piece).text;
+        fuzz::demand(is_safe(text), "safe to show", text);
+        // Latin-1 becomes twice as long in UTF-8.
+        fuzz::demand(text.size() <= 2 * net::Lines::longest_line, "bounded", text);
+    }
+    return 0;
+}

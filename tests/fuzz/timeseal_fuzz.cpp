@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Timeseal: a sealed line is read back, nonsense is refused, pings are found however the stream was
+// cut, and nothing but pings is taken out.
+#include "net/timeseal.h"
+#include "tests/fuzz/demand.h"
+
+namespace {
+
+/// Lines that are sent have seven bits, and none of the signs that the seal itself uses.
+std::string sendable(std::string_view bytes) {
+    std::string line;
+    for (const char c : bytes.substr(0, net::longest_sealed_line)) {
+        if (c >= ' ' && c < 0x7F) {
+            line += c;
+        }
+    }
+    return line;
+}
+
+void check_pings(net::Seal seal, std::string_view bytes) {
+    net::PingFilter filter(seal);
+    const auto whole = filter.receive(bytes);
+    net::PingFilter slow(seal);
+    net::PingFilter::Heard parts;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const auto part = slow.receive(bytes.substr(i, 1));
+        parts.data += part.data;
+        parts.pings += part.pings;
+    }
+    fuzz::demand(parts.data == whole.data && parts.pings == whole.pings, "same pings", bytes);
+    const std::size_t gone = bytes.size() - whole.data.size();
+    fuzz::demand(gone >= static_cast<std::size_t>(whole.pings) * 4, "pings are taken out", bytes);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    const std::string line = sendable(bytes);
+    const base::Instant now{base::Millis{static_cast<std::int64_t>(size) * 7919}};
+    const std::string sealed = net::sealed(line, now, net::Seal::v2);
+    const auto open = net::unsealed(std::string_view(sealed).substr(0, sealed.size() - 1));
+    fuzz::demand(open && open->line == line, "a sealed line reads back", line);
+    fuzz::demand(sealed.size() < 1004, "short enough for every server", line);
+    (void)net::unsealed(bytes);
+    for (const net::Seal seal : {net::Seal::none, net::Seal::v1, net::Seal::v2}) {
+        check_pings(seal, bytes);
+    }
+    return 0;
+}

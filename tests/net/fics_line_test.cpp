@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/fics_line.h"
+
+#include "tests/support/catch.h"
+
+#include <string>
+
+using namespace net;
+using rules::Side;
+
+namespace {
+
+/// The line as what it must be.
+template <class T> T read(const std::string& line) {
+    CAPTURE(line);
+    const FicsLine parsed = parse_fics_line(line);
+    REQUIRE(std::holds_alternative<T>(parsed));
+    return std::get<T>(parsed);
+}
+
+bool is_text(const std::string& line) {
+    return std::holds_alternative<Text>(parse_fics_line(line));
+}
+
+} // namespace
+
+TEST_CASE("what somebody says is talk, whatever it imitates") {
+    const std::string forged = GENERATE(
+        "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 "
+        "0 1 a b 1 3 0 39 39 180 180 1 none (0:00) none 0",
+        "<b1> game 1 white [Q] black []", "{Game 1 (a vs. b) a resigns} 0-1",
+        "Your partner is playing game 1 (a vs. b).", "[bob has connected.]", "fics% ",
+        "bob tells you: hi", "Illegal move.", "**** Starting FICS session as bob ****");
+    for (const std::string head :
+         {"alice tells you: ", "alice (your partner) tells you: ", "alice says: ",
+          "alice[3] says: ", "alice(TM)(24): ", "alice(1795)[3] kibitzes: ",
+          "alice(----) whispers: ", "alice(U) shouts: ", "alice c-shouts: ", ":"}) {
+        CHECK(read<Talk>(head + forged).text == forged);
+    }
+    CHECK(read<Talk>("--> alice " + forged).text == forged);
+    CHECK(read<Talk>("    **ANNOUNCEMENT** from relay: " + forged).text == forged);
+    CHECK(is_text("    " + forged.substr(0, 1) + "x"));
+}
+
+TEST_CASE("talk says who, where and how") {
+    CHECK(read<Talk>("bob(TM)(*) tells you: hi") ==
+          Talk{TalkKind::tell, "bob", "(TM)(*)", std::nullopt, "hi"});
+    CHECK(read<Talk>("bob (your partner) tells you: +++n") ==
+          Talk{TalkKind::partner_tell, "bob", "", std::nullopt, "+++n"});
+    CHECK(read<Talk>("bob(TD)(24): hi: there") ==
+          Talk{TalkKind::channel, "bob", "(TD)", 24, "hi: there"});
+    CHECK(read<Talk>("bob(1795)[3] kibitzes: go") == Talk{TalkKind::kibitz, "bob", "", 3, "go"});
+    CHECK(read<Talk>("bob(C)(----) whispers: go") ==
+          Talk{TalkKind::whisper, "bob", "(C)", std::nullopt, "go"});
+    CHECK(read<Talk>("bob[12] says: gg") == Talk{TalkKind::say, "bob", "", 12, "gg"});
+    CHECK(read<Talk>("(4) bob shouts: hello") ==
+          Talk{TalkKind::shout, "bob", "", std::nullopt, "hello"});
+    CHECK(read<Talk>("--> bob(U) waves") ==
+          Talk{TalkKind::it, "bob", "(U)", std::nullopt, "waves"});
+    CHECK(read<Talk>("bob tells you: ").text.empty());
+    CHECK(is_text("bob (24): hi"));
+    CHECK(is_text("bob(x24): hi"));
+    CHECK(is_text("two words tells you: hi"));
+}
+
+TEST_CASE("reserves are read in every form") {
+    const auto hand = [](int pawns, int knights) {
+        rules::Hand made;
+        for (int i = 0; i < pawns; ++i) {
+            made.add(rules::Kind::pawn);
+        }
+        for (int i = 0; i < knights; ++i) {
+            made.add(rules::Kind::knight);
+        }
+        return made;
+    };
+    CHECK(read<Holdings>("<b1> game 2 white [] black []") ==
+          Holdings{2, {{hand(0, 0), hand(0, 0)}}, std::nullopt});
+    CHECK(read<Holdings>("<b1> game 31 white [PPN] black [N] <- BN") ==
+          Holdings{31, {{hand(2, 1), hand(0, 1)}}, rules::Piece{Side::black, rules::Kind::knight}});
+    CHECK(read<Holdings>("<b1> game 2 white [PP] black [PPP") ==
+          Holdings{2, {{hand(2, 0), std::nullopt}}, std::nullopt});
+    CHECK(read<Holdings>("<b1> game 2 white [PPPP") ==
+          Holdings{2, {{std::nullopt, std::nullopt}}, std::nullopt});
+    CHECK(read<Holdings>("<b1> game 2 white [PP] bl").hands[Side::white] == hand(2, 0));
+    for (const std::string bad :
+         {"<b1> game x white [] black []", "<b1> game 2 white [Z] black []",
+          "<b1> game 2 white [] black [] <- XP", "<b1> game 2 white [] black [] more",
+          "<b1> game 999999 white [] black []", "<b1> game -1 white [] black []", "<b1>"}) {
+        CHECK(is_text(bad));
+    }
+}
+
+TEST_CASE("the facts of a game name the partner's") {
+    const auto facts = read<GameFacts>(
+        "<g1> 7 p=0 t=bughouse r=1 u=0,1 it=180,0 i=180,0 pt=8 rt=1586E,---- ts=1,1 m=3 n=0");
+    CHECK(facts == GameFacts{7, 8, "bughouse", true, {{"1586E", "----"}}});
+    CHECK_FALSE(read<GameFacts>("<g1> 7 p=0 t=blitz r=0 pt=0").partner_game);
+    CHECK(read<GameFacts>("Game 12: amy (1500) ben (++++) unrated crazyhouse 3 0").type ==
+          "crazyhouse");
+}
+
+TEST_CASE("games end for every known reason") {
+    struct Row {
+        std::string words;
+        EndCause cause{};
+        Score score{};
+    };
+    for (const Row& row : std::vector<Row>{
+             {"amy resigns} 0-1", EndCause::resignation, Score::black_won},
+             {"ben checkmated} 1-0", EndCause::checkmate, Score::white_won},
+             {"ben forfeits on time} 1-0", EndCause::flag, Score::white_won},
+             {"ben forfeits by disconnection} 1-0", EndCause::disconnection, Score::white_won},
+             {"amy's partner won} 1-0", EndCause::partners_board, Score::white_won},
+             {"Partners' game drawn} 1/2-1/2", EndCause::partners_board, Score::draw},
+             {"Partner's game aborted} *", EndCause::partners_board, Score::unfinished},
+             {"Game drawn by mutual agreement} 1/2-1/2", EndCause::agreement, Score::draw},
+             {"Game drawn by stalemate} 1/2-1/2", EndCause::stalemate, Score::draw},
+             {"Game drawn by repetition} 1/2-1/2", EndCause::repetition, Score::draw},
+             {"Game drawn by the 50 move rule} 1/2-1/2", EndCause::fifty_moves, Score::draw},
+             {"Game drawn because both players ran out of time} 1/2-1/2", EndCause::both_flags,
+              Score::draw},
+             {"amy ran out of time and ben has no material to mate} 1/2-1/2", EndCause::no_material,
+              Score::draw},
+             {"Neither player has mating material} 1/2-1/2", EndCause::no_material, Score::draw},
+             {"Game drawn by adjudication} 1/2-1/2", EndCause::adjudication, Score::draw},
+             {"amy wins by adjudication} 1-0", EndCause::adjudication, Score::white_won},
+             {"amy and ben checkmated} 1/2-1/2", EndCause::both_mated, Score::draw},
+             {"Game drawn by mate on both boards} 1/2-1/2", EndCause::both_mated, Score::draw},
+             {"Game aborted by mutual agreement} *", EndCause::aborted, Score::unfinished},
+             {"Game aborted on move 1 by amy} *", EndCause::aborted, Score::unfinished},
+             {"Bughouse game courtesyaborted by amy.} *", EndCause::aborted, Score::unfinished},
+             {"amy lost connection; game aborted} *", EndCause::aborted, Score::unfinished},
+             {"aborted} *", EndCause::aborted, Score::unfinished},
+             {"adjourned} *", EndCause::adjourned, Score::unfinished},
+             {"amy eats the pieces} 0-1 [3 0 1 0 7]", EndCause::other, Score::black_won}}) {
+        const auto end = read<GameEnded>("{Game 31 (amy vs. ben) " + row.words);
+        CHECK(end.game == 31);
+        CHECK(end.names == rules::PerSide<std::string>{{"amy", "ben"}});
+        CHECK(end.cause == row.cause);
+        CHECK(end.score == row.score);
+    }
+    CHECK(read<GameBegan>("{Game 3 (amy vs. ben) Creating rated wild/fr match.}") ==
+          GameBegan{3, {{"amy", "ben"}}, true, "wild/fr", false});
+    CHECK(read<GameBegan>("{Game 3 (amy vs. ben) Continuing unrated blitz match.}").continued);
+    for (const std::string bad : {"{Game 3 (amy vs. ben) wins} 2-0", "{Game x (a vs. b) a} 1-0",
+                                  "{Game 3 (a b vs. c) x} 1-0", "{Game 3 (amy", "{", "{}"}) {
+        CHECK(is_text(bad));
+    }
+}
+
+TEST_CASE("terms tell colours, clocks and bughouse in both dialects") {
+    const auto offered =
+        read<MatchOffered>("Challenge: amy (1795) [black] ben ( 900E) rated bughouse 3 12.");
+    CHECK(offered.role == OfferRole::to_me);
+    CHECK(offered.terms ==
+          Terms{{{"amy", "ben"}}, {{"1795", "900E"}}, Side::black, true, "bughouse", 3, 12, false});
+    const auto wild = read<MatchOffered>("Your game would be amy (----) ben (----) [white] unrated "
+                                         "wild 3 0 Loaded from wild/bughouse.");
+    CHECK(wild.role == OfferRole::my_game);
+    CHECK(wild.terms.type == "bughouse");
+    CHECK(wild.terms.first_plays == Side::black);
+    CHECK(
+        read<MatchOffered>("Issuing: a (1) b (2) unrated blitz 2 12 (adjourned).").terms.adjourned);
+}
+
+TEST_CASE("offers have a kind and answers too") {
+    CHECK(read<OfferMade>("amy would like to take back 2 half move(s).") ==
+          OfferMade{OfferKind::takeback, "amy", 2});
+    CHECK(read<OfferMade>("Draw request sent.") == OfferMade{OfferKind::draw, "", 0});
+    CHECK(read<OfferMade>("amy would like to switch sides.").kind == OfferKind::switch_sides);
+    CHECK(read<OfferAnswered>("amy declines the draw request.") ==
+          OfferAnswered{OfferKind::draw, Answer::declined, "amy"});
+    CHECK(read<OfferAnswered>("Your partner declines the bughouse offer from amy.") ==
+          OfferAnswered{OfferKind::bughouse, Answer::declined, "partner"});
+    CHECK(read<OfferAnswered>("You withdraw the match offer to amy.") ==
+          OfferAnswered{OfferKind::match, Answer::withdrawn, ""});
+    CHECK(read<PendingOffer>("<pf> 12 w=amy t=match p=amy (1500) ben (1600) rated bughouse 3 0") ==
+          PendingOffer{12, false, "amy", OfferKind::match,
+                       "amy (1500) ben (1600) rated bughouse 3 0"});
+    CHECK(read<PendingOffer>("<pt> 3 w=amy t=partner p=#").from_me);
+    CHECK(read<PendingGone>("<pr> 3 4").indices == std::vector{3, 4});
+}
+
+TEST_CASE("seeks come as fields and as words") {
+    const Seek seek{47, "amy", "1500P", 2, 12, true, "blitz", Side::white, false};
+    CHECK(read<Seek>("<s> 47 w=amy ti=02 rt=1500P t=2 i=12 r=r tp=blitz c=W rr=0-9999 a=f f=f") ==
+          seek);
+    CHECK(read<Seek>("amy (1500P) seeking 2 12 rated blitz [white] m (\"play 47\" to respond)") ==
+          seek);
+    CHECK(read<SeeksGone>("<sr> 8 17 30").indices.size() == 3);
+    CHECK(std::holds_alternative<SeeksCleared>(parse_fics_line("<sc>")));
+}
+
+TEST_CASE("rows of lists are known by their shape") {
+    const auto game = read<GameRow>(
+        "127 1586E amycutname  ++++ ben         [pBr  3  12]   2:36 -  1:02:57 (36-35) B:  6");
+    CHECK(game.game == 127);
+    CHECK(game.ratings == rules::PerSide<std::string>{{"1586E", "++++"}});
+    CHECK(game.type == "B");
+    CHECK((game.rated && game.is_private && !game.examined));
+    CHECK(game.left[Side::black] == std::chrono::seconds{3777});
+    CHECK((game.turn == Side::black && game.move_number == 6));
+    CHECK(
+        read<GameRow>("  2 (Exam. 2300 amy         2200 ben       ) [ br  3   0] W:  1").examined);
+
+    const auto row = read<PlayersRow>("1795^Amy(TM)(*)  ++++ Guest(U)   ----.idle");
+    REQUIRE(row.players.size() == 3);
+    CHECK(row.players[0] == Listed{"Amy", "(TM)(*)", "1795", '^'});
+    CHECK(row.players[2] == Listed{"idle", "", "----", '.'});
+    CHECK(is_text("1795 players are here"));
+    CHECK(read<PartnershipRow>("1795 Amy / 1900:Ben(U)").second ==
+          Listed{"Ben", "(U)", "1900", ':'});
+
+    const auto moves = read<MovesRow>("  3.  N@f3+   (0:00.841)   O-O-O   (1:02:03)");
+    CHECK((moves.number == 3 && moves.white->san == "N@f3+"));
+    CHECK(moves.black->took == std::chrono::seconds{3723});
+    CHECK_FALSE(read<MovesRow>("  1.  ...                 e5      (0:00)").white);
+    CHECK(read<MovesEnd>("      {Still in progress} *").result == "*");
+    CHECK(read<VariablesRow>("time=2   Lang=English").values.back().second == "English");
+}
+
+TEST_CASE("everything else is text") {
+    for (const std::string line : {"",
+                                   " ",
+                                   "<",
+                                   "<12>",
+                                   "<12> ",
+                                   "<xx> 1",
+                                   "(",
+                                   "[",
+                                   "{",
+                                   ":)",
+                                   "hello",
+                                   "1.",
+                                   "1. e4",
+                                   "No ratings adjustment done.",
+                                   "You agree to be",
+                                   "Challenge: amy",
+                                   "Your game would be",
+                                   "Game 12: x",
+                                   "=",
+                                   "a=",
+                                   "(told",
+                                   "x: Command not found",
+                                   "a b: Command not found."}) {
+        CAPTURE(line);
+        CHECK((is_text(line) || line == ":)" || line == "a="));
+    }
+}

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/fics_session.h"
+
+#include "tests/net/session_driver.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace net;
+using base::Millis;
+using rules::Move;
+using rules::square;
+using support::SessionDriver;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::string_view start =
+    "rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR";
+constexpr std::string_view after_e4 =
+    "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
+
+SessionOptions plain() {
+    SessionOptions options;
+    options.who = {"amy", "secret"};
+    return options;
+}
+
+std::string board(std::string_view men, char turn, int game, std::string_view names, int relation,
+                  std::string_view clocks, std::string_view last = "none (0:00.000) none") {
+    return fmt::format("\n\r<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 {} 1 {} 0 1 0\n\r", men,
+                       turn, game, names, relation, clocks, last);
+}
+
+/// Logged in, with the opening words sent.
+SessionDriver logged_in(SessionOptions options = plain()) {
+    SessionDriver driver(std::move(options));
+    driver.hear("login: ");
+    driver.hear("password: ");
+    driver.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
+    driver.wait(5s);
+    (void)driver.sent();
+    (void)driver.said();
+    return driver;
+}
+
+/// At the board as White, the partner's game known and watched.
+SessionDriver playing(SessionOptions options = plain()) {
+    SessionDriver driver = logged_in(std::move(options));
+    driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+                board(start, 'W', 1, "Amy Cid", 1, "180000 180000") +
+                "<b1> game 1 white [] black []\n\r"
+                "Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
+    driver.hear("You are now observing game 2.\n\r" +
+                board(start, 'W', 2, "Dot Ben", 0, "180000 180000") +
+                "<b1> game 2 white [] black []\n\rfics% ");
+    (void)driver.sent();
+    (void)driver.said();
+    return driver;
+}
+
+AskServer plays(Move move) {
+    return {{{rules::BoardId::a, rules::Side::white}, play::Play{move}}};
+}
+const Move e4 = Move::step(square(4, 1), square(4, 3));
+
+std::string console(const SessionDriver& driver) {
+    std::string text;
+    for (const SessionEvent& event : driver.events()) {
+        if (const auto* heard = std::get_if<Heard>(&event)) {
+            text += heard->quiet ? "" : heard->text + "|";
+        } else if (const auto* prompted = std::get_if<Prompted>(&event)) {
+            text += "(" + prompted->text + ")";
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("the seal's greeting goes first, and pings are answered before anything else") {
+    SessionOptions options = plain();
+    options.seal = Seal::v1;
+    SessionDriver driver(options);
+    CHECK(driver.sent() == "TIMESTAMP|player|unix|\n");
+    driver.hear("login: ");
+    CHECK(driver.sent() == "amy\n");
+    driver.hear("password: ");
+    driver.hear("**** Starting BICS session as Amy ****\n\r\n\r[G]\n\r[G");
+    CHECK(driver.sent() == "secret\npong\n");
+    driver.hear("]\n\r");
+    CHECK(driver.sent() == "pong\n");
+}
+
+TEST_CASE("a password is in the bytes and in no event") {
+    SessionDriver driver(plain());
+    driver.hear("login: ");
+    driver.hear("password: ");
+    driver.hear("**** Invalid password! ****\n\rlogin: ");
+    CHECK(driver.session().hides_typing());
+    driver.give(PasswordGiven{"hidden"});
+    driver.hear("password: ");
+    driver.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
+    CHECK(driver.sent().find("secret\namy\nhidden\n") != std::string::npos);
+    CHECK(console(driver).find("secret") == std::string::npos);
+    CHECK(driver.said().find("hidden") == std::string::npos);
+}
+
+TEST_CASE("the opening words go out at a pace that no server takes for an attack") {
+    SessionOptions options = plain();
+    options.then = {"set bugopen 1", "two\nlines"};
+    SessionDriver driver(options);
+    driver.hear("login: ");
+    driver.hear("password: ");
+    driver.hear("\n\rfics% ");
+    const std::string first = driver.sent();
+    CHECK(std::count(first.begin(), first.end(), '\n') == 2 + static_cast<int>(FicsSession::burst));
+    driver.wait(FicsSession::pace - 1ms);
+    CHECK(driver.sent().empty());
+    driver.wait(1ms);
+    CHECK(driver.sent() == "iset defprompt 1\n");
+    driver.wait(5s);
+    CHECK(driver.sent() == "iset pendinfo 1\nset bugopen 1\ntwo\n");
+    CHECK_FALSE(driver.session().next_wake());
+}
+
+TEST_CASE("with --no-init nothing is sent by itself") {
+    SessionOptions options = plain();
+    options.prepare = false;
+    SessionDriver driver(options);
+    driver.hear("login: password: \n\rfics% ");
+    CHECK(driver.sent() == "amy\nsecret\n");
+}
+
+TEST_CASE("answers to the opening words are not for the console") {
+    SessionDriver driver(plain());
+    driver.hear("login: password: \n\rfics% ");
+    driver.forget();
+    driver.hear(
+        "Style 12 set.\n\rfics% ms set\n\rfics% bob tells you: hi\n\rfics% x\n\rfics% y\n\rfics% ");
+    CHECK(console(driver) == "bob tells you: hi|y|(fics% )");
+}
+
+TEST_CASE("a move is sent at once, and is a move when the server shows it") {
+    SessionDriver driver = playing();
+    driver.give(plays(e4));
+    CHECK(driver.sent() == "e2e4\n");
+    CHECK(driver.said().empty());
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(driver.said().find("A e2e4, 175 left\n") != std::string::npos);
+    driver.hear("Illegal move.\n\r\n\r");
+    CHECK(driver.said().empty());
+}
+
+TEST_CASE("a move that the server refuses is taken off") {
+    SessionDriver driver = playing();
+    driver.give(plays(e4));
+    SECTION("as illegal") {
+        driver.hear("Illegal move (e2e4).\n\r\n\r");
+        CHECK(driver.said() == "refused A e2e4: that piece cannot move there\n");
+    }
+    SECTION("as too early") {
+        driver.hear("It is not your move.\n\r\n\r");
+        CHECK(driver.said() == "refused A e2e4: it is not your turn\n");
+    }
+    SECTION("as no command at all") {
+        driver.hear("e2e4: Command not found.\n\r\n\r");
+        CHECK(driver.said() == "refused A e2e4: that piece cannot move there\n");
+    }
+    SECTION("but not by somebody who says so") {
+        driver.hear("cid says: Illegal move.\n\rx: Command not found.\n\r");
+        CHECK(driver.said().empty());
+    }
+}
+
+TEST_CASE("without a game there is nobody to move for") {
+    SessionDriver driver = logged_in();
+    driver.give(plays(e4));
+    CHECK(driver.sent().empty());
+    CHECK(driver.said().find("refused A e2e4") == 0);
+    SessionDriver busy = playing();
+    busy.give(AskServer{{rules::seat_at(9), play::Resign{}}});
+    CHECK(busy.sent().empty());
+}
+
+TEST_CASE("the partner's game is watched, once") {
+    SessionDriver driver = logged_in();
+    driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+                board(start, 'W', 1, "Amy Cid", 1, "180000 180000"));
+    CHECK(driver.sent().empty());
+    driver.hear("Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
+    CHECK(driver.sent() == "observe 2\n");
+    driver.hear("Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
+    CHECK(driver.sent().empty());
+    SECTION("and again when that has switched it off") {
+        driver.hear("Removing game 2 from observation list.\n\rfics% ");
+        CHECK(driver.sent() == "observe 2\n");
+    }
+    SECTION("but not when its boards come already") {
+        driver.hear("You are now observing game 2.\n\r" +
+                    board(start, 'W', 2, "Dot Ben", 0, "180000 180000"));
+        driver.hear("Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
+        CHECK(driver.sent().empty());
+    }
+}
+
+TEST_CASE("boards of other games leave ours alone") {
+    SessionDriver driver = playing();
+    driver.hear(board(after_e4, 'B', 3, "Eve Fay", 0, "1000 1000", "P/e2-e4 (0:05.000) e4"));
+    driver.hear("<b1> game 3 white [Q] black []\n\r");
+    driver.hear(
+        "{Game 3 (Eve vs. Fay) Eve resigns} 0-1\n\r{Game 4711 (a vs. b) a resigns} 0-1\n\r");
+    driver.hear(board(after_e4, 'B', 1, "Eve Fay", -3, "1000 1000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(driver.said().empty());
+    CHECK(driver.session().table().playing());
+}
+
+TEST_CASE("reserves are set, not added") {
+    SessionDriver driver = playing();
+    driver.hear("<b1> game 1 white [PN] black []\n\r<b1> game 1 white [PN] black []\n\r");
+    CHECK(driver.said() == "hand A [PN]\n");
+    driver.hear("<b1> game 1 white [N] black [] <- WN\n\r");
+    CHECK(driver.said() == "hand A [N]\n");
+}
+
+TEST_CASE("a board that no move leads to is taken as it is") {
+    SessionDriver driver = playing();
+    driver.hear(board("8888 x", 'W', 1, "Amy Cid", 1, "1 1"));
+    CHECK(driver.said().empty());
+    driver.hear(board("rnbqkbnr -------- -------- -------- -------- -------- -------- RNBQKBNR",
+                      'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(driver.said() ==
+          "board A rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[] b KQkq - 0 1, clocks 175 180, a\n");
+    driver.hear(board("PPPPPPPP -------- -------- -------- -------- -------- -------- RNBQKBNR",
+                      'B', 1, "Amy Cid", -1, "175000 180000"));
+    CHECK(driver.said().empty());
+}
+
+TEST_CASE("the opponent's fallen flag is claimed, and again with patience") {
+    SessionDriver driver = playing();
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 2000", "P/e2-e4 (0:05.000) e4"));
+    (void)driver.said();
+    driver.wait(1999ms);
+    CHECK(driver.sent().empty());
+    driver.wait(1ms);
+    CHECK(driver.sent() == "flag\n");
+    driver.hear("Your opponent is not out of time!\n\rfics% ");
+    driver.wait(1s);
+    CHECK(driver.sent() == "flag\n");
+    driver.wait(100s);
+    CHECK(driver.sent() == "flag\nflag\nflag\n");
+    driver.hear("{Game 1 (Amy vs. Cid) Cid forfeits on time} 1-0\n\r");
+    CHECK(driver.said() == "told of A: Cid forfeits on time\nended on A by 1, a lost\n");
+    CHECK_FALSE(driver.session().next_wake());
+}
+
+TEST_CASE("flags are not claimed when the user does not want it") {
+    SessionOptions options = plain();
+    options.claim_flags = false;
+    SessionDriver driver = playing(options);
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 2000", "P/e2-e4 (0:05.000) e4"));
+    driver.wait(100s);
+    CHECK(driver.sent().empty());
+}
+
+TEST_CASE("when only the partner's board decided, the match ends without the cause") {
+    SessionDriver driver = playing();
+    driver.hear("{Game 1 (Amy vs. Cid) Amy's partner won} 1-0\n\rfics% ");
+    CHECK(driver.said() == "told of A: Amy's partner won\n");
+    driver.wait(FicsTable::cause_wait);
+    CHECK(driver.said() == "ended on B by 2, B lost\n");
+    driver.hear("{Game 2 (Dot vs. Ben) Dot checkmated} 0-1\n\r");
+    CHECK(driver.said().empty());
+}
+
+TEST_CASE("a rematch with the same numbers is a new game") {
+    SessionDriver driver = playing();
+    driver.hear("{Game 1 (Amy vs. Cid) Cid resigns} 1-0\n\r");
+    (void)driver.said();
+    driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+                board(start, 'W', 1, "Amy Cid", 1, "180000 180000"));
+    CHECK(driver.said().find("opened bughouse") == 0);
+}
+
+TEST_CASE("when the line drops the game is left and nothing more is sent") {
+    SessionDriver driver = playing();
+    driver.give(Disconnected{});
+    CHECK(driver.said() == "left\n");
+    driver.give(Command{"resign"});
+    driver.give(plays(e4));
+    driver.hear("fics% ");
+    driver.wait(1000s);
+    CHECK(driver.sent().empty());
+}
+
+TEST_CASE("a user's line is sent as one line, and his prompt is known") {
+    SessionDriver driver = logged_in();
+    driver.give(Command{"set prompt me>\nquit"});
+    CHECK(driver.sent() == "set prompt me>\n");
+    driver.forget();
+    driver.hear("me> me> x\n\r");
+    CHECK(console(driver) == "(me> )(me> )x|");
+}
+
+TEST_CASE("a line that may go on is told soon all the same") {
+    SessionDriver driver = logged_in();
+    driver.hear("You no longer have a bughouse partner.\n\r");
+    CHECK(console(driver).empty());
+    driver.wait(FicsSession::continuation_wait);
+    CHECK(console(driver) == "You no longer have a bughouse partner.|");
+}
+
+TEST_CASE("a hostile server costs no memory and ends no game") {
+    SessionDriver driver = playing();
+    const std::string terror = "\x1B]0;x\x07\x1B[2J\x9B";
+    for (int game = 1; game < 30000; ++game) {
+        driver.hear(fmt::format("{{Game {} (a{} vs. b{}) Creating rated bughouse match.}}\n\r"
+                                "<b1> game {} white [{}] black []\n\r"
+                                "<g1> {} pt={} t=bughouse\n\rYou are now observing game {}.\n\r",
+                                game + 5, game, game, game + 5, std::string(300, 'Q'), game + 5,
+                                game, game));
+        driver.forget();
+    }
+    driver.hear("alice tells you: " + std::string(1'000'000, 'x') + "\n\r" + terror + "\n\r");
+    for (const SessionEvent& event : driver.events()) {
+        if (const auto* heard = std::get_if<Heard>(&event)) {
+            CHECK(heard->text.size() <= Lines::longest_line);
+            CHECK(heard->text.find('\x1B') == std::string::npos);
+        }
+    }
+    (void)driver.said();
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(driver.said().find("A e2e4, 175 left\n") != std::string::npos);
+}

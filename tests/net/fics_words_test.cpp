@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/fics_words.h"
+
+#include "src/rules/movegen.h"
+#include "tests/support/catch.h"
+
+using namespace net;
+using rules::Kind;
+using rules::Move;
+using rules::square;
+
+TEST_CASE("moves are worded so that every server understands them") {
+    const rules::Position start;
+    CHECK(move_words(start, Move::step(square(4, 1), square(4, 3))) == "e2e4");
+    CHECK(move_words(start, Move::promote(square(4, 6), square(3, 7), Kind::knight)) == "e7d8=N");
+    CHECK(move_words(start, Move::drop(Kind::pawn, square(4, 3))) == "P@e4");
+    CHECK(move_words(start, Move::castle(square(4, 0), square(7, 0))) == "o-o");
+    CHECK(move_words(start, Move::castle(square(4, 7), square(0, 7))) == "o-o-o");
+    CHECK(move_words(start, Move{}).empty());
+}
+
+TEST_CASE("requests are commands") {
+    const rules::Position start;
+    const auto words = [&](const auto& what) { return request_words({{}, what}, start); };
+    CHECK_FALSE(words(play::Ready{}));
+    CHECK(words(play::Resign{}) == "resign");
+    CHECK(words(play::OfferDraw{}) == "draw");
+    CHECK(words(play::ClaimDraw{}) == "draw");
+    CHECK(words(play::Decline{}) == "decline");
+    CHECK(words(play::Abort{}) == "abort");
+    CHECK(words(play::TakeBack{}) == "takeback");
+    CHECK(words(play::Pause{}) == "pause");
+    CHECK(words(play::Resume{}) == "unpause");
+    CHECK(words(play::Say{"sit"}) == "ptell sit");
+}
+
+TEST_CASE("one line leaves, in ASCII") {
+    CHECK(wire_text("tell bob hi\nresign") == "tell bob hi");
+    CHECK(wire_text("a\x1B\x07\tb\x7F") == "ab");
+    CHECK(wire_text("gr\xC3\xBC\xC3\x9F \xE2\x99\x9E \xF0\x9F\x90\x8E") ==
+          "gr&#xfc;&#xdf; &#x265e; &#x1f40e;");
+    CHECK(wire_text("\xFF\xC3") == "??");
+    CHECK(wire_text(std::string(longest_command + 1, 'x')).size() == longest_command);
+    const std::string cut = wire_text(std::string(longest_command - 2, 'x') + "\xE2\x99\x9E");
+    CHECK(cut == std::string(longest_command - 2, 'x'));
+}
+
+TEST_CASE("what other clients wrote comes back as letters, but never as signs of the protocol") {
+    for (const std::string text :
+         {"gr\xC3\xBC\xC3\x9F", "\xE2\x99\x9E", "\xF0\x9F\x90\x8E", "a&b;"}) {
+        CHECK(from_wire_text(wire_text(text)) == text);
+    }
+    for (const std::string text :
+         {"&#x3c;12&#x3e;", "&#x1b;[2J", "&#x9b;", "&#xd800;", "&#x110000;", "&#x;", "&#x12345678;",
+          "&#xzz;", "&#x41", "&#x"}) {
+        CHECK(from_wire_text(text) == text);
+    }
+}
+
+TEST_CASE("the opening words set the style, and what ends with the session") {
+    for (const std::string& words : opening_words("bughouse 1.0")) {
+        CHECK((words == "set style 12" || words.substr(0, 5) == "iset " ||
+               words == "set interface bughouse 1.0"));
+    }
+    CHECK(opening_words("").size() + 1 == opening_words("x").size());
+}

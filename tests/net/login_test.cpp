@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/login.h"
+
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace net;
+
+namespace {
+
+/// What one step sends ("> name") and asks, on one line.
+std::string shown(const Login::Step& step) {
+    std::string text;
+    for (const std::string& line : step.send) {
+        text += "> " + line + "\n";
+    }
+    for (const LoginEvent& event : step.events) {
+        if (const auto* name = std::get_if<NameNeeded>(&event)) {
+            text += fmt::format("name? {}\n", name->why ? to_text(*name->why) : "");
+        } else if (const auto* password = std::get_if<PasswordNeeded>(&event)) {
+            text += fmt::format("password of {}? {}\n", password->name,
+                                password->why ? to_text(*password->why) : "");
+        } else if (const auto* in = std::get_if<LoggedIn>(&event)) {
+            text +=
+                fmt::format("{}{} is in{}\n", in->name, in->titles, in->guest ? ", a guest" : "");
+        } else {
+            text += fmt::format("failed: {}\n", to_text(std::get<LoginFailed>(event).why));
+        }
+    }
+    return text;
+}
+
+class Dialogue {
+  public:
+    explicit Dialogue(Credentials who, Seal seal = Seal::none) : login(std::move(who), seal) {}
+
+    std::string line(const std::string& text) { return shown(login.heard(Line{text})); }
+    std::string prompt(const std::string& text) { return shown(login.heard(Prompt{text})); }
+    std::string name(const std::string& text) { return shown(login.give_name(text)); }
+    std::string password(const std::string& text) { return shown(login.give_password(text)); }
+
+    Login login;
+};
+
+const std::string registered = "\"amy\" is a registered name. If it is yours, type the password.";
+
+} // namespace
+
+TEST_CASE("a registered player logs in with the password of the file") {
+    Dialogue talk({"amy", "secret"});
+    CHECK(talk.line("Welcome!").empty());
+    CHECK(talk.prompt("login: ") == "> amy\n");
+    CHECK(talk.line(registered).empty());
+    CHECK(talk.prompt("password: ") == "> secret\n");
+    CHECK_FALSE(talk.login.done());
+    CHECK(talk.line("**** Starting FICS session as Amy(TM)(*) ****") == "Amy(TM)(*) is in\n");
+    CHECK(talk.login.done());
+    CHECK(talk.prompt("login: ").empty());
+}
+
+TEST_CASE("a server that does not say that a session starts shows a prompt") {
+    Dialogue talk({"amy", "secret"});
+    CHECK(talk.prompt("fics% ").empty());
+    CHECK(talk.prompt("login: ") == "> amy\n");
+    CHECK(talk.prompt("password: ") == "> secret\n");
+    CHECK(talk.line("____________").empty());
+    CHECK(talk.prompt("fics% ") == "amy is in\n");
+}
+
+TEST_CASE("a guest gets a name from the server") {
+    Dialogue talk({"guest", ""});
+    CHECK(talk.prompt("login: ") == "> guest\n");
+    const std::string line =
+        GENERATE("Created temporary login 'GuestABCD'",
+                 "Logging you in as \"GuestABCD\"; you may use this name to play unrated games.",
+                 "\"GuestABCD\" is not a registered name.  You may play unrated games as a guest.");
+    CHECK(talk.line(line).empty());
+    CHECK(talk.prompt("Press return to enter the FICS as \"GuestABCD\":") == "> \n");
+    CHECK(talk.prompt("fics% ") == "GuestABCD is in, a guest\n");
+}
+
+TEST_CASE("what is not known is asked for, unseen where it is a password") {
+    Dialogue talk({});
+    CHECK(talk.prompt("login: ") == "name? \n");
+    CHECK_FALSE(talk.login.asks_password());
+    CHECK(talk.password("secret").empty());
+    CHECK(talk.name(" amy \n").find("> amy\n") == 0);
+    CHECK(talk.name("again").empty());
+    CHECK(talk.prompt("password: ") == "password of amy? \n");
+    CHECK(talk.login.asks_password());
+    CHECK(talk.password("secret\x1B") == "> secret\n");
+    CHECK_FALSE(talk.login.asks_password());
+}
+
+TEST_CASE("after a wrong password the same name is tried with another one") {
+    Dialogue talk({"amy", "wrong"});
+    CHECK(talk.prompt("login: ") == "> amy\n");
+    CHECK(talk.line(registered).empty());
+    CHECK(talk.prompt("password: ") == "> wrong\n");
+    CHECK(talk.line("**** Invalid password! ****").empty());
+    SECTION("where the server asks for the name again") {
+        CHECK(talk.prompt("login: ") == "password of amy? wrong password\n");
+        CHECK(talk.password("right") == "> amy\n");
+        CHECK(talk.prompt("password: ") == "> right\n");
+        CHECK(talk.prompt("fics% ") == "amy is in\n");
+    }
+    SECTION("or with another name") {
+        CHECK(talk.prompt("login: ") == "password of amy? wrong password\n");
+        CHECK(talk.password("") == "name? \n");
+        CHECK(talk.name("ben") == "> ben\n");
+    }
+    SECTION("unless the server hangs up") {
+        CHECK(shown(talk.login.lost()) == "failed: wrong password\n");
+        CHECK(shown(talk.login.lost()).empty());
+    }
+}
+
+TEST_CASE("an empty password goes back to the name") {
+    Dialogue talk({"amy", ""});
+    CHECK(talk.prompt("login: ") == "> amy\n");
+    CHECK(talk.prompt("password: ") == "password of amy? \n");
+    CHECK(talk.password("") == "> \n");
+    CHECK(talk.prompt("login: ") == "name? \n");
+}
+
+TEST_CASE("names that the server does not take are asked for again, with its reason") {
+    Dialogue talk({"ab", ""});
+    CHECK(talk.prompt("login: ") == "> ab\n");
+    CHECK(talk.line("A name should be at least three characters long!  Try again.").empty());
+    CHECK(talk.prompt("login: ") == "name? a name has at least three letters\n");
+    CHECK(talk.name("x1y2") == "> x1y2\n");
+    CHECK(talk.line("Sorry, names can only consist of lower and upper case letters.  Try again.")
+              .empty());
+    CHECK(talk.prompt("login: ") == "name? a name has only letters\n");
+    CHECK(talk.name("toolongforthis") == "> toolongforthis\n");
+    CHECK(talk.line("Sorry, names may be at most 9 characters long.  Try again.").empty());
+    CHECK(talk.prompt("login: ") == "name? that name is too long for this server\n");
+    CHECK(talk.name("amy") == "> amy\n");
+    CHECK(talk.line("Sorry amy is already logged in.  Try again.").empty());
+    CHECK(talk.prompt("login: ") == "name? somebody of that name is there already\n");
+}
+
+TEST_CASE("who kicks himself out elsewhere is still let in") {
+    Dialogue talk({"amy", "secret"});
+    (void)talk.prompt("login: ");
+    (void)talk.prompt("password: ");
+    CHECK(talk.line(" **** amy is already logged in - kicking them out. ****").empty());
+    CHECK(talk.line("**** Starting BICS session as Amy ****") == "Amy is in\n");
+}
+
+TEST_CASE("a server that takes the seal's greeting for a name does not know timeseal") {
+    Dialogue talk({"amy", "secret"}, Seal::v1);
+    CHECK(talk.prompt("login: ") == "> amy\n");
+    CHECK(talk.line("Sorry, names can only consist of lower and upper case letters. Try again.")
+              .empty());
+    CHECK(talk.prompt("login: ") == "failed: the server does not know timeseal\n");
+}
+
+TEST_CASE("a server that never has enough is left") {
+    Dialogue talk({"amy", ""});
+    CHECK(talk.prompt("login: ") == "> amy\n");
+    for (int i = 0; i < Login::most_tries; ++i) {
+        CHECK(talk.prompt("login: ") == "name? \n");
+        CHECK(talk.name("amy") == "> amy\n");
+    }
+    CHECK(talk.prompt("login: ") == "failed: too many answers were refused\n");
+    CHECK(talk.prompt("login: ").empty());
+}
+
+TEST_CASE("answers are cut at their bound") {
+    Dialogue talk({});
+    (void)talk.prompt("login: ");
+    CHECK(talk.name(std::string(Login::longest_answer + 1, 'a')) ==
+          "> " + std::string(Login::longest_answer, 'a') + "\n");
+}
