@@ -23,6 +23,7 @@ bool can_move(const rules::Match& match, Seat seat) {
     case rules::Standing::not_started:
     case rules::Standing::over:
     case rules::Standing::waits_for_opponent:
+    case rules::Standing::waits_for_turn:
     case rules::Standing::needs_piece:
     case rules::Standing::must_wait:
         return false;
@@ -223,6 +224,11 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                    [&](const play::LastDropOpened& opened) {
                        follow();
                        tell_all(m, opened.window.seat, "may still drop the piece just captured");
+                   },
+                   [&](const play::BoardEnded& ended) {
+                       follow();
+                       m.model.talk.add("*** " + rules::to_text(ended.end, names_of(table)),
+                                        Tone::notice);
                    },
                    [&](const play::Ended& ended) { on_ended(m, ended); },
                    [&](const play::BoardNow&) { follow(); },

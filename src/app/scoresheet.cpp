@@ -3,6 +3,7 @@
 
 #include "src/notation/san.h"
 #include "src/rules/clock_text.h"
+#include "src/rules/match_turns.h"
 
 #include <fmt/format.h>
 
@@ -19,7 +20,8 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     move.number = position.move_number();
     move.label = move_label(move.number, ply.seat);
     move.seat = ply.seat;
-    move.san = notation::to_san(position, ply.move, before.laws().rescue);
+    move.san = notation::to_san(position, ply.move,
+                                rules::supply(before.plan(), before.laws(), opponent(ply.seat)));
     if (!before.time().unlimited) {
         move.clock = rules::clock_text(ply.left);
     }

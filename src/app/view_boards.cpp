@@ -44,7 +44,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.letter = letter(seat);
     view.side = seat.side;
     view.name = scene.names[seat];
-    view.to_move = scene.match.position(seat.board).turn() == seat.side && !scene.match.outcome();
+    view.to_move = scene.match.to_move(seat) && !scene.match.outcome();
     view.is_me = seat == scene.me;
     view.is_partner = rules::partner(scene.match.plan(), scene.me) == seat;
     view.hand = scene.match.hand(seat);

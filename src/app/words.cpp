@@ -3,6 +3,7 @@
 
 #include "src/engine/words.h"
 #include "src/notation/law_words.h"
+#include "src/rules/match_turns.h"
 
 #include <fmt/format.h>
 
@@ -52,6 +53,10 @@ std::string_view end_word(rules::Ending ending) {
         return "resigned";
     case rules::Ending::aborted:
         return "aborted";
+    case rules::Ending::stalling:
+        return "stalled";
+    case rules::Ending::all_kings:
+        return "kings lost";
     case rules::Ending::draw_agreed:
     case rules::Ending::repetition:
     case rules::Ending::fifty_moves:
@@ -75,9 +80,20 @@ Text standing_words(const Table& table, Seat seat) {
         return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
                 Tone::notice};
     case Standing::over:
+        if (const auto& end = table.match.board_end(seat.board); !table.match.outcome() && end) {
+            return {
+                fmt::format("board {} has ended: {}", letter(seat.board), end_word(end->ending)),
+                Tone::notice};
+        }
         return {verdict_words(table), end_tone(table)};
     case Standing::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
+    case Standing::waits_for_turn: {
+        const auto turn = rules::on_turn(table.match);
+        const std::string who = turn ? table.seats[*turn].name : "";
+        return {fmt::format("{} to move on board {}", who, turn ? letter(turn->board) : '?'),
+                Tone::quiet};
+    }
     case Standing::to_move:
         return {on_move(table, seat), Tone::good};
     case Standing::in_check:
@@ -142,15 +158,20 @@ std::string question_words(const Model& model, const Question& question) {
 
 Text board_words(const rules::Match& match, rules::BoardId board) {
     const Seat seat{board, match.position(board).turn()};
-    if (const auto& outcome = match.outcome()) {
+    const auto& ended = match.board_end(board);
+    if (const auto& outcome = match.outcome(); outcome && !ended) {
         return outcome->decided_by.board == board
                    ? Text{std::string(end_word(outcome->decided_by.ending)), Tone::alarm}
                    : Text{};
+    }
+    if (ended) {
+        return {std::string(end_word(ended->ending)), Tone::alarm};
     }
     switch (match.standing(seat)) {
     case Standing::not_started:
     case Standing::over:
     case Standing::waits_for_opponent:
+    case Standing::waits_for_turn:
     case Standing::to_move:
         return {};
     case Standing::in_check:
@@ -170,6 +191,7 @@ std::string seat_words(const rules::Match& match, Seat seat) {
     case Standing::not_started:
     case Standing::over:
     case Standing::waits_for_opponent:
+    case Standing::waits_for_turn:
     case Standing::to_move:
     case Standing::in_check:
         return {};

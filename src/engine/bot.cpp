@@ -4,6 +4,7 @@
 #include "src/engine/levels.h"
 #include "src/engine/pace.h"
 #include "src/engine/partner.h"
+#include "src/rules/match_turns.h"
 
 #include <algorithm>
 
@@ -58,7 +59,7 @@ std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
 bool mates(const Match& match, Seat seat, Move move) {
     const Position after = match.position(seat.board).after(move);
     return after.in_check() && !rules::has_legal_move(after) &&
-           !rules::could_be_rescued(after, match.laws().rescue);
+           !rules::could_be_rescued(after, rules::supply(match, opponent(seat)));
 }
 
 /// The last drop draws the match when it mates; any other piece is refused.
@@ -114,7 +115,9 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     task.seed = scattered(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
     task.wanted = wishes(bot, outlook);
     task.feared = fears(bot, outlook);
-    task.rescue = match.laws().rescue;
+    task.supply = rules::supply(match, bot.seat);
+    task.enemy_supply = rules::supply(match, opponent(bot.seat));
+    task.king_is_barred = rules::king_is_barred(match, bot.seat);
     task.keeps_captures = match.plan().feeds[bot.seat] == bot.seat;
     task.weighs_gifts = outlook.partner && bot.level >= first_talking_level &&
                         outlook.own_moves - bot.told.moves_at_last_tell >= moves_between_remarks;

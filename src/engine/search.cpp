@@ -59,6 +59,8 @@ void weigh_gifts(const Task& task, Report& report, Table& table, const std::stop
             with.position = task.position.after(report.best);
             with.position.give(them, kind);
             with.past.clear();
+            with.king_is_barred = false;
+            std::swap(with.supply, with.enemy_supply);
             report.dies_to[kind] = score_of(std::move(with), table, stop, now) > certain_mate;
         }
     }
@@ -69,7 +71,8 @@ void weigh_gifts(const Task& task, Report& report, Table& table, const std::stop
 bool same_question(const Task& a, const Task& b) {
     return a.seat == b.seat && a.position == b.position && a.past == b.past &&
            a.limits == b.limits && a.level == b.level && a.seed == b.seed && a.wanted == b.wanted &&
-           a.feared == b.feared && a.rescue == b.rescue && a.keeps_captures == b.keeps_captures &&
+           a.feared == b.feared && a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
+           a.king_is_barred == b.king_is_barred && a.keeps_captures == b.keeps_captures &&
            a.weighs_gifts == b.weighs_gifts;
 }
 
@@ -77,13 +80,21 @@ void Searcher::list_root_moves() {
     const rules::MoveList moves = rules::legal_moves(task_.position);
     const std::uint64_t key = task_.position.search_key();
     const int blind = task_.position.in_check() ? 0 : level_.blind;
-    for (const Move move : moves) {
+    std::vector<Move> playable(moves.begin(), moves.end());
+    if (task_.king_is_barred) {
+        playable.erase(std::remove_if(playable.begin(), playable.end(),
+                                      [this](Move move) {
+                                          return task_.position.captured(move) == Kind::king;
+                                      }),
+                       playable.end());
+    }
+    for (const Move move : playable) {
         if (comes_to_mind(task_, blind, key, move)) {
             root_moves_.push_back(move);
         }
     }
     if (root_moves_.empty()) {
-        root_moves_.assign(moves.begin(), moves.end());
+        root_moves_ = std::move(playable);
     }
 }
 

@@ -32,9 +32,11 @@ struct Task {
     std::uint64_t seed = 0;       ///< of the weaker levels' errors
     rules::PerKind<int> wanted{}; ///< the partner's wishes: centipawns for capturing that kind
     rules::PerKind<int> feared{}; ///< centipawns lost by losing that kind to the enemy's partner
-    rules::Rescue rescue = rules::Rescue::any_piece; ///< what tells mate from almost mate
-    bool keeps_captures = false; ///< captures come to one's own reserve (crazyhouse)
-    bool weighs_gifts = false;   ///< fill `mates_with`, `saved_by` and `dies_to` of the report
+    rules::Supply supply{};       ///< what may still come: tells mate from almost mate
+    rules::Supply enemy_supply{}; ///< and to the opponent
+    bool king_is_barred = false;  ///< a king may not be taken by the first move (transfer chess)
+    bool keeps_captures = false;  ///< captures come to one's own reserve (crazyhouse)
+    bool weighs_gifts = false;    ///< fill `mates_with`, `saved_by` and `dies_to` of the report
 };
 
 /// The same in all but the serial: the report of one answers the other.

@@ -95,7 +95,9 @@ int Searcher::stuck(const Position& position, int ply) const {
     if (!position.in_check()) {
         return judge(position); // he waits for a piece, and so does the attacker
     }
-    const bool hope = !task_.keeps_captures && rules::could_be_rescued(position, task_.rescue);
+    const bool own = position.turn() == task_.position.turn();
+    const bool hope = !task_.keeps_captures &&
+                      rules::could_be_rescued(position, own ? task_.supply : task_.enemy_supply);
     return ply - (hope ? almost_mate_score : mate_score);
 }
 

@@ -23,9 +23,10 @@ using Member = std::variant<
     rules::DropZone MoveLaws::*, bool RuleSet::*, std::uint8_t RuleSet::*,
     rules::UnnamedPromotion RuleSet::*, rules::Rescue RuleSet::*, rules::NoMove RuleSet::*,
     rules::Claimant RuleSet::*, rules::DrawAgreement RuleSet::*, rules::LastDropLaw RuleSet::*,
-    rules::SameInstant RuleSet::*, bool TableLaws::*, rules::RefereeLaw TableLaws::*,
-    rules::ClockLaw TableLaws::*, rules::WinClaimant TableLaws::*, rules::Stopper TableLaws::*,
-    rules::WrongClaim TableLaws::*, rules::Passing TableLaws::*>;
+    rules::SameInstant RuleSet::*, rules::BoardsEnd RuleSet::*, rules::Stalling RuleSet::*,
+    bool TableLaws::*, rules::RefereeLaw TableLaws::*, rules::ClockLaw TableLaws::*,
+    rules::WinClaimant TableLaws::*, rules::Stopper TableLaws::*, rules::WrongClaim TableLaws::*,
+    rules::Passing TableLaws::*>;
 
 /// The words of `values` are the enumerators in their order; numbers have a first and a last.
 struct Law {
@@ -36,7 +37,7 @@ struct Law {
 
 constexpr std::string_view no_or_yes = "no|yes";
 
-constexpr std::array<Law, 32> all_laws{{
+constexpr std::array<Law, 37> all_laws{{
     {"dropped_rook_castles", "no|unmoved_corner|yes", &MoveLaws::dropped_rook_castles},
     {"dropped_pawn_double_step", no_or_yes, &MoveLaws::dropped_pawn_double_step},
     {"first_pawn_drop_rank", "1-8", &MoveLaws::first_pawn_drop_rank},
@@ -46,6 +47,7 @@ constexpr std::array<Law, 32> all_laws{{
     {"drop_may_mate", no_or_yes, &MoveLaws::drop_may_mate},
     {"drop_may_block", no_or_yes, &MoveLaws::drop_may_block},
     {"drop_zone", "anywhere|own_half", &MoveLaws::drop_zone},
+    {"kings_are_taken", no_or_yes, &MoveLaws::kings_are_taken},
     {"unnamed_promotion", "queen|refused", &RuleSet::unnamed_promotion},
     {"rescue", "any_piece|counted", &RuleSet::rescue},
     {"no_move", "wait|stalemate", &RuleSet::no_move},
@@ -57,6 +59,10 @@ constexpr std::array<Law, 32> all_laws{{
     {"draw_agreement", "players_of_board|all_players", &RuleSet::draw_agreement},
     {"last_drop", "none|mate|mate_or_repetition", &RuleSet::last_drop},
     {"same_instant", "first_decides|counted_up", &RuleSet::same_instant},
+    {"ending", "first|both", &RuleSet::ending},
+    {"stalling", "none|three_moves|count", &RuleSet::stalling},
+    {"all_kings_win", no_or_yes, &RuleSet::all_kings_win},
+    {"one_king_in_reserve", no_or_yes, &RuleSet::one_king_in_reserve},
     {"computer_advice", no_or_yes, &RuleSet::computer_advice},
     {"referee", "strict|claims", &TableLaws::referee},
     {"clock", "move|press", &TableLaws::clock},

@@ -150,6 +150,16 @@ constexpr std::array laws_in_words{
     Words{"early_reply", "reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}},
     Words{"touch_move", "touch-move", no_or_yes, {"1.1", "14", "17", "16", "16"}},
     Words{"king_capture_claims", "taking the king claims", no_or_yes, {"", "", "", "40"}},
+    Words{
+        "stalling",
+        "who waits without clocks",
+        "may wait|loses when his partner has made three moves|loses a piece for each count of ten",
+        {"", "", "", "", "20"}},
+    Words{"all_kings_win", "all kings on one team's boards", "nothing|win", {"", "", "", "", "31"}},
+    Words{"one_king_in_reserve",
+          "a second king in a reserve",
+          "may be|may not be",
+          {"", "", "", "", "31"}},
     Words{"computer_advice",
           "a computer's advice",
           "not against people|allowed",
@@ -178,6 +188,8 @@ constexpr std::array ends{
     EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "28"}},
     EndRow{Ending::fifty_moves, "fifty_moves", {"", "A1", "3", "", ""}},
     EndRow{Ending::both_flags, "", {"7.10", "A1", "3", "48", "26"}},
+    EndRow{Ending::stalling, "stalling", {"", "", "", "", "20"}},
+    EndRow{Ending::all_kings, "all_kings_win", {"", "", "", "", "31"}},
     EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
 };
 
@@ -231,6 +243,9 @@ std::string counted(int times) {
 std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) {
     if (outcome.also.empty()) {
         return article_for(outcome.decided_by, laws);
+    }
+    if (!outcome.half_points.empty()) {
+        return is_changed(laws, "ending") ? setting(laws, "ending") : std::string{};
     }
     const bool repeats = outcome.also.back().ending == Ending::repetition;
     return article(repeats ? with_repetition : together, laws);

@@ -63,9 +63,9 @@ struct Typed {
 /// Shortest unambiguous SAN by E9, `N@f3` for drops, `+`, and `#` when no piece that could still
 /// come would help. The move must be one that the position has.
 [[nodiscard]] std::string to_san(const rules::Position& position, rules::Move move,
-                                 rules::Rescue rescue = rules::Rescue::any_piece);
+                                 const rules::Supply& supply = {});
 
 /// Whether the side to move is mated: in check, without a move, and beyond any rescue.
-[[nodiscard]] bool is_mate(const rules::Position& position, rules::Rescue rescue);
+[[nodiscard]] bool is_mate(const rules::Position& position, const rules::Supply& supply);
 
 } // namespace notation

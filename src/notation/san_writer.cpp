@@ -72,19 +72,19 @@ std::string bare_text(const Position& position, Move move) {
 
 } // namespace
 
-bool is_mate(const Position& position, rules::Rescue rescue) {
+bool is_mate(const Position& position, const rules::Supply& supply) {
     return position.in_check() && !rules::has_legal_move(position) &&
-           !rules::could_be_rescued(position, rescue);
+           !rules::could_be_rescued(position, supply);
 }
 
-std::string to_san(const Position& position, Move move, rules::Rescue rescue) {
+std::string to_san(const Position& position, Move move, const rules::Supply& supply) {
     auto text = bare_text(position, move);
     if (!move) {
         return text;
     }
     const auto next = position.after(move);
     if (next.in_check()) {
-        text += is_mate(next, rescue) ? '#' : '+';
+        text += is_mate(next, supply) ? '#' : '+';
     }
     return text;
 }

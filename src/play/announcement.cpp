@@ -19,6 +19,7 @@ void apply(rules::Match& match, const Announcement& announcement) {
             [&](const Resumed& resume) { match.resume(resume.at); },
             [](const Said&) {},
             [](const LastDropOpened&) {},
+            [&](const BoardEnded& ended) { match.finish_board(ended.end, ended.at); },
             [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },
             [&](const BoardNow& now) {
                 match.resync(now.board, now.position, now.left, now.running, now.at);

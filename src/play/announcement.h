@@ -91,6 +91,11 @@ struct Said {
 struct LastDropOpened {
     rules::LastDrop window;
 };
+/// One board has ended, and the others play on (RuleSet::ending). After the half-move that did it.
+struct BoardEnded {
+    rules::BoardEnd end;
+    Instant at{};
+};
 /// A second one can follow within the same instant and then replaces the first: both boards have
 /// been mated at once (RuleSet::same_instant).
 struct Ended {
@@ -113,7 +118,7 @@ struct HandNow {
 };
 using Announcement =
     std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined, TookBack, Paused,
-                 Resumed, Said, LastDropOpened, Ended, BoardNow, HandNow>;
+                 Resumed, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow>;
 
 /// Brings a listener's match up to date.
 void apply(rules::Match& match, const Announcement& announcement);

@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 #include "src/notation/fen.h"
 #include "src/notation/law_text.h"
+#include "src/rules/variant.h"
 
 #include <fmt/format.h>
 
@@ -26,14 +27,15 @@ tl::unexpected<Unplayable> cannot(bool unsupported, std::string reason) {
 }
 
 /// "Bughouse Accolade Chess960 DuckChess": every word must be known.
-Result<rules::TablePlan, Unplayable> plan_of(const Game& game) {
-    auto plan = rules::bughouse_plan();
+Result<rules::Variant, Unplayable> variant_of(const Game& game) {
+    auto found = *rules::variant("bughouse");
     std::string unknown;
     for (const auto word : base::words(tag(game, "Variant").value_or("bughouse"))) {
         const auto low = base::lower(word);
-        if (low == "crazyhouse") {
-            plan = rules::crazyhouse_plan();
-        } else if (low != "bughouse" &&
+        const auto named = rules::variant(low);
+        if (named && low != "bughouse") {
+            found = *named;
+        } else if (!named &&
                    std::find(start_words.begin(), start_words.end(), low) == start_words.end()) {
             unknown += ' ';
             unknown += base::printable(notation::as_utf8(word));
@@ -42,7 +44,7 @@ Result<rules::TablePlan, Unplayable> plan_of(const Game& game) {
     if (!unknown.empty()) {
         return cannot(true, "variant" + unknown);
     }
-    return plan;
+    return found;
 }
 
 /// bughouse.pro's names for single laws.
@@ -59,10 +61,11 @@ void read_foreign_laws(const Game& game, rules::RuleSet& laws) {
     laws.moves.drop_may_check = laws.moves.drop_may_check && aggression != "No check";
 }
 
-Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::RuleSet& otherwise) {
+Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::Variant& variant,
+                                           const rules::RuleSet& otherwise) {
     const auto named = tag(game, "Laws");
     if (!named) {
-        auto laws = otherwise;
+        auto laws = variant.laws(otherwise);
         read_foreign_laws(game, laws);
         return laws;
     }
@@ -107,15 +110,15 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
 } // namespace
 
 Result<GameTable, Unplayable> table_of(const Game& game, const rules::RuleSet& laws) {
-    const auto plan = plan_of(game);
-    if (!plan) {
-        return tl::unexpected<Unplayable>{plan.error()};
+    const auto variant = variant_of(game);
+    if (!variant) {
+        return tl::unexpected<Unplayable>{variant.error()};
     }
-    const auto in_force = laws_of(game, laws);
+    const auto in_force = laws_of(game, *variant, laws);
     if (!in_force) {
         return tl::unexpected<Unplayable>{in_force.error()};
     }
-    GameTable table{*plan, *in_force, std::nullopt, {}, {}, true};
+    GameTable table{variant->plan(), *in_force, std::nullopt, {}, {}, true};
     table.time = notation::time_control_from(tag(game, "TimeControl").value_or("?"));
     table.plain_promotion =
         base::same_ignoring_case(tag(game, "Promotion").value_or("Upgrade"), "Upgrade");

@@ -5,6 +5,7 @@
 #include "src/notation/san.h"
 #include "src/notation/why_not.h"
 #include "src/play/boards.h"
+#include "src/rules/match_turns.h"
 
 #include <fmt/format.h>
 
@@ -118,7 +119,8 @@ class Replay {
             warn(half_move, "promoted to a queen");
         }
         if (half_move.text.find('#') != std::string::npos &&
-            !notation::is_mate(position(half_move.seat.board), table_.laws.rescue)) {
+            !notation::is_mate(position(half_move.seat.board),
+                               rules::supply(table_.plan, table_.laws, opponent(half_move.seat)))) {
             warn(half_move, "is not mate");
         }
     }

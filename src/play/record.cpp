@@ -5,6 +5,7 @@
 #include "src/notation/law_text.h"
 #include "src/notation/san.h"
 #include "src/play/boards.h"
+#include "src/rules/match_turns.h"
 
 #include <fmt/format.h>
 
@@ -54,11 +55,13 @@ void add_moves(const Match& match, Game& game) {
     auto boards = Boards::from(starts);
     for (const auto& ply : match.plies()) {
         const auto& position = boards.positions[ply.seat.board];
-        game.moves.push_back({position.move_number(),
-                              ply.seat,
-                              notation::to_san(position, ply.move, match.laws().rescue),
-                              match.time().unlimited ? "" : notation::to_seconds(ply.left),
-                              {}});
+        game.moves.push_back(
+            {position.move_number(),
+             ply.seat,
+             notation::to_san(position, ply.move,
+                              rules::supply(match.plan(), match.laws(), opponent(ply.seat))),
+             match.time().unlimited ? "" : notation::to_seconds(ply.left),
+             {}});
         boards.play(match.plan(), ply.seat, ply.move);
     }
 }

@@ -90,7 +90,7 @@ struct Hearing {
     void operator()(const Abort&) const { tell(match.abort(now)); }
     void operator()(const Say& words) const {
         const auto to = rules::partner(match.plan(), seat);
-        if (to) {
+        if (to && !rules::same_player(match.plan(), seat, *to)) {
             said.emplace_back(Said{seat, *to, sayable(words.text)});
         } else {
             refuse(Refusal::nobody_hears);
@@ -110,6 +110,16 @@ bool Referee::all_ready() const {
     return std::none_of(awaited_.values.begin(), awaited_.values.end(), [](bool b) { return b; });
 }
 
+void Referee::tell_board_ends(std::vector<Announcement>& said) {
+    for (int i = 0; i < match_.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        const auto& end = match_.board_end(board);
+        if (end && !std::exchange(told_[board], true)) {
+            said.emplace_back(BoardEnded{*end, match_.board_ended_at(board)});
+        }
+    }
+}
+
 std::vector<Announcement> Referee::tick(Instant now) {
     std::vector<Announcement> said;
     if (match_.outcome()) {
@@ -120,6 +130,7 @@ std::vector<Announcement> Referee::tick(Instant now) {
         said.emplace_back(Began{now});
     }
     match_.check_flags(now);
+    tell_board_ends(said);
     if (match_.outcome()) {
         said.emplace_back(Ended{*match_.outcome(), match_.ended_at()});
     }
@@ -146,6 +157,7 @@ std::vector<Announcement> Referee::apply(const Request& request, Instant now) {
     if (match_.last_drop() && !last_drop) {
         said.emplace_back(LastDropOpened{*match_.last_drop()});
     }
+    tell_board_ends(said);
     if (match_.outcome() != outcome) {
         said.emplace_back(Ended{*match_.outcome(), now});
     }

@@ -29,9 +29,11 @@ class Referee {
 
   private:
     [[nodiscard]] bool all_ready() const;
+    void tell_board_ends(std::vector<Announcement>& said);
 
     rules::Match match_;
     rules::PerSeat<bool> awaited_{}; ///< has not said "ready" yet
+    rules::PerBoard<bool> told_{};   ///< that board's end has been announced
 };
 
 } // namespace play

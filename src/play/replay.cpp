@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 #include "src/notation/san.h"
 #include "src/play/boards.h"
+#include "src/rules/match_turns.h"
 
 #include <fmt/format.h>
 
@@ -179,8 +180,9 @@ Game in_shortest_san(Game game, const Judgement& judgement) {
     auto boards = Boards::from(judgement.table->starts);
     for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
         const auto& ply = judgement.replayed[i];
-        game.moves[i].text = notation::to_san(boards.positions[ply.seat.board], ply.move,
-                                              judgement.table->laws.rescue);
+        game.moves[i].text = notation::to_san(
+            boards.positions[ply.seat.board], ply.move,
+            rules::supply(judgement.table->plan, judgement.table->laws, rules::opponent(ply.seat)));
         boards.play(judgement.table->plan, ply.seat, ply.move);
     }
     return game;

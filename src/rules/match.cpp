@@ -3,6 +3,7 @@
 #include "src/rules/match.h"
 
 #include "src/rules/match_judge.h"
+#include "src/rules/match_turns.h"
 
 #include <algorithm>
 #include <cassert>
@@ -39,16 +40,17 @@ Match::Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time
     assert(plan.boards >= 1 && plan.boards <= max_boards);
     for (std::size_t i = 0; i < static_cast<std::size_t>(plan.boards); ++i) {
         const Position start = under(laws.moves, i < starts.size() ? starts[i] : Position());
-        boards_.push_back({start, start, Clock(time), {start.repetition_key()}});
+        boards_.push_back({start, start, Clock(time), {start.repetition_key()}, std::nullopt, {}});
     }
 }
 
 bool Match::to_move(Seat seat) const {
-    return has(plan_, seat) && position(seat.board).turn() == seat.side;
+    return has(plan_, seat) && position(seat.board).turn() == seat.side && !at(seat.board).end &&
+           (plan_.order.empty() || on_turn(*this) == seat);
 }
 
 Standing Match::standing(Seat seat) const {
-    if (outcome_) {
+    if (outcome_ || at(seat.board).end) {
         return Standing::over;
     }
     if (!started_) {
@@ -57,14 +59,17 @@ Standing Match::standing(Seat seat) const {
     if (last_drop_) {
         return last_drop_->seat == seat ? Standing::last_drop : Standing::over;
     }
-    if (!to_move(seat)) {
+    const Position& board = position(seat.board);
+    if (board.turn() != seat.side) {
         return Standing::waits_for_opponent;
     }
-    const Position& board = position(seat.board);
-    if (has_legal_move(board)) {
-        return board.in_check() ? Standing::in_check : Standing::to_move;
+    if (!has_legal_move(board)) {
+        return board.in_check() ? Standing::needs_piece : Standing::must_wait;
     }
-    return board.in_check() ? Standing::needs_piece : Standing::must_wait;
+    if (!to_move(seat)) {
+        return Standing::waits_for_turn;
+    }
+    return board.in_check() ? Standing::in_check : Standing::to_move;
 }
 
 void Match::begin(Instant now) {
@@ -75,10 +80,11 @@ void Match::begin(Instant now) {
     std::vector<BoardEnd> ends;
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         boards_[i].clock.start(boards_[i].position.turn(), now);
-        if (const auto end = board_end(*this, static_cast<BoardId>(i))) {
+        if (const auto end = rules::board_end(*this, static_cast<BoardId>(i))) {
             ends.push_back(*end);
         }
     }
+    take_turns(now);
     if (!ends.empty()) {
         end(ends, now);
     }
@@ -104,13 +110,26 @@ std::optional<Refusal> Match::why_not(Seat seat, Move move) const {
     if (last_drop_ && last_drop_->seat != seat) {
         return Refusal::waits_for_last_drop;
     }
-    if (!to_move(seat)) {
+    if (at(seat.board).end) {
+        return Refusal::board_over;
+    }
+    if (position(seat.board).turn() != seat.side) {
         return Refusal::not_your_turn;
     }
     if (last_drop_ && !(move.is_drop() && move.kind() == last_drop_->kind)) {
         return Refusal::only_the_captured_piece;
     }
-    return why_illegal(position(seat.board), named(*this, seat.board, move));
+    const Move meant = named(*this, seat.board, move);
+    if (const auto refusal = why_illegal(position(seat.board), meant)) {
+        return refusal;
+    }
+    if (!to_move(seat)) {
+        return Refusal::other_board_first;
+    }
+    const bool takes_king = position(seat.board).captured(meant) == Kind::king;
+    return takes_king && king_is_barred(*this, seat)
+               ? std::optional(Refusal::second_king_in_reserve)
+               : std::nullopt;
 }
 
 base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
@@ -124,7 +143,7 @@ base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
         std::vector<BoardEnd> ends{outcome_->decided_by};
         ends.insert(ends.end(), outcome_->also.begin(), outcome_->also.end());
         const Ply ply = complete(seat, named(*this, seat.board, move), now);
-        ends.push_back(*board_end(*this, seat.board));
+        ends.push_back(*rules::board_end(*this, seat.board));
         end(ends, now);
         return ply;
     }
@@ -147,7 +166,7 @@ bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
     }
     Match trial = *this;
     trial.put(seat, meant);
-    const auto end = board_end(trial, seat.board);
+    const auto end = rules::board_end(trial, seat.board);
     return end && end->ending == Ending::mate;
 }
 
@@ -169,6 +188,7 @@ Ply Match::complete(Seat seat, Move move, Instant now) {
     Clock& clock = at(seat.board).clock;
     clock.press(now);
     plies_.push_back({seat, move, passed, clock.remaining(seat.side, now), now});
+    take_turns(now);
     asked_[seat] = false;
     if (!offers_[seat]) {
         offers_[opponent(seat)] = false;
@@ -176,9 +196,25 @@ Ply Match::complete(Seat seat, Move move, Instant now) {
     return plies_.back();
 }
 
+/// Where seats take turns, only the clock of the one on turn runs.
+void Match::take_turns(Instant now) {
+    if (plan_.order.empty() || outcome_) {
+        return;
+    }
+    const auto turn = on_turn(*this);
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        Clock& clock = boards_[i].clock;
+        if (!turn || turn->board != static_cast<BoardId>(i)) {
+            clock.stop(now);
+        } else if (!paused_ && clock.running() != turn->side) {
+            clock.start(turn->side, now);
+        }
+    }
+}
+
 /// What the half-move just completed on `board` has ended.
 void Match::judge(BoardId board, Instant now) {
-    auto ended = board_end(*this, board);
+    auto ended = rules::board_end(*this, board);
     if (last_drop_) {
         const bool repeats = laws_.last_drop == LastDropLaw::mate_or_repetition &&
                              laws_.repetition != 0 && repetitions(board) >= laws_.repetition;
@@ -187,6 +223,17 @@ void Match::judge(BoardId board, Instant now) {
         }
         end(ended ? std::vector{mate_, *ended} : std::vector{mate_}, now);
         return;
+    }
+    if (nobody_can_move(*this)) {
+        std::vector<BoardEnd> ends;
+        for (int i = 0; i < plan_.boards; ++i) {
+            const auto each = static_cast<BoardId>(i);
+            const auto end = at(each).end ? std::nullopt : rules::board_end(*this, each);
+            if (end) {
+                ends.push_back(*end);
+            }
+        }
+        return end(ends, now);
     }
     if (!ended) {
         return;
@@ -205,8 +252,42 @@ void Match::judge(BoardId board, Instant now) {
 }
 
 void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
+    if (laws_.ending == BoardsEnd::both) {
+        return end_boards(ends, at);
+    }
     const bool together = laws_.same_instant == SameInstant::counted_up || last_drop_;
     finish(outcome_of(together ? ends : std::vector{ends.front()}, plan_), at);
+}
+
+/// One board ends while the others play on: with what is in hand, so that they are judged anew.
+void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
+    while (!ends.empty()) {
+        for (const BoardEnd& each : ends) {
+            Board& board = this->at(each.board);
+            if (!board.end) {
+                board.end = each;
+                board.ended_at = at;
+                board.clock.stop(at);
+                ended_.push_back(each);
+            }
+        }
+        ends.clear();
+        for (int i = 0; i < plan_.boards; ++i) {
+            const auto board = static_cast<BoardId>(i);
+            const auto also = this->at(board).end ? std::nullopt : rules::board_end(*this, board);
+            if (also) {
+                ends.push_back(*also);
+            }
+        }
+    }
+    if (ended_.size() == boards_.size()) {
+        return finish(sum_of(ended_, plan_), at);
+    }
+    take_turns(at);
+}
+
+void Match::finish_board(const BoardEnd& end, Instant at) {
+    end_boards({end}, at);
 }
 
 void Match::finish(const Outcome& outcome, Instant at) {

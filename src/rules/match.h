@@ -42,7 +42,13 @@ class Match {
     [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< while there is an outcome()
     [[nodiscard]] bool started() const { return started_; }
     [[nodiscard]] bool paused() const { return paused_; }
+    /// It has the move on its board, which has not ended; and it is on turn where seats take turns.
     [[nodiscard]] bool to_move(Seat seat) const;
+    /// How that board ended while the match goes on (BoardsEnd::both).
+    [[nodiscard]] const std::optional<BoardEnd>& board_end(BoardId board) const {
+        return at(board).end;
+    }
+    [[nodiscard]] Instant board_ended_at(BoardId board) const { return at(board).ended_at; }
     [[nodiscard]] Standing standing(Seat seat) const;
 
     /// Repetition keys of that board: its start, then after each of its half-moves.
@@ -89,6 +95,8 @@ class Match {
 
     /// An authority's word: the match ended so, then.
     void finish(const Outcome& outcome, Instant at);
+    /// The same of one board, where the others play on (BoardsEnd::both).
+    void finish_board(const BoardEnd& end, Instant at);
     /// An authority's word on one clock (a server's, a file's, a set-up's).
     void correct_clock(Seat seat, Millis left, Instant now);
     /// A server's word on one reserve; the record goes on.
@@ -107,6 +115,8 @@ class Match {
         Position position;
         Clock clock;
         std::vector<std::uint64_t> keys; ///< see past_keys()
+        std::optional<BoardEnd> end{};   ///< see board_end()
+        Instant ended_at{};
         bool operator==(const Board&) const = default;
     };
 
@@ -119,6 +129,8 @@ class Match {
     Ply complete(Seat seat, Move move, Instant now);
     void judge(BoardId board, Instant now);
     void end(const std::vector<BoardEnd>& ends, Instant at);
+    void end_boards(std::vector<BoardEnd> ends, Instant at);
+    void take_turns(Instant now);
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
 
     TablePlan plan_;
@@ -131,7 +143,8 @@ class Match {
     bool started_ = false;
     bool paused_ = false;
     std::optional<LastDrop> last_drop_{};
-    BoardEnd mate_{}; ///< what last_drop_ may still answer
+    BoardEnd mate_{};               ///< what last_drop_ may still answer
+    std::vector<BoardEnd> ended_{}; ///< boards, in the order in which they ended
     std::optional<Outcome> outcome_{};
     Instant ended_at_{};
 };

@@ -47,10 +47,12 @@ std::optional<Refusal> Match::resume(Instant now) {
     }
     paused_ = false;
     for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (!last_drop_ || last_drop_->seat.board == static_cast<BoardId>(i)) {
+        const bool waits = last_drop_ && last_drop_->seat.board != static_cast<BoardId>(i);
+        if (!waits && !boards_[i].end) {
             boards_[i].clock.resume(now);
         }
     }
+    take_turns(now);
     return std::nullopt;
 }
 

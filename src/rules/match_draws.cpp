@@ -40,6 +40,18 @@ std::optional<BoardEnd> draw_on(const Match& match, BoardId board) {
     return std::nullopt;
 }
 
+/// What a draw agreed on `board` ends: the match, or where boards end one by one what all asked
+/// players play on.
+std::vector<BoardEnd> agreed_ends(const Match& match, BoardId board) {
+    std::vector<BoardEnd> ends{{board, Ending::draw_agreed, std::nullopt}};
+    const bool several = match.laws().ending == BoardsEnd::both &&
+                         match.laws().draw_agreement == DrawAgreement::all_players;
+    for (int i = 0; several && i < match.plan().boards; ++i) {
+        ends.push_back({static_cast<BoardId>(i), Ending::draw_agreed, std::nullopt});
+    }
+    return ends;
+}
+
 bool may_claim(const Match& match, Seat seat, BoardId board) {
     switch (match.laws().claimant) {
     case Claimant::player_to_move:
@@ -68,7 +80,7 @@ std::optional<BoardEnd> Match::claimable(Seat seat, Move about_to) const {
     }
     for (int i = 0; i < plan_.boards; ++i) {
         const auto board = static_cast<BoardId>(i);
-        const auto draw = draw_on(*this, board);
+        const auto draw = at(board).end ? std::nullopt : draw_on(*this, board);
         if (draw && may_claim(*this, seat, board)) {
             return draw;
         }
@@ -91,6 +103,9 @@ std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) 
     if (const auto refusal = why_no_play()) {
         return refusal;
     }
+    if (at(seat.board).end) {
+        return Refusal::board_over;
+    }
     if (last_drop_) {
         return Refusal::waits_for_last_drop;
     }
@@ -108,6 +123,9 @@ std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
     if (const auto refusal = why_no_play()) {
         return refusal;
     }
+    if (at(seat.board).end) {
+        return Refusal::board_over;
+    }
     if (last_drop_) {
         return Refusal::waits_for_last_drop;
     }
@@ -121,7 +139,7 @@ std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
         offers_[own] = offers_[own] || own == seat || same_player;
     }
     if (draw_is_agreed(*this, seat.board)) {
-        end({{seat.board, Ending::draw_agreed, std::nullopt}}, now);
+        end(agreed_ends(*this, seat.board), now);
     }
     return std::nullopt;
 }
@@ -132,6 +150,9 @@ std::optional<Refusal> Match::decline(Seat seat, Instant now) {
     }
     if (const auto refusal = why_no_play()) {
         return refusal;
+    }
+    if (at(seat.board).end) {
+        return Refusal::board_over;
     }
     if (last_drop_ && last_drop_->seat == seat) {
         end({mate_}, now);
@@ -154,6 +175,9 @@ std::optional<Refusal> Match::resign(Seat seat, Instant now) {
     }
     if (const auto refusal = why_no_play()) {
         return refusal;
+    }
+    if (at(seat.board).end) {
+        return Refusal::board_over;
     }
     if (last_drop_) {
         return last_drop_->seat == seat ? decline(seat, now) : Refusal::waits_for_last_drop;
@@ -180,6 +204,9 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
     if (plies_.empty()) {
         return base::failure(Refusal::nothing_to_take_back);
     }
+    if (at(plies_.back().seat.board).end) {
+        return base::failure(Refusal::board_over);
+    }
     const Ply undone = plies_.back();
     plies_.pop_back();
     for (Board& board : boards_) {
@@ -194,6 +221,7 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
     if (paused_) {
         clock.stop(now);
     }
+    take_turns(now);
     offers_ = {};
     asked_ = {};
     return undone;

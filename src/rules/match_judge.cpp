@@ -2,14 +2,12 @@
 #include "src/rules/match_judge.h"
 
 #include "src/rules/drop_squares.h"
+#include "src/rules/match_turns.h"
 
 #include <algorithm>
 
 namespace rules {
 namespace {
-
-/// Men of one colour in the two sets of a bughouse match (FIDE 10; LAWS.md section 2).
-constexpr PerKind<int> men_of_a_colour{{16, 4, 4, 4, 2, 0}};
 
 int standing_men(const Position& position, Side side, Kind kind) {
     const Bitboard own = position.pieces(side);
@@ -21,12 +19,40 @@ int standing_men(const Position& position, Side side, Kind kind) {
 
 /// Whether a piece off his board could give the side to move something to do (FIDE 10). He is not
 /// in check, so that any drop on an empty square would be a move.
-bool something_could_come(const Position& position) {
+bool something_could_come(const Position& position, int sets) {
     const Side side = position.turn();
     return std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
         const Bitboard room = drop_squares(position.laws(), side, kind) & ~position.occupied();
-        return standing_men(position, side, kind) < men_of_a_colour[kind] && room != 0;
+        return standing_men(position, side, kind) < men_in(sets, kind) && room != 0;
     });
+}
+
+/// The team on whose boards every king of the match stands.
+std::optional<Team> keeper_of_all_kings(const Match& match) {
+    std::optional<Team> keeper;
+    int kings = 0;
+    for (const Seat seat : seats(match.plan())) {
+        const Position& position = match.position(seat.board);
+        const int own = std::popcount(position.pieces(seat.side, Kind::king));
+        const Team team = match.plan().team[seat];
+        if (own != 0 && keeper && *keeper != team) {
+            return std::nullopt;
+        }
+        keeper = own != 0 ? team : keeper;
+        kings += own;
+    }
+    return kings == 2 * match.plan().boards ? keeper : std::nullopt;
+}
+
+/// The end of a match that is won with all kings.
+std::optional<BoardEnd> kings_end(const Match& match, BoardId board) {
+    const auto keeper = match.laws().all_kings_win ? keeper_of_all_kings(match) : std::nullopt;
+    if (!keeper) {
+        return std::nullopt;
+    }
+    const Seat white{board, Side::white};
+    const bool white_lost = match.plan().team[white] != *keeper;
+    return BoardEnd{board, Ending::all_kings, white_lost ? white : opponent(white)};
 }
 
 bool can_drop(const Position& position, Kind kind) {
@@ -50,35 +76,32 @@ std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant n
 
 } // namespace
 
-bool can_be_fed(const TablePlan& plan, Seat seat) {
-    const auto all = seats(plan);
-    return std::any_of(all.begin(), all.end(), [&](Seat feeder) {
-        return feeder.board != seat.board && plan.feeds[feeder] == seat;
-    });
-}
-
 std::optional<BoardEnd> board_end(const Match& match, BoardId board) {
+    if (const auto end = kings_end(match, board)) {
+        return end;
+    }
     const Position& position = match.position(board);
     const Seat seat{board, position.turn()};
     if (has_legal_move(position)) {
         return std::nullopt;
     }
-    const bool fed = can_be_fed(match.plan(), seat);
-    if (position.in_check()) {
-        if (fed && could_be_rescued(position, match.laws().rescue)) {
+    const Supply comes = supply(match, seat);
+    if (position.in_check() && !match.laws().moves.kings_are_taken) {
+        if (could_be_rescued(position, comes)) {
             return std::nullopt;
         }
         return BoardEnd{board, Ending::mate, seat};
     }
     const bool counts = match.laws().no_move == NoMove::stalemate;
-    if (fed && (!counts || something_could_come(position))) {
+    if (comes.rescue != Rescue::none && (!counts || something_could_come(position, comes.sets))) {
         return std::nullopt;
     }
     return BoardEnd{board, Ending::stalemate, std::nullopt};
 }
 
 std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate) {
-    if (match.laws().last_drop == LastDropLaw::none || mate.ending != Ending::mate) {
+    if (match.laws().last_drop == LastDropLaw::none || mate.ending != Ending::mate ||
+        match.laws().ending == BoardsEnd::both) {
         return std::nullopt;
     }
     const Seat mated = *mate.loser;
@@ -101,7 +124,7 @@ FallenFlags fallen_flags(const Match& match, Instant now) {
     for (int i = 0; i < match.plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
         const auto end = fallen_flag(match, board, now);
-        if (!end) {
+        if (!end || match.board_end(board)) {
             continue;
         }
         // The running flag's instant is known; a standing one was down before (a clock set so).
@@ -118,8 +141,8 @@ FallenFlags fallen_flags(const Match& match, Instant now) {
 bool draw_is_agreed(const Match& match, BoardId board) {
     const auto all = seats(match.plan());
     return std::all_of(all.begin(), all.end(), [&](Seat seat) {
-        const bool asked =
-            seat.board == board || match.laws().draw_agreement == DrawAgreement::all_players;
+        const bool everybody = match.laws().draw_agreement == DrawAgreement::all_players;
+        const bool asked = seat.board == board || (everybody && !match.board_end(seat.board));
         return !asked || match.draw_offered(seat);
     });
 }

@@ -6,10 +6,7 @@
 
 namespace rules {
 
-/// Whether pieces can come while `seat` waits: somebody on another board feeds it.
-[[nodiscard]] bool can_be_fed(const TablePlan& plan, Seat seat);
-
-/// The mate or stalemate on that board.
+/// The mate or stalemate on that board, or that one team has all kings.
 [[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board);
 
 /// The last drop that a mate opens under these laws: the mated player has just captured, his

@@ -69,16 +69,18 @@ bool is_legal(const Position& position, Move move) {
     return is_pseudo_legal(position, move) && general::may_be_played(position, move);
 }
 
-bool could_be_rescued(const Position& position, Rescue rescue) {
-    constexpr PerKind<int> in_both_sets{{16, 4, 4, 4, 2, 0}};
+bool could_be_rescued(const Position& position, Supply supply) {
+    if (supply.rescue == Rescue::none) {
+        return false;
+    }
     const Side us = position.turn();
     Position supplied = position;
     for (const Kind kind : all_kinds) {
         const Bitboard own = kind == Kind::pawn ? position.pieces(us, kind) |
                                                       (position.pieces(us) & position.promoted())
                                                 : position.pieces(us, kind) & ~position.promoted();
-        const int on_board = std::popcount(own);
-        if (kind != Kind::king && (rescue == Rescue::any_piece || on_board < in_both_sets[kind])) {
+        const bool lacks = std::popcount(own) < men_in(supply.sets, kind);
+        if (kind != Kind::king && (supply.rescue == Rescue::any_piece || lacks)) {
             supplied.give(us, kind);
         }
     }

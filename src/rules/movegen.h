@@ -57,11 +57,27 @@ void legal_moves(const Position& position, MoveList& into, Which which = Which::
 /// What a piece that is not held yet could still do against the check.
 enum class Rescue : std::uint8_t {
     any_piece, ///< something can always come (FICS, Wall)
-    counted    ///< only kinds that are off this player's board (WBN 1.5, FIDE 10, Geneva 8)
+    counted,   ///< only kinds that are off this player's board (WBN 1.5, FIDE 10, Geneva 8)
+    none       ///< nothing comes any more: nobody else feeds him
 };
+
+/// What may still come to a player who waits.
+struct Supply {
+    constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2)
+        : rescue(rescue_), sets(sets_) {}
+    Rescue rescue;
+    int sets; ///< of men in the match, one for each board; 1..5
+    bool operator==(const Supply&) const = default;
+};
+
+/// How many men of one colour so many sets hold.
+[[nodiscard]] constexpr int men_in(int sets, Kind kind) {
+    constexpr PerKind<int> in_one_set{{8, 2, 2, 2, 1, 1}};
+    return sets * in_one_set[kind];
+}
 
 /// Whether a piece not yet held could be dropped so that the check is parried. The side to move
 /// must be in check.
-[[nodiscard]] bool could_be_rescued(const Position& position, Rescue rescue);
+[[nodiscard]] bool could_be_rescued(const Position& position, Supply supply);
 
 } // namespace rules

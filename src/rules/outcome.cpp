@@ -55,19 +55,31 @@ std::string reason(const BoardEnd& end, const Names& names) {
         return "both players out of time";
     case Ending::stalemate:
         return "by stalemate";
+    case Ending::stalling:
+        return loser + " waited too long";
+    case Ending::all_kings:
+        return loser + " has lost the last of the kings";
     case Ending::aborted:
         return "aborted";
     }
     return {};
 }
 
-std::string reasons(const Outcome& outcome, const TablePlan& plan, const Names& names) {
+/// In the order in which they ended.
+std::vector<BoardEnd> all_ends(const Outcome& outcome) {
     std::vector<BoardEnd> ends{outcome.decided_by};
-    ends.insert(ends.end(), outcome.also.begin(), outcome.also.end());
+    const auto where = outcome.half_points.empty() ? ends.end() : ends.begin();
+    ends.insert(where, outcome.also.begin(), outcome.also.end());
+    return ends;
+}
+
+std::string reasons(const Outcome& outcome, const TablePlan& plan, const Names& names) {
+    const bool summed = !outcome.half_points.empty();
     std::vector<std::string> parts;
-    for (const BoardEnd& end : ends) {
-        const bool everywhere = plan.boards == 1 || end.ending == Ending::draw_agreed;
-        parts.push_back(reason(end, names) +
+    for (const BoardEnd& end : all_ends(outcome)) {
+        const bool everywhere = plan.boards == 1 || (end.ending == Ending::draw_agreed && !summed);
+        const bool drawn = summed && !end.loser;
+        parts.push_back((drawn ? "draw " : "") + reason(end, names) +
                         (everywhere ? "" : fmt::format(" on board {}", letter(end.board))));
     }
     return join(parts);
@@ -91,24 +103,66 @@ Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
     return outcome;
 }
 
+Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
+    Outcome outcome;
+    outcome.decided_by = ends.back();
+    outcome.also.assign(ends.begin(), std::prev(ends.end()));
+    outcome.half_points.assign(static_cast<std::size_t>(teams(plan)), 0);
+    auto& points = outcome.half_points;
+    const auto score = [&](Seat seat, int half_points) {
+        points[static_cast<std::size_t>(plan.team[seat])] += half_points;
+    };
+    for (const BoardEnd& end : ends) {
+        if (end.loser) {
+            score(opponent(*end.loser), 2);
+        } else {
+            score({end.board, Side::white}, 1);
+            score({end.board, Side::black}, 1);
+        }
+    }
+    const auto best = std::max_element(points.begin(), points.end());
+    if (std::count(points.begin(), points.end(), *best) == 1) {
+        outcome.winner = static_cast<Team>(best - points.begin());
+    }
+    return outcome;
+}
+
+std::string points_text(const Outcome& outcome) {
+    std::string text;
+    for (const int half_points : outcome.half_points) {
+        text += fmt::format("{}{}{}", text.empty() ? "" : "-", half_points / 2,
+                            half_points % 2 == 0 ? "" : ".5");
+    }
+    return text;
+}
+
 std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& names) {
     if (outcome.decided_by.ending == Ending::aborted) {
         return "the match was aborted";
     }
     const std::string why = reasons(outcome, plan, names);
+    const std::string points =
+        outcome.half_points.empty() ? "" : fmt::format(" {}", points_text(outcome));
+    if (!outcome.winner && !points.empty()) {
+        return fmt::format("draw{}: {}", points, why);
+    }
     if (!outcome.winner) {
         const bool by_a_rule = why.compare(0, 3, "by ") == 0;
         return fmt::format("draw{} {}", by_a_rule ? "" : ":", why);
     }
     const auto winners = members(*outcome.winner, plan, names);
-    return fmt::format("{} {}: {}", join(winners), winners.size() == 1 ? "wins" : "win", why);
+    return fmt::format("{} {}{}: {}", join(winners), winners.size() == 1 ? "wins" : "win", points,
+                       why);
 }
 
-std::string end_text(const Outcome& outcome, const Names& names) {
-    const BoardEnd& end = outcome.decided_by;
-    if (end.loser && !outcome.winner) {
-        return "Game drawn by boards ending at once";
-    }
+std::string to_text(const BoardEnd& end, const Names& names) {
+    return fmt::format("{}{} on board {}", end.loser ? "" : "draw ", reason(end, names),
+                       letter(end.board));
+}
+
+namespace {
+
+std::string end_text(const BoardEnd& end, const Names& names) {
     const std::string loser = end.loser ? names[*end.loser] : "";
     switch (end.ending) {
     case Ending::mate:
@@ -127,10 +181,29 @@ std::string end_text(const Outcome& outcome, const Names& names) {
         return "Game drawn because both players ran out of time";
     case Ending::stalemate:
         return "Game drawn by stalemate";
+    case Ending::stalling:
+        return loser + " forfeits by stalling";
+    case Ending::all_kings:
+        return loser + " loses the last king";
     case Ending::aborted:
         return "Game aborted";
     }
     return {};
+}
+
+} // namespace
+
+std::string end_text(const Outcome& outcome, const Names& names) {
+    const BoardEnd& end = outcome.decided_by;
+    if (end.ending == Ending::aborted || outcome.half_points.empty()) {
+        return end.loser && !outcome.winner ? "Game drawn by boards ending at once"
+                                            : end_text(end, names);
+    }
+    std::vector<std::string> parts;
+    for (const BoardEnd& each : all_ends(outcome)) {
+        parts.push_back(fmt::format("{} on board {}", end_text(each, names), letter(each.board)));
+    }
+    return fmt::format("{}: {}", join(parts), points_text(outcome));
 }
 
 std::string_view result_text(const Outcome& outcome, const TablePlan& plan) {

@@ -22,6 +22,8 @@ enum class Ending : std::uint8_t {
     fifty_moves,
     both_flags,
     stalemate, ///< no move, and nothing can come any more
+    stalling,  ///< waited longer than the laws let him
+    all_kings, ///< the other team has all kings on its boards (transfer chess)
     aborted    ///< no result
 };
 
@@ -38,6 +40,8 @@ struct Outcome {
     BoardEnd decided_by{};
     std::vector<BoardEnd> also{}; ///< boards that ended together with it (WBN 1.10, 2.2.3)
     std::optional<Team> winner{};
+    /// Where the points of all boards are added (BoardsEnd::both): half points, by team.
+    std::vector<int> half_points{};
     bool operator==(const Outcome&) const = default;
 };
 
@@ -45,11 +49,20 @@ struct Outcome {
 /// (WBN 1.10, FIDE 20, Geneva 13).
 [[nodiscard]] Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
+/// The sum of all boards, the last to end last: the team with the most points wins.
+[[nodiscard]] Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
+
+/// "2-0", "1.5-0.5", "2-1-0": the points of each team.
+[[nodiscard]] std::string points_text(const Outcome& outcome);
+
 using Names = PerSeat<std::string>;
 
 /// "alice and bob win: dave is mated on board B", "draw by repetition on board A".
 [[nodiscard]] std::string to_text(const Outcome& outcome, const TablePlan& plan,
                                   const Names& names);
+
+/// "dave is mated on board B", "draw by repetition on board A".
+[[nodiscard]] std::string to_text(const BoardEnd& end, const Names& names);
 
 /// What stands in braces before a BPGN's result: "dave checkmated", "dave forfeits on time",
 /// "dave resigns", "Game drawn by repetition", "Game aborted".

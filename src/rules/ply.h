@@ -23,8 +23,9 @@ struct Ply {
 /// What one seat can do just now: the words of the status line start here.
 enum class Standing : std::uint8_t {
     not_started,
-    over,
+    over, ///< the match, or this board of it
     waits_for_opponent,
+    waits_for_turn, ///< could move, but somebody on another board is on turn
     to_move,
     in_check,
     needs_piece, ///< in check, only a piece that is not held could help

@@ -172,6 +172,22 @@ std::string_view to_text(Refusal refusal) {
         return "say what the pawn becomes, as in e8=Q";
     case Refusal::promotion_not_allowed:
         return "a pawn cannot become that piece";
+    case Refusal::second_king_in_reserve:
+        return "the reserve that the king would go to holds a king already";
+    case Refusal::board_over:
+        return "that board has ended";
+    case Refusal::other_board_first:
+        return "somebody else is on turn, on another board";
+    case Refusal::nobody_stalls:
+        return "nobody there keeps you waiting, as these laws see it";
+    case Refusal::not_stalling_yet:
+        return "his partner has not made three moves yet";
+    case Refusal::no_mate_in_one:
+        return "you have no mate in one";
+    case Refusal::already_counting:
+        return "you are counting already";
+    case Refusal::nothing_counted:
+        return "that is none of his pieces of least value";
     case Refusal::only_the_captured_piece:
         return "only the piece that your partner captured last can still be dropped";
     case Refusal::waits_for_last_drop:

@@ -37,6 +37,15 @@ enum class Refusal : std::uint8_t {
     castling_blocked,
     promotion_must_be_named,
     promotion_not_allowed,
+    second_king_in_reserve, ///< transfer chess: the reserve that it would go to holds one
+    board_over,             ///< that board has ended, others play on
+    other_board_first,      ///< seats take turns, and another one is on turn
+    // stalling
+    nobody_stalls,
+    not_stalling_yet, ///< his partner has not made three moves since
+    no_mate_in_one,
+    already_counting,
+    nothing_counted, ///< that piece is none of those the counter may choose from
     // last drop (WBN 1.9)
     only_the_captured_piece,
     waits_for_last_drop, ///< the board has been mated; somebody else may still drop one piece

@@ -2,7 +2,7 @@
 // The laws of a match as one value: no subclass for a rule book, no `if (fide)` in the rules.
 // The presets are the rows of one table in ruleset.cpp. Laws on which all sources agree are no
 // fields: a promoted piece is passed as a pawn, both flags of a board down are a draw, nobody
-// lacks material, the first board to end ends the match.
+// lacks material.
 #pragma once
 
 #include "src/rules/clock.h"
@@ -54,6 +54,19 @@ enum class SameInstant : std::uint8_t {
     counted_up     ///< all won by one team: it wins; else a draw (WBN 1.10, FIDE 20, Geneva 13)
 };
 
+/// What the end of one board means for the others.
+enum class BoardsEnd : std::uint8_t {
+    first, ///< the first board to end ends the match (WBN 1.3, FIDE 17, Geneva 4)
+    both   ///< the others play on with what is in hand; their points are added (Wikipedia)
+};
+
+/// What is done about one who waits where no clock does it (Wikipedia, "Time").
+enum class Stalling : std::uint8_t {
+    none,
+    three_moves, ///< who still waits when his partner has made three moves loses when it is claimed
+    count        ///< ten seconds are counted, then one of his least pieces leaves the match
+};
+
 struct RuleSet {
     std::string_view name = "fics";
     TimeControl default_time{std::chrono::minutes{2}};
@@ -70,7 +83,11 @@ struct RuleSet {
     LastDropLaw last_drop = LastDropLaw::none;
     SameInstant same_instant = SameInstant::first_decides;
     TableLaws table{};
-    bool computer_advice = true; ///< a program may advise those who play against people
+    BoardsEnd ending = BoardsEnd::first;
+    Stalling stalling = Stalling::none;
+    bool all_kings_win = false;       ///< the team on whose boards all kings stand (transfer chess)
+    bool one_king_in_reserve = false; ///< a king is not taken while his reserve holds one
+    bool computer_advice = true;      ///< a program may advise those who play against people
     bool operator==(const RuleSet&) const = default;
 };
 

@@ -17,12 +17,22 @@ struct TablePlan {
     PerSeat<Seat> feeds{}; ///< whose reserve a seat's captures go to; that seat's colour is theirs
     PerSeat<Player> player{}; ///< who sits there
     PerSeat<Team> team{};     ///< who wins with whom
+    /// Whose turn follows whose, round and round; empty where nobody waits for another board. A
+    /// seat that is not to move, or that can only wait for a piece, is passed over.
+    std::vector<Seat> order{};
     bool operator==(const TablePlan&) const = default;
 };
 
 /// The two-board game of the law books, and the one-board game of Wikipedia's "see also".
 [[nodiscard]] TablePlan bughouse_plan();
 [[nodiscard]] TablePlan crazyhouse_plan();
+/// Two boards for two players, one for each team: A white; then each in turn what he may on both
+/// boards, A white before black, B black before white (Wikipedia, "Siamese chess").
+[[nodiscard]] TablePlan siamese_plan();
+/// `boards` (2..5) players in a ring, each with a board between himself and each neighbour: White
+/// at the right hand, Black at the left. Turns go counter-clockwise, black before white; what is
+/// taken on one of a player's boards he drops on his other (Wikipedia, "Siamese chess").
+[[nodiscard]] TablePlan ring_plan(int boards);
 
 /// Every seat of the plan, board by board, White first.
 [[nodiscard]] std::vector<Seat> seats(const TablePlan& plan);
@@ -32,6 +42,12 @@ struct TablePlan {
 
 /// The seat that shares one's fate and gets one's captures; nothing where they go to oneself.
 [[nodiscard]] std::optional<Seat> partner(const TablePlan& plan, Seat seat);
+
+/// How many teams there are.
+[[nodiscard]] int teams(const TablePlan& plan);
+
+/// Whether one player has both seats.
+[[nodiscard]] bool same_player(const TablePlan& plan, Seat one, Seat other);
 
 /// The partner's opponent, whose clock is compared with one's own before sitting.
 [[nodiscard]] std::optional<Seat> diagonal(const TablePlan& plan, Seat seat);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The variations of the overview as rows of one table: who sits where, and what each changes in
+// the laws that are in force.
+#pragma once
+
+#include "src/rules/ruleset.h"
+#include "src/rules/table_plan.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace rules {
+
+struct Variant {
+    std::string_view name;
+    TablePlan (*plan)();
+    RuleSet (*laws)(RuleSet laws); ///< the laws chosen, and what the variation changes in them
+    bool clocks = true;            ///< false: usually played without, by mail
+};
+
+/// `bughouse crazyhouse tandem transfer siamese ring2 ring3 ring5`; nothing for another name.
+[[nodiscard]] std::optional<Variant> variant(std::string_view name);
+[[nodiscard]] std::span<const std::string_view> variant_names();
+
+} // namespace rules

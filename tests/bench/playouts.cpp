@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A long play-out by hand: playouts HALF-MOVES SEED [NAME...]. Without names: all of them.
+#include "tests/support/playout.h"
+
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    const auto half_moves = words.empty() ? std::nullopt : base::to_number<long>(words[0]);
+    const auto seed = words.size() < 2 ? std::nullopt : base::to_number<std::uint64_t>(words[1]);
+    if (!half_moves || !seed) {
+        fmt::print(stderr, "usage: playouts HALF-MOVES SEED [NAME...]\n");
+        return 2;
+    }
+    bool sound = true;
+    for (const support::PlayoutPlan& plan : support::all_playouts()) {
+        const bool wanted = words.size() == 2 ||
+                            std::find(words.begin() + 2, words.end(), plan.name) != words.end();
+        if (!wanted) {
+            continue;
+        }
+        const auto report = support::play_out(plan, *half_moves, *seed);
+        fmt::print("{}\t{} half-moves\t{} matches\t{} ended by the rules\t{}\n", plan.name,
+                   report.half_moves, report.matches, report.ended,
+                   report.violation.empty() ? "no violation" : report.violation);
+        std::fflush(stdout);
+        sound = sound && report.violation.empty();
+    }
+    return sound ? 0 : 1;
+}

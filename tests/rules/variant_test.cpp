@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The variations of the overview: who sits where, whose turn it is, how they end.
+#include "src/rules/match.h"
+#include "src/rules/match_turns.h"
+#include "src/rules/variant.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+#include <string>
+
+using namespace rules;
+using namespace std::chrono_literals;
+using support::play;
+using support::seat;
+
+namespace {
+
+Match match_of(std::string_view name, std::string_view laws = "fics",
+               const TimeControl& time = {.unlimited = true},
+               const std::vector<Position>& starts = {}) {
+    const auto found = variant(name);
+    REQUIRE(found);
+    Match match(found->plan(), found->laws(*preset(laws)), time, starts);
+    match.begin(Instant{});
+    return match;
+}
+
+/// The seats on turn one after the other, each playing the first move that it has.
+std::string turns(Match match, int count) {
+    std::string letters;
+    for (int i = 0; i < count; ++i) {
+        const auto turn = on_turn(match);
+        REQUIRE(turn);
+        letters += letter(*turn);
+        REQUIRE(match.play(*turn, playable_moves(match, *turn)[0], Instant{}));
+    }
+    return letters;
+}
+
+} // namespace
+
+TEST_CASE("every variation has a plan of its own name, and laws that read as they say") {
+    for (const std::string_view name : variant_names()) {
+        const auto found = variant(name);
+        REQUIRE(found);
+        CHECK(found->plan().name == name);
+        CHECK(found->plan() == found->plan());
+    }
+    CHECK_FALSE(variant("shogi"));
+}
+
+TEST_CASE("in siamese chess A moves white, B black and white, A white and black, and so on") {
+    CHECK(turns(match_of("siamese"), 9) == "AaBAbaBAb");
+}
+
+TEST_CASE("in a ring each answers his left neighbour as Black and then plays White") {
+    CHECK(turns(match_of("ring2"), 8) == "AaBbAaBb");
+    CHECK(turns(match_of("ring3"), 8) == "AaBbCcAa");
+    CHECK(turns(match_of("ring5"), 12) == "AaBbCcDdEeAa");
+}
+
+TEST_CASE("a player out of turn is told that another board comes first") {
+    Match match = match_of("ring3");
+    CHECK(match.standing(seat('B')) == Standing::waits_for_turn);
+    CHECK(match.why_not(seat('B'), Move::step(square(4, 1), square(4, 3))) ==
+          Refusal::other_board_first);
+    CHECK(match.why_not(seat('b'), Move::step(square(4, 6), square(4, 4))) ==
+          Refusal::not_your_turn);
+}
+
+TEST_CASE("both seats of one siamese player feed each other") {
+    const TablePlan plan = siamese_plan();
+    CHECK(same_player(plan, seat('A'), seat('b')));
+    CHECK(same_player(plan, seat('a'), seat('B')));
+    CHECK_FALSE(same_player(plan, seat('A'), seat('a')));
+    CHECK(teams(plan) == 2);
+    CHECK(teams(ring_plan(5)) == 5);
+}
+
+TEST_CASE("where seats take turns only one clock runs") {
+    Match match = match_of("ring3", "fics", {.base = 3min});
+    const auto running = [&] {
+        std::string letters;
+        for (const BoardId board : {BoardId::a, BoardId::b, BoardId::c}) {
+            if (const auto side = match.clock(board).running()) {
+                letters += letter(Seat{board, *side});
+            }
+        }
+        return letters;
+    };
+    CHECK(running() == "A");
+    REQUIRE(match.play(seat('A'), Move::step(square(4, 1), square(4, 3)), Instant{2s}));
+    CHECK(running() == "a");
+    REQUIRE(match.play(seat('a'), Move::step(square(4, 6), square(4, 4)), Instant{5s}));
+    CHECK(running() == "B");
+    CHECK(match.clock(BoardId::a).remaining(Side::black, Instant{60s}) == 177s);
+    CHECK(match.clock(BoardId::b).remaining(Side::white, Instant{6s}) == 179s);
+    REQUIRE(match.take_back(Instant{6s}));
+    CHECK(running() == "a");
+}
+
+TEST_CASE("tandem: a drop gives no check, and pawns are dropped on ranks 2 to 6") {
+    Match match = match_of("tandem");
+    play(match, "A:e2e4 a:d7d5 A:e4d5 B:e2e4 b:e7e5 B:d1h5 b:b8c6 B:h5f7");
+    // b holds a white pawn's worth: A's capture gave b a black pawn
+    REQUIRE(match.hand(seat('b')).holds(Kind::pawn));
+    CHECK(match.board_end(BoardId::b) == std::nullopt); // Kxf7 takes the queen
+    play(match, "b:e8f7 B:g1f3");
+    CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(4, 1))) ==
+          Refusal::pawn_drop_rank);
+    CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(3, 2))) == std::nullopt);
+    // a pawn on f2 would check the king on e1
+    CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(3, 1))));
+    play(match, "a:d8d5");
+    REQUIRE(match.hand(seat('B')).holds(Kind::pawn));
+    CHECK(match.why_not(seat('B'), Move::drop(Kind::pawn, square(4, 6))) == Refusal::not_your_turn);
+    play(match, "b:d7d6");
+    CHECK(match.why_not(seat('B'), Move::drop(Kind::pawn, square(4, 5))) == // e6+ on f7
+          Refusal::drop_gives_check);
+}
+
+TEST_CASE("with --ending both the other board plays on with what is in hand") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match match(bughouse_plan(), laws, {.base = 3min});
+    match.begin(Instant{});
+    play(match, "A:e2e4 a:b7b5 A:f1b5"); // b holds a pawn
+    play(match, "a:a7a6 A:b5c4 a:a6a5 A:d1h5 a:a5a4 A:h5f7");
+    REQUIRE(match.board_end(BoardId::a) == BoardEnd{BoardId::a, Ending::mate, seat('a')});
+    CHECK_FALSE(match.outcome());
+    CHECK_FALSE(match.clock(BoardId::a).running());
+    CHECK(match.clock(BoardId::b).running() == Side::white);
+    CHECK(match.standing(seat('a')) == Standing::over);
+    CHECK(match.why_not(seat('a'), Move::step(square(0, 6), square(0, 5))) == Refusal::board_over);
+    CHECK(match.resign(seat('A'), Instant{}) == Refusal::board_over);
+    play(match, "B:e2e4 b:P@f3 B:e4e5");
+    SECTION("one point each is a draw") {
+        CHECK(match.resign(seat('b'), Instant{}) == std::nullopt);
+        REQUIRE(match.outcome());
+        CHECK_FALSE(match.outcome()->winner);
+        CHECK(match.outcome()->half_points == std::vector{2, 2});
+        CHECK(points_text(*match.outcome()) == "1-1");
+    }
+    SECTION("both won is two points") {
+        CHECK(match.resign(seat('B'), Instant{}) == std::nullopt);
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
+        CHECK(points_text(*match.outcome()) == "2-0");
+        Names names;
+        for (const Seat each : seats(match.plan())) {
+            names[each] = letter(each);
+        }
+        CHECK(to_text(*match.outcome(), match.plan(), names) ==
+              "A and b win 2-0: a is mated on board A and B resigned on board B");
+        CHECK(end_text(*match.outcome(), names) ==
+              "a checkmated on board A and B resigns on board B: 2-0");
+    }
+    SECTION("a half-move of the ended board is not taken back") {
+        REQUIRE(match.take_back(Instant{}));
+        REQUIRE(match.take_back(Instant{}));
+        REQUIRE(match.take_back(Instant{}));
+        CHECK(match.take_back(Instant{}) == base::failure(Refusal::board_over));
+    }
+}
+
+TEST_CASE("a check that a piece could have parried is mate once nothing comes any more") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match match(bughouse_plan(), laws, {.unlimited = true});
+    match.begin(Instant{});
+    // the queen checks from afar: a pawn on g6 would do, and b has none
+    play(match, "B:e2e4 b:f7f6 B:f1e2 b:g7g5 B:e2h5");
+    REQUIRE(match.standing(seat('b')) == Standing::needs_piece);
+    CHECK_FALSE(match.board_end(BoardId::b));
+    CHECK(match.resign(seat('a'), Instant{}) == std::nullopt);
+    REQUIRE(match.outcome());
+    CHECK(match.board_end(BoardId::b) == BoardEnd{BoardId::b, Ending::mate, seat('b')});
+    CHECK_FALSE(match.outcome()->winner); // A won his board, his partner lost hers
+}
+
+TEST_CASE("in a ring the most points win when all boards are done") {
+    Match match = match_of("ring3");
+    CHECK(match.resign(seat('a'), Instant{}) == std::nullopt); // player 1 to player 0
+    CHECK_FALSE(match.outcome());
+    CHECK(on_turn(match) == seat('B'));
+    CHECK(match.resign(seat('b'), Instant{}) == std::nullopt); // player 2 to player 1
+    CHECK(match.resign(seat('C'), Instant{}) == std::nullopt); // player 2 to player 0
+    REQUIRE(match.outcome());
+    CHECK(points_text(*match.outcome()) == "2-1-0");
+    CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
+}
+
+namespace {
+
+Position board(std::string_view white, std::string_view black) {
+    Setup setup;
+    const auto put = [&setup](Side side, std::string_view men) {
+        for (std::size_t i = 0; i + 2 < men.size() + 1; i += 4) {
+            constexpr std::string_view letters = "PNBRQK";
+            setup.board[square(men[i + 1] - 'a', men[i + 2] - '1')] =
+                Piece{side, static_cast<Kind>(letters.find(men[i]))};
+        }
+    };
+    put(Side::white, white);
+    put(Side::black, black);
+    return *Position::from(setup, {.kings_are_taken = true}, {true, true});
+}
+
+} // namespace
+
+TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
+    Match match = match_of("transfer", "fics", {.unlimited = true},
+                           {board("Ka1 Rh1", "Kh8"), board("Ke4 Pa2", "Kd8 Re8")});
+    CHECK(match.standing(seat('A')) == Standing::to_move);
+    REQUIRE(match.play(seat('A'), Move::step(square(7, 0), square(7, 7)), Instant{})); // Rxh8
+    CHECK(match.hand(seat('b')).count(Kind::king) == 1);
+    CHECK_FALSE(match.outcome());
+    SECTION("who has lost his king plays on, here with nothing to move") {
+        CHECK(match.standing(seat('a')) == Standing::must_wait);
+        CHECK_FALSE(match.outcome());
+    }
+    SECTION("and no check must be answered") {
+        play(match, "B:a2a3");
+        REQUIRE(match.play(seat('b'), Move::step(square(4, 7), square(4, 3)), Instant{})); // Rxe4
+        REQUIRE(match.hand(seat('A')).holds(Kind::king));
+        CHECK_FALSE(match.to_move(seat('A'))); // a has no move and waits
+    }
+}
+
+TEST_CASE("transfer: a reserve never holds two kings") {
+    Match match = match_of("transfer", "fics", {.unlimited = true},
+                           {board("Ka1 Rh1", "Kh8 Kf8 Pa7"), board("Ke4 Pa2", "Pa7")});
+    play(match, "A:h1h8 a:a7a6");
+    REQUIRE(match.hand(seat('b')).count(Kind::king) == 1);
+    const Move takes = Move::step(square(7, 7), square(5, 7));
+    CHECK(match.why_not(seat('A'), takes) == Refusal::second_king_in_reserve);
+    const MoveList moves = playable_moves(match, seat('A'));
+    CHECK(std::find(moves.begin(), moves.end(), takes) == moves.end());
+    play(match, "B:a2a3 b:K@a8");
+    CHECK_FALSE(match.why_not(seat('A'), takes));
+}
+
+TEST_CASE("transfer: a king is dropped on the own half, and the last one wins") {
+    Match match = match_of("transfer", "fics", {.unlimited = true},
+                           {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Pa7 Ra8")});
+    play(match, "A:h1h8 B:a2a3");
+    CHECK(match.why_not(seat('b'), Move::drop(Kind::king, square(4, 3))) == Refusal::drop_zone);
+    REQUIRE(match.play(seat('b'), Move::drop(Kind::king, square(4, 7)), Instant{}));
+    CHECK_FALSE(match.outcome()); // three of four: one is missing in this set-up
+    Match four = match_of("transfer", "fics", {.unlimited = true},
+                          {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Ka7 Ra8")});
+    play(four, "A:h1h8 B:a2a3");
+    REQUIRE(four.play(seat('b'), Move::drop(Kind::king, square(4, 7)), Instant{}));
+    REQUIRE(four.outcome());
+    CHECK(four.outcome()->decided_by == BoardEnd{BoardId::b, Ending::all_kings, seat('B')});
+    CHECK(four.outcome()->winner == four.plan().team[seat('A')]);
+}
