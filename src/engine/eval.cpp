@@ -51,6 +51,9 @@ constexpr int contested_square = 4;
 constexpr int danger_divisor = 10;
 constexpr int most_danger = 1500;
 constexpr int tempo = 25;
+/// Where kings are captured, the game is about them; one in hand wants to be on the board.
+constexpr int king_on_board = 1200;
+constexpr int king_in_hand = 1000;
 
 int rank_for(Side side, Square s) {
     return side == Side::white ? rules::rank_of(s) : 7 - rules::rank_of(s);
@@ -162,6 +165,10 @@ int usual_value(Kind kind) {
     return on_board[kind];
 }
 
+int prize(Kind kind) {
+    return kind == Kind::king ? king_on_board : on_board[kind];
+}
+
 Worth worth_for(const Task& task) {
     const Side us = task.seat.side;
     Worth worth;
@@ -170,6 +177,10 @@ Worth worth_for(const Task& task) {
             const int wish = side == us ? task.feared[kind] : task.wanted[kind];
             worth.board[side][kind] = on_board[kind] + wish;
             worth.hand[side][kind] = in_hand[kind] + wish;
+        }
+        if (task.position.laws().kings_are_taken) {
+            worth.board[side][Kind::king] = king_on_board;
+            worth.hand[side][Kind::king] = king_in_hand;
         }
     }
     return worth;

@@ -21,6 +21,9 @@ struct Worth {
 /// The usual value of a piece on the board, for ordering and exchanges.
 [[nodiscard]] int usual_value(rules::Kind kind);
 
+/// The same of what is captured, a king too (transfer chess).
+[[nodiscard]] int prize(rules::Kind kind);
+
 /// Beyond any evaluation.
 inline constexpr int most_eval = 15000;
 

@@ -23,7 +23,7 @@ constexpr int beside_king = 600;
 
 int capture_score(const Position& position, Move move, Kind mover) {
     const auto victim = position.captured(move);
-    int gain = victim ? usual_value(*victim) : 0;
+    int gain = victim ? prize(*victim) : 0;
     if (move.type() == Move::Type::promotion) {
         gain += usual_value(move.kind()) - usual_value(Kind::pawn);
     }

@@ -18,7 +18,7 @@ int gain_of(const rules::Position& position, rules::Move move) {
     const int promoted = move.type() == rules::Move::Type::promotion
                              ? usual_value(move.kind()) - usual_value(rules::Kind::pawn)
                              : 0;
-    return (victim ? usual_value(*victim) : 0) + promoted;
+    return (victim ? prize(*victim) : 0) + promoted;
 }
 
 } // namespace
@@ -28,7 +28,7 @@ int Searcher::quiesce(const Position& position, Window window, int ply, int dept
     if (!enter()) {
         return 0;
     }
-    const bool evades = position.in_check() && depth >= deepest_evasion;
+    const bool evades = must_answer(position) && depth >= deepest_evasion;
     int best = -infinite;
     if (!evades) {
         best = judge(position);

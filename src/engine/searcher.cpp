@@ -92,7 +92,7 @@ int Searcher::judge(const Position& position) const {
 }
 
 int Searcher::stuck(const Position& position, int ply) const {
-    if (!position.in_check()) {
+    if (!must_answer(position)) {
         return judge(position); // he waits for a piece, and so does the attacker
     }
     const bool own = position.turn() == task_.position.turn();
@@ -197,7 +197,7 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
     if (repeats(position, ply)) {
         return draw_score;
     }
-    const bool in_check = position.in_check();
+    const bool in_check = must_answer(position);
     depth += in_check ? 1 : 0;
     if (depth <= 0 || ply >= most_plies / 2) {
         return quiesce(position, window, ply, 0);

@@ -12,6 +12,11 @@ namespace engine {
 /// Plies from the root that are looked at, quiescence included.
 inline constexpr int most_plies = 100;
 
+/// In a check that must be answered; not where kings are captured like other pieces.
+[[nodiscard]] inline bool must_answer(const rules::Position& position) {
+    return !position.laws().kings_are_taken && position.in_check();
+}
+
 /// Searches one task. Made for one task and thrown away; large, so keep it off small stacks.
 class Searcher {
   public:

@@ -24,6 +24,7 @@ RuleSet transfer(RuleSet laws) {
     laws.moves.drop_may_mate = false;
     laws.moves.drop_may_block = false;
     laws.moves.drop_zone = DropZone::own_half;
+    laws.moves.last_pawn_drop_rank = 4;
     laws.moves.kings_are_taken = true;
     laws.all_kings_win = true;
     laws.one_king_in_reserve = true;
