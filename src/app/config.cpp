@@ -2,7 +2,7 @@
 #include "src/app/config.h"
 
 #include "src/app/line_editor.h"
-#include "src/app/match_spec.h"
+#include "src/app/match_plan.h"
 #include "src/base/text.h"
 
 #include <array>
@@ -100,6 +100,10 @@ constexpr std::array rows{
         [](const toml::node& v, Config& c) { return read_word(v, c.law, read_law); }},
     Row{{"time", "\"3+0\""},
         [](const toml::node& v, Config& c) { return read_word(v, c.time, read_time); }},
+    Row{{"variant", "\"bughouse\""},
+        [](const toml::node& v, Config& c) { return read_word(v, c.variant, read_variant); }},
+    Row{{"start", "\"standard\" or \"chess960:N\""},
+        [](const toml::node& v, Config& c) { return read_word(v, c.start, read_start); }},
 };
 
 ConfigFault fault_at(const toml::source_region& where, std::string problem) {

@@ -3,6 +3,7 @@
 // which file it is, is src/main's business.
 #pragma once
 
+#include "src/app/match_spec.h"
 #include "src/base/result.h"
 #include "src/rules/clock.h"
 
@@ -32,6 +33,8 @@ struct Config {
     std::optional<std::string> laws;
     std::optional<std::vector<std::string>> law; ///< what differs from them
     std::optional<rules::TimeControl> time;
+    std::optional<std::string> variant;
+    std::optional<std::optional<ShuffledStart>> start;
     bool operator==(const Config&) const = default;
 };
 

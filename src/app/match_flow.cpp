@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From match to match: opening, leaving, playing again, and the record of each.
+#include "src/app/match_plan.h"
 #include "src/app/moment.h"
 #include "src/app/record.h"
 #include "src/app/words.h"
@@ -19,7 +20,7 @@ MatchSpec swapped(const MatchSpec& spec) {
     for (Seat& seat : other.humans) {
         seat = opponent(seat);
     }
-    for (const Seat seat : rules::seats(rules::bughouse_plan())) {
+    for (const Seat seat : rules::seats(plan_of(spec))) {
         other.levels[opponent(seat)] = spec.levels[seat];
     }
     return other;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/match_spec.h"
 
+#include "src/app/match_plan.h"
 #include "src/base/text.h"
 #include "src/notation/law_text.h"
+#include "src/rules/variant.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -75,17 +77,6 @@ std::string law_problem(std::string_view law, const notation::TextFault& fault) 
     return fmt::format("\"{}\" is no law: {}", base::printable(law), names);
 }
 
-/// The board as a position under `laws`, or which board cannot be played and why.
-base::Result<rules::Position, std::string> playable(const notation::BfenBoard& board, char name,
-                                                    const rules::MoveLaws& laws) {
-    auto position = rules::Position::from(board.setup, laws);
-    if (!position) {
-        return failure(
-            fmt::format("board {} cannot be played: {}", name, rules::to_text(position.error())));
-    }
-    return *position;
-}
-
 /// The seconds left that a BFEN says.
 void set_clocks(rules::Match& match, const std::vector<notation::BfenBoard>& boards) {
     for (int i = 0; i < match.plan().boards && i < static_cast<int>(boards.size()); ++i) {
@@ -105,13 +96,17 @@ MatchSpec::MatchSpec() {
 }
 
 bool is_human(const MatchSpec& spec, rules::Seat seat) {
-    return seat == spec.seat ||
-           std::find(spec.humans.begin(), spec.humans.end(), seat) != spec.humans.end();
+    const rules::TablePlan plan = plan_of(spec);
+    const auto same = [&](rules::Seat other) { return rules::same_player(plan, seat, other); };
+    return same(spec.seat) || std::any_of(spec.humans.begin(), spec.humans.end(), same);
 }
 
 rules::TimeControl time_of(const MatchSpec& spec) {
     if (spec.time) {
         return *spec.time;
+    }
+    if (const auto variant = rules::variant(spec.variant); variant && !variant->clocks) {
+        return {.unlimited = true};
     }
     const auto laws = spec.laws ? rules::preset(*spec.laws) : std::nullopt;
     return laws ? laws->default_time : rules::TimeControl{3 * minute};
@@ -122,6 +117,11 @@ base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec) {
     if (!laws) {
         return failure(fmt::format("no laws are called \"{}\"", base::printable(*spec.laws)));
     }
+    const auto variant = rules::variant(spec.variant);
+    if (!variant) {
+        return failure(fmt::format("no variation is called \"{}\"", base::printable(spec.variant)));
+    }
+    laws = variant->laws(*laws);
     for (const std::string& law : spec.law) {
         if (const auto set = notation::set_law(*laws, law); !set) {
             return failure(law_problem(law, set.error()));
@@ -138,16 +138,14 @@ base::Result<rules::Match, std::string> make_match(const MatchSpec& spec) {
     if (auto both = notation::why_contradictory(*laws, time_of(spec))) {
         return failure(*std::move(both));
     }
-    std::vector<rules::Position> starts;
-    for (const notation::BfenBoard& board : spec.boards) {
-        const char name = letter(static_cast<rules::BoardId>(starts.size()));
-        auto position = playable(board, name, laws->moves);
-        if (!position) {
-            return failure(position.error());
-        }
-        starts.push_back(*position);
+    if (auto why = why_no_seat(spec)) {
+        return failure(*std::move(why));
     }
-    rules::Match match(rules::bughouse_plan(), *laws, time_of(spec), starts);
+    const auto starts = starts_of(spec, *laws);
+    if (!starts) {
+        return failure(starts.error());
+    }
+    rules::Match match(plan_of(spec), *laws, time_of(spec), *starts);
     set_clocks(match, spec.boards);
     return match;
 }
@@ -194,8 +192,8 @@ std::string to_text(const rules::TimeControl& time) {
 base::Result<rules::Seat, std::string> read_seat(std::string_view text) {
     const std::string_view word = base::trim(text);
     const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
-    if (!seat || !rules::has(rules::bughouse_plan(), *seat)) {
-        return failure(fmt::format("\"{}\" is no seat: A or B (White), a or b (Black)",
+    if (!seat) {
+        return failure(fmt::format("\"{}\" is no seat: A, B ... E (White), a, b ... e (Black)",
                                    base::printable(text)));
     }
     return *seat;

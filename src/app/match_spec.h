@@ -14,6 +14,12 @@
 
 namespace app {
 
+/// Chess960 arrays: one for all boards, or one for each; none: the seed decides.
+struct ShuffledStart {
+    std::vector<int> numbers; ///< 0..959
+    bool operator==(const ShuffledStart&) const = default;
+};
+
 struct MatchSpec {
     static constexpr int weakest = 1;
     static constexpr int strongest = 8;
@@ -21,6 +27,8 @@ struct MatchSpec {
     rules::Seat seat{};                      ///< my first seat
     std::vector<rules::Seat> humans;         ///< all played from this keyboard; `seat` always is
     rules::PerSeat<int> levels;              ///< of the bots, weakest..strongest
+    std::string variant = "bughouse";        ///< a name that rules::variant() knows
+    std::optional<ShuffledStart> shuffled;   ///< `--start chess960`
     std::optional<std::string> laws;         ///< a preset's name; none: fics at 3+0
     std::vector<std::string> law;            ///< what differs from it: "rescue=counted", in order
     std::optional<rules::TimeControl> time;  ///< none: the laws' own
@@ -30,7 +38,7 @@ struct MatchSpec {
     MatchSpec();
 };
 
-/// Whether a human at this keyboard plays that seat.
+/// Whether a human at this keyboard plays that seat: who has one of a player's seats has both.
 [[nodiscard]] bool is_human(const MatchSpec& spec, rules::Seat seat);
 
 /// The clocks that the match will have: what was asked for, or the laws' own, or 3+0.

@@ -19,6 +19,7 @@ void choose(const Moment& m) {
     case StartPage::Entry::level:
     case StartPage::Entry::time:
     case StartPage::Entry::laws:
+    case StartPage::Entry::variant:
         return open_match(m, m.model.start.spec());
     case StartPage::Entry::help:
         m.model.text = help_page(m.model.options);

@@ -5,6 +5,7 @@
 #include "src/notation/bpgn_writer.h"
 #include "src/play/record.h"
 
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 
@@ -49,6 +50,20 @@ std::string time_with(std::string_view separator, std::int64_t wall_seconds) {
                        time.minutes().count(), separator, time.seconds().count());
 }
 
+/// Every player once.
+std::string players(const rules::TablePlan& plan, const rules::Names& names) {
+    std::vector<rules::Player> seen;
+    std::string text;
+    for (const rules::Seat seat : rules::seats(plan)) {
+        const rules::Player player = plan.player[seat];
+        if (std::find(seen.begin(), seen.end(), player) == seen.end()) {
+            seen.push_back(player);
+            text += (text.empty() ? "" : "-") + file_word(names[seat]);
+        }
+    }
+    return text;
+}
+
 } // namespace
 
 std::string date_text(std::int64_t wall_seconds) {
@@ -59,9 +74,13 @@ std::string time_text(std::int64_t wall_seconds) {
     return time_with(":", wall_seconds);
 }
 
-std::string record_name(std::int64_t wall_seconds, const rules::Names& names, rules::Seat me) {
-    const rules::TablePlan plan = rules::bughouse_plan();
+std::string record_name(std::int64_t wall_seconds, const rules::Names& names, rules::Seat me,
+                        const rules::TablePlan& plan) {
     const rules::Seat partner = rules::partner(plan, me).value_or(me);
+    if (rules::same_player(plan, me, partner)) {
+        return fmt::format("{}_{}_{}_{}.bpgn", date_with('-', wall_seconds),
+                           time_with("", wall_seconds), plan.name, players(plan, names));
+    }
     return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", date_with('-', wall_seconds),
                        time_with("", wall_seconds), file_word(names[me]), file_word(names[partner]),
                        file_word(names[opponent(me)]), file_word(names[opponent(partner)]));

@@ -12,9 +12,10 @@ namespace app {
 struct Table;
 
 /// "2024-11-21_183005_alice-bob_carol-dave.bpgn": no blank, no slash, at most a file's usual
-/// length. My team comes first.
+/// length. My team comes first. Where teams are no pairs: "..._ring3_alice-carol-dave.bpgn".
 [[nodiscard]] std::string record_name(std::int64_t wall_seconds, const rules::Names& names,
-                                      rules::Seat me);
+                                      rules::Seat me,
+                                      const rules::TablePlan& plan = rules::bughouse_plan());
 
 /// The whole match so far as canonical BPGN.
 [[nodiscard]] std::string record_text(const Table& table);

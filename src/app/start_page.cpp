@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/start_page.h"
 
+#include "src/app/match_plan.h"
+#include "src/rules/variant.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -23,6 +26,7 @@ constexpr std::array rows{
     Row{StartPage::Entry::level, "Level", "of the bots: 1 is easy, 8 is strong"},
     Row{StartPage::Entry::time, "Time", "minutes for the match + seconds for each move"},
     Row{StartPage::Entry::laws, "Laws", "whose rule book decides; `laws` in a match shows it"},
+    Row{StartPage::Entry::variant, "Game", "bughouse, or one of its variations"},
     Row{StartPage::Entry::help, "Help", "keys, moves and commands; F1 at any time"},
     Row{StartPage::Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
 };
@@ -41,8 +45,10 @@ std::size_t turned(std::size_t at, int steps, std::size_t count) {
 enum class Company : std::uint8_t { alone, with_partner, against_opponent, all_four };
 constexpr std::size_t companies = 4;
 
-std::vector<Seat> seats_of(Company company, Seat me) {
-    const auto partner = rules::partner(rules::bughouse_plan(), me).value_or(me);
+std::vector<Seat> seats_of(Company company, const MatchSpec& spec) {
+    const Seat me = spec.seat;
+    const rules::TablePlan plan = plan_of(spec);
+    const auto partner = rules::partner(plan, me).value_or(me);
     switch (company) {
     case Company::alone:
         return {me};
@@ -51,13 +57,13 @@ std::vector<Seat> seats_of(Company company, Seat me) {
     case Company::against_opponent:
         return {me, opponent(me)};
     case Company::all_four:
-        return {me, opponent(me), partner, opponent(partner)};
+        return rules::seats(plan);
     }
     return {me};
 }
 
 bool same_seats(const MatchSpec& spec, const std::vector<Seat>& seats) {
-    const auto all = rules::seats(rules::bughouse_plan());
+    const auto all = rules::seats(plan_of(spec));
     return std::all_of(all.begin(), all.end(), [&](Seat seat) {
         return is_human(spec, seat) == (std::find(seats.begin(), seats.end(), seat) != seats.end());
     });
@@ -66,7 +72,7 @@ bool same_seats(const MatchSpec& spec, const std::vector<Seat>& seats) {
 std::optional<Company> company_of(const MatchSpec& spec) {
     for (std::size_t i = 0; i < companies; ++i) {
         const auto company = static_cast<Company>(i);
-        if (same_seats(spec, seats_of(company, spec.seat))) {
+        if (same_seats(spec, seats_of(company, spec))) {
             return company;
         }
     }
@@ -93,14 +99,14 @@ std::string company_text(const MatchSpec& spec) {
 
 void change_seat(MatchSpec& spec, int steps) {
     const auto company = company_of(spec).value_or(Company::alone);
-    const auto all = rules::seats(rules::bughouse_plan());
+    const auto all = rules::seats(plan_of(spec));
     spec.seat = all[turned(static_cast<std::size_t>(index(spec.seat)), steps, all.size())];
-    spec.humans = seats_of(company, spec.seat);
+    spec.humans = seats_of(company, spec);
 }
 
 void change_company(MatchSpec& spec, int steps) {
     const auto now = static_cast<std::size_t>(company_of(spec).value_or(Company::alone));
-    spec.humans = seats_of(static_cast<Company>(turned(now, steps, companies)), spec.seat);
+    spec.humans = seats_of(static_cast<Company>(turned(now, steps, companies)), spec);
 }
 
 void change_level(MatchSpec& spec, int steps) {
@@ -129,10 +135,23 @@ void change_laws(MatchSpec& spec, int steps) {
     spec.time = time; // what is shown stays until it is changed
 }
 
+void change_variant(MatchSpec& spec, int steps) {
+    const auto names = rules::variant_names();
+    const auto at = std::find(names.begin(), names.end(), spec.variant);
+    const auto from = static_cast<std::size_t>(at - names.begin());
+    spec.variant = names[turned(from, steps, names.size())];
+    if (why_no_seat(spec)) {
+        spec.seat = {};
+        spec.humans = {spec.seat};
+    }
+    spec.boards.clear();
+    spec.shuffled.reset();
+}
+
 std::string levels_text(const MatchSpec& spec) {
     std::string text;
     bool same = true;
-    for (const Seat seat : rules::seats(rules::bughouse_plan())) {
+    for (const Seat seat : rules::seats(plan_of(spec))) {
         same = same && spec.levels[seat] == spec.levels.values.front();
         if (!is_human(spec, seat)) {
             text +=
@@ -163,6 +182,8 @@ std::string value_of(StartPage::Entry entry, const MatchSpec& spec) {
         return to_text(time_of(spec));
     case StartPage::Entry::laws:
         return spec.laws.value_or("fics") + (spec.law.empty() ? "" : ", changed");
+    case StartPage::Entry::variant:
+        return spec.variant;
     }
     return {};
 }
@@ -193,6 +214,8 @@ void StartPage::change(int steps) {
         return change_time(spec_, steps);
     case Entry::laws:
         return change_laws(spec_, steps);
+    case Entry::variant:
+        return change_variant(spec_, steps);
     }
 }
 

@@ -13,7 +13,7 @@ namespace app {
 class StartPage {
   public:
     /// What an entry does when Enter is pressed on it.
-    enum class Entry : std::uint8_t { play, seat, humans, level, time, laws, help, quit };
+    enum class Entry : std::uint8_t { play, seat, humans, level, time, laws, variant, help, quit };
 
     explicit StartPage(const MatchSpec& spec) : spec_(spec) {}
 

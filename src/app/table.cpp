@@ -4,6 +4,7 @@
 #include "src/app/record.h"
 
 #include <algorithm>
+#include <array>
 
 namespace app {
 
@@ -12,25 +13,34 @@ using rules::Seat;
 
 namespace {
 
-/// The others' names, by where they sit as I see them.
+/// The others' names: partner, opponent and his partner as I see them; or round the ring.
 constexpr std::string_view partner_name = "bob";
-constexpr std::string_view opponent_name = "carol";
-constexpr std::string_view diagonal_name = "dave";
+constexpr std::array<std::string_view, 4> other_names{"carol", "dave", "erin", "frank"};
 constexpr std::string_view spare_name = "alice"; ///< when I have one of those names myself
 
 std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat) {
-    if (seat == opponent(me)) {
-        return opponent_name;
+    const auto partner = rules::partner(plan, me);
+    const bool four = partner && !rules::same_player(plan, me, *partner);
+    if (four) {
+        return seat == *partner ? partner_name : other_names[seat == opponent(me) ? 0 : 1];
     }
-    return rules::partner(plan, me) == seat ? partner_name : diagonal_name;
+    // The players behind me, in their order, once round.
+    const int players = static_cast<int>(rules::seats(plan).size()) / (partner ? 2 : 1);
+    const int behind = static_cast<int>(plan.player[seat]) - static_cast<int>(plan.player[me]);
+    return other_names.at(static_cast<std::size_t>((behind + players - 1) % players));
 }
 
-Occupant occupant(const MatchSpec& spec, Seat seat, const std::string& me) {
+Occupant occupant(const MatchSpec& spec, const rules::TablePlan& plan, Seat seat,
+                  const std::string& me) {
     Occupant who;
     who.human = is_human(spec, seat);
     who.level = who.human ? 0 : spec.levels[seat];
-    const auto name = name_by_place(rules::bughouse_plan(), spec.seat, seat);
-    who.name = seat == spec.seat ? me : name == me ? spare_name : name;
+    if (rules::same_player(plan, spec.seat, seat)) {
+        who.name = me;
+        return who;
+    }
+    const auto name = name_by_place(plan, spec.seat, seat);
+    who.name = name == me ? spare_name : name;
     return who;
 }
 
@@ -50,7 +60,7 @@ Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::
     Table table(spec, match);
     table.bots = BotDesk(last_serial);
     for (const Seat seat : rules::seats(match.plan())) {
-        table.seats[seat] = occupant(spec, seat, name);
+        table.seats[seat] = occupant(spec, match.plan(), seat, name);
         if (!table.seats[seat].human) {
             engine::Bot bot;
             bot.seat = seat;
@@ -60,7 +70,7 @@ Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::
         }
     }
     table.wall_seconds = wall_seconds;
-    table.record.name = record_name(wall_seconds, names_of(table), spec.seat);
+    table.record.name = record_name(wall_seconds, names_of(table), spec.seat, match.plan());
     return table;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/options.h"
 
+#include "src/app/match_plan.h"
 #include "src/base/text.h"
 #include "src/main/system_now.h"
 #include "src/notation/fen.h"
+#include "src/rules/variant.h"
 #include "src/store/files.h"
 #include "tui/keymap.h"
 #include "tui/theme.h"
@@ -52,6 +54,8 @@ void take_config(app::MatchSpec& match, const app::Config& config) {
     match.time = config.time ? config.time : match.time;
     match.humans = config.humans.value_or(match.humans);
     match.seat = config.seat.value_or(match.seat);
+    match.variant = config.variant.value_or(match.variant);
+    match.shuffled = config.start.value_or(match.shuffled);
 }
 
 /// `--law` comes on top; the file's single laws belong to the file's `laws`.
@@ -59,7 +63,14 @@ std::optional<Complaint> take_law(const PlayWords& words, app::MatchSpec& match)
     if (words.laws) {
         match.law.clear();
     }
-    for (const std::string& word : words.law) {
+    auto singles = words.law;
+    if (words.ending) {
+        singles.push_back("ending=" + *words.ending);
+    }
+    if (words.stalling) {
+        singles.push_back("stalling=" + *words.stalling);
+    }
+    for (const std::string& word : singles) {
         const auto law = app::read_law(word);
         if (!law) {
             return Complaint{ExitCode::usage, "--law: " + law.error()};
@@ -95,12 +106,19 @@ void add_global_options(CLI::App& root, GlobalWords& words) {
 }
 
 void add_play_options(CLI::App& command, PlayWords& words) {
-    command.add_option("--seat", words.seat, "Your first seat: A, a, B or b (default A)");
+    command.add_option("--seat", words.seat, "Your first seat: A, a, B or b ... (default A)");
     command.add_option("--humans", words.humans, "Seats played from this keyboard: A,b");
     command.add_option("--level", words.level, "Strength of the bots, 1 to 8: 4, or a=3,B=5");
     command.add_option("--time", words.time, "3+0, 3b2 (Bronstein), 3d2 (delay) or none");
     command.add_option("--laws", words.laws, "fics (default), icc, wbn, fide, geneva or wall");
     command.add_option("--law", words.law, "One law by itself, castle-dropped-rook=no; repeatable");
+    command.add_option("--variant", words.variant,
+                       fmt::format("{}", fmt::join(rules::variant_names(), ", ")));
+    command.add_option("--start", words.start, "standard, chess960[:N] or chess960:N,M");
+    command.add_option("--ending", words.ending, "first: with the first board; or both: their sum");
+    command.add_option("--stalling", words.stalling,
+                       "Who waits without clocks: none, three-moves or count");
+    command.add_option("--resume", words.resume, "Go on with the last game of this BPGN file");
     command.add_option("--bfen", words.bfen, "Begin from this position of both boards");
     command.add_option("--seed", words.seed, "Same seed, same moves of the bots at fixed nodes");
     command.add_option("--record", words.record, "Add the matches to this file");
@@ -157,12 +175,15 @@ Answer<app::Options> options_from(const PlayWords& words, const app::Config& con
     const auto read_levels = [&](const std::string& word) {
         return app::read_levels(word, match.levels);
     };
-    for (const auto& complaint : {read("--humans", words.humans, match.humans, app::read_seats),
-                                  read("--seat", words.seat, match.seat, app::read_seat),
-                                  read("--level", words.level, match.levels, read_levels),
-                                  read("--time", words.time, match.time, app::read_time),
-                                  read("--laws", words.laws, match.laws, app::read_laws),
-                                  read("--bfen", words.bfen, match.boards, read_boards)}) {
+    for (const auto& complaint :
+         {read("--humans", words.humans, match.humans, app::read_seats),
+          read("--seat", words.seat, match.seat, app::read_seat),
+          read("--level", words.level, match.levels, read_levels),
+          read("--time", words.time, match.time, app::read_time),
+          read("--laws", words.laws, match.laws, app::read_laws),
+          read("--variant", words.variant, match.variant, app::read_variant),
+          read("--start", words.start, match.shuffled, app::read_start),
+          read("--bfen", words.bfen, match.boards, read_boards)}) {
         if (complaint) {
             return base::failure(*complaint);
         }

@@ -35,6 +35,11 @@ struct PlayWords {
     std::optional<std::string> time;
     std::optional<std::string> laws;
     std::vector<std::string> law;
+    std::optional<std::string> variant;
+    std::optional<std::string> start;
+    std::optional<std::string> ending;
+    std::optional<std::string> stalling;
+    std::optional<std::string> resume;
     std::optional<std::string> bfen;
     std::optional<std::uint64_t> seed;
     std::optional<std::string> record;

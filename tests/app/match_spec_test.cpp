@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/match_spec.h"
+#include "src/app/match_plan.h"
 #include "src/notation/law_text.h"
+#include "src/rules/start_array.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
@@ -70,7 +71,7 @@ TEST_CASE("seats are letters, capitals White") {
     REQUIRE(seats);
     CHECK(seats->size() == 2);
     CHECK(letter(seats->back()) == 'b');
-    for (const char* text : {"", "A,", "C", "AB", "1"}) {
+    for (const char* text : {"", "A,", "F", "AB", "1"}) {
         INFO(text);
         CHECK_FALSE(app::read_seats(text));
     }
@@ -116,4 +117,63 @@ TEST_CASE("laws that are none, or contradict each other, make no match") {
           "\"no-move=never\": expected no-move=wait|stalemate");
     CHECK_FALSE(app::read_law(""));
     CHECK(app::read_law("no-move=wait repetition=0")->size() == 2);
+}
+
+TEST_CASE("variations bring their plan, their laws and their time") {
+    app::MatchSpec spec;
+    spec.variant = "ring3";
+    CHECK(app::make_match(spec)->plan().boards == 3);
+    CHECK(app::make_match(spec)->laws().ending == rules::BoardsEnd::both);
+    spec.law = {"ending=first"}; // a single law comes on top
+    CHECK(app::make_match(spec)->laws().ending == rules::BoardsEnd::first);
+    spec.variant = "siamese";
+    CHECK(app::make_match(spec)->time().unlimited);
+    spec.time = *app::read_time("5+0");
+    CHECK_FALSE(app::make_match(spec)->time().unlimited);
+}
+
+TEST_CASE("a seat that the variation does not have is named") {
+    app::MatchSpec spec;
+    spec.seat = *app::read_seat("c");
+    CHECK(app::make_match(spec).error() == "seat c: bughouse has 2 boards");
+    spec.variant = "ring5";
+    CHECK(app::make_match(spec));
+    spec.seat = *app::read_seat("B");
+    spec.variant = "crazyhouse";
+    CHECK(app::make_match(spec).error() == "seat B: crazyhouse has 1 board");
+}
+
+TEST_CASE("who has one of a player's two seats has both") {
+    app::MatchSpec spec;
+    spec.variant = "siamese";
+    CHECK(app::is_human(spec, *app::read_seat("b")));
+    CHECK_FALSE(app::is_human(spec, *app::read_seat("a")));
+    CHECK_FALSE(app::is_human(spec, *app::read_seat("B")));
+}
+
+TEST_CASE("shuffled arrays are one for all boards, one for each, or the seed's") {
+    const auto array = [](const app::MatchSpec& spec, rules::BoardId board) {
+        return app::make_match(spec)->start(board).setup();
+    };
+    app::MatchSpec spec;
+    spec.shuffled = *app::read_start("chess960:0");
+    CHECK(array(spec, rules::BoardId::a) == rules::chess960_setup(0));
+    CHECK(array(spec, rules::BoardId::b) == rules::chess960_setup(0));
+    spec.shuffled = *app::read_start("chess960:17,959");
+    CHECK(array(spec, rules::BoardId::a) == rules::chess960_setup(17));
+    CHECK(array(spec, rules::BoardId::b) == rules::chess960_setup(959));
+    spec.shuffled = *app::read_start("chess960");
+    spec.seed = 7;
+    const auto seventh = array(spec, rules::BoardId::a);
+    CHECK(seventh == array(spec, rules::BoardId::b));
+    spec.seed = 8;
+    CHECK_FALSE(seventh == array(spec, rules::BoardId::a));
+    CHECK_FALSE(*app::read_start("standard"));
+    spec.shuffled = *app::read_start("chess960:1,2,3");
+    CHECK_FALSE(app::make_match(spec));
+    for (const char* text : {"", "chess", "chess960:", "chess960:960", "chess960:-1", "chess960:1,",
+                             "chess960:1;2", "chess960:1,2,3,4,5,6", "fischer"}) {
+        INFO(text);
+        CHECK_FALSE(app::read_start(text));
+    }
 }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table that a MatchSpec asks for: variation, plan and start arrays.
+#pragma once
+
+#include "src/app/match_spec.h"
+#include "src/rules/table_plan.h"
+
+namespace app {
+
+/// The plan of the spec's variation; bughouse when it has none that is known.
+[[nodiscard]] rules::TablePlan plan_of(const MatchSpec& spec);
+
+/// The positions that the match begins from; none for the usual array. The reason names what
+/// cannot be.
+[[nodiscard]] base::Result<std::vector<rules::Position>, std::string>
+starts_of(const MatchSpec& spec, const rules::RuleSet& laws);
+
+/// Why the seats that the spec gives to humans are none of its variation's.
+[[nodiscard]] std::optional<std::string> why_no_seat(const MatchSpec& spec);
+
+/// `bughouse crazyhouse tandem ...`
+[[nodiscard]] base::Result<std::string, std::string> read_variant(std::string_view text);
+/// `standard`, `chess960`, `chess960:N`, `chess960:N,M`.
+[[nodiscard]] base::Result<std::optional<ShuffledStart>, std::string>
+read_start(std::string_view text);
+
+} // namespace app
