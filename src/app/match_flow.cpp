@@ -72,15 +72,19 @@ void open_match(const Moment& m, const MatchSpec& spec) {
     if (!match) {
         return m.notice(match.error(), Tone::warning);
     }
+    open_table(m, spec, *match);
+}
+
+void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& match) {
     leave_table(m);
     const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
-    m.model.table = seated_table(spec, *match, m.model.options.name,
+    m.model.table = seated_table(spec, match, m.model.options.name,
                                  m.model.options.wall_seconds + seconds, m.model.last_serial);
     m.model.talk.forget_wishes();
     m.model.input.clear();
     m.model.review.reset();
     m.model.page = Model::Page::table;
-    m.out.push_back(OpenTable{*match, human_seats(*m.model.table)});
+    m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }
 
 void on_table_opened(const Moment& m, const TableOpened& opened) {

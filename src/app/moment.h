@@ -50,6 +50,7 @@ bool on_laws(const Moment& m, const std::string& name);
 void on_announcement(const Moment& m, const play::Announcement& announcement);
 // match_flow.cpp: from match to match
 void open_match(const Moment& m, const MatchSpec& spec);
+void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& match);
 void on_table_opened(const Moment& m, const TableOpened& opened);
 void on_saved(const Moment& m, const Saved& saved);
 void save_record(const Moment& m);

@@ -2,6 +2,7 @@
 #include "src/app/record.h"
 
 #include "src/app/table.h"
+#include "src/base/text.h"
 #include "src/notation/bpgn_writer.h"
 #include "src/play/record.h"
 
@@ -72,6 +73,29 @@ std::string date_text(std::int64_t wall_seconds) {
 
 std::string time_text(std::int64_t wall_seconds) {
     return time_with(":", wall_seconds);
+}
+
+std::optional<std::int64_t> wall_seconds_from(std::string_view date, std::string_view time) {
+    const auto numbers = [](std::string_view text, char separator) {
+        std::vector<int> found;
+        for (const std::string_view part : base::split(text, separator)) {
+            found.push_back(base::to_number<int>(part).value_or(-1));
+        }
+        found.resize(3, -1);
+        return found;
+    };
+    const auto day = numbers(date, '.');
+    const auto clock = numbers(time, ':');
+    const std::chrono::year_month_day that{
+        std::chrono::year{day[0]}, std::chrono::month{static_cast<unsigned>(std::max(day[1], 0))},
+        std::chrono::day{static_cast<unsigned>(std::max(day[2], 0))}};
+    if (day[0] < 0 || !that.ok()) {
+        return std::nullopt;
+    }
+    const auto in = [&](std::size_t i, int end) { return clock[i] >= 0 && clock[i] < end; };
+    const bool known = in(0, 24) && in(1, 60) && in(2, 60);
+    const std::int64_t seconds = known ? clock[0] * 3600 + clock[1] * 60 + clock[2] : 0;
+    return std::chrono::sys_days{that}.time_since_epoch().count() * std::int64_t{86400} + seconds;
 }
 
 std::string record_name(std::int64_t wall_seconds, const rules::Names& names, rules::Seat me,

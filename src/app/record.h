@@ -5,7 +5,9 @@
 #include "src/rules/match.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace app {
 
@@ -23,5 +25,8 @@ struct Table;
 /// "2024.11.21" and "18:30:05", as BPGN's tags have them.
 [[nodiscard]] std::string date_text(std::int64_t wall_seconds);
 [[nodiscard]] std::string time_text(std::int64_t wall_seconds);
+/// The same two back; nothing for a date that is none. Without a time: midnight.
+[[nodiscard]] std::optional<std::int64_t> wall_seconds_from(std::string_view date,
+                                                            std::string_view time);
 
 } // namespace app

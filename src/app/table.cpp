@@ -74,6 +74,20 @@ Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::
     return table;
 }
 
+void fill_sheet(Table& table) {
+    const rules::Match& match = table.match;
+    std::vector<rules::Position> starts;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        starts.push_back(match.start(static_cast<BoardId>(i)));
+    }
+    rules::Match before(match.plan(), match.laws(), match.time(), starts);
+    before.begin(match.plies().empty() ? base::Instant{} : match.plies().front().at);
+    for (const rules::Ply& ply : match.plies()) {
+        table.sheet.add(before, ply);
+        before.play(ply.seat, ply.move, ply.at);
+    }
+}
+
 std::vector<Seat> human_seats(const Table& table) {
     std::vector<Seat> seats{table.spec.seat};
     for (const Seat seat : rules::seats(table.match.plan())) {

@@ -2,6 +2,7 @@
 #include "src/app/update.h"
 
 #include "src/app/moment.h"
+#include "src/app/record.h"
 #include "src/app/words.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
@@ -62,6 +63,20 @@ Effects update(Model& model, const Event& event, base::Instant now) {
 Effects sit_down(Model& model, const MatchSpec& spec, base::Instant now) {
     Effects out;
     open_match({model, now, out}, spec);
+    return out;
+}
+
+Effects take_up(Model& model, const MatchSpec& spec, const play::Unfinished& unfinished,
+                base::Instant now) {
+    Effects out;
+    open_table({model, now, out}, spec, unfinished.match);
+    Table& table = *model.table;
+    for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
+        table.seats[seat].name = unfinished.names[seat];
+    }
+    table.wall_seconds =
+        wall_seconds_from(unfinished.date, unfinished.time).value_or(table.wall_seconds);
+    fill_sheet(table);
     return out;
 }
 

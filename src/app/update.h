@@ -7,6 +7,7 @@
 #include "src/app/model.h"
 #include "src/app/view.h"
 #include "src/play/replay.h"
+#include "src/play/resume.h"
 
 #include <optional>
 
@@ -18,6 +19,11 @@ Effects update(Model& model, const Event& event, base::Instant now);
 /// `bughouse play`: straight to the table of a match that make_match() can make. Without it a Model
 /// shows the start page.
 Effects sit_down(Model& model, const MatchSpec& spec, base::Instant now);
+
+/// `bughouse play --resume`: back to a match as its record left it. `spec` is what a rematch is
+/// made of; its seats say who plays from this keyboard.
+Effects take_up(Model& model, const MatchSpec& spec, const play::Unfinished& unfinished,
+                base::Instant now);
 
 /// `bughouse replay`: steps through a recorded game; leaving it leaves the program.
 void open_recording(Model& model, play::Recording recording);

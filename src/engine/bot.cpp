@@ -135,7 +135,9 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     if (report.score > -decided_score) {
         bot.told_to_go = false; // the reason to sit has gone, and so has the order
     }
-    decision.tell = speak(bot, match, outlook, report, sits.why);
+    if (outlook.partner && !rules::same_player(match.plan(), bot.seat, *outlook.partner)) {
+        decision.tell = speak(bot, match, outlook, report, sits.why);
+    }
     if (sits.why != Sit::no) {
         decision.again = sits.until;
         return decision;

@@ -119,6 +119,9 @@ Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, cons
     if (standing == Standing::must_wait) {
         return {Sit::must_wait, {}};
     }
+    if (!match.plan().order.empty()) {
+        return {}; // nobody moves elsewhere while it is our turn
+    }
     const bool mates = report.score > mate_score - 200;
     if (bot.told_to_sit && outlook.partner && !mates) {
         return as_told(outlook, now);

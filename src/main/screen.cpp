@@ -96,6 +96,16 @@ Answer<Writer> writer_for(const std::optional<std::string>& record) {
     };
 }
 
+Answer<Writer> writer_at(const std::string& path, std::size_t line) {
+    auto file = store::RecordFile::open_at(path, line);
+    if (!file) {
+        return wrong("--resume " + file.error());
+    }
+    return [file = *std::move(file)](const std::string& name, const std::string& text) mutable {
+        return file.write(name, text);
+    };
+}
+
 ExitCode show(const std::string& command, app::Model model, const Opening& opening,
               const Looks& looks, Writer writer) {
     auto around = surroundings_for(looks, std::move(writer));

@@ -15,6 +15,8 @@ namespace program {
 /// Where records go: the file of `--record`, else the game library.
 using Writer = std::function<store::Written(const std::string& name, const std::string& text)>;
 [[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
+/// Into `file` from that line on, where a match that is taken up again stands.
+[[nodiscard]] Answer<Writer> writer_at(const std::string& file, std::size_t line);
 
 /// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
 /// no usable terminal.

@@ -4,6 +4,7 @@
 #include "src/notation/fen.h"
 #include "src/notation/law_text.h"
 #include "src/notation/san.h"
+#include "src/play/board_end_text.h"
 #include "src/play/boards.h"
 #include "src/rules/match_turns.h"
 
@@ -47,6 +48,16 @@ void add_starts(const Match& match, Game& game) {
     }
 }
 
+/// While others play on: how that board ended, which its half-moves may not tell.
+void add_board_ends(const Match& match, Game& game) {
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        if (const auto& end = match.board_end(board)) {
+            game.tags.push_back({fmt::format("End{}", rules::letter(board)), to_text(*end)});
+        }
+    }
+}
+
 void add_moves(const Match& match, Game& game) {
     std::vector<rules::Position> starts;
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -81,6 +92,7 @@ Game record_of(const Match& match, const Occasion& occasion) {
     }
     game.tags.push_back({"Laws", notation::to_text(match.laws())});
     add_starts(match, game);
+    add_board_ends(match, game);
     game.result = "*";
     if (const auto& outcome = match.outcome()) {
         game.result = rules::result_text(*outcome, match.plan());

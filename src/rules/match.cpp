@@ -79,8 +79,12 @@ void Match::begin(Instant now) {
     started_ = true;
     std::vector<BoardEnd> ends;
     for (std::size_t i = 0; i < boards_.size(); ++i) {
+        const auto board = static_cast<BoardId>(i);
+        if (boards_[i].end || (last_drop_ && last_drop_->seat.board != board)) {
+            continue; // a match that is taken up
+        }
         boards_[i].clock.start(boards_[i].position.turn(), now);
-        if (const auto end = rules::board_end(*this, static_cast<BoardId>(i))) {
+        if (const auto end = !last_drop_ ? rules::board_end(*this, board) : std::nullopt) {
             ends.push_back(*end);
         }
     }

@@ -69,6 +69,8 @@ class Match {
     void begin(Instant now);
     std::optional<Refusal> pause(Instant now);
     std::optional<Refusal> resume(Instant now);
+    /// All clocks stand until begin() is called again: a match that is put by, or taken up.
+    void adjourn(Instant now);
 
     /// Plays and completes a half-move (strict play with `--clock move`). Flags are not judged:
     /// who is the authority on time calls check_flags() first. Under laws that count up boards

@@ -56,6 +56,13 @@ std::optional<Refusal> Match::resume(Instant now) {
     return std::nullopt;
 }
 
+void Match::adjourn(Instant now) {
+    started_ = false;
+    for (Board& board : boards_) {
+        board.clock.stop(now);
+    }
+}
+
 void Match::check_flags(Instant now) {
     if (why_no_play() || paused_) {
         return;

@@ -74,6 +74,21 @@ base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) 
     return RecordFile(path, *before);
 }
 
+base::Result<RecordFile, std::string> RecordFile::open_at(const std::string& path,
+                                                          std::size_t line) {
+    auto file = open(path);
+    if (!file) {
+        return file;
+    }
+    std::size_t end = 0;
+    for (std::size_t i = 1; i < line && end != std::string::npos; ++i) {
+        const auto newline = file->before_.find('\n', end);
+        end = newline == std::string::npos ? newline : newline + 1;
+    }
+    file->before_.resize(std::min(end, file->before_.size()));
+    return file;
+}
+
 Written RecordFile::write(const std::string& name, const std::string& text) {
     const auto known = std::find_if(matches_.begin(), matches_.end(),
                                     [&](const auto& match) { return match.first == name; });

@@ -38,6 +38,9 @@ class RecordFile {
 
     /// Reads what the file holds. The reason says why it cannot be added to.
     [[nodiscard]] static base::Result<RecordFile, std::string> open(const std::string& path);
+    /// The same, but what stands from that line on (counted from 1) is replaced.
+    [[nodiscard]] static base::Result<RecordFile, std::string> open_at(const std::string& path,
+                                                                       std::size_t line);
     Written write(const std::string& name, const std::string& text);
 
   private:

@@ -74,10 +74,23 @@ std::string advice(const RuleSet& laws) {
     return notes;
 }
 
+/// A king that could be taken, and one that was and is held.
+std::string kings(RuleSet laws, std::string_view moves, std::string_view held) {
+    laws.moves.kings_are_taken = true;
+    const auto set_up = [&](std::string_view fen) {
+        return *Position::from(*notation::parse_fen(fen), laws.moves, {true, true});
+    };
+    Match match(bughouse_plan(), laws, {.unlimited = true},
+                {set_up("7k/8/8/8/8/8/8/K3K2R[] w - - 0 1"), set_up(held)});
+    match.begin(base::Instant{});
+    return outcome(match, moves);
+}
+
 /// Laws that nothing obeys yet.
-constexpr std::array<std::string_view, 11> not_obeyed_yet{
-    "referee",     "clock",          "win_claimant", "stopper",    "wrong_claim",        "passing",
-    "mate_lapses", "unpressed_mate", "early_reply",  "touch_move", "king_capture_claims"};
+constexpr std::array<std::string_view, 12> not_obeyed_yet{
+    "stalling",       "referee",     "clock",      "win_claimant",
+    "stopper",        "wrong_claim", "passing",    "mate_lapses",
+    "unpressed_mate", "early_reply", "touch_move", "king_capture_claims"};
 
 const std::vector<Scenario>& scenarios() {
     static const std::vector<Scenario> all{
@@ -146,6 +159,19 @@ const std::vector<Scenario>& scenarios() {
          [](const RuleSet& laws) {
              return played(laws, "A:g5f7 &B:N@f7", "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1",
                            "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+         }},
+        {"kings_are_taken", "no yes",
+         [](const RuleSet& laws) { // e1 is attacked
+             return played(laws, "A:a2a3", "4k3/8/8/8/4r3/8/P7/4K3[] w - - 0 1");
+         }},
+        {"ending", "first both", [](const RuleSet& laws) { return played(laws, "a:resign"); }},
+        {"all_kings_win", "no yes",
+         [](const RuleSet& laws) {
+             return kings(laws, "A:h1h8 b:K@e8", "k7/8/8/8/8/8/8/8[] b - - 0 1");
+         }},
+        {"one_king_in_reserve", "no yes",
+         [](const RuleSet& laws) {
+             return kings(laws, "A:h1h8", "k7/8/8/8/8/8/8/K7[k] b - - 0 1");
          }},
         {"computer_advice", "no yes", advice},
     };

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Matches put by in their record and taken up again.
+#include "src/notation/bpgn_writer.h"
+#include "src/play/record.h"
+#include "src/play/resume.h"
+#include "src/rules/match_turns.h"
+#include "src/rules/start_array.h"
+#include "src/rules/variant.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+using namespace rules;
+using namespace std::chrono_literals;
+using base::Instant;
+using support::seat;
+
+namespace {
+
+std::string recorded(const Match& match) {
+    play::Occasion occasion;
+    for (const Seat each : seats(match.plan())) {
+        occasion.names[each] = letter(each);
+    }
+    return notation::write_bpgn(play::record_of(match, occasion));
+}
+
+base::Result<play::Unfinished, std::string> again(const std::string& text) {
+    notation::BpgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    return play::taken_up(reader.next().value(), *preset("fics"));
+}
+
+void check_same(const Match& before, const Match& after) {
+    CHECK(after.plan() == before.plan());
+    CHECK(after.laws() == before.laws());
+    CHECK(after.time() == before.time());
+    CHECK(after.plies().size() == before.plies().size());
+    for (int i = 0; i < before.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        CHECK(after.position(board) == before.position(board));
+        CHECK(after.start(board) == before.start(board));
+        CHECK(after.board_end(board) == before.board_end(board));
+        CHECK(after.past_keys(board) == before.past_keys(board));
+    }
+    CHECK_FALSE(after.started());
+}
+
+Match match_of(std::string_view name, const TimeControl& time,
+               const std::vector<Position>& starts = {}) {
+    const auto found = *variant(name);
+    Match match(found.plan(), found.laws(*preset("wbn")), time, starts);
+    match.begin(Instant{});
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("a match of every variation is gone on with where its record left it") {
+    const std::string name(GENERATE(as<std::string>{}, "bughouse", "crazyhouse", "tandem",
+                                    "transfer", "siamese", "ring2", "ring3", "ring5"));
+    INFO(name);
+    Match match = match_of(name, {.unlimited = true});
+    for (int i = 0; i < 60 && !match.outcome(); ++i) {
+        for (const Seat each : seats(match.plan())) {
+            const MoveList moves = playable_moves(match, each);
+            if (!moves.empty() && !match.outcome()) {
+                const auto pick = static_cast<std::size_t>(i) * 7 % moves.size();
+                REQUIRE(match.play(each, moves[pick], Instant{}));
+            }
+        }
+    }
+    if (match.outcome()) {
+        CHECK_FALSE(again(recorded(match)));
+        return;
+    }
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    check_same(match, unfinished->match);
+    Match on = unfinished->match;
+    on.begin(Instant{1s});
+    CHECK(on.started());
+    CHECK(on_turn(on) == on_turn(match));
+}
+
+TEST_CASE("clocks go on from what they showed, whatever they give back") {
+    const auto bonus = GENERATE(Bonus::none, Bonus::fischer, Bonus::bronstein, Bonus::delay);
+    Match match = match_of(
+        "bughouse", {.base = 180s, .increment = bonus == Bonus::none ? 0s : 2s, .bonus = bonus});
+    Instant now{};
+    for (const char* text : {"A:e2e4", "B:d2d4", "a:e7e5", "b:d7d5", "A:g1f3"}) {
+        now += 5s;
+        support::play(match, text, now);
+    }
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    Match on = unfinished->match;
+    for (std::size_t i = 0; i < match.plies().size(); ++i) {
+        CHECK(on.plies()[i].left == match.plies()[i].left);
+    }
+    on.begin(Instant{100s});
+    CHECK(on.clock(BoardId::a).remaining(Side::white, Instant{100s}) == match.plies()[4].left);
+    CHECK(on.clock(BoardId::a).remaining(Side::black, Instant{101s}) ==
+          match.plies()[2].left - (bonus == Bonus::delay ? 0s : 1s));
+}
+
+TEST_CASE("shuffled arrays and boards that have ended come back") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    const Position start = *Position::from(chess960_setup(17), laws.moves);
+    Match match(bughouse_plan(), laws, {.unlimited = true}, {start, start});
+    match.begin(Instant{});
+    match.resign(seat('a'), Instant{});
+    const MoveList moves = playable_moves(match, seat('B'));
+    REQUIRE(match.play(seat('B'), moves[0], Instant{}));
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    check_same(match, unfinished->match);
+    CHECK(unfinished->match.board_end(BoardId::a) ==
+          BoardEnd{BoardId::a, Ending::resignation, seat('a')});
+}
+
+TEST_CASE("what has ended or is broken is not taken up, and the reason says so") {
+    Match match = match_of("bughouse", {.unlimited = true});
+    support::play(match, "A:e2e4");
+    match.resign(seat('a'), Instant{});
+    CHECK(again(recorded(match)).error() == "the match has ended: a resigns");
+    CHECK(again("1A. e4 1a. e5 2A. Ke3 *").error().rfind("illegal: 2A Ke3", 0) == 0);
+    CHECK(again("[Variant \"Bughouse DuckChess\"]\n1A. e4 *").error() ==
+          "unsupported: variant DuckChess");
+    CHECK(again("1A. e4 1a. e5 1-0").error() == "the match has ended: 1-0");
+    CHECK(again("1A. e4 1a. f6 2A. d4 2a. g5 3A. Qh5 *")); // waits for a piece
+    CHECK(again("1A. e4 {Game aborted} *").error() == "the match has ended: Game aborted");
+}
