@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole matches of every variation in memory: bots play them by their laws, and what is saved is
+// judged legal and can be gone on with.
+#include "src/app/table.h"
+#include "src/notation/san.h"
+#include "src/play/judge.h"
+#include "src/play/resume.h"
+#include "src/rules/match_turns.h"
+#include "src/rules/variant.h"
+
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+#include <fmt/format.h>
+#include <set>
+
+using namespace rules;
+using namespace std::chrono_literals;
+using world::World;
+
+namespace {
+
+/// I play what comes first into my hands; everybody else thinks.
+void play_rounds(World& world, int rounds) {
+    for (int i = 0; i < rounds && !world.over(); ++i) {
+        for (const Seat seat : app::human_seats(*world.model.table)) {
+            const MoveList moves = playable_moves(world.match(), seat);
+            if (moves.empty() || world.over()) {
+                continue;
+            }
+            const Move move = moves[static_cast<std::size_t>(i * 13) % moves.size()];
+            world.play(fmt::format("{} {}", letter(seat),
+                                   notation::to_san(world.match().position(seat.board), move)));
+        }
+        world.pass(3s);
+    }
+}
+
+std::set<char> movers(const Match& match) {
+    std::set<char> letters;
+    for (const Ply& ply : match.plies()) {
+        letters.insert(letter(ply.seat));
+    }
+    return letters;
+}
+
+void check_record(const World& world) {
+    const auto read = world::game_in(world.saved());
+    const auto judgement = play::judge(read, *preset("fics"));
+    CHECK(judgement.reason == "");
+    CHECK(judgement.replayed.size() == world.match().plies().size());
+    if (!world.over()) {
+        const auto unfinished = play::taken_up(read, *preset("fics"));
+        REQUIRE(unfinished);
+        CHECK(unfinished->match.plan() == world.match().plan());
+        CHECK(unfinished->match.laws() == world.match().laws());
+    }
+}
+
+} // namespace
+
+TEST_CASE("bots play every variation, and its record is legal") {
+    for (const std::string_view name : variant_names()) {
+        INFO(name);
+        World world;
+        app::MatchSpec spec;
+        spec.variant = name;
+        spec.time = TimeControl{.base = 10min};
+        spec.seed = 5;
+        world.sit_down(spec);
+        world.press(app::Command::submit);
+        play_rounds(world, 30);
+        const auto all = seats(world.match().plan());
+        CHECK((world.over() || movers(world.match()).size() == all.size()));
+        CHECK(world.match().plies().size() >= 10);
+        check_record(world);
+    }
+}
+
+TEST_CASE("bots play shuffled arrays with points for both boards") {
+    World world;
+    app::MatchSpec spec;
+    spec.shuffled = app::ShuffledStart{{17, 959}};
+    spec.law = {"ending=both"};
+    spec.time = TimeControl{.base = 10min};
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    play_rounds(world, 30);
+    check_record(world);
+    const bool first_ended = world.match().board_end(BoardId::a).has_value();
+    world.type("resign!"); // the bots play on when the other board still can
+    CHECK((first_ended || world.match().board_end(BoardId::a).has_value()));
+}
+
+TEST_CASE("a siamese player types for both of his boards in their turn") {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec;
+    spec.variant = "siamese";
+    spec.humans = {*seat_from('A'), *seat_from('a')};
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    for (const char* move : {"e4", "e5", "d4", "Nf3", "d5"}) { // A a B A b
+        world.type(move);
+    }
+    CHECK(world.moves() == "1A e4 1a e5 1B d4 2A Nf3 1b d5");
+    CHECK(world.match().time().unlimited);
+    CHECK(world.view().boards.size() == 2);
+}
+
+TEST_CASE("one board ends, the other plays on, and the points are told") {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec = world::hot_seat();
+    spec.law = {"ending=both"};
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    for (const char* move :
+         {"A e4", "a b5", "A Bxb5", "a a6", "A Bc4", "a a5", "A Qh5", "a a4", "A Qxf7#", "B e4"}) {
+        world.play(move);
+    }
+    CHECK_FALSE(world.over());
+    world.type("b:");
+    world.type("resign!");
+    REQUIRE(world.over());
+    CHECK(world.match().outcome()->half_points == std::vector{2, 2});
+    CHECK(world.status().find("draw 1-1") == 0);
+}
