@@ -56,6 +56,12 @@ BotDesk::Desk* BotDesk::find(Seat seat) {
 void BotDesk::consider(const Match& match, Instant now, Effects& out) {
     for (Desk& desk : desks_) {
         consider(desk, match, now, out);
+        if (match.laws().stalling == rules::Stalling::three_moves) {
+            Match trial = match;
+            if (!trial.declare_stalling(desk.bot.seat, now)) {
+                return ask(desk.bot.seat, play::Stalling{}, out);
+            }
+        }
     }
 }
 

@@ -16,6 +16,8 @@ constexpr std::array rows{
     VerbRow{Verb::bell, "bell", "", "[on|off]", "a bell when it is my turn"},
     VerbRow{Verb::claim, "claim", "", "", "claim a draw (repetition, fifty moves)"},
     VerbRow{Verb::confirm, "confirm", "", "[on|off]", "a typed move waits for Enter"},
+    VerbRow{Verb::death, "death", "", "[count]",
+            "count to ten at one who waits: I have a mate in one"},
     VerbRow{Verb::decline, "decline", "dec", "", "decline the draw that is offered"},
     VerbRow{Verb::draw, "draw", "", "", "offer a draw, or accept one"},
     VerbRow{Verb::flag, "flag", "fl", "", "claim what there is to claim; flags fall by themselves"},
@@ -39,6 +41,8 @@ constexpr std::array rows{
     VerbRow{Verb::resume, "resume", "unpause", "", "let the clocks run on"},
     VerbRow{Verb::review, "review", "step", "", "step through the match that has ended"},
     VerbRow{Verb::say, "say", "kibitz", "TEXT", "say something to the whole table"},
+    VerbRow{Verb::stalling, "stalling", "stall", "[SQUARE]",
+            "he waits too long; then: that piece of his shall go"},
     VerbRow{Verb::swap, "swap", "", "", "the same match again with swapped colours"},
     VerbRow{Verb::takeback, "takeback", "take undo", "", "take back all moves down to my last one"},
 };

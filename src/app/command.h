@@ -20,6 +20,7 @@ enum class Verb : std::uint8_t {
     bell,
     claim,
     confirm,
+    death,
     decline,
     draw,
     flag,
@@ -42,6 +43,7 @@ enum class Verb : std::uint8_t {
     resume,
     review,
     say,
+    stalling,
     swap,
     takeback
 };

@@ -225,6 +225,24 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                        follow();
                        tell_all(m, opened.window.seat, "may still drop the piece just captured");
                    },
+                   [&](const play::Counting& count) {
+                       follow();
+                       tell_all(m, count.by,
+                                count.death ? "says death count, and counts to ten"
+                                            : "says stalling, and counts to ten");
+                   },
+                   [&](const play::StalledChosen& chosen) {
+                       follow();
+                       tell_all(m, chosen.by,
+                                "has chosen the piece on " + notation::to_text(chosen.piece));
+                   },
+                   [&](const play::PieceGone& gone) {
+                       follow();
+                       tell_all(m, gone.removal.seat,
+                                "loses the piece on " + notation::to_text(gone.removal.square) +
+                                    " by waiting");
+                       save_record(m);
+                   },
                    [&](const play::BoardEnded& ended) {
                        follow();
                        m.model.talk.add("*** " + rules::to_text(ended.end, names_of(table)),

@@ -40,7 +40,8 @@ void leave(const Moment& m) {
 
 void start_review(const Moment& m) {
     const Table& table = *m.model.table;
-    Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat);
+    Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat,
+                  table.match.stalls().removals);
     review.title = "the match just played";
     review.result = verdict_words(table);
     review.flipped = table.flipped;
@@ -49,7 +50,8 @@ void start_review(const Moment& m) {
 }
 
 void open_recording(Model& model, play::Recording recording) {
-    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {});
+    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {},
+                  std::move(recording.removals));
     review.title = std::move(recording.title);
     review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
     review.whole = true;

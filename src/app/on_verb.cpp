@@ -3,6 +3,7 @@
 #include "src/app/help_page.h"
 #include "src/app/moment.h"
 #include "src/base/text.h"
+#include "src/notation/coord.h"
 
 #include <fmt/format.h>
 
@@ -137,6 +138,14 @@ bool say(const Moment& m, const std::string& text) {
     return done;
 }
 
+bool stalling(const Moment& m, const std::string& word) {
+    const auto square = word.empty() ? std::nullopt : notation::square_from(word);
+    if (!word.empty() && !square) {
+        return refuse(m, fmt::format("\"{}\" is no square: stalling e7", base::printable(word)));
+    }
+    return ask_running(m, play::Stalling{false, square});
+}
+
 /// Verbs that need no table.
 std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     switch (line.verb) {
@@ -159,6 +168,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::abort:
     case Verb::accept:
     case Verb::claim:
+    case Verb::death:
     case Verb::decline:
     case Verb::draw:
     case Verb::flag:
@@ -177,6 +187,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::resume:
     case Verb::review:
     case Verb::say:
+    case Verb::stalling:
     case Verb::swap:
     case Verb::takeback:
         return std::nullopt;
@@ -203,6 +214,10 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::claim:
     case Verb::flag:
         return ask_running(m, play::ClaimDraw{});
+    case Verb::death:
+        return ask_running(m, play::Stalling{true, std::nullopt});
+    case Verb::stalling:
+        return stalling(m, line.rest);
     case Verb::decline:
         return ask_running(m, play::Decline{});
     case Verb::draw:

@@ -9,19 +9,32 @@ namespace app {
 
 using rules::Ply;
 
-Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, rules::Seat me)
-    : start_(std::move(start)), shown_(start_), plies_(std::move(plies)), names_(std::move(names)),
-      me_(me), sheet_(me) {
+Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, rules::Seat me,
+               std::vector<rules::Removal> removals)
+    : start_(std::move(start)), shown_(start_), plies_(std::move(plies)),
+      removals_(std::move(removals)), names_(std::move(names)), me_(me), sheet_(me) {
     shown_.begin(Instant{});
     for (const Ply& ply : plies_) {
+        remove_stalled();
         sheet_.add(shown_, ply);
         play_one();
     }
     go_to(plies_.size());
 }
 
+/// What counts have taken at the moment shown.
+void Review::remove_stalled() {
+    for (const rules::Removal& removal : removals_) {
+        const auto& gone = shown_.stalls().removals;
+        if (removal.plies == at() && std::find(gone.begin(), gone.end(), removal) == gone.end()) {
+            shown_.remove_stalled(removal);
+        }
+    }
+}
+
 /// The recorded clock is the truth: what was lost on the way then (lag, rounding) is lost here too.
 void Review::play_one() {
+    remove_stalled();
     const Ply& ply = plies_[at()];
     moment_ = std::max(moment_, ply.at);
     if (shown_.play(ply.seat, ply.move, ply.at)) {
@@ -40,6 +53,7 @@ void Review::go_to(std::size_t ply) {
     while (at() < ply) {
         play_one();
     }
+    remove_stalled();
     moment_ = ply == 0 ? Instant{} : plies_[ply - 1].at;
 }
 

@@ -17,7 +17,8 @@ class Review {
     using Instant = base::Instant;
 
     /// `start` has not begun; `plies` are its half-moves, `at` and `left` as they were recorded.
-    Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me);
+    Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me,
+           std::vector<rules::Removal> removals = {});
 
     /// Half-moves that have been played at the moment shown.
     [[nodiscard]] std::size_t at() const { return shown_.plies().size(); }
@@ -48,9 +49,11 @@ class Review {
 
   private:
     void play_one();
+    void remove_stalled();
 
     rules::Match start_, shown_;
     std::vector<rules::Ply> plies_;
+    std::vector<rules::Removal> removals_; ///< see Match::stalls()
     rules::Names names_;
     rules::Seat me_;
     Scoresheet sheet_;                   ///< of the whole match

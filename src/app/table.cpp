@@ -82,7 +82,12 @@ void fill_sheet(Table& table) {
     }
     rules::Match before(match.plan(), match.laws(), match.time(), starts);
     before.begin(match.plies().empty() ? base::Instant{} : match.plies().front().at);
+    auto next = match.stalls().removals.begin();
     for (const rules::Ply& ply : match.plies()) {
+        for (; next != match.stalls().removals.end() && next->plies == before.plies().size();
+             ++next) {
+            before.remove_stalled(*next);
+        }
         table.sheet.add(before, ply);
         before.play(ply.seat, ply.move, ply.at);
     }

@@ -119,8 +119,8 @@ Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, cons
     if (standing == Standing::must_wait) {
         return {Sit::must_wait, {}};
     }
-    if (!match.plan().order.empty()) {
-        return {}; // nobody moves elsewhere while it is our turn
+    if (!match.plan().order.empty() || match.laws().stalling != rules::Stalling::none) {
+        return {}; // nobody moves elsewhere while it is our turn; or waiting is punished
     }
     const bool mates = report.score > mate_score - 200;
     if (bot.told_to_sit && outlook.partner && !mates) {

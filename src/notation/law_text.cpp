@@ -194,6 +194,10 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
     if (laws.table.clock == rules::ClockLaw::press && time.unlimited) {
         return "--clock press contradicts --time none: there is no clock to press";
     }
+    if (laws.stalling != rules::Stalling::none && !time.unlimited) {
+        return fmt::format("stalling={} contradicts the clocks, which see to it: --time none",
+                           with_dashes(law_value(laws, "stalling")));
+    }
     if (laws.moves.first_pawn_drop_rank > laws.moves.last_pawn_drop_rank) {
         return fmt::format("first-pawn-drop-rank={} contradicts last-pawn-drop-rank={}",
                            laws.moves.first_pawn_drop_rank, laws.moves.last_pawn_drop_rank);

@@ -19,6 +19,9 @@ void apply(rules::Match& match, const Announcement& announcement) {
             [&](const Resumed& resume) { match.resume(resume.at); },
             [](const Said&) {},
             [](const LastDropOpened&) {},
+            [&](const Counting& count) { match.declare_stalling(count.by, count.at, count.death); },
+            [&](const StalledChosen& chosen) { match.choose_stalled(chosen.by, chosen.piece); },
+            [&](const PieceGone& gone) { match.remove_stalled(gone.removal); },
             [&](const BoardEnded& ended) { match.finish_board(ended.end, ended.at); },
             [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },
             [&](const BoardNow& now) {

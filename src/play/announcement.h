@@ -34,13 +34,19 @@ struct TakeBack {};
 struct Pause {};
 struct Resume {};
 struct Abort {};
+/// "Stalling" (RuleSet::stalling): the opponent waits too long. While it is counted: which of his
+/// pieces shall go.
+struct Stalling {
+    bool death = false; ///< "Death Count": I have a mate in one
+    std::optional<rules::Square> choice{};
+};
 struct Say {
     std::string text;
 }; ///< to the partner
 struct Request {
     Seat seat{}; ///< who asks
     std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Pause, Resume, Abort,
-                 Say>
+                 Stalling, Say>
         what;
 };
 
@@ -91,6 +97,20 @@ struct Said {
 struct LastDropOpened {
     rules::LastDrop window;
 };
+/// Somebody counts to ten at his opponent.
+struct Counting {
+    Seat by{};
+    bool death = false;
+    Instant at{};
+};
+struct StalledChosen {
+    Seat by{};
+    rules::Square piece{};
+};
+/// The count has come to ten.
+struct PieceGone {
+    rules::Removal removal;
+};
 /// One board has ended, and the others play on (RuleSet::ending). After the half-move that did it.
 struct BoardEnded {
     rules::BoardEnd end;
@@ -116,9 +136,9 @@ struct HandNow {
     Seat seat{};
     rules::Hand hand{};
 };
-using Announcement =
-    std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined, TookBack, Paused,
-                 Resumed, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow>;
+using Announcement = std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined,
+                                  TookBack, Paused, Resumed, Said, LastDropOpened, Counting,
+                                  StalledChosen, PieceGone, BoardEnded, Ended, BoardNow, HandNow>;
 
 /// Brings a listener's match up to date.
 void apply(rules::Match& match, const Announcement& announcement);

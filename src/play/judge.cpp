@@ -5,6 +5,7 @@
 #include "src/notation/san.h"
 #include "src/notation/why_not.h"
 #include "src/play/boards.h"
+#include "src/play/removal_note.h"
 #include "src/rules/match_turns.h"
 
 #include <fmt/format.h>
@@ -45,6 +46,19 @@ class Replay {
         : table_(table), judgement_(into),
           match_(table.plan, table.laws, rules::TimeControl{.unlimited = true}, table.starts) {
         match_.begin(now_);
+    }
+
+    /// Pieces that a count has taken, after what has been played.
+    void remove(const std::vector<notation::Note>& notes) {
+        for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
+            const auto board = removal.seat.board;
+            const bool goes = !afterwards_ && rules::has(table_.plan, removal.seat) &&
+                              !match_.outcome() && can_go(match_.position(board), removal);
+            if (goes) {
+                match_.remove_stalled(removal);
+                judgement_.removals.push_back(removal);
+            }
+        }
     }
 
     /// Plays one half-move, or says why it cannot be played.
@@ -151,6 +165,7 @@ void compare_results(const notation::Game& game, Judgement& judgement) {
 void replay(const notation::ReadGame& read, Judgement& judgement) {
     const auto& table = *judgement.table;
     Replay replay(table, judgement);
+    replay.remove(read.game.opening);
     for (std::size_t i = 0; i < read.sound; ++i) {
         const auto& half_move = read.game.moves[i];
         if (!table.plain_promotion && is_promotion(half_move)) {
@@ -165,6 +180,7 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
             judgement.reason = fmt::format("{}: {}", named(half_move), *why);
             break;
         }
+        replay.remove(half_move.notes);
     }
     judgement.outcome = replay.outcome();
 }

@@ -26,7 +26,8 @@ struct Judgement {
     std::vector<std::string> warnings; ///< the reader's, then the judge's
     std::optional<GameTable> table;    ///< nothing when the tags already make no sense
     std::vector<rules::Ply> replayed; ///< the half-moves up to the reason; clocks are not kept here
-    std::optional<rules::Outcome> outcome; ///< when the boards themselves have ended the match
+    std::vector<rules::Removal> removals{}; ///< pieces that were counted off
+    std::optional<rules::Outcome> outcome;  ///< when the boards themselves have ended the match
 };
 
 /// The printed order is the order of play. A mate is one only if no piece that could still come

@@ -6,6 +6,7 @@
 #include "src/notation/san.h"
 #include "src/play/board_end_text.h"
 #include "src/play/boards.h"
+#include "src/play/removal_note.h"
 #include "src/rules/match_turns.h"
 
 #include <fmt/format.h>
@@ -64,6 +65,16 @@ void add_moves(const Match& match, Game& game) {
         starts.push_back(match.start(static_cast<rules::BoardId>(i)));
     }
     auto boards = Boards::from(starts);
+    const auto& removals = match.stalls().removals;
+    auto next = removals.begin();
+    const auto note_removals = [&](std::vector<notation::Note>& notes, std::size_t plies) {
+        for (; next != removals.end() && next->plies == plies; ++next) {
+            auto& position = boards.positions[next->seat.board];
+            position = position.without(next->square);
+            notes.push_back(note_of(*next));
+        }
+    };
+    note_removals(game.opening, 0);
     for (const auto& ply : match.plies()) {
         const auto& position = boards.positions[ply.seat.board];
         game.moves.push_back(
@@ -74,6 +85,7 @@ void add_moves(const Match& match, Game& game) {
              match.time().unlimited ? "" : notation::to_seconds(ply.left),
              {}});
         boards.play(match.plan(), ply.seat, ply.move);
+        note_removals(game.moves.back().notes, game.moves.size());
     }
 }
 

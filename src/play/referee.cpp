@@ -88,6 +88,18 @@ struct Hearing {
     void operator()(const Pause&) const { tell(match.pause(now), Paused{seat, now}); }
     void operator()(const Resume&) const { tell(match.resume(now), Resumed{seat, now}); }
     void operator()(const Abort&) const { tell(match.abort(now)); }
+    void operator()(const Stalling& stalling) const {
+        const auto& count = match.stalls().counts[seat.board];
+        if (stalling.choice && count && count->counter == seat) {
+            tell(match.choose_stalled(seat, *stalling.choice),
+                 StalledChosen{seat, *stalling.choice});
+            return;
+        }
+        const auto refusal = match.declare_stalling(seat, now, stalling.death);
+        if (refusal || !match.outcome()) {
+            tell(refusal, Counting{seat, stalling.death, now});
+        }
+    }
     void operator()(const Say& words) const {
         const auto to = rules::partner(match.plan(), seat);
         if (to && !rules::same_player(match.plan(), seat, *to)) {
@@ -120,6 +132,14 @@ void Referee::tell_board_ends(std::vector<Announcement>& said) {
     }
 }
 
+void Referee::tell_removals(std::vector<Announcement>& said) {
+    const auto& removals = match_.stalls().removals;
+    told_removals_ = std::min(told_removals_, removals.size());
+    for (; told_removals_ < removals.size(); ++told_removals_) {
+        said.emplace_back(PieceGone{removals[told_removals_]});
+    }
+}
+
 std::vector<Announcement> Referee::tick(Instant now) {
     std::vector<Announcement> said;
     if (match_.outcome()) {
@@ -130,6 +150,7 @@ std::vector<Announcement> Referee::tick(Instant now) {
         said.emplace_back(Began{now});
     }
     match_.check_flags(now);
+    tell_removals(said);
     tell_board_ends(said);
     if (match_.outcome()) {
         said.emplace_back(Ended{*match_.outcome(), match_.ended_at()});

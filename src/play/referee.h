@@ -30,10 +30,12 @@ class Referee {
   private:
     [[nodiscard]] bool all_ready() const;
     void tell_board_ends(std::vector<Announcement>& said);
+    void tell_removals(std::vector<Announcement>& said);
 
     rules::Match match_;
     rules::PerSeat<bool> awaited_{}; ///< has not said "ready" yet
-    rules::PerBoard<bool> told_{};   ///< that board's end has been announced
+    std::size_t told_removals_ = 0;
+    rules::PerBoard<bool> told_{}; ///< that board's end has been announced
 };
 
 } // namespace play

@@ -156,6 +156,17 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
     std::vector<rules::Ply> plies;
     auto match = start;
     match.begin(Instant{});
+    std::vector<rules::Removal> removals;
+    const auto remove = [&](std::size_t played) {
+        for (rules::Removal removal : judgement.removals) {
+            if (removal.plies == played) {
+                removal.at = plies.empty() ? Instant{} : plies.back().at;
+                match.remove_stalled(removal);
+                removals.push_back(removal);
+            }
+        }
+    };
+    remove(0);
     for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
         auto ply = judgement.replayed[i];
         times.add(game.moves[i], ply);
@@ -163,6 +174,7 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
             break; // behind the end of the match nothing is shown
         }
         plies.push_back(ply);
+        remove(plies.size());
     }
     const auto end = game.end_text == "*" ? "" : shown(game.end_text) + "  ";
     return Recording{std::move(start),
@@ -170,6 +182,7 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
                      names,
                      title_of(game, table, names),
                      fmt::format("{}{}", end, notation::result(game)),
+                     std::move(removals),
                      judgement.reason};
 }
 
@@ -178,7 +191,12 @@ Game in_shortest_san(Game game, const Judgement& judgement) {
         return game;
     }
     auto boards = Boards::from(judgement.table->starts);
+    auto next = judgement.removals.begin();
     for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
+        for (; next != judgement.removals.end() && next->plies == i; ++next) {
+            auto& position = boards.positions[next->seat.board];
+            position = position.without(next->square);
+        }
         const auto& ply = judgement.replayed[i];
         game.moves[i].text = notation::to_san(
             boards.positions[ply.seat.board], ply.move,

@@ -15,7 +15,8 @@ struct Recording {
     rules::Names names;
     std::string title;  ///< "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
     std::string result; ///< "TheLagger forfeits on time  0-1"
-    std::string cut;    ///< why the rest is not shown; empty when everything is
+    std::vector<rules::Removal> removals{}; ///< see Match::stalls()
+    std::string cut;                        ///< why the rest is not shown; empty when everything is
 };
 
 /// What of the game can be replayed. The tables' clocks: a player's stays where it was when a

@@ -41,12 +41,21 @@ Match played(const Recording& recording) {
     Match match = recording.start;
     match.begin(shifted(Instant{}));
     rules::PerBoard<Instant> board_time{};
+    const auto remove = [&](std::size_t played) {
+        for (const rules::Removal& removal : recording.removals) {
+            if (removal.plies == played) {
+                match.remove_stalled(removal);
+            }
+        }
+    };
+    remove(0);
     for (const Ply& ply : recording.plies) {
         Instant& since = board_time[ply.seat.board];
         const Millis bonus = coming_bonus(match.time(), ply.at - since);
         match.correct_clock(ply.seat, ply.left - bonus, shifted(ply.at));
         match.play(ply.seat, ply.move, shifted(ply.at));
         since = ply.at;
+        remove(match.plies().size());
     }
     match.adjourn(Instant{});
     rules::PerSeat<bool> seen{};

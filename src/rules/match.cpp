@@ -192,6 +192,7 @@ Ply Match::complete(Seat seat, Move move, Instant now) {
     Clock& clock = at(seat.board).clock;
     clock.press(now);
     plies_.push_back({seat, move, passed, clock.remaining(seat.side, now), now});
+    stalls_.counts[seat.board].reset();
     take_turns(now);
     asked_[seat] = false;
     if (!offers_[seat]) {
@@ -272,6 +273,7 @@ void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
                 board.end = each;
                 board.ended_at = at;
                 board.clock.stop(at);
+                stalls_.counts[each.board].reset();
                 ended_.push_back(each);
             }
         }
@@ -296,6 +298,7 @@ void Match::finish_board(const BoardEnd& end, Instant at) {
 
 void Match::finish(const Outcome& outcome, Instant at) {
     outcome_ = outcome;
+    stalls_.counts = {};
     ended_at_ = at;
     last_drop_.reset();
     for (Board& board : boards_) {

@@ -11,6 +11,7 @@
 #include "src/rules/position.h"
 #include "src/rules/refusal.h"
 #include "src/rules/ruleset.h"
+#include "src/rules/stalling.h"
 #include "src/rules/table_plan.h"
 
 #include <vector>
@@ -90,7 +91,13 @@ class Match {
     std::optional<Refusal> decline(Seat seat, Instant now);
     std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
     std::optional<Refusal> abort(Instant now);
-    /// Judges the flags at `now`.
+    /// `seat` says that its opponent waits too long (RuleSet::stalling): it wins, or begins to
+    /// count; `death`: because it has a mate in one.
+    std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death = false);
+    /// Which of the pieces it may choose from shall go when the count comes to ten.
+    std::optional<Refusal> choose_stalled(Seat seat, Square piece);
+    [[nodiscard]] const Stalls& stalls() const { return stalls_; }
+    /// Judges the flags at `now`, and the counts at those who stall.
     void check_flags(Instant now);
     /// When check_flags() would next find something; nothing while no clock runs.
     [[nodiscard]] std::optional<Instant> next_flag() const;
@@ -99,6 +106,8 @@ class Match {
     void finish(const Outcome& outcome, Instant at);
     /// The same of one board, where the others play on (BoardsEnd::both).
     void finish_board(const BoardEnd& end, Instant at);
+    /// A count's, or an authority's word: that piece has left the match.
+    void remove_stalled(const Removal& removal);
     /// An authority's word on one clock (a server's, a file's, a set-up's).
     void correct_clock(Seat seat, Millis left, Instant now);
     /// A server's word on one reserve; the record goes on.
@@ -133,6 +142,8 @@ class Match {
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
     void take_turns(Instant now);
+    void count_stalls(Instant now);
+    void make_anew();
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
 
     TablePlan plan_;
@@ -140,6 +151,7 @@ class Match {
     TimeControl time_;
     std::vector<Board> boards_;
     std::vector<Ply> plies_;
+    Stalls stalls_;
     PerSeat<bool> offers_{}; ///< draws offered or agreed to
     PerSeat<bool> asked_{};  ///< offered since the own last half-move
     bool started_ = false;

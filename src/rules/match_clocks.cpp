@@ -32,6 +32,7 @@ std::optional<Refusal> Match::pause(Instant now) {
         return Refusal::paused;
     }
     paused_ = true;
+    stalls_.counts = {};
     for (Board& board : boards_) {
         board.clock.stop(now);
     }
@@ -67,6 +68,10 @@ void Match::check_flags(Instant now) {
     if (why_no_play() || paused_) {
         return;
     }
+    count_stalls(now);
+    if (outcome_) {
+        return;
+    }
     const FallenFlags fallen = fallen_flags(*this, now);
     if (!fallen.ends.empty()) {
         end(last_drop_ ? std::vector{mate_} : fallen.ends, fallen.at);
@@ -79,6 +84,11 @@ std::optional<Instant> Match::next_flag() const {
         const auto falls = board.clock.flag_falls();
         if (falls && (!next || *falls < *next)) {
             next = falls;
+        }
+    }
+    for (const auto& count : stalls_.counts) {
+        if (count && !paused_ && !outcome_ && (!next || count->due < *next)) {
+            next = count->due;
         }
     }
     return next;

@@ -209,13 +209,8 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
     }
     const Ply undone = plies_.back();
     plies_.pop_back();
-    for (Board& board : boards_) {
-        board.position = board.start;
-        board.keys.resize(1);
-    }
-    for (const Ply& ply : plies_) {
-        put(ply.seat, ply.move);
-    }
+    stalls_.counts = {};
+    make_anew();
     Clock& clock = at(undone.seat.board).clock;
     clock.start(undone.seat.side, now);
     if (paused_) {

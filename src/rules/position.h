@@ -91,6 +91,8 @@ class Position {
     /// Adds a piece to a reserve (from the other board).
     void give(Side side, Kind kind) { hands_[side].add(kind); }
     void set_hand(Side side, const Hand& hand) { hands_[side] = hand; }
+    /// The same position and turn without the piece on that square, which is no king.
+    [[nodiscard]] Position without(Square s) const;
     /// The same position with the other side to move and no en passant (null move; ring turns).
     [[nodiscard]] Position passed() const;
 

@@ -57,6 +57,25 @@ Position Position::after(Move move) const {
     return next;
 }
 
+Position Position::without(Square s) const {
+    Position next = *this;
+    if (laws_.dropped_rook_castles != DroppedRookCastles::unmoved_corner) {
+        next.castling_men_ &= ~bit(s); // as when it is captured
+    }
+    next.remove(s);
+    for (const Side side : both_sides) {
+        const Bitboard home = own_rank(side, 1);
+        if ((next.castling_rooks() & home) == 0 && (next.castling_corners_ & home) == 0) {
+            next.castling_men_ &= ~home; // a king alone has nothing to lose
+        }
+    }
+    if (en_passant_ != nowhere) {
+        next.en_passant_ = nowhere;
+        next.place_en_passant(en_passant_);
+    }
+    return next;
+}
+
 // Each set is treated alike, whether the man is in it or not: which man moves and what it captures
 // are questions that no processor guesses well.
 void Position::make_step(Square from, Square to, Square crossed) {

@@ -165,6 +165,15 @@ const std::vector<Scenario>& scenarios() {
              return played(laws, "A:a2a3", "4k3/8/8/8/4r3/8/P7/4K3[] w - - 0 1");
          }},
         {"ending", "first both", [](const RuleSet& laws) { return played(laws, "a:resign"); }},
+        {"stalling", "none three_moves count",
+         [](const RuleSet& laws) { // a waits while his partner B moves three times
+             Match match = support::match_of(laws);
+             support::play(match, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
+             const auto why = match.declare_stalling(support::seat('A'), {});
+             match.check_flags(base::Instant{} + stall_count_time);
+             return (why ? std::string(to_text(*why)) : laws::verdict(match)) +
+                    (match.stalls().removals.empty() ? "" : ", one piece less");
+         }},
         {"all_kings_win", "no yes",
          [](const RuleSet& laws) {
              return kings(laws, "A:h1h8 b:K@e8", "k7/8/8/8/8/8/8/8[] b - - 0 1");

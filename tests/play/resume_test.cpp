@@ -133,3 +133,26 @@ TEST_CASE("what has ended or is broken is not taken up, and the reason says so")
     CHECK(again("1A. e4 1a. f6 2A. d4 2a. g5 3A. Qh5 *")); // waits for a piece
     CHECK(again("1A. e4 {Game aborted} *").error() == "the match has ended: Game aborted");
 }
+
+TEST_CASE("pieces that were counted off stay off in the record") {
+    auto laws = *preset("wall");
+    laws.stalling = Stalling::count;
+    Match match(bughouse_plan(), laws, {.unlimited = true});
+    match.begin(Instant{});
+    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
+    match.check_flags(Instant{10s}); // the pawn on a2, before anything was played
+    support::play(match, "A:a1a5", Instant{11s});
+    CHECK_FALSE(match.declare_stalling(seat('A'), Instant{12s}));
+    match.check_flags(Instant{22s}); // a7
+    REQUIRE(match.stalls().removals.size() == 2);
+    const std::string text = recorded(match);
+    CHECK(text.find("{[%gone Aa2]}") != std::string::npos);
+    CHECK(text.find("{[%gone aa7]}") != std::string::npos);
+    const auto unfinished = again(text);
+    REQUIRE(unfinished);
+    check_same(match, unfinished->match);
+    CHECK(unfinished->match.stalls().removals.size() == 2);
+    CHECK(again("1A. e4 {[%gone ae8]} {[%gone Ae4]} {[%gone ez9]} {[%gone ee1]} *")
+              ->match.stalls()
+              .removals.size() == 1); // no king, nobody else's, nowhere else
+}

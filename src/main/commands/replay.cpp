@@ -78,7 +78,8 @@ ExitCode replay(const GlobalWords& globals, const std::string& word) {
                                                             recording.error())});
     }
     const auto me = rules::Seat{rules::BoardId::a, rules::Side::white};
-    app::Review review(recording->start, recording->plies, recording->names, me);
+    app::Review review(recording->start, recording->plies, recording->names, me,
+                       recording->removals);
     review.title = recording->title;
     review.result = recording->result;
     review.whole = true;

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is done about one who waits where no clock does it.
+#include "src/rules/match.h"
+#include "src/rules/stalling.h"
+
+#include "tests/support/board_text.h"
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+using namespace rules;
+using namespace std::chrono_literals;
+using support::match_of;
+using support::play;
+using support::seat;
+
+namespace {
+
+RuleSet laws_with(Stalling stalling) {
+    RuleSet laws = *preset("wall");
+    laws.stalling = stalling;
+    return laws;
+}
+
+std::string names(const std::vector<Square>& squares) {
+    std::string text;
+    for (const Square s : squares) {
+        text += static_cast<char>('a' + file_of(s));
+        text += static_cast<char>('1' + rank_of(s));
+        text += ' ';
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("who still waits when his partner has made three moves loses when it is claimed") {
+    Match match = match_of(laws_with(Stalling::three_moves));
+    play(match, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
+    CHECK(match.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
+    CHECK(match.declare_stalling(seat('a'), {}) == Refusal::nobody_stalls); // it is his own move
+    play(match, "B:c2c4");
+    SECTION("he is in time as long as nobody has said it") {
+        play(match, "a:e7e5");
+        CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
+    }
+    SECTION("and loses when it is said") {
+        CHECK_FALSE(match.declare_stalling(seat('A'), {}));
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::stalling, seat('a')});
+    }
+    SECTION("there is no death count under this rule") {
+        CHECK(match.declare_stalling(seat('A'), {}, true) == Refusal::nobody_stalls);
+    }
+}
+
+TEST_CASE("without a rule nobody stalls") {
+    Match match = match_of(laws_with(Stalling::none));
+    play(match, "A:e2e4");
+    CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
+}
+
+TEST_CASE("at ten a piece of least value leaves the match, and it counts again from one") {
+    Match match = match_of(laws_with(Stalling::count), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
+                           support::usual_array);
+    const Match before = match;
+    CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
+    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{1s}));
+    CHECK(match.declare_stalling(seat('a'), Instant{2s}) == Refusal::already_counting);
+    CHECK(match.next_flag() == Instant{11s});
+    match.check_flags(Instant{10s});
+    CHECK(match.position(BoardId::a) == before.position(BoardId::a));
+    match.check_flags(Instant{11s});
+    CHECK_FALSE(match.position(BoardId::a).at(square(3, 0)));
+    CHECK(match.hand(seat('b')).empty()); // nobody gets it
+    CHECK(match.hand(seat('B')).empty());
+    CHECK(match.next_flag() == Instant{21s});
+    match.check_flags(Instant{60s}); // there is nothing but the king, which stays
+    CHECK(match.stalls().removals.size() == 1);
+    CHECK_FALSE(match.next_flag());
+}
+
+TEST_CASE("a move ends the count") {
+    Match match = match_of(laws_with(Stalling::count));
+    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
+    play(match, "A:e2e4", Instant{9s});
+    match.check_flags(Instant{30s});
+    CHECK(match.stalls().removals.empty());
+}
+
+TEST_CASE("the counter chooses among equals") {
+    Match match = match_of(laws_with(Stalling::count));
+    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
+    CHECK(match.choose_stalled(seat('a'), square(0, 0)) == Refusal::nothing_counted); // a rook
+    CHECK(match.choose_stalled(seat('A'), square(4, 1)) == Refusal::nobody_stalls);
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(5, 1)));
+    match.check_flags(Instant{25s});
+    CHECK(match.stalls().removals.size() == 2);
+    CHECK_FALSE(match.position(BoardId::a).at(square(5, 1)));
+    CHECK_FALSE(match.position(BoardId::a).at(square(0, 1))); // then the first of the least
+}
+
+TEST_CASE("knights and bishops are equals, and none goes that shields the counter's king") {
+    const auto least = [](std::string_view fen) {
+        return names(least_pieces(support::position_of(fen)));
+    };
+    CHECK(least("4k3/8/8/8/8/8/8/RNB1K3 w - - 0 1") == "b1 c1 ");
+    CHECK(least("4k3/8/8/8/8/4N3/8/1N2K2R w - - 0 1") == "b1 e3 ");
+    CHECK(least("4k3/8/8/8/8/4N3/8/4RK2 w - - 0 1") == "e1 "); // the knight stands between
+    CHECK(least("4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
+}
+
+TEST_CASE("death count wants a mate in one that is one") {
+    constexpr auto mates = "6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1"; // Ra8, parried by a drop
+    Match parried = match_of(laws_with(Stalling::count), mates);
+    CHECK(parried.declare_stalling(seat('A'), {}, true) == Refusal::no_mate_in_one);
+    Match match = match_of(laws_with(Stalling::count), "6rk/6pp/8/6N1/8/8/8/6K1 b - - 0 1");
+    CHECK_FALSE(match.declare_stalling(seat('A'), {}, true)); // Nf7
+    CHECK(match.stalls().counts[BoardId::a]->death);
+}
+
+TEST_CASE("taking back puts nothing back that was counted off before, and what came after") {
+    Match match = match_of(laws_with(Stalling::count));
+    play(match, "A:e2e4");
+    CHECK_FALSE(match.declare_stalling(seat('A'), Instant{}));
+    match.check_flags(Instant{10s});
+    const Match with_one_less = match;
+    REQUIRE(match.stalls().removals.size() == 1);
+    play(match, "a:e7e5", Instant{12s});
+    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{12s}));
+    match.check_flags(Instant{22s});
+    REQUIRE(match.stalls().removals.size() == 2);
+    REQUIRE(match.take_back(Instant{23s}));
+    CHECK(match.stalls().removals.size() == 1);
+    CHECK(match.position(BoardId::a) == with_one_less.position(BoardId::a));
+    REQUIRE(match.take_back(Instant{24s}));
+    CHECK(match.stalls().removals.empty());
+    CHECK(match.position(BoardId::a) == match.start(BoardId::a));
+}
