@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The picture of whatever page is open.
+#include "src/app/typing.h"
 #include "src/app/update.h"
 #include "src/app/view_parts.h"
 #include "src/app/words.h"
-
-#include <fmt/format.h>
 
 namespace app {
 
 void view_start(const Model& model, View& view) {
     view.page = View::Page::start;
-    view.mode = Mode::menu;
     view.title = "bughouse";
     view.menu = model.start.menu();
     view.status = {model.start.hint(), Tone::quiet};
@@ -18,7 +16,6 @@ void view_start(const Model& model, View& view) {
 
 void view_text(const TextPage& page, View& view) {
     view.page = View::Page::text;
-    view.mode = Mode::page;
     view.title = page.title;
     view.lines = page.lines;
     view.scroll = page.scroll;
@@ -26,6 +23,8 @@ void view_text(const TextPage& page, View& view) {
 
 View view(const Model& model, base::Instant now) {
     View view;
+    view.mode = mode(model);
+    view.input = input_line(model).value_or(View::InputView());
     view.layout = model.layout;
     view.title_right = model.evening.score();
     view.keys = key_words(model);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The match that is being played, or has just ended.
 #include "src/app/command.h"
-#include "src/app/completion.h"
+#include "src/app/typing.h"
 #include "src/app/view_parts.h"
 #include "src/app/words.h"
 
@@ -23,18 +23,6 @@ void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark)
     }
 }
 
-/// Where the half-typed move could go, on the board it would be played on.
-void mark_targets(const Table& table, const std::string& typed, View::BoardView& board) {
-    const Seat seat = typing_seat(table);
-    if (seat.board != board.board || !running(table) || !table.match.to_move(seat)) {
-        return;
-    }
-    rules::Bitboard squares = targets(table.match.position(board.board), typed);
-    while (squares != 0) {
-        board.marks[rules::pop(squares)].target = true;
-    }
-}
-
 void mark_own_plans(const Model& model, View::BoardView& board) {
     const Table& table = *model.table;
     if (table.pending && table.pending->seat.board == board.board) {
@@ -46,7 +34,12 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
             mark_move(board, premove.likely, &View::Mark::premove);
         }
     }
-    mark_targets(table, model.input.text(), board);
+    if (typing_seat(table).board == board.board) {
+        rules::Bitboard squares = typed_targets(model);
+        while (squares != 0) {
+            board.marks[rules::pop(squares)].target = true;
+        }
+    }
 }
 
 void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
@@ -59,20 +52,6 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
     view.wants = partner ? model.talk.wishes(*partner) : "";
     if (view.state.empty() && table.bots.sits(seat)) {
         view.state = "sits";
-    }
-}
-
-void view_input(const Model& model, View& view) {
-    const Input& input = model.input;
-    view.input.prompt = fmt::format("{}> ", letter(typing_seat(*model.table)));
-    view.input.text = input.text();
-    view.input.cursor = input.line().cursor();
-    if (const auto& offer = input.completions()) {
-        view.input.completions = offer->words;
-        view.input.chosen = offer->chosen;
-    }
-    if (input.search()) {
-        view.input.search = fmt::format("(search \"{}\") ", *input.search());
     }
 }
 
@@ -114,7 +93,6 @@ void view_game(const Model& model, base::Instant now, View& view) {
     const Scene scene{table.match,   names, table.spec.seat,
                       table.flipped, now,   advice_is_fair(table)};
     view.page = View::Page::game;
-    view.mode = table.match.outcome() && model.input.empty() ? Mode::over : Mode::input;
     view.title = fmt::format("bughouse {} {}   {}", to_text(table.match.time()),
                              table.match.laws().name, teams(scene));
     view.boards = board_views(scene);
@@ -130,7 +108,6 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.status = state_words(table);
     view.status_right = warnings(table, view.clock_notes);
     view_talk(model, view);
-    view_input(model, view);
 }
 
 } // namespace app

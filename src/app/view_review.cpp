@@ -28,7 +28,6 @@ void view_review(const Model& model, base::Instant now, View& view) {
     const Scene scene{review.match(), review.names(), review.me(), review.flipped,
                       review.moment(now)};
     view.page = View::Page::replay;
-    view.mode = Mode::replay;
     view.title = fmt::format("{}   {}", review.title, teams(scene));
     view.title_right = fmt::format("{}/{}", review.at(), review.size());
     view.boards = board_views(scene);
