@@ -50,6 +50,11 @@ CursesPen::Ink CursesPen::ink(Style style) {
     return *known;
 }
 
+bool CursesPen::is_plain(Style style) {
+    const Ink with = ink(style);
+    return with.bits == A_NORMAL && with.pair == 0;
+}
+
 /// Where the C library thinks otherwise about the columns curses would lose count: then question
 /// marks stand in.
 void CursesPen::add(const Glyph& glyph, int columns, Style style) {
@@ -74,7 +79,7 @@ void CursesPen::add(const Glyph& glyph, int columns, Style style) {
     line_.insert(line_.end(), static_cast<std::size_t>(cells), cell);
 }
 
-void CursesPen::draw(std::span<const Cell> row, const Change& change) {
+void CursesPen::draw(WINDOW* window, std::span<const Cell> row, const Change& change) {
     line_.clear();
     const auto end = static_cast<std::size_t>(change.to);
     for (auto i = static_cast<std::size_t>(change.from); i < end; ++i) {
@@ -82,7 +87,7 @@ void CursesPen::draw(std::span<const Cell> row, const Change& change) {
         add(row[i].glyph, wide ? 2 : 1, row[i].style);
         i += wide ? 1 : 0;
     }
-    mvadd_wchnstr(change.row, change.from, line_.data(), static_cast<int>(line_.size()));
+    mvwadd_wchnstr(window, change.row, change.from, line_.data(), static_cast<int>(line_.size()));
 }
 
 } // namespace tui

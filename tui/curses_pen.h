@@ -23,8 +23,10 @@ class CursesPen {
     /// theme is the first. Without `utf8` everything beyond ASCII is a question mark.
     void start(const std::string& theme, bool colour, bool utf8);
     [[nodiscard]] Depth depth() const { return depth_; }
+    /// Text of that style looks as the terminal shows any text.
+    [[nodiscard]] bool is_plain(Style style);
     /// Draws the changed part of a row.
-    void draw(std::span<const Cell> row, const Change& change);
+    void draw(WINDOW* window, std::span<const Cell> row, const Change& change);
 
   private:
     struct Ink {

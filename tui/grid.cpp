@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/grid.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace tui {
@@ -46,6 +47,11 @@ std::span<const Cell> Grid::row(int row) const {
 
 const Cell& Grid::cell(Point at) const {
     return cells_[index(at)];
+}
+
+void Grid::set_row(int row, const Grid& from) {
+    const auto cells = from.row(0);
+    std::copy(cells.begin(), cells.end(), cells_.begin() + static_cast<long>(index({0, row})));
 }
 
 /// Blanks the other half of a wide character at `at`, which is about to be overwritten.

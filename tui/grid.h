@@ -25,6 +25,8 @@ class Grid {
     /// `at` must be on the grid.
     [[nodiscard]] const Cell& cell(Point at) const;
 
+    /// Puts another grid's first row, which must be as wide, in the place of `row`.
+    void set_row(int row, const Grid& from);
     /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
     /// one half is overwritten, or that would stick out on the right, becomes blank.
     void set(Point at, Glyph glyph, int columns, Style style);

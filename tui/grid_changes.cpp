@@ -10,7 +10,8 @@ bool same(std::span<const Cell> a, std::span<const Cell> b) {
     return a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
 }
 
-/// Nothing to do: from == to.
+} // namespace
+
 Change change_of_row(int row, std::span<const Cell> old, std::span<const Cell> now) {
     std::size_t from = 0;
     std::size_t to = now.size();
@@ -31,8 +32,6 @@ Change change_of_row(int row, std::span<const Cell> old, std::span<const Cell> n
     }
     return {row, static_cast<int>(from), static_cast<int>(to)};
 }
-
-} // namespace
 
 std::vector<Change> changes(const Grid* before, const Grid& now) {
     std::vector<Change> all;

@@ -16,8 +16,11 @@ struct Change {
     bool operator==(const Change&) const = default;
 };
 
-/// At most one range a row, from its first to its last changed cell; wide characters are whole in
-/// it. Without a picture before, or with one of another size: everything.
+/// From the first to the last cell in which two pictures of a row differ; wide characters are whole
+/// in it. Empty when they are the same.
+[[nodiscard]] Change change_of_row(int row, std::span<const Cell> old, std::span<const Cell> now);
+
+/// At most one range a row. Without a picture before, or with one of another size: everything.
 [[nodiscard]] std::vector<Change> changes(const Grid* before, const Grid& now);
 
 } // namespace tui

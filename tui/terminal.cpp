@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The master of curses (its two hands are curses_pen.cpp and curses_key.cpp), which writes to a
-// memory file and only reads from the tty: it can neither block on a slow line nor change modes.
-#include "tui/terminal.h"
-
+// The master of curses (its hands are terminal_frames.cpp, curses_pen.cpp and curses_key.cpp),
+// which writes to a memory file and only reads from the tty: it can neither block on a slow line
+// nor change modes.
 #include "tui/curses_key.h"
-#include "tui/curses_pen.h"
-#include "tui/grid_changes.h"
-#include "tui/key_decoder.h"
+#include "tui/terminal_inside.h"
 
-#include <curses.h>
 #include <term.h>
 
 #include <algorithm>
@@ -30,16 +26,7 @@ constexpr int escape_delay_ms = 25;
 constexpr int escape_code = 27;
 constexpr int most_codes = 16384; // read at once: whoever pastes a film must not stop the clocks
 constexpr int curses_fifo = 160;  // what may lie there unseen by poll() after an ESC (137, in fact)
-constexpr std::size_t synchronised_from = 512; // bytes; below, the pair of marks costs too much
-constexpr std::string_view paste_on = "\x1b[?2004h";
 constexpr std::string_view paste_off = "\x1b[?2004l";
-constexpr std::string_view frame_begins = "\x1b[?2026h";
-constexpr std::string_view frame_ends = "\x1b[?2026l";
-
-struct FileCloser {
-    void operator()(FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<FILE, FileCloser>;
 
 std::string_view string_of(const char* capability) {
     const char* text = tigetstr(capability);
@@ -56,32 +43,6 @@ bool may_synchronise(std::string_view term) {
 }
 
 } // namespace
-
-struct Terminal::Inside {
-    Tty tty;
-    MemoryFile memory;
-    File out, in; ///< what curses takes for the tty; the first leads to `memory`
-    SCREEN* screen = nullptr;
-    WINDOW* keys = nullptr; ///< a pad: reading from it draws nothing
-    KeyDecoder decoder;
-    CursesPen pen;
-
-    std::string note;
-    bool synchronises = false;
-    bool ansi = false; ///< xterm's private modes may be sent
-
-    Size size;
-    bool entered = false;
-    bool paste_is_on = false;
-    std::optional<Grid> shown;
-    std::string before_frame; ///< has to go out before the next frame
-    std::string bytes;
-
-    ~Inside();
-    std::string start(const TerminalOptions& options);
-    [[nodiscard]] std::optional<std::string> usable(std::string term);
-    [[nodiscard]] Rescue rescue() const;
-};
 
 Terminal::Inside::~Inside() {
     if (screen == nullptr) {
@@ -195,6 +156,7 @@ Rescue Terminal::rescue() const {
 }
 
 void Terminal::repaint() {
+    inside_->ahead.reset();
     inside_->shown.reset();
 }
 
@@ -229,43 +191,12 @@ std::string_view Terminal::leave() {
     return in.bytes;
 }
 
-std::string_view Terminal::compose(const Grid& grid) {
-    Inside& in = *inside_;
-    set_term(in.screen);
-    if (!in.shown) {
-        erase();
-        clearok(curscr, TRUE);
-    }
-    for (const Change& change : changes(in.shown ? &*in.shown : nullptr, grid)) {
-        in.pen.draw(grid.row(change.row), change);
-    }
-    const Point cursor = grid.cursor.value_or(Point{-1, -1});
-    const bool visible = cursor.column >= 0 && cursor.row >= 0 && cursor.column < in.size.columns &&
-                         cursor.row < in.size.rows;
-    curs_set(visible ? 1 : 0);
-    if (visible) {
-        move(cursor.row, cursor.column);
-    }
-    wnoutrefresh(stdscr);
-    doupdate();
-    in.shown = grid;
-    in.memory.take(in.bytes);
-    if (in.synchronises && in.bytes.size() >= synchronised_from) {
-        in.bytes.insert(0, frame_begins);
-        in.bytes += frame_ends;
-    }
-    in.bytes.insert(0, std::exchange(in.before_frame, {}));
-    if (in.ansi && !std::exchange(in.paste_is_on, in.ansi)) {
-        in.bytes.insert(0, paste_on);
-    }
-    return in.bytes;
-}
-
 Terminal::Input Terminal::read() {
     Inside& in = *inside_;
     set_term(in.screen);
     int codes = 0;
     int since_escape = 0;
+    bool plain = true; // curses has looked at nothing beyond these bytes
     while (codes < most_codes || since_escape < curses_fifo) {
         const int code = wgetch(in.keys);
         if (code == ERR) {
@@ -277,8 +208,13 @@ Terminal::Input Terminal::read() {
             continue;
         }
         ++codes;
+        plain = plain && code >= ' ' && code < 0x7F;
         if (code < 256) {
             in.decoder.byte(static_cast<unsigned char>(code));
+            if (plain && in.tty.nothing_to_read()) {
+                in.decoder.pause();
+                break;
+            }
         } else if (auto key = key_from_curses(code)) {
             in.decoder.named(std::move(*key));
         }

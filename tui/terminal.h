@@ -45,6 +45,9 @@ class Terminal {
     /// The bytes that turn what the last call left on the screen into `grid`. Valid until the next
     /// call of anything here. Call it again only when they have been written.
     [[nodiscard]] std::string_view compose(const Grid& grid);
+    /// compose() with only that row changed into the first row of `line` (the other rows are not
+    /// looked at) and with its cursor; no bytes when the last picture had no such row.
+    [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
     /// The next compose() draws everything afresh (Ctrl-L).
     void repaint();
     /// The terminal has another size now; the next compose() draws everything afresh.

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <poll.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
@@ -86,6 +87,11 @@ void Tty::write_with_patience(std::string_view bytes) const {
     }
 }
 
+bool Tty::nothing_to_read() const {
+    int bytes = 0;
+    return ioctl(modes_->fd, FIONREAD, &bytes) == 0 && bytes == 0;
+}
+
 bool Tty::hung_up() const {
     pollfd tty{modes_->fd, POLLIN, 0};
     return poll(&tty, 1, 0) > 0 && (tty.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
@@ -100,6 +106,7 @@ SignalKeeper::SignalKeeper() : before_(std::make_unique<Actions>()) {
     for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
         sigaction(Actions::signals[i], nullptr, &before_->actions[i]);
     }
+    signal(SIGTSTP, SIG_IGN);
 }
 
 SignalKeeper::~SignalKeeper() {
@@ -120,14 +127,21 @@ void MemoryFile::stand_in_for(int fd) const {
     dup2(fd_, fd);
 }
 
-void MemoryFile::take(std::string& bytes) const {
-    // Both descriptors share one position, so this is how much has been written.
-    const off_t end = std::max<off_t>(lseek(fd_, 0, SEEK_CUR), 0);
-    bytes.resize(static_cast<std::size_t>(end));
-    const ssize_t got = end > 0 ? pread(fd_, bytes.data(), bytes.size(), 0) : 0;
-    bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    if (end > 0) {
-        lseek(fd_, 0, SEEK_SET);
+void MemoryFile::take(std::string& bytes) {
+    constexpr std::size_t at_once = 4096;
+    constexpr long most_kept = 1 << 20;
+    ssize_t got = 0;
+    bytes.clear();
+    do {
+        const std::size_t before = bytes.size();
+        bytes.resize(before + at_once);
+        got = std::max<ssize_t>(pread(fd_, bytes.data() + before, at_once, taken_), 0);
+        bytes.resize(before + static_cast<std::size_t>(got));
+        taken_ += got;
+    } while (got == static_cast<ssize_t>(at_once));
+    // The writer has the same file position, so this is where he begins again.
+    if (taken_ > most_kept && ftruncate(fd_, 0) == 0) {
+        taken_ = lseek(fd_, 0, SEEK_SET);
     }
 }
 

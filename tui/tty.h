@@ -41,6 +41,8 @@ class Tty {
 
     /// Writes all of `bytes` unless the tty takes none for 200 ms.
     void write_with_patience(std::string_view bytes) const;
+    /// Nothing can be read now. Costs less than curses takes to find out.
+    [[nodiscard]] bool nothing_to_read() const;
     /// A tty that has hung up stays readable for ever and gives nothing.
     [[nodiscard]] bool hung_up() const;
 
@@ -50,6 +52,7 @@ class Tty {
 };
 
 /// Gives the signals that somebody else takes over meanwhile (newterm does) back to the program.
+/// SIGTSTP is ignored while it lives: a curses that finds it so never blocks it for a frame.
 class SignalKeeper {
   public:
     SignalKeeper();
@@ -74,10 +77,11 @@ class MemoryFile {
     /// From now on what is written to `fd` comes here.
     void stand_in_for(int fd) const;
     /// Moves what was written since the last time into `bytes`.
-    void take(std::string& bytes) const;
+    void take(std::string& bytes);
 
   private:
     int fd_ = -1;
+    long taken_ = 0; ///< bytes of the file
 };
 
 } // namespace tui

@@ -4,6 +4,7 @@
 #include "tests/tui/pty.h"
 #include "tests/tui/sample_views.h"
 #include "tui/paint.h"
+#include "tui/paint_input.h"
 #include "tui/put.h"
 #include "tui/terminal.h"
 
@@ -101,6 +102,62 @@ TEST_CASE("what the terminal shows is the grid, whatever came before") {
             REQUIRE(difference(emulator, grid, theme) == "");
         }
     }
+}
+
+TEST_CASE("a line that is typed stands there before and after every other picture") {
+    std::mt19937 random(20260802);
+    for (const std::string theme_name : {"dark", "light", "wood"}) {
+        const Theme theme = *Theme::named(theme_name, Depth::many);
+        const Pty pty;
+        Size size{40, 6};
+        Emulator emulator(size);
+        const auto terminal = open_on(pty, size, "xterm-256color", theme_name);
+        Grid grid(size);
+        std::string line;
+        for (int i = 0; i < 3000; ++i) {
+            const auto turn = random() % 100;
+            if (turn < 85) { // a letter, with what may surround it
+                const std::vector<std::string> letters{"a", "N", "4", " ", "é", "日"};
+                line += letters[random() % letters.size()];
+            } else if (turn < 90) {
+                line.clear();
+            } else {
+                scribble(grid, random); // the line too
+            }
+            if (turn == 99) {
+                size = {20 + static_cast<int>(random() % 40), 3 + static_cast<int>(random() % 9)};
+                terminal->resize(size);
+                emulator.resize(size);
+                grid = Grid(size);
+            }
+            app::View::InputView input;
+            input.prompt = "A> ";
+            input.text = line;
+            input.cursor = line.size();
+            Grid row({size.columns, 1});
+            paint_input(row, {0, 0, size.columns, 1}, input, {PieceSet::solid, false});
+            const int bottom = size.rows - 1;
+            if (turn < 90 && i > 0) {
+                emulator.feed(terminal->compose_row(bottom, row));
+            }
+            grid.set_row(bottom, row);
+            grid.cursor = Point{row.cursor->column, bottom};
+            if (turn >= 90 || i == 0) {
+                emulator.feed(terminal->compose(grid));
+            }
+            INFO("step " << i << ": '" << line << "'");
+            REQUIRE(difference(emulator, grid, theme) == "");
+        }
+    }
+}
+
+TEST_CASE("a row that the last picture did not have is not composed") {
+    const Pty pty;
+    const auto terminal = open_on(pty, {40, 6});
+    CHECK(terminal->compose_row(5, Grid({40, 1})).empty()); // there was no picture
+    CHECK_FALSE(terminal->compose(Grid({40, 6})).empty());
+    CHECK(terminal->compose_row(6, Grid({40, 1})).empty());
+    CHECK(terminal->compose_row(5, Grid({39, 1})).empty());
 }
 
 TEST_CASE("a match is shown in every layout, one after the other") {
