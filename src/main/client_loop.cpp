@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/client_loop.h"
 
+#include "src/app/typing.h"
 #include "src/app/update.h"
 #include "src/base/overloaded.h"
 #include "src/engine/worker.h"
@@ -8,7 +9,9 @@
 #include "src/main/system_now.h"
 #include "src/play/referee.h"
 #include "tui/keymap.h"
+#include "tui/layout.h"
 #include "tui/paint.h"
+#include "tui/paint_input.h"
 
 #include <asio/io_context.hpp>
 #include <asio/posix/stream_descriptor.hpp>
@@ -27,12 +30,15 @@ namespace {
 using asio::posix::stream_descriptor;
 using base::Instant;
 
+/// Whoever drags a window's corner asks for many sizes, and each is a whole screen of bytes.
+constexpr std::chrono::milliseconds between_sizes{50};
+
 class ClientLoop {
   public:
     ClientLoop(app::Model model, Surroundings surroundings)
         : around_(std::move(surroundings)), model_(std::move(model)), writer_(around_.tty),
           size_(around_.tty.size()), signals_(io_, SIGINT, SIGTERM, SIGHUP),
-          tty_(io_, around_.tty.fd()), timer_(io_) {
+          tty_(io_, around_.tty.fd()), timer_(io_), size_timer_(io_) {
         for (const int signal : {SIGWINCH, SIGCONT, SIGTSTP}) {
             signals_.add(signal);
         }
@@ -51,11 +57,15 @@ class ClientLoop {
     void settle(Instant now);
     void set_timer(Instant now);
     void draw();
+    [[nodiscard]] bool echo();
+    void write(std::string_view bytes);
     void hand_over(Tty::Taken taken);
     void watch_keys();
     void read_keys();
+    [[nodiscard]] bool take_key(const tui::Key& key, Instant now);
     void watch_signals();
     void take_signal(int signal);
+    void take_size();
     void suspend();
     void come_back();
     void end(bool terminal_is_gone);
@@ -68,7 +78,8 @@ class ClientLoop {
     std::deque<app::Event> events_; ///< that have happened and were not yet told to the model
     FrameWriter writer_;
     tui::Size size_;
-    std::optional<app::View> shown_; ///< what was drawn last, unless something has happened since
+    tui::Rect input_area_;              ///< in the last picture
+    std::optional<app::Traces> traces_; ///< of what was being typed then
     bool dirty_ = true;
     bool draw_is_due_ = false; ///< a draw() has been posted
     bool bell_ = false;
@@ -80,6 +91,9 @@ class ClientLoop {
     stream_descriptor tty_;
     asio::steady_timer timer_;
     std::optional<Instant> timer_at_;
+    asio::steady_timer size_timer_; ///< runs for a while after a new size was taken
+    bool size_timer_runs_ = false;
+    bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one
 
     std::optional<play::Referee> referee_;
     std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
@@ -115,6 +129,7 @@ std::string ClientLoop::say_farewell() {
     tty_.cancel(ignored); // keys typed after the last one are the shell's
     signals_.cancel(ignored);
     timer_.cancel();
+    size_timer_.cancel();
     if (journal_) {
         journal_->finish();
         io_.restart();
@@ -150,7 +165,6 @@ void ClientLoop::carry_out_all(app::Effects effects, Instant now) {
             carry_out(std::move(effect), now);
         }
     }
-    shown_.reset();
     dirty_ = true;
 }
 
@@ -257,12 +271,30 @@ void ClientLoop::set_timer(Instant now) {
 /// A picture of the newest state, once the last one's bytes are gone: on a slow line frames are
 /// dropped, not queued.
 void ClientLoop::draw() {
-    if (!dirty_ || !writer_.idle() || ended_) {
+    if (!dirty_ || !writer_.idle() || size_waits_ || ended_) {
         return;
     }
     dirty_ = false;
-    shown_ = app::view(model_, system_now());
-    std::string_view bytes = around_.terminal->compose(tui::paint(*shown_, size_, around_.glyphs));
+    const app::View view = app::view(model_, system_now());
+    write(around_.terminal->compose(tui::paint(view, size_, around_.glyphs)));
+    input_area_ = tui::layout(size_, view).input;
+    traces_ = app::traces(model_);
+}
+
+/// What was typed is seen before anything else is thought about. Often that is all; else draw()
+/// comes after it. False: draw() has to show it.
+bool ClientLoop::echo() {
+    const auto line = app::input_line(model_);
+    if (!line || input_area_.empty() || !writer_.idle() || size_waits_ || ended_) {
+        return false;
+    }
+    tui::Grid row({input_area_.columns, 1});
+    tui::paint_input(row, {0, 0, input_area_.columns, 1}, *line, around_.glyphs);
+    write(around_.terminal->compose_row(input_area_.top, row));
+    return true;
+}
+
+void ClientLoop::write(std::string_view bytes) {
     if (std::exchange(bell_, false)) {
         hand_over(writer_.start(std::string(bytes) + '\a'));
     } else if (!bytes.empty()) {
@@ -298,21 +330,36 @@ void ClientLoop::watch_keys() {
 void ClientLoop::read_keys() {
     const auto input = around_.terminal->read();
     const Instant now = system_now();
+    bool typed = false;
     for (const tui::Key& key : input.keys) {
-        if (!shown_) {
-            shown_ = app::view(model_, now);
-        }
-        if (auto intent = tui::intent_for(shown_->mode, key, shown_->input.text.empty())) {
-            happen(std::move(*intent), now);
-        }
+        typed = take_key(key, now) || typed;
     }
     if (input.hung_up) {
         happen(app::Hangup{}, now);
         end(true);
         return;
     }
+    dirty_ = (typed && !echo()) || dirty_;
     watch_keys();
-    settle(now);
+    if (dirty_) { // else there is no other deadline either
+        settle(now);
+    }
+}
+
+/// Whether it changed the line that is typed.
+bool ClientLoop::take_key(const tui::Key& key, Instant now) {
+    auto intent = tui::intent_for(app::mode(model_), key, app::line_is_blank(model_));
+    if (!intent) {
+        return false;
+    }
+    const bool typed = std::holds_alternative<app::InsertText>(*intent) ||
+                       std::holds_alternative<app::EditLine>(*intent);
+    const bool line_alone = typed && !dirty_ && traces_;
+    happen(std::move(*intent), now);
+    if (line_alone && traces_ == app::traces(model_)) {
+        dirty_ = false;
+    }
+    return typed;
 }
 
 void ClientLoop::watch_signals() {
@@ -328,9 +375,10 @@ void ClientLoop::watch_signals() {
 void ClientLoop::take_signal(int signal) {
     switch (signal) {
     case SIGWINCH:
-        size_ = around_.tty.size();
-        around_.terminal->resize(size_);
-        dirty_ = true;
+        size_waits_ = true;
+        if (!size_timer_runs_) {
+            take_size();
+        }
         return;
     case SIGCONT:
         come_back();
@@ -348,6 +396,25 @@ void ClientLoop::take_signal(int signal) {
     }
 }
 
+void ClientLoop::take_size() {
+    size_waits_ = false;
+    size_ = around_.tty.size();
+    around_.terminal->resize(size_);
+    dirty_ = true;
+    size_timer_runs_ = true;
+    size_timer_.expires_after(between_sizes);
+    size_timer_.async_wait([this](const asio::error_code& error) {
+        if (error || ended_) {
+            return;
+        }
+        size_timer_runs_ = false;
+        if (size_waits_) {
+            take_size();
+            settle(system_now());
+        }
+    });
+}
+
 /// The shell gets its terminal back; the whole job stops, as when the terminal itself does it.
 void ClientLoop::suspend() {
     writer_.finish(around_.terminal->leave());
@@ -359,9 +426,7 @@ void ClientLoop::suspend() {
 
 void ClientLoop::come_back() {
     around_.terminal->enter();
-    size_ = around_.tty.size();
-    around_.terminal->resize(size_);
-    dirty_ = true;
+    take_size();
 }
 
 } // namespace

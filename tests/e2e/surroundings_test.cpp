@@ -90,6 +90,25 @@ TEST_CASE("a small terminal gets a page that says so, and the match when it grow
     CHECK(terminal.wait_for("3:00"));
 }
 
+TEST_CASE("of a storm of sizes the last is drawn, and few of the others") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {}});
+    REQUIRE(terminal.wait_for("3:00"));
+    const auto before = terminal.bytes_written();
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < 200; ++i) {
+        terminal.resize(100 + i % 20, 30 + i % 10);
+        terminal.wait_until([] { return false; }, 2ms);
+    }
+    terminal.resize(120, 40);
+    terminal.type("storm");
+    REQUIRE(terminal.wait_until([&] { return terminal.row(39) == "A> storm"; }));
+    CHECK(terminal.shows("3:00"));
+    // One in 50 ms, and one at each end; a screen of 120x40 is 9000 bytes.
+    const auto screens = (std::chrono::steady_clock::now() - start) / 50ms + 2;
+    CHECK(terminal.bytes_written() - before < static_cast<std::size_t>(screens) * 12'000);
+}
+
 TEST_CASE("a terminal that hangs up ends the program, which burns no time") {
     const ScratchFolder home;
     Terminal terminal({hot_seat, home.path(), {}});
