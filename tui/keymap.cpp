@@ -65,6 +65,8 @@ constexpr std::array all{
     Binding{"F10", Topic::match, Command::pause, "pause the clocks, and go on"},
     Binding{"F11", Topic::match, Command::take_back, "take the last half-move back"},
     Binding{"F12", Topic::boards, Command::next_layout, "another layout of the screen"},
+    Binding{"Ctrl-O", Topic::boards, Command::next_boards,
+            "the next boards, where not all have room"},
     Binding{"Alt-Left", Topic::boards, Command::ply_back, "a half-move back"},
     Binding{"Alt-Right", Topic::boards, Command::ply_forward, "a half-move forward"},
     Binding{"Alt-Home", Topic::boards, Command::to_start, "to the start of the match"},

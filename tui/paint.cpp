@@ -37,14 +37,37 @@ void paint_title(Grid& grid, Rect area, const View& view) {
     paint_both_ends(grid, area, view.title, {Ink::title}, view.title_right, {Ink::quiet});
 }
 
-void paint_status(Grid& grid, Rect area, const View& view) {
+void paint_status(Grid& grid, Rect area, const View& view, const app::Text& right) {
     const bool over = view.mode == app::Mode::over && view.status.tone == app::Tone::plain;
     paint_both_ends(grid, area, view.status.text, {over ? Ink::strong : ink_of(view.status.tone)},
-                    view.status_right.text, {ink_of(view.status_right.tone)});
+                    right.text, {ink_of(right.tone)});
 }
 
 void paint_keys(Grid& grid, Rect area, const View& view) {
     put(grid, area, {area.left + 1, area.top}, view.keys, {Ink::quiet});
+}
+
+/// The status line and the one above it: completions, or what does not fit into the status line and
+/// must not be overlooked, or hints.
+void paint_bottom(Grid& grid, const Layout& places, const View& view) {
+    if (!view.input.completions.empty()) {
+        if (!places.keys.empty()) {
+            paint_status(grid, places.status, view, view.status_right);
+        }
+        paint_completions(grid, places.keys.empty() ? places.status : places.keys, view.input);
+        return;
+    }
+    constexpr int around = 4; // at both ends and between
+    const bool both =
+        width(view.status.text) + width(view.status_right.text) + around <= places.status.columns;
+    if (both || view.status_right.text.empty() || places.keys.empty()) {
+        paint_status(grid, places.status, view, view.status_right);
+        paint_keys(grid, places.keys, view);
+        return;
+    }
+    paint_status(grid, places.status, view, {});
+    paint_both_ends(grid, places.keys, view.status_right.text, {ink_of(view.status_right.tone)}, {},
+                    {});
 }
 
 void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
@@ -58,27 +81,54 @@ void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView
     paint_player(grid, place.bottom_player, bottom);
 }
 
-/// The rule below the boards says what is to say about each of them, under it when it is there.
+/// What is said about a board, and where: under it, or nowhere in particular.
+struct BoardState {
+    std::string text;
+    app::Tone tone{};
+    std::optional<int> left;
+};
+
+/// Those of the boards right above the rule, from left to right, then the others with their
+/// letters.
+std::vector<BoardState> board_states(const Layout& places, const View& view) {
+    std::vector<BoardState> states;
+    std::vector<bool> told(view.boards.size());
+    const int bottom = places.boards.empty() ? 0 : places.boards.back().area.bottom();
+    for (const BoardPlace& place : places.boards) {
+        const auto& state = view.boards[place.board].state;
+        if (place.area.bottom() == bottom) {
+            told[place.board] = true;
+            states.push_back({state.text, state.tone, place.area.left});
+        }
+    }
+    for (std::size_t i = 0; i < view.boards.size(); ++i) {
+        const auto& state = view.boards[i].state;
+        if (!told[i] && !state.text.empty()) {
+            states.push_back(
+                {fmt::format("{}: {}", rules::letter(view.boards[i].board), state.text), state.tone,
+                 std::nullopt});
+        }
+    }
+    std::erase_if(states, [](const BoardState& state) { return state.text.empty(); });
+    return states;
+}
+
+/// The rule below the boards says what is to say about each of them.
 void paint_board_states(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (places.rule.empty()) {
         return;
     }
     paint_rule(grid, places.rule, {}, {}, glyphs);
     Rect rest = places.rule;
-    for (std::size_t i = 0; i < view.boards.size(); ++i) {
-        const auto& state = view.boards[i].state;
-        if (state.text.empty()) {
-            continue;
-        }
-        const bool shown = i < places.boards.size();
-        const int left = shown ? places.boards[i].area.left : 0;
-        cut_left(rest, left - rest.left);
+    const auto states = board_states(places, view);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        cut_left(rest, states[i].left.value_or(rest.left) - rest.left);
         // A word about the next board keeps its place.
-        const bool next = i + 1 < places.boards.size() && !view.boards[i + 1].state.text.empty();
-        const int right = next ? places.boards[i + 1].area.left : rest.right();
+        const bool next = i + 1 < states.size() && states[i + 1].left;
+        const int right = next ? *states[i + 1].left : rest.right();
         constexpr int around = 6; // the rule before and the blanks
-        const int columns = std::min(width(state.text) + around, right - rest.left);
-        paint_rule(grid, cut_left(rest, columns), state.text, {ink_of(state.tone)}, glyphs);
+        const int columns = std::min(width(states[i].text) + around, right - rest.left);
+        paint_rule(grid, cut_left(rest, columns), states[i].text, {ink_of(states[i].tone)}, glyphs);
     }
 }
 
@@ -130,16 +180,7 @@ Grid paint(const View& view, Size size, const Glyphs& glyphs) {
         paint_game(grid, places, view, glyphs);
         break;
     }
-    const bool completing = !view.input.completions.empty();
-    const Rect hints = places.keys.empty() ? places.status : places.keys;
-    if (!completing || !places.keys.empty()) {
-        paint_status(grid, places.status, view);
-    }
-    if (completing) {
-        paint_completions(grid, hints, view.input);
-    } else {
-        paint_keys(grid, places.keys, view);
-    }
+    paint_bottom(grid, places, view);
     return grid;
 }
 

@@ -17,6 +17,7 @@ using app::View;
 using MoveView = View::MoveView;
 
 constexpr int merged_column = 13; // "12A exd8=Q+ >q"
+constexpr int widest_merged = merged_column + 3;
 constexpr int number_column = 4;
 constexpr int plain_ply = 11;            // "exd8=Q+ >q "
 constexpr int timed_ply = plain_ply + 6; // and "2:31"
@@ -44,6 +45,16 @@ std::string heading_of(const View::BoardView& board) {
                        board.mine ? " you"
                        : partners ? " partner"
                                   : "");
+}
+
+/// Where a board stands in the picture; the last where it does not.
+int column_of(const View& view, rules::BoardId board) {
+    int column = 0;
+    while (column + 1 < static_cast<int>(view.boards.size()) &&
+           view.boards[static_cast<std::size_t>(column)].board != board) {
+        ++column;
+    }
+    return column;
 }
 
 /// Text on the left of `area`, what was passed on the right, where both fit.
@@ -81,30 +92,33 @@ std::optional<std::size_t> current_of(const std::vector<MoveView>& moves) {
 
 // ---- in played order
 
+/// The columns of boards are headed and parted; a single list goes on in the next column.
 void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
-    const int boards = std::max(1, static_cast<int>(view.boards.size()));
-    const int wanted = boards * merged_column;
-    const int columns = area.columns >= wanted ? boards : 1;
-    const int each = std::min(area.columns / columns, merged_column + 3);
+    const int boards = static_cast<int>(view.boards.size());
+    const bool by_board = boards > 1 && area.columns >= boards * merged_column;
+    const int columns = by_board ? boards : std::max(1, area.columns / widest_merged);
+    const int each = std::min(area.columns / columns, widest_merged);
     const Rect heading = cut_top(area, 1);
-    for (int i = 0; i < columns && !view.boards.empty(); ++i) {
+    for (int i = 0; i < (by_board ? columns : 1); ++i) {
         const int left = heading.left + i * each;
-        const Rect column{left, heading.top, each - 1, 1};
         const auto text =
-            columns == 1 ? "moves" : heading_of(view.boards[static_cast<std::size_t>(i)]);
-        put(grid, column, {left, column.top}, text, {Ink::quiet});
+            by_board ? heading_of(view.boards[static_cast<std::size_t>(i)]) : std::string("moves");
+        put(grid, {left, heading.top, each - 1, 1}, {left, heading.top}, text, {Ink::quiet});
         if (i > 0) {
             fill(grid, {left - 1, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
         }
     }
-    const auto rows = static_cast<std::size_t>(std::max(area.rows, 0));
-    std::size_t i = first_shown(view.moves.size(), rows, current_of(view.moves));
-    for (; i < view.moves.size() && !area.empty(); ++i) {
-        Rect line = cut_top(area, 1);
+    if (area.empty()) {
+        return;
+    }
+    const int lists = by_board ? 1 : columns;
+    const auto room = static_cast<std::size_t>(area.rows * lists);
+    const std::size_t first = first_shown(view.moves.size(), room, current_of(view.moves));
+    for (std::size_t i = first; i < std::min(view.moves.size(), first + room); ++i) {
         const MoveView& move = view.moves[i];
-        const int board = static_cast<int>(move.seat.board);
-        line.left += columns > 1 ? std::min(board, columns - 1) * each : 0;
-        line.columns = each - 1;
+        const int at = static_cast<int>(i - first);
+        const int column = by_board ? column_of(view, move.seat.board) : at / area.rows;
+        const Rect line{area.left + column * each, area.top + at % area.rows, each - 1, 1};
         paint_ply(grid, line, move.label + ' ' + move.san, move);
     }
 }
@@ -200,10 +214,11 @@ void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
         const Rect line = cut_top(area, 1);
         put_right(grid, line, line.left + number_column - 1, line.top,
                   fmt::format("{}", rows[i].number), {Ink::quiet});
-        for (int seat = 0; seat < 2 * table.boards; ++seat) {
-            if (const MoveView* move = rows[i].plies[static_cast<std::size_t>(seat)]) {
-                const Rect cell{left_of(seat / 2) + seat % 2 * table.ply, line.top, table.ply, 1};
-                paint_cell(grid, cell, *move, table.timed);
+        for (const MoveView* move : rows[i].plies) {
+            if (move != nullptr) {
+                const int half = move->seat.side == rules::Side::white ? 0 : table.ply;
+                const int left = left_of(column_of(view, move->seat.board)) + half;
+                paint_cell(grid, {left, line.top, table.ply, 1}, *move, table.timed);
             }
         }
     }

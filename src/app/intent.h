@@ -56,6 +56,7 @@ enum class Command : std::uint8_t {
     resign,        ///< F9, twice within three seconds
     other_board,   ///< F7: the input goes to the other board, when I play both
     next_layout,   ///< F12
+    next_boards,   ///< Ctrl-O: boards that had no room take turns
     ready,
     pause,
     take_back,

@@ -54,6 +54,7 @@ struct Model {
     Evening evening;
     std::uint64_t last_serial = 0; ///< of the tasks of tables that are gone
     int layout = 0;
+    int boards_turn = 0;
     bool leaving = false; ///< Quit has been asked of the world
 
     /// The name is cut and cleaned: it may come from the environment.

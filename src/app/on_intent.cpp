@@ -147,6 +147,7 @@ std::optional<Verb> verb_of(const Model& model, Command command) {
     case Command::help:
     case Command::resign:
     case Command::next_layout:
+    case Command::next_boards:
     case Command::quit:
     case Command::ply_back:
     case Command::ply_forward:
@@ -198,6 +199,8 @@ bool on_common_command(const Moment& m, Command command) {
         m.out.push_back(Repaint{});
     } else if (command == Command::next_layout) {
         ++m.model.layout;
+    } else if (command == Command::next_boards) {
+        ++m.model.boards_turn;
     } else if (command == Command::interrupt) {
         interrupt(m);
     } else if (command == Command::help) {

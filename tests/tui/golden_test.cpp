@@ -121,7 +121,12 @@ TEST_CASE("one board and many boards have layouts too") {
     check_golden("crazyhouse-80x24", paint(sample::crazyhouse(), {80, 24}, plain_ascii));
     check_golden("crazyhouse-120x40", paint(sample::crazyhouse(), {120, 40}, plain_ascii));
     check_golden("ring3-80x24", paint(sample::ring(3), {80, 24}, plain_ascii));
+    check_golden("ring3-120x40", paint(sample::ring(3), {120, 40}, plain_ascii));
+    check_golden("ring5-120x40", paint(sample::ring(5), {120, 40}, plain_ascii));
     check_golden("ring5-200x50", paint(sample::ring(5), {200, 50}, plain_ascii));
+    View paged = sample::ring(5);
+    paged.boards_turn = 1;
+    check_golden("ring5-80x24", paint(paged, {80, 24}, plain_ascii));
 }
 
 TEST_CASE("what happens to a board can be seen without colour") {

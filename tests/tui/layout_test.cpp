@@ -3,6 +3,8 @@
 #include "tests/tui/sample_views.h"
 #include "tui/layout.h"
 
+#include <limits>
+
 using namespace tui;
 
 namespace {
@@ -126,11 +128,66 @@ TEST_CASE("when columns run out the list goes first, then the partner's board be
     CHECK(layout({19, 24}, view).too_small == Size{20, 17});
 }
 
-TEST_CASE("boards beyond the room are lines, and one board is enough") {
+TEST_CASE("boards beyond the room are lines") {
     CHECK(layout({80, 24}, sample::ring(3)).boards.size() == 3);
     const Layout five = layout({80, 24}, sample::ring(5));
     CHECK(five.boards.size() == 3);
     CHECK(five.strips.size() == 2);
-    CHECK(layout({200, 50}, sample::ring(5)).boards.size() == 5);
-    CHECK(layout({80, 24}, sample::crazyhouse()).boards.size() == 1);
+    CHECK(layout({60, 24}, sample::ring(3)).boards.size() == 2);
+    CHECK(layout({20, 20}, sample::ring(3)).boards.size() == 1);
+}
+
+TEST_CASE("boards stand in as many rows as there is room for, in the largest squares") {
+    const Layout three = layout({120, 40}, sample::ring(3));
+    CHECK(three.boards.size() == 3);
+    CHECK(three.strips.empty());
+    CHECK(three.list.columns >= 20);
+    CHECK(three.talk.rows > 0);
+    const Layout five = layout({120, 40}, sample::ring(5));
+    CHECK(five.boards.size() == 5);
+    CHECK(five.boards[2].area.top == five.boards[0].area.top);
+    CHECK(five.boards[3].area.top == five.boards[0].area.bottom());
+    CHECK(five.list.columns >= 20);
+    CHECK(five.talk.rows > 0);
+    CHECK(cell_at({200, 50}, sample::ring(5)) == Size{4, 2});
+    CHECK(layout({60, 50}, sample::ring(5)).boards.size() == 5);
+    CHECK(cell_at({200, 60}, sample::ring(3)) == Size{6, 3});
+}
+
+TEST_CASE("boards without room take turns, and the own one stays if it has company") {
+    auto view = sample::ring(5);
+    const auto shown = [&](Size size) {
+        std::vector<std::size_t> boards;
+        const Layout places = layout(size, view);
+        for (const auto& place : places.boards) {
+            boards.push_back(place.board);
+        }
+        CHECK(boards.size() + places.strips.size() == view.boards.size());
+        return boards;
+    };
+    using Boards = std::vector<std::size_t>;
+    const std::vector<Boards> turns{{0, 1, 2}, {0, 3, 4}, {0, 1, 2}};
+    for (const Boards& turn : turns) {
+        CHECK(shown({80, 24}) == turn);
+        ++view.boards_turn;
+    }
+    view = sample::match();
+    CHECK(shown({52, 24}) == Boards{0});
+    view.boards_turn = 1;
+    CHECK(shown({52, 24}) == Boards{1});
+    CHECK(shown({80, 24}) == Boards{0, 1}); // all have room
+    view.boards_turn = std::numeric_limits<int>::min();
+    CHECK(shown({52, 24}) == Boards{0});
+}
+
+TEST_CASE("one board has large squares, with moves and talk beside it") {
+    const auto view = sample::crazyhouse();
+    CHECK(cell_at({80, 24}, view) == Size{4, 2});
+    CHECK(cell_at({120, 40}, view) == Size{8, 4});
+    const Layout places = layout({80, 24}, view);
+    CHECK(places.talk.left > places.boards[0].area.right());
+    CHECK(places.talk.rows >= 5);
+    CHECK(places.list.rows >= 10);
+    const Layout narrow = layout({45, 24}, view);
+    CHECK(narrow.talk.top >= narrow.boards[0].area.bottom());
 }

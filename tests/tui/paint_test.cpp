@@ -35,6 +35,7 @@ View hostile_view(std::mt19937& random) {
     view.page = static_cast<View::Page>(random() % 4);
     view.mode = static_cast<app::Mode>(random() % 5);
     view.layout = static_cast<int>(random() % 7) - 3;
+    view.boards_turn = static_cast<int>(random());
     view.scroll = random() % 3 == 0 ? random() % 100 : static_cast<std::size_t>(-1) / 2;
     for (std::string* text :
          {&view.title, &view.title_right, &view.keys, &view.status.text, &view.status_right.text,
@@ -172,6 +173,57 @@ TEST_CASE("a table by board loses no half-move of an odd record") {
     }
 }
 
+TEST_CASE("moves stand below the heading of their board, whichever is the own one") {
+    for (const Size size : {Size{80, 24}, Size{120, 40}}) {
+        View view = sample::match();
+        std::swap(view.boards[0], view.boards[1]); // the own board comes first: B
+        view.boards[0].mine = true;
+        view.boards[1].mine = false;
+        const std::string text = paint(view, size, {}).to_text();
+        std::vector<std::string> lines;
+        for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+            lines.push_back(text.substr(at, text.find('\n', at) - at));
+        }
+        const auto column_of = [&](std::string_view word) {
+            for (const std::string& line : lines) {
+                if (line.find(word) != std::string::npos) {
+                    return line.find(word);
+                }
+            }
+            return std::string::npos;
+        };
+        REQUIRE(column_of("B you") != std::string::npos);
+        CHECK(column_of("Nxf6+") < column_of("A partner")); // 7B
+        CHECK(column_of("Nxf7") > column_of("B you") + 10); // 6A
+    }
+}
+
+TEST_CASE("what is said about boards in an upper row or in a line bears their letters") {
+    View view = sample::ring(5);
+    for (const std::size_t board : {0U, 3U, 4U}) {
+        view.boards[board].state = {"check", app::Tone::alarm};
+    }
+    const Grid two_rows = paint(view, {120, 40}, {});
+    CHECK(shows(two_rows, "A: check"));
+    CHECK_FALSE(shows(two_rows, "D: check"));
+    const Grid lines = paint(view, {80, 24}, {});
+    CHECK(shows(lines, "D: check"));
+    CHECK(shows(lines, "E: check"));
+    CHECK_FALSE(shows(lines, "A: check"));
+}
+
+TEST_CASE("the one list of many boards goes on in the next column") {
+    View view = sample::ring(5);
+    view.moves.resize(1);
+    for (int i = 2; i < 60; ++i) {
+        view.moves.push_back(view.moves.front());
+        view.moves.back().label = std::to_string(i) + 'A';
+    }
+    const Grid grid = paint(view, {120, 40}, {});
+    CHECK(shows(grid, "59A"));
+    CHECK(shows(grid, "10A")); // 36 rows are there
+}
+
 TEST_CASE("whose turn it is can be seen without colour") {
     View view = sample::match();
     auto& seats = view.boards[0].seats;
@@ -243,6 +295,19 @@ TEST_CASE("completions are shown around the chosen one, also where there is no r
             REQUIRE(shows(paint(view, size, {}), "[" + view.input.completions[chosen] + "]"));
         }
     }
+}
+
+TEST_CASE("two statements that do not fit into one line take the line of the hints") {
+    View view = sample::match();
+    view.status = {"4A Nxd5 is made: Enter presses the clock, `takeback` takes it back"};
+    view.status_right = {"A may claim an illegal move", app::Tone::alarm};
+    const Grid narrow = paint(view, {80, 24}, {});
+    CHECK(shows(narrow, view.status.text));
+    CHECK(shows(narrow, view.status_right.text));
+    CHECK_FALSE(shows(narrow, view.keys));
+    const Grid wide = paint(view, {120, 40}, {});
+    CHECK(shows(wide, view.status_right.text));
+    CHECK(shows(wide, view.keys));
 }
 
 TEST_CASE("a replay shows the current ply wherever it is") {

@@ -169,7 +169,8 @@ TEST_CASE("a match is shown in every layout, one after the other") {
                             Size{120, 40}, Size{53, 24}}) {
         terminal->resize(size);
         emulator.resize(size);
-        for (const auto& view : {sample::match(), sample::start_page(), sample::help_page()}) {
+        for (const auto& view : {sample::match(), sample::ring(3), sample::ring(5),
+                                 sample::crazyhouse(), sample::start_page(), sample::help_page()}) {
             const Grid grid = paint(view, size, {PieceSet::solid, false});
             emulator.feed(terminal->compose(grid));
             INFO(size.columns << "x" << size.rows);
