@@ -67,10 +67,34 @@ void do_quit(const Moment& m) {
 
 } // namespace
 
+namespace {
+
+/// A house exchange goes on from game to game with the same houses, and begins anew after its end.
+std::optional<std::string> go_on_with_houses(const Moment& m, const MatchSpec& spec) {
+    auto& house = m.model.house;
+    if (spec.houses.size() != 2) {
+        house.reset();
+        return std::nullopt;
+    }
+    if (!house || house->winner()) {
+        auto match = play::HouseMatch::between(spec.houses[0], spec.houses[1]);
+        if (!match) {
+            return match.error();
+        }
+        house = *std::move(match);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
 void open_match(const Moment& m, const MatchSpec& spec) {
     const auto match = make_match(spec);
     if (!match) {
         return m.notice(match.error(), Tone::warning);
+    }
+    if (auto problem = go_on_with_houses(m, spec)) {
+        return m.notice(*std::move(problem), Tone::warning);
     }
     open_table(m, spec, *match);
 }
@@ -80,6 +104,13 @@ void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& matc
     const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
     m.model.table = seated_table(spec, match, m.model.options.name,
                                  m.model.options.wall_seconds + seconds, m.model.last_serial);
+    if (m.model.house) {
+        const rules::Names names = m.model.house->seated();
+        for (const Seat seat : rules::seats(match.plan())) {
+            m.model.table->seats[seat].name = names[seat];
+        }
+        m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
+    }
     m.model.talk.forget_wishes();
     m.model.input.clear();
     m.model.review.reset();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/match_plan.h"
 
+#include "src/app/line_editor.h"
 #include "src/base/text.h"
 #include "src/rules/start_array.h"
 #include "src/rules/variant.h"
@@ -140,6 +141,24 @@ base::Result<std::optional<ShuffledStart>, std::string> read_start(std::string_v
             base::printable(text)));
     }
     return std::optional(start);
+}
+
+base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text) {
+    const std::size_t sign = text.find('=');
+    play::HouseMatch::House house;
+    bool fits = sign != std::string_view::npos && !base::trim(text.substr(0, sign)).empty();
+    if (fits) {
+        house.name = clean_utf8(base::trim(text.substr(0, sign)));
+        for (const std::string_view player : base::split(text.substr(sign + 1), ',')) {
+            house.players.push_back(clean_utf8(base::trim(player)));
+            fits = fits && !house.players.back().empty();
+        }
+    }
+    if (!fits) {
+        return failure(
+            fmt::format("\"{}\" is no house: Red=ann,ben,cid,dee", base::printable(text)));
+    }
+    return house;
 }
 
 } // namespace app

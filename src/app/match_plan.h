@@ -24,4 +24,7 @@ starts_of(const MatchSpec& spec, const rules::RuleSet& laws);
 [[nodiscard]] base::Result<std::optional<ShuffledStart>, std::string>
 read_start(std::string_view text);
 
+/// `Red=ann,ben,cid,dee`: a house and its players, in the order in which they come to the table.
+[[nodiscard]] base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text);
+
 } // namespace app

@@ -5,6 +5,7 @@
 
 #include "src/base/result.h"
 #include "src/notation/fen.h"
+#include "src/play/house_match.h"
 #include "src/rules/match.h"
 
 #include <optional>
@@ -34,6 +35,7 @@ struct MatchSpec {
     std::optional<rules::TimeControl> time;  ///< none: the laws' own
     std::vector<notation::BfenBoard> boards; ///< none: the usual array
     std::uint64_t seed = 0;
+    std::vector<play::HouseMatch::House> houses; ///< two of them: a house exchange (`--house`)
 
     MatchSpec();
 };

@@ -52,7 +52,8 @@ struct Model {
     Text notice;                 ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
-    std::uint64_t last_serial = 0; ///< of the tasks of tables that are gone
+    std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of
+    std::uint64_t last_serial = 0;         ///< of the tasks of tables that are gone
     int layout = 0;
     int boards_turn = 0;
     bool leaving = false; ///< Quit has been asked of the world

@@ -149,6 +149,10 @@ void on_ended(const Moment& m, const play::Ended& ended) {
         notation::verdict(ended.outcome, plan, table.match.laws(), names_of(table));
     m.model.evening.add(ended.outcome, plan.team[table.spec.seat], words, table.record.name);
     m.model.talk.add("*** " + words, Tone::notice);
+    if (m.model.house) {
+        m.model.house->ended(ended.outcome);
+        m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
+    }
     m.model.notice = {};
     m.model.question.reset();
     table.premoves.clear();

@@ -80,6 +80,36 @@ std::optional<Complaint> take_law(const PlayWords& words, app::MatchSpec& match)
     return std::nullopt;
 }
 
+/// A house exchange is played by all four at this keyboard, without clocks and with the count,
+/// unless words say otherwise.
+std::optional<Complaint> take_houses(const PlayWords& words, app::MatchSpec& match) {
+    if (words.house.empty()) {
+        return std::nullopt;
+    }
+    for (const std::string& word : words.house) {
+        auto house = app::read_house(word);
+        if (!house) {
+            return Complaint{ExitCode::usage, "--house: " + house.error()};
+        }
+        match.houses.push_back(*std::move(house));
+    }
+    if (match.houses.size() != 2 || match.variant != "bughouse") {
+        return Complaint{ExitCode::usage, "--house: two houses play bughouse, give it twice"};
+    }
+    const auto fits = play::HouseMatch::between(match.houses[0], match.houses[1]);
+    if (!fits) {
+        return Complaint{ExitCode::usage, "--house: " + fits.error()};
+    }
+    if (!words.time) {
+        match.time = rules::TimeControl{.unlimited = true};
+        match.law.insert(match.law.begin(), "stalling=count");
+    }
+    if (!words.humans && !words.seat) {
+        match.humans = rules::seats(rules::bughouse_plan());
+    }
+    return std::nullopt;
+}
+
 /// Seconds since 1970 as the clocks on the wall here count them.
 std::int64_t wall_seconds() {
     const std::time_t now = std::time(nullptr);
@@ -118,6 +148,9 @@ void add_play_options(CLI::App& command, PlayWords& words) {
     command.add_option("--ending", words.ending, "first: with the first board; or both: their sum");
     command.add_option("--stalling", words.stalling,
                        "Who waits without clocks: none, three-moves or count");
+    command.add_option(
+        "--house", words.house,
+        "Twice: a house exchange, Red=ann,ben,cid,dee; a loser's seat is the next's");
     command.add_option("--resume", words.resume, "Go on with the last game of this BPGN file");
     command.add_option("--bfen", words.bfen, "Begin from this position of both boards");
     command.add_option("--seed", words.seed, "Same seed, same moves of the bots at fixed nodes");
@@ -188,8 +221,10 @@ Answer<app::Options> options_from(const PlayWords& words, const app::Config& con
             return base::failure(*complaint);
         }
     }
-    if (const auto complaint = take_law(words, match)) {
-        return base::failure(*complaint);
+    for (const auto& complaint : {take_law(words, match), take_houses(words, match)}) {
+        if (complaint) {
+            return base::failure(*complaint);
+        }
     }
     if (words.humans && !words.seat) {
         match.seat = match.humans.front();

@@ -40,6 +40,7 @@ struct PlayWords {
     std::optional<std::string> ending;
     std::optional<std::string> stalling;
     std::optional<std::string> resume;
+    std::vector<std::string> house;
     std::optional<std::string> bfen;
     std::optional<std::uint64_t> seed;
     std::optional<std::string> record;

@@ -14,10 +14,11 @@ namespace {
 /// The first word of the command line that asks for something else than what is recorded.
 std::optional<std::string> contradiction(const PlayWords& words) {
     const std::pair<const char*, bool> given[] = {
-        {"--variant", words.variant.has_value()}, {"--start", words.start.has_value()},
-        {"--bfen", words.bfen.has_value()},       {"--time", words.time.has_value()},
-        {"--laws", words.laws.has_value()},       {"--law", !words.law.empty()},
-        {"--ending", words.ending.has_value()},   {"--stalling", words.stalling.has_value()}};
+        {"--variant", words.variant.has_value()},  {"--start", words.start.has_value()},
+        {"--bfen", words.bfen.has_value()},        {"--time", words.time.has_value()},
+        {"--laws", words.laws.has_value()},        {"--law", !words.law.empty()},
+        {"--house", !words.house.empty()},         {"--ending", words.ending.has_value()},
+        {"--stalling", words.stalling.has_value()}};
     for (const auto& [name, there] : given) {
         if (there) {
             return name;

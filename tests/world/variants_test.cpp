@@ -126,3 +126,58 @@ TEST_CASE("one board ends, the other plays on, and the points are told") {
     CHECK(world.match().outcome()->half_points == std::vector{2, 2});
     CHECK(world.status().find("draw 1-1") == 0);
 }
+
+TEST_CASE("in a house exchange the loser's seat is the next one's") {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec = world::hot_seat();
+    spec.houses = {{"Red", {"ann", "ben", "cid", "dee"}}, {"Blue", {"eve", "fay", "gil", "hal"}}};
+    const auto name = [&](char letter) {
+        return world.model.table->seats[*seat_from(letter)].name;
+    };
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    CHECK(name('A') == "ann");
+    CHECK(name('a') == "fay");
+    for (int game = 0; game < 3; ++game) {
+        world.type("a:");
+        world.type("resign!");
+        REQUIRE(world.over());
+        world.type("rematch");
+        world.press(app::Command::submit);
+    }
+    CHECK(name('A') == "ann"); // Red has won by three: it begins anew
+    CHECK(name('a') == "fay");
+    CHECK(world.model.house->score() == "Red 0 - 0 Blue");
+    world.type("a:");
+    world.type("resign!");
+    world.type("rematch");
+    CHECK(name('a') == "gil");
+    CHECK(world.model.house->score() == "Red 1 - 0 Blue");
+}
+
+TEST_CASE("a count at one who waits takes his pieces until he moves") {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec = world::hot_seat();
+    spec.time = TimeControl{.unlimited = true};
+    spec.law = {"stalling=count"};
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    world.type("a:");
+    world.type("stalling");
+    world.type("a:");
+    world.type("stalling e2");
+    world.pass(21s);
+    const Position& position = world.match().position(BoardId::a);
+    CHECK_FALSE(position.at(square(4, 1)));
+    CHECK_FALSE(position.at(square(0, 1)));
+    CHECK(world.match() == world.referee->match());
+    CHECK(world.saved().find("[%gone Ae2]") != std::string::npos);
+    world.play("A Nf3");
+    world.pass(60s);
+    CHECK(world.match().stalls().removals.size() == 2);
+    const auto judgement = play::judge(world::game_in(world.saved()), *preset("fics"));
+    CHECK(judgement.reason == "");
+    CHECK(judgement.removals.size() == 2);
+}

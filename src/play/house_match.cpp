@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/house_match.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <utility>
+
+namespace play {
+
+using rules::BoardId;
+using rules::Seat;
+
+namespace {
+
+/// The first house has A and b.
+std::size_t house_of(Seat seat) {
+    return (seat.board == BoardId::a) == (seat.side == rules::Side::white) ? 0 : 1;
+}
+
+/// 0 for the seat with the white pieces.
+std::size_t place_of(Seat seat) {
+    return seat.side == rules::Side::white ? 0 : 1;
+}
+
+} // namespace
+
+HouseMatch::Side HouseMatch::seat(House house) {
+    Side side;
+    side.name = std::move(house.name);
+    std::move(house.players.begin(), house.players.begin() + 2, side.at_table.begin());
+    side.bench.assign(std::make_move_iterator(house.players.begin() + 2),
+                      std::make_move_iterator(house.players.end()));
+    return side;
+}
+
+base::Result<HouseMatch, std::string> HouseMatch::between(House one, House other) {
+    std::vector<std::string> names = one.players;
+    names.insert(names.end(), other.players.begin(), other.players.end());
+    std::sort(names.begin(), names.end());
+    if (const auto twice = std::adjacent_find(names.begin(), names.end()); twice != names.end()) {
+        return base::failure(fmt::format("{} plays twice", *twice));
+    }
+    for (const House* house : {&one, &other}) {
+        if (house->players.size() < least_players || house->players.size() > most_players) {
+            return base::failure(fmt::format("{} has {} players: a house has {} to {}", house->name,
+                                             house->players.size(), least_players, most_players));
+        }
+    }
+    HouseMatch match;
+    match.houses_ = {seat(std::move(one)), seat(std::move(other))};
+    return match;
+}
+
+rules::Names HouseMatch::seated() const {
+    rules::Names names;
+    for (const Seat each : rules::seats(rules::bughouse_plan())) {
+        const Side& side = houses_.at(house_of(each));
+        names[each] = side.full ? side.at_table.at(place_of(each)) : "";
+    }
+    return names;
+}
+
+const std::vector<std::string>& HouseMatch::bench(int house) const {
+    return houses_.at(static_cast<std::size_t>(house)).bench;
+}
+
+std::optional<int> HouseMatch::winner() const {
+    for (const int house : {0, 1}) {
+        if (!houses_.at(static_cast<std::size_t>(1 - house)).full) {
+            return house;
+        }
+    }
+    return std::nullopt;
+}
+
+void HouseMatch::replace(Seat loser) {
+    Side& side = houses_.at(house_of(loser));
+    std::string& seat = side.at_table.at(place_of(loser));
+    out_.push_back(std::move(seat));
+    seat.clear();
+    if (side.bench.empty()) {
+        side.full = false;
+        return;
+    }
+    seat = std::move(side.bench.front());
+    side.bench.erase(side.bench.begin());
+}
+
+void HouseMatch::ended(const rules::Outcome& outcome) {
+    if (winner() || !outcome.winner) {
+        return;
+    }
+    const auto won = static_cast<std::size_t>(*outcome.winner); // White of board A is of team 0
+    ++wins_.at(won);
+    std::vector<rules::BoardEnd> ends{outcome.decided_by};
+    ends.insert(ends.end(), outcome.also.begin(), outcome.also.end());
+    for (const rules::BoardEnd& end : ends) {
+        if (end.loser && house_of(*end.loser) != won && !winner()) {
+            replace(*end.loser);
+        }
+    }
+}
+
+std::string HouseMatch::score() const {
+    const auto& [one, other] = std::pair(houses_[0].name, houses_[1].name);
+    if (const auto house = winner()) {
+        const auto won = static_cast<std::size_t>(*house);
+        return fmt::format("{} wins {} - {} against {}", houses_.at(won).name, wins_.at(won),
+                           wins_.at(1 - won), houses_.at(1 - won).name);
+    }
+    return fmt::format("{} {} - {} {}", one, wins_[0], wins_[1], other);
+}
+
+} // namespace play
