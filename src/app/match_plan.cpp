@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace app {
 
@@ -159,6 +160,14 @@ base::Result<play::HouseMatch::House, std::string> read_house(std::string_view t
             fmt::format("\"{}\" is no house: Red=ann,ben,cid,dee", base::printable(text)));
     }
     return house;
+}
+
+void play_houses(MatchSpec& spec, std::vector<play::HouseMatch::House> houses) {
+    spec.houses = std::move(houses);
+    if (!spec.time) {
+        spec.time = rules::TimeControl{.unlimited = true};
+        spec.law.insert(spec.law.begin(), "stalling=count");
+    }
 }
 
 } // namespace app

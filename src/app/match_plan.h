@@ -27,4 +27,8 @@ read_start(std::string_view text);
 /// `Red=ann,ben,cid,dee`: a house and its players, in the order in which they come to the table.
 [[nodiscard]] base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text);
 
+/// Makes the match a game between two houses: without clocks and with the count at those who
+/// stall, as the school plays it, unless a time is asked for.
+void play_houses(MatchSpec& spec, std::vector<play::HouseMatch::House> houses);
+
 } // namespace app

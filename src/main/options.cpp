@@ -86,24 +86,22 @@ std::optional<Complaint> take_houses(const PlayWords& words, app::MatchSpec& mat
     if (words.house.empty()) {
         return std::nullopt;
     }
+    std::vector<play::HouseMatch::House> houses;
     for (const std::string& word : words.house) {
         auto house = app::read_house(word);
         if (!house) {
             return Complaint{ExitCode::usage, "--house: " + house.error()};
         }
-        match.houses.push_back(*std::move(house));
+        houses.push_back(*std::move(house));
     }
-    if (match.houses.size() != 2 || match.variant != "bughouse") {
+    if (houses.size() != 2 || match.variant != "bughouse") {
         return Complaint{ExitCode::usage, "--house: two houses play bughouse, give it twice"};
     }
-    const auto fits = play::HouseMatch::between(match.houses[0], match.houses[1]);
+    const auto fits = play::HouseMatch::between(houses[0], houses[1]);
     if (!fits) {
         return Complaint{ExitCode::usage, "--house: " + fits.error()};
     }
-    if (!words.time) {
-        match.time = rules::TimeControl{.unlimited = true};
-        match.law.insert(match.law.begin(), "stalling=count");
-    }
+    app::play_houses(match, std::move(houses));
     if (!words.humans && !words.seat) {
         match.humans = rules::seats(rules::bughouse_plan());
     }

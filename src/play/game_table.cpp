@@ -93,7 +93,9 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
     }
     for (std::size_t i = 0; i < boards; ++i) {
         const auto& board = read->at(i);
-        const auto position = rules::Position::from(board.setup, table.laws.moves);
+        const bool any_kings = table.laws.moves.kings_are_taken;
+        const auto position =
+            rules::Position::from(board.setup, table.laws.moves, {.any_kings = any_kings});
         if (!position) {
             return cannot(false, fmt::format("FEN: board {}: {}",
                                              rules::letter(static_cast<rules::BoardId>(i)),
