@@ -73,6 +73,7 @@ TEST_CASE("bots play every variation, and its record is legal") {
         const auto all = seats(world.match().plan());
         CHECK((world.over() || movers(world.match()).size() == all.size()));
         CHECK(world.match().plies().size() >= 10);
+        CHECK(world.refusals == 0);
         check_record(world);
     }
 }

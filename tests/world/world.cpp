@@ -72,6 +72,11 @@ void World::carry_out(const app::Effect& effect) {
     std::visit(base::overloaded{
                    [&](const app::Ask& ask) {
                        for (auto& said : referee->apply(ask.request, now)) {
+                           const auto* refused = std::get_if<play::Refused>(&said);
+                           refusals += refused != nullptr && refused->move &&
+                                               !model.table->seats[refused->seat].human
+                                           ? 1
+                                           : 0;
                            waiting_.emplace_back(std::move(said));
                        }
                    },

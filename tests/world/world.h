@@ -58,6 +58,7 @@ class World {
     std::map<std::string, std::string> files;
     int bells = 0;
     int wakes = 0; ///< times that time passing woke the client
+    int refusals = 0; ///< of moves that bots asked for
     bool has_quit = false;
 
   private:
