@@ -185,6 +185,41 @@ void tell_all(const Moment& m, Seat by, std::string_view what) {
     m.model.talk.add(fmt::format("*** {} {}", m.model.table->seats[by].name, what), Tone::notice);
 }
 
+std::string_view words(rules::ClaimKind kind) {
+    switch (kind) {
+    case rules::ClaimKind::illegal_move:
+        return "an illegal move";
+    case rules::ClaimKind::mate:
+        return "mate";
+    case rules::ClaimKind::flag:
+        return "a fallen flag";
+    case rules::ClaimKind::draw:
+        return "a draw";
+    case rules::ClaimKind::premove:
+        return "a premove";
+    }
+    return {};
+}
+
+void on_claimed(const Moment& m, const play::Claimed& said) {
+    play::apply(m.model.table->match, said);
+    m.model.notice = {};
+    const std::string_view verdict = said.wrong ? rules::to_text(*said.wrong) : "that is right";
+    tell_all(m, said.by, fmt::format("claims {}: {}", words(said.claim.what), verdict));
+}
+
+void on_imposed(const Moment& m, const play::Imposed& one) {
+    using What = rules::Sanction::Kind;
+    play::apply(m.model.table->match, one);
+    m.model.notice = {};
+    const std::string_view what = one.sanction.kind == What::warning    ? "is warned"
+                                  : one.sanction.kind == What::freeze_5 ? "is frozen for 5 seconds"
+                                  : one.sanction.kind == What::freeze_10
+                                      ? "is frozen for 10 seconds"
+                                      : "has lost: a ruling";
+    tell_all(m, one.sanction.against, what);
+}
+
 } // namespace
 
 void on_announcement(const Moment& m, const play::Announcement& announcement) {
@@ -215,6 +250,18 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                        tell_all(m, answer.by, "declines the draw");
                    },
                    [&](const play::TookBack& took) { on_took_back(m, took); },
+                   [&](const play::Made&) { follow(); },
+                   [&](const play::Unmade&) { follow(); },
+                   [&](const play::Claimed& said) { on_claimed(m, said); },
+                   [&](const play::StopWanted& wish) {
+                       follow();
+                       tell_all(m, wish.by, "wants the clocks stopped");
+                   },
+                   [&](const play::ClocksStopped& stop) {
+                       follow();
+                       tell_all(m, stop.by, "stops the clocks and calls the arbiter");
+                   },
+                   [&](const play::Imposed& one) { on_imposed(m, one); },
                    [&](const play::Paused& paused) {
                        follow();
                        tell_all(m, paused.by, "stops the clocks");

@@ -57,6 +57,11 @@ std::string_view end_word(rules::Ending ending) {
         return "stalled";
     case rules::Ending::all_kings:
         return "kings lost";
+    case rules::Ending::illegal_move:
+        return "illegal move";
+    case rules::Ending::wrong_stop:
+    case rules::Ending::declared_lost:
+        return "forfeit";
     case rules::Ending::draw_agreed:
     case rules::Ending::repetition:
     case rules::Ending::fifty_moves:

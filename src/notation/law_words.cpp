@@ -191,6 +191,9 @@ constexpr std::array ends{
     EndRow{Ending::stalling, "stalling", {"", "", "", "", "18"}},
     EndRow{Ending::all_kings, "all_kings_win", {"", "", "", "", "39"}},
     EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
+    EndRow{Ending::illegal_move, "", {"2.1.2", "19", "18", "41", "24"}},
+    EndRow{Ending::wrong_stop, "wrong_claim", {"7.12.4", "", "", "53", ""}},
+    EndRow{Ending::declared_lost, "", {"9.4.3", "", "", "", ""}},
 };
 
 /// Boards that ended together; one of them by the repetition that a last drop brought about.

@@ -2,8 +2,11 @@
 #include "src/play/announcement.h"
 
 #include "src/base/overloaded.h"
+#include "src/rules/over_the_board.h"
 
 namespace play {
+
+using rules::OverTheBoard;
 
 void apply(rules::Match& match, const Announcement& announcement) {
     std::visit(
@@ -12,6 +15,12 @@ void apply(rules::Match& match, const Announcement& announcement) {
             [&](const Began& began) { match.begin(began.at); },
             [&](const Moved& moved) { match.play(moved.ply.seat, moved.ply.move, moved.ply.at); },
             [](const Refused&) {},
+            [&](const Made& made) { OverTheBoard(match).make(made.seat, made.move, made.at); },
+            [&](const Unmade& back) { OverTheBoard(match).unmake(back.by, back.at); },
+            [&](const Claimed& said) { OverTheBoard(match).claim(said.by, said.claim, said.at); },
+            [&](const StopWanted& wish) { OverTheBoard(match).stop_clocks(wish.by, wish.at); },
+            [&](const ClocksStopped& stop) { OverTheBoard(match).stop_clocks(stop.by, stop.at); },
+            [&](const Imposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
             [&](const DrawOffered& offer) { match.offer_draw(offer.by, offer.at); },
             [&](const DrawDeclined& answer) { match.decline(answer.by, answer.at); },
             [&](const TookBack& back) { match.take_back(back.at); },

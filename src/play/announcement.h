@@ -1,54 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What players ask of a table, and what came of it. Whoever applies the announcements in their
+// What came of what players asked of a table. Whoever applies the announcements in their
 // order to a copy of the match has the referee's match.
 #pragma once
 
+#include "src/play/request.h"
 #include "src/rules/match.h"
 
 #include <string>
 #include <variant>
 
 namespace play {
-
-using base::Instant;
-using base::Millis;
-using rules::BoardId;
-using rules::Move;
-using rules::Seat;
-
-// What somebody asks for.
-struct Ready {}; ///< "I am ready"; clocks run when all are
-struct Play {
-    Move move;
-};
-struct Resign {};
-struct OfferDraw {}; ///< also accepts a draw that is offered
-struct Decline {};   ///< a draw; or the last drop (WBN 1.9)
-/// Repetition or fifty moves; with a move, a repetition that it would bring about (WBN 2.2.2).
-struct ClaimDraw {
-    Move about_to{};
-};
-/// Local play, where nobody has to agree: all half-moves of the match are taken back down to and
-/// with the asker's own last one, on the other boards too, since pieces may have passed on.
-struct TakeBack {};
-struct Pause {};
-struct Resume {};
-struct Abort {};
-/// "Stalling" (RuleSet::stalling): the opponent waits too long. While it is counted: which of his
-/// pieces shall go.
-struct Stalling {
-    bool death = false; ///< "Death Count": I have a mate in one
-    std::optional<rules::Square> choice{};
-};
-struct Say {
-    std::string text;
-}; ///< to the partner
-struct Request {
-    Seat seat{}; ///< who asks
-    std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Pause, Resume, Abort,
-                 Stalling, Say>
-        what;
-};
 
 // What came of it.
 struct Readied {
@@ -59,6 +20,38 @@ struct Began {
 }; ///< all are ready, clocks run
 struct Moved {
     rules::Ply ply;
+};
+/// Made and not completed yet; in place of one that was made before.
+struct Made {
+    Seat seat{};
+    Move move{};
+    Instant at{};
+};
+/// What was made and not completed is taken back.
+struct Unmade {
+    Seat by{};
+    Instant at{};
+};
+/// What a claim that was upheld has ended or opened comes after it.
+struct Claimed {
+    Seat by{};
+    rules::Claim claim;
+    std::optional<rules::Refusal> wrong; ///< why it was not upheld
+    Instant at{};
+};
+/// One player of a team wants the clocks stopped, and his partner must join (FIDE 15, Geneva 20).
+struct StopWanted {
+    Seat by{};
+    Instant at{};
+};
+struct ClocksStopped {
+    Seat by{};
+    Instant at{};
+};
+struct Imposed {
+    Seat by{};
+    rules::Sanction sanction;
+    Instant at{};
 };
 /// To the asker alone; nothing has changed.
 struct Refused {
@@ -136,9 +129,10 @@ struct HandNow {
     Seat seat{};
     rules::Hand hand{};
 };
-using Announcement = std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined,
-                                  TookBack, Paused, Resumed, Said, LastDropOpened, Counting,
-                                  StalledChosen, PieceGone, BoardEnded, Ended, BoardNow, HandNow>;
+using Announcement =
+    std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined, TookBack, Made, Unmade,
+                 Claimed, StopWanted, ClocksStopped, Imposed, Paused, Resumed, Said, LastDropOpened,
+                 Counting, StalledChosen, PieceGone, BoardEnded, Ended, BoardNow, HandNow>;
 
 /// Brings a listener's match up to date.
 void apply(rules::Match& match, const Announcement& announcement);

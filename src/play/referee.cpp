@@ -2,6 +2,7 @@
 #include "src/play/referee.h"
 
 #include "src/base/text.h"
+#include "src/rules/over_the_board.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,6 +11,7 @@ namespace play {
 namespace {
 
 using rules::Match;
+using rules::OverTheBoard;
 using rules::Refusal;
 
 /// `text` without control bytes and no longer than allowed; a letter is never cut in two.
@@ -47,7 +49,24 @@ struct Hearing {
     }
 
     void operator()(const Ready&) const {}
+    [[nodiscard]] const rules::TableLaws& laws() const { return match.laws().table; }
+    /// Whether that move only is made, and waits for the press.
+    [[nodiscard]] bool waits_for_press(Move move) const {
+        const bool called = laws().referee == rules::RefereeLaw::strict;
+        return laws().clock == rules::ClockLaw::press && !match.last_drop() &&
+               !(called && rules::has(match.plan(), seat) &&
+                 rules::ends_unpressed(match, seat, move));
+    }
     void operator()(const Play& play) const {
+        const auto why = rules::why_not_make(match, seat, play.move, now);
+        if (why == Refusal::king_is_not_taken && laws().king_capture_claims) {
+            return (*this)(MakeClaim{{rules::ClaimKind::illegal_move, seat.board, {}}});
+        }
+        if (waits_for_press(play.move)) {
+            const auto refusal = OverTheBoard(match).make(seat, play.move, now);
+            return refusal ? refuse(*refusal, play.move)
+                           : said.push_back(Made{seat, play.move, now});
+        }
         const auto ply = match.play(seat, play.move, now);
         if (ply) {
             said.emplace_back(Moved{*ply});
@@ -65,10 +84,51 @@ struct Hearing {
             tell(refusal, DrawDeclined{seat, now});
         }
     }
+    void operator()(const Press&) const {
+        if (laws().clock == rules::ClockLaw::move) {
+            return refuse(Refusal::moves_count_at_once);
+        }
+        const auto ply = OverTheBoard(match).press(seat, now);
+        ply ? said.push_back(Moved{*ply}) : refuse(ply.error());
+    }
+    void operator()(const MakeClaim& asked) const {
+        const auto& claim = asked.claim;
+        const bool draw = claim.what == rules::ClaimKind::draw;
+        if (laws().referee == rules::RefereeLaw::strict) {
+            return draw ? (*this)(ClaimDraw{claim.about_to}) : refuse(Refusal::referee_sees_it);
+        }
+        const auto heard = match.top().claims.size();
+        const auto moves = match.plies().size();
+        const auto wrong = OverTheBoard(match).claim(seat, claim, now);
+        if (match.top().claims.size() == heard) {
+            return refuse(*wrong);
+        }
+        if (match.plies().size() > moves) { // a mating move that needed no press
+            said.push_back(Moved{match.plies().back()});
+        }
+        said.push_back(Claimed{seat, claim, wrong, now});
+    }
+    void operator()(const StopClocks&) const {
+        if (const auto refusal = OverTheBoard(match).stop_clocks(seat, now)) {
+            return refuse(*refusal);
+        }
+        match.paused() ? said.push_back(ClocksStopped{seat, now})
+                       : said.push_back(StopWanted{seat, now});
+    }
+    void operator()(const Impose& one) const {
+        tell(OverTheBoard(match).sanction(one.sanction, now), Imposed{seat, one.sanction, now});
+    }
     void operator()(const ClaimDraw& claim) const {
+        if (laws().referee == rules::RefereeLaw::claims) {
+            return (*this)(MakeClaim{{rules::ClaimKind::draw, std::nullopt, claim.about_to}});
+        }
         tell(match.claim_draw(seat, now, claim.about_to));
     }
     void operator()(const TakeBack&) const {
+        const auto& top = match.top().boards[seat.board];
+        if (match.to_move(seat) ? top.made : top.reply) {
+            return tell(OverTheBoard(match).unmake(seat, now), Unmade{seat, now});
+        }
         const auto& plies = match.plies();
         if (std::none_of(plies.begin(), plies.end(),
                          [this](const rules::Ply& ply) { return ply.seat == seat; })) {

@@ -4,6 +4,7 @@
 
 #include "src/rules/match_judge.h"
 #include "src/rules/match_turns.h"
+#include "src/rules/over_the_board.h"
 
 #include <algorithm>
 #include <cassert>
@@ -19,20 +20,17 @@ Position under(const MoveLaws& laws, const Position& start) {
     return *Position::from(start.setup(), laws, {.capturable_king = true, .any_kings = true});
 }
 
-/// A pawn's bare step onto the last rank, as these laws read it.
-Move named(const Match& match, BoardId board, Move move) {
-    const Position& position = match.position(board);
+} // namespace
+
+Move named(const Position& position, const RuleSet& laws, Move move) {
     const bool steps = move.type() == Move::Type::step &&
                        has(position.pieces(position.turn(), Kind::pawn), move.from());
     const int last = position.turn() == Side::white ? 7 : 0;
-    if (steps && rank_of(move.to()) == last &&
-        match.laws().unnamed_promotion == UnnamedPromotion::queen) {
+    if (steps && rank_of(move.to()) == last && laws.unnamed_promotion == UnnamedPromotion::queen) {
         return Move::promote(move.from(), move.to(), Kind::queen);
     }
     return move;
 }
-
-} // namespace
 
 Match::Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
              const std::vector<Position>& starts)
@@ -123,7 +121,7 @@ std::optional<Refusal> Match::why_not(Seat seat, Move move) const {
     if (last_drop_ && !(move.is_drop() && move.kind() == last_drop_->kind)) {
         return Refusal::only_the_captured_piece;
     }
-    const Move meant = named(*this, seat.board, move);
+    const Move meant = named(position(seat.board), laws_, move);
     if (const auto refusal = why_illegal(position(seat.board), meant)) {
         return refusal;
     }
@@ -137,16 +135,19 @@ std::optional<Refusal> Match::why_not(Seat seat, Move move) const {
 }
 
 base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
+    if (OverTheBoard::serves(*this) && !outcome_ && !last_drop_) {
+        return OverTheBoard(*this).complete(seat, move, now);
+    }
     const auto refusal = why_not(seat, move);
     if (!refusal) {
-        const Ply ply = complete(seat, named(*this, seat.board, move), now);
+        const Ply ply = complete(seat, named(position(seat.board), laws_, move), now);
         judge(seat.board, now);
         return ply;
     }
     if (*refusal == Refusal::match_over && mates_as_well(seat, move, now)) {
         std::vector<BoardEnd> ends{outcome_->decided_by};
         ends.insert(ends.end(), outcome_->also.begin(), outcome_->also.end());
-        const Ply ply = complete(seat, named(*this, seat.board, move), now);
+        const Ply ply = complete(seat, named(position(seat.board), laws_, move), now);
         ends.push_back(*rules::board_end(*this, seat.board));
         end(ends, now);
         return ply;
@@ -164,7 +165,7 @@ bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
         std::any_of(outcome_->also.begin(), outcome_->also.end(), ended)) {
         return false;
     }
-    const Move meant = named(*this, seat.board, move);
+    const Move meant = named(position(seat.board), laws_, move);
     if (why_illegal(position(seat.board), meant)) {
         return false;
     }
@@ -240,15 +241,19 @@ void Match::judge(BoardId board, Instant now) {
         }
         return end(ends, now);
     }
-    if (!ended) {
-        return;
+    if (ended) {
+        end_or_open_last_drop(*ended, now);
     }
-    last_drop_ = last_drop_after(*this, *ended);
+}
+
+void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
+    last_drop_ = last_drop_after(*this, ended);
     if (!last_drop_) {
-        end({*ended}, now);
+        end({ended}, now);
         return;
     }
-    mate_ = *ended;
+    mate_ = ended;
+    OverTheBoard(*this).clear(last_drop_->seat.board);
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         if (static_cast<BoardId>(i) != last_drop_->seat.board) {
             boards_[i].clock.stop(now);

@@ -13,6 +13,7 @@
 #include "src/rules/ruleset.h"
 #include "src/rules/stalling.h"
 #include "src/rules/table_plan.h"
+#include "src/rules/table_top.h"
 
 #include <vector>
 
@@ -61,6 +62,9 @@ class Match {
     /// `seat` has said yes to a draw, and its opponent has not moved on.
     [[nodiscard]] bool draw_offered(Seat seat) const { return offers_[seat]; }
 
+    /// What a wooden table shows besides: see over_the_board.h, which does it.
+    [[nodiscard]] const TableTop& top() const { return top_; }
+
     using LastDrop = rules::LastDrop;
     /// Open between a mate and the mated player's partner's last drop.
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
@@ -73,11 +77,11 @@ class Match {
     /// All clocks stand until begin() is called again: a match that is put by, or taken up.
     void adjourn(Instant now);
 
-    /// Plays and completes a half-move (strict play with `--clock move`). Flags are not judged:
+    /// Plays and completes a half-move, the press of the clock included. Flags are not judged:
     /// who is the authority on time calls check_flags() first. Under laws that count up boards
     /// which end at the same instant, a mate at the very instant of the end still counts.
     base::Result<Ply, Refusal> play(Seat seat, Move move, Instant now);
-    /// Whether play() would be refused, without playing.
+    /// Whether a strict referee would refuse it, without playing.
     [[nodiscard]] std::optional<Refusal> why_not(Seat seat, Move move) const;
     /// Undoes the last half-move of the match (local play only). The clocks keep their time.
     base::Result<Ply, Refusal> take_back(Instant now);
@@ -97,7 +101,8 @@ class Match {
     /// Which of the pieces it may choose from shall go when the count comes to ten.
     std::optional<Refusal> choose_stalled(Seat seat, Square piece);
     [[nodiscard]] const Stalls& stalls() const { return stalls_; }
-    /// Judges the flags at `now`, and the counts at those who stall.
+    /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and the
+    /// counts at those who stall.
     void check_flags(Instant now);
     /// When check_flags() would next find something; nothing while no clock runs.
     [[nodiscard]] std::optional<Instant> next_flag() const;
@@ -121,6 +126,8 @@ class Match {
     bool operator==(const Match&) const = default;
 
   private:
+    friend class OverTheBoard;
+
     struct Board {
         Position start;
         Position position;
@@ -136,9 +143,11 @@ class Match {
         return boards_[static_cast<std::size_t>(board)];
     }
     [[nodiscard]] std::optional<Refusal> why_no_play() const;
+    [[nodiscard]] bool flags_are_silent() const; ///< nobody calls them
     std::optional<Kind> put(Seat seat, Move move);
     Ply complete(Seat seat, Move move, Instant now);
     void judge(BoardId board, Instant now);
+    void end_or_open_last_drop(const BoardEnd& ended, Instant now);
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
     void take_turns(Instant now);
@@ -159,6 +168,7 @@ class Match {
     std::optional<LastDrop> last_drop_{};
     BoardEnd mate_{};               ///< what last_drop_ may still answer
     std::vector<BoardEnd> ended_{}; ///< boards, in the order in which they ended
+    TableTop top_{};
     std::optional<Outcome> outcome_{};
     Instant ended_at_{};
 };

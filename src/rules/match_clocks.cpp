@@ -2,6 +2,7 @@
 // The clocks of a match, and what an authority elsewhere says of its boards.
 #include "src/rules/match.h"
 #include "src/rules/match_judge.h"
+#include "src/rules/over_the_board.h"
 
 #include <algorithm>
 
@@ -47,6 +48,7 @@ std::optional<Refusal> Match::resume(Instant now) {
         return Refusal::not_paused;
     }
     paused_ = false;
+    OverTheBoard(*this).settle_stop();
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         const bool waits = last_drop_ && last_drop_->seat.board != static_cast<BoardId>(i);
         if (!waits && !boards_[i].end) {
@@ -65,7 +67,7 @@ void Match::adjourn(Instant now) {
 }
 
 void Match::check_flags(Instant now) {
-    if (why_no_play() || paused_) {
+    if (why_no_play() || paused_ || flags_are_silent()) {
         return;
     }
     count_stalls(now);
@@ -78,8 +80,15 @@ void Match::check_flags(Instant now) {
     }
 }
 
+bool Match::flags_are_silent() const {
+    return laws_.table.referee == RefereeLaw::claims && !last_drop_;
+}
+
 std::optional<Instant> Match::next_flag() const {
     std::optional<Instant> next;
+    if (flags_are_silent()) {
+        return next;
+    }
     for (const Board& board : boards_) {
         const auto falls = board.clock.flag_falls();
         if (falls && (!next || *falls < *next)) {
@@ -107,6 +116,7 @@ void Match::resync(BoardId board, const Position& position, PerSide<Millis> left
     if (!looks_the_same(at(board).position, position)) {
         at(board).position = position;
         plies_.clear();
+        top_ = {};
         for (Board& each : boards_) {
             each.start = each.position;
             each.keys = {each.position.repetition_key()};

@@ -37,7 +37,10 @@ std::optional<BoardEnd> draw_on(const Match& match, BoardId board) {
     if (laws.fifty_moves && match.position(board).quiet_plies() >= fifty_moves) {
         return BoardEnd{board, Ending::fifty_moves, std::nullopt};
     }
-    return std::nullopt;
+    // Where nobody calls it, a stalemate is claimed like another draw.
+    const bool called = laws.table.referee == RefereeLaw::strict;
+    const auto end = called ? std::nullopt : board_end(match, board);
+    return end && end->ending == Ending::stalemate ? end : std::nullopt;
 }
 
 /// What a draw agreed on `board` ends: the match, or where boards end one by one what all asked
@@ -219,6 +222,7 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
     take_turns(now);
     offers_ = {};
     asked_ = {};
+    top_ = {};
     return undone;
 }
 

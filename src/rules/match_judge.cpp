@@ -80,7 +80,10 @@ std::optional<BoardEnd> board_end(const Match& match, BoardId board) {
     if (const auto end = kings_end(match, board)) {
         return end;
     }
-    const Position& position = match.position(board);
+    return board_end(match, board, match.position(board));
+}
+
+std::optional<BoardEnd> board_end(const Match& match, BoardId board, const Position& position) {
     const Seat seat{board, position.turn()};
     if (has_legal_move(position)) {
         return std::nullopt;

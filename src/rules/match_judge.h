@@ -6,8 +6,14 @@
 
 namespace rules {
 
+/// A pawn's bare step onto the last rank, as these laws read it.
+[[nodiscard]] Move named(const Position& position, const RuleSet& laws, Move move);
+
 /// The mate or stalemate on that board, or that one team has all kings.
 [[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board);
+/// The same, if `position` stood there.
+[[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board,
+                                                const Position& position);
 
 /// The last drop that a mate opens under these laws: the mated player has just captured, his
 /// partner has the move and holds such a piece, and there is an empty square for it.

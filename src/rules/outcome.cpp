@@ -61,6 +61,12 @@ std::string reason(const BoardEnd& end, const Names& names) {
         return loser + " has lost the last of the kings";
     case Ending::aborted:
         return "aborted";
+    case Ending::illegal_move:
+        return loser + " made an illegal move";
+    case Ending::wrong_stop:
+        return loser + " stopped the clocks without cause";
+    case Ending::declared_lost:
+        return "the arbiter ruled against " + loser;
     }
     return {};
 }
@@ -187,6 +193,12 @@ std::string end_text(const BoardEnd& end, const Names& names) {
         return loser + " loses the last king";
     case Ending::aborted:
         return "Game aborted";
+    case Ending::illegal_move:
+        return loser + " forfeits by illegal move";
+    case Ending::wrong_stop:
+        return loser + " forfeits by stopping the clocks";
+    case Ending::declared_lost:
+        return loser + " forfeits by ruling of the arbiter";
     }
     return {};
 }

@@ -24,7 +24,11 @@ enum class Ending : std::uint8_t {
     stalemate, ///< no move, and nothing can come any more
     stalling,  ///< waited longer than the laws let him
     all_kings, ///< the other team has all kings on its boards (transfer chess)
-    aborted    ///< no result
+    aborted,   ///< no result
+    // claimed at a table where the players see to the laws
+    illegal_move,
+    wrong_stop,   ///< the clocks were stopped without cause: counts as an illegal move (WBN 7.12)
+    declared_lost ///< by the arbiter (WBN 9.4)
 };
 
 /// The end of one board; `loser` is missing in a draw and in an aborted game.

@@ -117,7 +117,7 @@ class Position {
     void settle_plain();
     [[nodiscard]] bool capturable_king() const;
     void make_step(Square from, Square to, Square crossed);
-    void note_double_step(Square crossed);
+    void note_double_step(Square from, Square to);
     void make_castle(Square king, Square rook);
     void make_drop(Kind kind, Square to);
     void lose_rights(Square from, Square to);

@@ -99,13 +99,18 @@ void Position::make_step(Square from, Square to, Square crossed) {
         remove(first(forward(other(turn_), bit(to))));
     }
     if (is_pawn && (index(from) ^ index(to)) == 16) {
-        note_double_step(static_cast<Square>((index(from) + index(to)) / 2));
+        note_double_step(from, to);
     }
     quiet_plies_ = is_quiet ? saturated_next(quiet_plies_) : std::uint8_t{0};
 }
 
-void Position::note_double_step(Square crossed) {
-    if ((pawn_attacks(turn_, crossed) & pieces(other(turn_), Kind::pawn)) != 0) {
+// On a wooden table a pawn may also have jumped, or gone back.
+void Position::note_double_step(Square from, Square to) {
+    const Bitboard way = forward(turn_, bit(from));
+    const auto crossed = static_cast<Square>((index(from) + index(to)) / 2);
+    const bool lawful =
+        has(own_rank(turn_, 2), from) && way == bit(crossed) && !has(occupied(), crossed);
+    if (lawful && (pawn_attacks(turn_, crossed) & pieces(other(turn_), Kind::pawn)) != 0) {
         en_passant_ = crossed;
     }
 }

@@ -195,7 +195,7 @@ std::string_view to_text(Refusal refusal) {
     case Refusal::nothing_to_claim:
         return "there is no draw to claim";
     case Refusal::not_your_claim:
-        return "that draw is not yours to claim now";
+        return "that is not yours to claim now";
     case Refusal::nothing_to_take_back:
         return "there is no move to take back";
     case Refusal::nothing_to_answer:
@@ -204,6 +204,42 @@ std::string_view to_text(Refusal refusal) {
         return "you have offered a draw already";
     case Refusal::nobody_hears:
         return "you have no partner to talk to";
+    case Refusal::referee_sees_it:
+        return "the referee is strict here and sees to that himself";
+    case Refusal::moves_count_at_once:
+        return "moves count at once here: there is no clock to press";
+    case Refusal::king_is_not_taken:
+        return "a king is not taken: claim the illegal move";
+    case Refusal::frozen:
+        return "you are frozen until your clock has run on";
+    case Refusal::touched:
+        return "touch-move: a legal move stands";
+    case Refusal::must_play_touched:
+        return "touch-move: the same piece must be played";
+    case Refusal::captured_is_gone:
+        return "your partner has dropped the piece that it captured";
+    case Refusal::nothing_made:
+        return "you have made no move to complete";
+    case Refusal::opponent_has_not_pressed:
+        return "your opponent has not pressed his clock yet";
+    case Refusal::no_illegal_move:
+        return "no illegal move stands there";
+    case Refusal::no_mate:
+        return "there is no mate";
+    case Refusal::no_fallen_flag:
+        return "no flag has fallen";
+    case Refusal::no_premove:
+        return "nobody has moved before his turn";
+    case Refusal::too_late:
+        return "it is too late: a move has been completed since";
+    case Refusal::mated_before:
+        return "the board was won by mate before the flag counts";
+    case Refusal::waits_for_partner:
+        return "your partner must stop the clocks too";
+    case Refusal::arbiter_not_called:
+        return "that is for the arbiter: `stop` calls him";
+    case Refusal::no_clock:
+        return "there is no clock that could run on";
     }
     return {};
 }

@@ -55,7 +55,26 @@ enum class Refusal : std::uint8_t {
     nothing_to_take_back,
     nothing_to_answer,
     already_offered,
-    nobody_hears
+    nobody_hears,
+    // a table where the players see to the laws, or press the clock
+    referee_sees_it,     ///< the referee is strict
+    moves_count_at_once, ///< there is no clock to press
+    king_is_not_taken,   ///< who could take it claims the illegal move
+    frozen,              ///< WBN 9.4.2
+    touched,             ///< a legal move stands once it is made (Geneva 17)
+    must_play_touched,   ///< Geneva 18
+    captured_is_gone,    ///< the partner has dropped what the move captured
+    nothing_made,
+    opponent_has_not_pressed,
+    no_illegal_move,
+    no_mate,
+    no_fallen_flag,
+    no_premove,
+    too_late,          ///< the wronged player has completed a move since
+    mated_before,      ///< the board was won before the flag fell (WBN 7.9)
+    waits_for_partner, ///< both must stop the clocks (FIDE 15, Geneva 20)
+    arbiter_not_called,
+    no_clock
 };
 
 /// "that piece is pinned": no capital, no full stop.

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What players ask of a table.
+#pragma once
+
+#include "src/rules/match.h"
+
+#include <string>
+#include <variant>
+
+namespace play {
+
+using base::Instant;
+using base::Millis;
+using rules::BoardId;
+using rules::Move;
+using rules::Seat;
+
+struct Ready {}; ///< "I am ready"; clocks run when all are
+struct Play {
+    Move move;
+};
+struct Resign {};
+struct OfferDraw {}; ///< also accepts a draw that is offered
+struct Decline {};   ///< a draw; or the last drop (WBN 1.9)
+/// Repetition or fifty moves; with a move, a repetition that it would bring about (WBN 2.2.2).
+struct ClaimDraw {
+    Move about_to{};
+};
+/// What was made and not completed; else, in local play, where nobody has to agree, all half-moves
+/// of the match are taken back down to and with the asker's own last one, on the other boards too,
+/// since pieces may have passed on.
+struct TakeBack {};
+/// Completes the move that was made, where the clock has to be pressed.
+struct Press {};
+/// Something said aloud, at a table where the players see to the laws. A draw can be claimed
+/// everywhere.
+struct MakeClaim {
+    rules::Claim claim;
+};
+/// For the arbiter, who is whoever sits at the keyboard: Impose, then Resume.
+struct StopClocks {};
+struct Impose {
+    rules::Sanction sanction;
+};
+struct Pause {};
+struct Resume {};
+struct Abort {};
+/// "Stalling" (RuleSet::stalling): the opponent waits too long. While it is counted: which of his
+/// pieces shall go.
+struct Stalling {
+    bool death = false; ///< "Death Count": I have a mate in one
+    std::optional<rules::Square> choice{};
+};
+struct Say {
+    std::string text;
+}; ///< to the partner
+struct Request {
+    Seat seat{}; ///< who asks
+    std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Press, MakeClaim,
+                 StopClocks, Impose, Pause, Resume, Abort, Stalling, Say>
+        what;
+};
+
+} // namespace play

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/table_script.h"
+
+#include "src/base/overloaded.h"
+#include "src/notation/law_text.h"
+#include "src/notation/san.h"
+#include "tests/play/table.h"
+#include "tests/support/board_text.h"
+
+#include <fmt/format.h>
+
+namespace support {
+namespace {
+
+using rules::ClaimKind;
+using rules::Ending;
+
+std::string_view word(Ending ending) {
+    switch (ending) {
+    case Ending::mate:
+        return "mate";
+    case Ending::flag:
+        return "flag";
+    case Ending::resignation:
+        return "resignation";
+    case Ending::draw_agreed:
+        return "agreed";
+    case Ending::repetition:
+        return "repetition";
+    case Ending::fifty_moves:
+        return "fifty moves";
+    case Ending::both_flags:
+        return "both flags";
+    case Ending::stalemate:
+        return "stalemate";
+    case Ending::aborted:
+        return "aborted";
+    case Ending::illegal_move:
+        return "illegal move";
+    case Ending::wrong_stop:
+        return "wrong stop";
+    case Ending::declared_lost:
+        return "ruling";
+    }
+    return "";
+}
+
+ClaimKind claim_kind(std::string_view what) {
+    return what == "illegal"   ? ClaimKind::illegal_move
+           : what == "mate"    ? ClaimKind::mate
+           : what == "flag"    ? ClaimKind::flag
+           : what == "premove" ? ClaimKind::premove
+                               : ClaimKind::draw;
+}
+
+/// What came of a step: of several announcements the weightiest.
+std::string told(const Table& table, const std::vector<Announcement>& said) {
+    std::string words = "done";
+    for (const auto& one : said) {
+        std::visit(base::overloaded{
+                       [&](const Refused& no) {
+                           words = fmt::format("refused: {}", rules::to_text(no.why));
+                       },
+                       [&](const Claimed& claim) {
+                           words = claim.wrong
+                                       ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
+                                       : words;
+                       },
+                       [&](const LastDropOpened& open) {
+                           words = fmt::format("last drop {} {}", letter(open.window.seat),
+                                               notation::letter(open.window.kind));
+                       },
+                       [&](const Ended& end) {
+                           words = fmt::format(
+                               "{} {}", rules::result_text(end.outcome, table.match().plan()),
+                               word(end.outcome.decided_by.ending));
+                       },
+                       [&](const Made&) { words = "made"; },
+                       [&](const StopWanted&) { words = "asks partner"; },
+                       [](const auto&) {},
+                   },
+                   one);
+    }
+    return words;
+}
+
+/// The move that a text means on the board before the mover's eyes.
+Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
+    const auto& made = match.top().boards[mover.board].made;
+    const auto& board = match.position(mover.board);
+    const auto position = match.to_move(mover) ? board : made ? board.after(made) : board.passed();
+    const auto san = notation::parse_san(position, text);
+    INFO(text);
+    const bool squares = text.size() >= 4 || (text.size() > 1 && text[1] == '@');
+    const bool readable = san || squares;
+    REQUIRE(readable);
+    return san ? *san : support::move_of(position, text);
+}
+
+/// One step of one seat.
+class Step {
+  public:
+    Step(Table& table, Instant now) : table_(table), now_(now) {}
+
+    std::vector<Announcement> take(const std::vector<std::string_view>& words) {
+        who_ = seat(words.at(0).at(0));
+        const auto verb = words.at(1);
+        const auto object = words.size() > 2 ? words[2] : std::string_view();
+        if (verb == "claims") {
+            return claim(object, words.size() > 3 ? words[3] : std::string_view());
+        }
+        if (verb == "makes") {
+            return ask(Play{move_in(table_.match(), who_, object)});
+        }
+        if (verb == "freezes" || verb == "warns" || verb == "rules") {
+            return impose(verb, words);
+        }
+        return verb == "presses"    ? ask(Press{})
+               : verb == "takes"    ? ask(TakeBack{})
+               : verb == "resigns"  ? ask(Resign{})
+               : verb == "offers"   ? ask(OfferDraw{})
+               : verb == "declines" ? ask(Decline{})
+               : verb == "stops"    ? ask(StopClocks{})
+               : verb == "resumes"  ? ask(Resume{})
+                                    : play(verb);
+    }
+
+  private:
+    template <class What> std::vector<Announcement> ask(What what) {
+        return table_.apply({who_, std::move(what)}, now_);
+    }
+    std::vector<Announcement> play(std::string_view text) {
+        auto said = ask(Play{move_in(table_.match(), who_, text)});
+        const bool made = std::any_of(said.begin(), said.end(), [](const Announcement& one) {
+            return std::holds_alternative<Made>(one);
+        });
+        return made ? ask(Press{}) : said;
+    }
+    std::vector<Announcement> claim(std::string_view what, std::string_view more) {
+        rules::Claim claim{claim_kind(what), {}, {}};
+        if (claim.what == ClaimKind::draw && !more.empty()) {
+            claim.about_to = move_in(table_.match(), who_, more);
+        } else if (!more.empty()) {
+            claim.on = seat(more[0]).board;
+        }
+        return ask(MakeClaim{claim});
+    }
+    std::vector<Announcement> impose(std::string_view verb,
+                                     const std::vector<std::string_view>& words) {
+        using What = rules::Sanction::Kind;
+        const auto kind = verb == "warns"       ? What::warning
+                          : verb == "rules"     ? What::game_lost
+                          : words.back() == "5" ? What::freeze_5
+                                                : What::freeze_10;
+        const auto whom = verb == "rules" ? words.at(3) : words.at(2);
+        return ask(Impose{{kind, seat(whom[0])}});
+    }
+
+    Table& table_;
+    Instant now_;
+    Seat who_{};
+};
+
+std::vector<std::string> steps(std::string_view script) {
+    std::string lines(script);
+    std::replace(lines.begin(), lines.end(), ';', '\n');
+    std::vector<std::string> found;
+    for (const auto line : base::split(lines, '\n')) {
+        if (!base::trim(line).empty()) {
+            found.emplace_back(base::trim(line));
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+rules::Match at_the_table(std::string_view laws, std::string_view script,
+                          const std::vector<std::string_view>& boards,
+                          const rules::TimeControl& time) {
+    const auto in_force = notation::laws_from(laws);
+    REQUIRE(in_force);
+    std::vector<rules::Position> starts;
+    for (const auto board : boards) {
+        starts.push_back(position_of(board, in_force->moves));
+    }
+    Table table({rules::bughouse_plan(), *in_force, time, starts}, {});
+    Instant now{};
+    table.tick(now);
+    for (const std::string& step : steps(script)) {
+        CAPTURE(laws, step);
+        const auto arrow = step.find("->");
+        const auto words = base::words(std::string_view(step).substr(0, arrow));
+        std::vector<Announcement> said;
+        if (words.at(0) == "wait") {
+            now += std::chrono::seconds{*base::to_number<int>(words.at(1))};
+            said = table.tick(now);
+        } else {
+            said = Step(table, now).take(words);
+        }
+        const std::string came = told(table, said);
+        if (arrow != std::string::npos) {
+            CHECK(came == base::trim(std::string_view(step).substr(arrow + 2)));
+        } else {
+            INFO(came);
+            CHECK(came.find(':') == std::string::npos);
+        }
+    }
+    return table.match();
+}
+
+} // namespace support
