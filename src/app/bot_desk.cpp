@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/bot_desk.h"
 
+#include "src/app/bot_duties.h"
+#include "src/rules/over_the_board.h"
+
 #include <algorithm>
 
 namespace app {
@@ -66,7 +69,17 @@ void BotDesk::consider(const Match& match, Instant now, Effects& out) {
 }
 
 void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out) {
-    if (!match.started() || match.paused() || match.outcome()) {
+    desk.look.reset();
+    if (match.started() && !match.outcome()) {
+        if (auto first = duty(match, desk.bot.seat, now)) {
+            forget(desk, out);
+            out.push_back(Ask{std::move(*first)});
+            return;
+        }
+        desk.look = next_look(match, desk.bot.seat, now);
+    }
+    const bool frozen = rules::is_frozen(match, desk.bot.seat, now);
+    if (!match.started() || match.paused() || match.outcome() || frozen) {
         return forget(desk, out);
     }
     if (const auto window = match.last_drop()) {
@@ -159,7 +172,8 @@ void BotDesk::met(Seat passer, rules::Kind kind) {
 void BotDesk::woke(const Match& match, Instant now, Effects& out) {
     for (Desk& desk : desks_) {
         play_if_due(desk, now, out);
-        if (desk.again && *desk.again <= now) {
+        const bool sat = desk.again && *desk.again <= now;
+        if (sat || (desk.look && *desk.look <= now)) {
             desk.again.reset();
             consider(desk, match, now, out);
         }
@@ -203,8 +217,10 @@ std::optional<base::Instant> BotDesk::next_wake() const {
     for (const Desk& desk : desks_) {
         const auto due =
             desk.plan && !desk.plan->asked ? std::optional(desk.plan->due) : desk.again;
-        if (due && (!first || *due < *first)) {
-            first = due;
+        for (const auto& at : {due, desk.look}) {
+            if (at && (!first || *at < *first)) {
+                first = at;
+            }
         }
     }
     return first;

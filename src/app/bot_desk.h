@@ -61,6 +61,7 @@ class BotDesk {
         std::optional<engine::Report> report; ///< the answer to `task`
         std::optional<Plan> plan;
         std::optional<Instant> again; ///< while it sits
+        std::optional<Instant> look;  ///< at flags, or at its own clock while it is frozen
         int last_score = 0;           ///< centipawns, for itself
     };
 

@@ -14,7 +14,8 @@ constexpr std::array rows{
     VerbRow{Verb::abort, "abort", "ab", "", "end the match without a result"},
     VerbRow{Verb::accept, "accept", "a", "", "accept the draw that is offered"},
     VerbRow{Verb::bell, "bell", "", "[on|off]", "a bell when it is my turn"},
-    VerbRow{Verb::claim, "claim", "", "", "claim a draw (repetition, fifty moves)"},
+    VerbRow{Verb::claim, "claim", "", "[WHAT]",
+            "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
     VerbRow{Verb::confirm, "confirm", "", "[on|off]", "a typed move waits for Enter"},
     VerbRow{Verb::death, "death", "", "[count]",
             "count to ten at one who waits: I have a mate in one"},
@@ -22,6 +23,9 @@ constexpr std::array rows{
     VerbRow{Verb::draw, "draw", "", "", "offer a draw, or accept one"},
     VerbRow{Verb::flag, "flag", "fl", "", "claim what there is to claim; flags fall by themselves"},
     VerbRow{Verb::flip, "flip", "", "", "turn both boards round"},
+    VerbRow{Verb::forfeit, "forfeit", "", "[SEAT]", "the arbiter declares that game lost"},
+    VerbRow{Verb::freeze, "freeze", "", "5|10 [SEAT]",
+            "the arbiter lets that clock run for so long before its player may move"},
     VerbRow{Verb::help, "help", "? h", "", "keys, moves and commands"},
     VerbRow{Verb::law, "law", "", "FIELD=VALUE",
             "set a law before the clocks run; or laws by name"},
@@ -32,6 +36,7 @@ constexpr std::array rows{
     VerbRow{Verb::other, "other", "", "", "the other board, when I play both"},
     VerbRow{Verb::partner, "partner", "", "", "who plays with whom"},
     VerbRow{Verb::pause, "pause", "", "", "stop all clocks"},
+    VerbRow{Verb::press, "press", "", "", "press the clock; Enter does the same"},
     VerbRow{Verb::ptell, "ptell", "pt", "TEXT", "tell my partner; ;TEXT does the same"},
     VerbRow{Verb::quit, "quit", "exit q", "", "leave"},
     VerbRow{Verb::ready, "ready", "", "", "clocks run when all are ready"},
@@ -43,8 +48,10 @@ constexpr std::array rows{
     VerbRow{Verb::say, "say", "kibitz", "TEXT", "say something to the whole table"},
     VerbRow{Verb::stalling, "stalling", "stall", "[SQUARE]",
             "he waits too long; then: that piece of his shall go"},
+    VerbRow{Verb::stop, "stop", "", "", "stop the clocks and call the arbiter"},
     VerbRow{Verb::swap, "swap", "", "", "the same match again with swapped colours"},
     VerbRow{Verb::takeback, "takeback", "take undo", "", "take back all moves down to my last one"},
+    VerbRow{Verb::warn, "warn", "", "[SEAT]", "the arbiter warns that player"},
 };
 
 /// Takes `head` off the front of `text`; false when it does not stand there.

@@ -25,6 +25,8 @@ enum class Verb : std::uint8_t {
     draw,
     flag,
     flip,
+    forfeit,
+    freeze,
     help,
     law,
     laws,
@@ -34,6 +36,7 @@ enum class Verb : std::uint8_t {
     other,
     partner,
     pause,
+    press,
     ptell,
     quit,
     ready,
@@ -44,8 +47,10 @@ enum class Verb : std::uint8_t {
     review,
     say,
     stalling,
+    stop,
     swap,
-    takeback
+    takeback,
+    warn
 };
 
 struct VerbRow {

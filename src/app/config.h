@@ -32,6 +32,8 @@ struct Config {
     std::optional<rules::PerSeat<int>> levels;
     std::optional<std::string> laws;
     std::optional<std::vector<std::string>> law; ///< what differs from them
+    std::optional<std::string> referee;          ///< as a single law: "referee=claims"
+    std::optional<std::string> clock;
     std::optional<rules::TimeControl> time;
     std::optional<std::string> variant;
     std::optional<std::optional<ShuffledStart>> start;

@@ -262,4 +262,19 @@ base::Result<std::vector<std::string>, std::string> read_law(std::string_view te
     return spec.law;
 }
 
+base::Result<std::string, std::string> read_referee(std::string_view text) {
+    const std::string word = base::lower(base::trim(text));
+    return word == "strict" || word == "claims"
+               ? base::Result<std::string, std::string>("referee=" + word)
+               : failure(
+                     fmt::format("\"{}\" is no referee: strict or claims", base::printable(text)));
+}
+
+base::Result<std::string, std::string> read_clock(std::string_view text) {
+    const std::string word = base::lower(base::trim(text));
+    return word == "move" || word == "press"
+               ? base::Result<std::string, std::string>("clock=" + word)
+               : failure(fmt::format("\"{}\" is no clock: move or press", base::printable(text)));
+}
+
 } // namespace app

@@ -67,5 +67,8 @@ read_levels(std::string_view text, rules::PerSeat<int> levels);
 [[nodiscard]] base::Result<std::string, std::string> read_laws(std::string_view text);
 /// Single laws, "rescue=counted no-move=wait", one by one; at least one.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string> read_law(std::string_view text);
+/// `strict` or `claims`, `move` or `press`, as the single law that says so.
+[[nodiscard]] base::Result<std::string, std::string> read_referee(std::string_view text);
+[[nodiscard]] base::Result<std::string, std::string> read_clock(std::string_view text);
 
 } // namespace app

@@ -46,6 +46,10 @@ bool on_verb(const Moment& m, const VerbLine& line);
 // on_law.cpp: the verbs `law` and `laws`, likewise
 bool on_law(const Moment& m, const std::string& words);
 bool on_laws(const Moment& m, const std::string& name);
+// on_table_verb.cpp: claims, the press of a clock, the arbiter's sanctions
+bool on_claim(const Moment& m, const std::string& rest);
+bool on_press(const Moment& m);
+bool on_sanction(const Moment& m, Verb verb, const std::string& rest);
 // on_announcement.cpp
 void on_announcement(const Moment& m, const play::Announcement& announcement);
 // match_flow.cpp: from match to match

@@ -4,6 +4,7 @@
 #include "src/base/overloaded.h"
 #include "src/notation/law_words.h"
 #include "src/notation/san.h"
+#include "src/rules/rulings.h"
 
 #include <fmt/format.h>
 
@@ -185,27 +186,14 @@ void tell_all(const Moment& m, Seat by, std::string_view what) {
     m.model.talk.add(fmt::format("*** {} {}", m.model.table->seats[by].name, what), Tone::notice);
 }
 
-std::string_view words(rules::ClaimKind kind) {
-    switch (kind) {
-    case rules::ClaimKind::illegal_move:
-        return "an illegal move";
-    case rules::ClaimKind::mate:
-        return "mate";
-    case rules::ClaimKind::flag:
-        return "a fallen flag";
-    case rules::ClaimKind::draw:
-        return "a draw";
-    case rules::ClaimKind::premove:
-        return "a premove";
-    }
-    return {};
-}
-
 void on_claimed(const Moment& m, const play::Claimed& said) {
     play::apply(m.model.table->match, said);
     m.model.notice = {};
     const std::string_view verdict = said.wrong ? rules::to_text(*said.wrong) : "that is right";
-    tell_all(m, said.by, fmt::format("claims {}: {}", words(said.claim.what), verdict));
+    tell_all(m, said.by, fmt::format("claims {}: {}", rules::to_text(said.claim.what), verdict));
+    if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
+        m.model.table->bots.answer_draw(m.model.table->match, said.by, m.out); // WBN 3.1.2
+    }
 }
 
 void on_imposed(const Moment& m, const play::Imposed& one) {
@@ -250,7 +238,12 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                        tell_all(m, answer.by, "declines the draw");
                    },
                    [&](const play::TookBack& took) { on_took_back(m, took); },
-                   [&](const play::Made&) { follow(); },
+                   [&](const play::Made& made) {
+                       follow();
+                       if (table.pending && table.pending->seat == made.seat) {
+                           table.pending.reset();
+                       }
+                   },
                    [&](const play::Unmade&) { follow(); },
                    [&](const play::Claimed& said) { on_claimed(m, said); },
                    [&](const play::StopWanted& wish) {

@@ -21,6 +21,9 @@ void on_empty_line(const Moment& m) {
         pending->asked = true;
         return m.ask(pending->seat, play::Play{pending->move});
     }
+    if (running(*model.table) && made_seat(*model.table)) {
+        (void)on_press(m);
+    }
     if (!model.table->match.started()) {
         (void)on_verb(m, VerbLine{Verb::ready, {}, false});
     }

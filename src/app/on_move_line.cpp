@@ -94,6 +94,17 @@ bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
     return true;
 }
 
+/// A reply to a move that waits for the press, where the laws allow it (WBN 6.5). Made by hand
+/// before there is any move to reply to, it must be meant: `e5!`.
+bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
+    const rules::TableLaws& laws = table.match.laws().table;
+    const bool possible = laws.early_reply && laws.clock == rules::ClockLaw::press;
+    const bool claims = laws.referee == rules::RefereeLaw::claims;
+    return possible &&
+           (table.match.top().boards[seat.board].made ? line.manner != Manner::armed
+                                                      : claims && line.manner == Manner::sure);
+}
+
 } // namespace
 
 void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
@@ -116,7 +127,7 @@ bool on_move_line(const Moment& m, const MoveLine& line) {
         return false;
     }
     const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
-    if (table.match.to_move(*seat) && !unanswered) {
+    if ((table.match.to_move(*seat) || replies_early(table, *seat, line)) && !unanswered) {
         return play_now(m, *seat, line);
     }
     return queue(m, *seat, line);

@@ -146,6 +146,13 @@ bool stalling(const Moment& m, const std::string& word) {
     return ask_running(m, play::Stalling{false, square});
 }
 
+/// Where flags are called, a draw is all that is left to claim.
+bool flag(const Moment& m) {
+    const bool called = m.model.table->match.laws().table.referee == rules::RefereeLaw::strict;
+    return called || !running(*m.model.table) ? ask_running(m, play::ClaimDraw{})
+                                              : on_claim(m, "flag");
+}
+
 /// Verbs that need no table.
 std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     switch (line.verb) {
@@ -173,6 +180,8 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::draw:
     case Verb::flag:
     case Verb::flip:
+    case Verb::forfeit:
+    case Verb::freeze:
     case Verb::law:
     case Verb::laws:
     case Verb::match:
@@ -180,6 +189,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::other:
     case Verb::partner:
     case Verb::pause:
+    case Verb::press:
     case Verb::ptell:
     case Verb::ready:
     case Verb::rematch:
@@ -188,8 +198,10 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::review:
     case Verb::say:
     case Verb::stalling:
+    case Verb::stop:
     case Verb::swap:
     case Verb::takeback:
+    case Verb::warn:
         return std::nullopt;
     }
     return std::nullopt;
@@ -212,12 +224,22 @@ bool on_verb(const Moment& m, const VerbLine& line) {
         return draw_on_offer(table) ? ask_running(m, play::OfferDraw{})
                                     : refuse(m, "there is no draw to accept");
     case Verb::claim:
+        return running(table) ? on_claim(m, line.rest) : ask_running(m, play::ClaimDraw{});
     case Verb::flag:
-        return ask_running(m, play::ClaimDraw{});
+        return flag(m);
     case Verb::death:
         return ask_running(m, play::Stalling{true, std::nullopt});
     case Verb::stalling:
         return stalling(m, line.rest);
+    case Verb::forfeit:
+    case Verb::freeze:
+    case Verb::warn:
+        return running(table) ? on_sanction(m, line.verb, line.rest)
+                              : ask_running(m, play::StopClocks{});
+    case Verb::press:
+        return running(table) ? on_press(m) : ask_running(m, play::Press{});
+    case Verb::stop:
+        return ask_running(m, play::StopClocks{});
     case Verb::decline:
         return ask_running(m, play::Decline{});
     case Verb::draw:
@@ -262,7 +284,8 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::say:
         return say(m, line.rest);
     case Verb::takeback:
-        return ask_running(m, play::TakeBack{});
+        return made_seat(table) ? (m.ask(*made_seat(table), play::TakeBack{}), done)
+                                : ask_running(m, play::TakeBack{});
     case Verb::quit:
     case Verb::help:
     case Verb::refresh:

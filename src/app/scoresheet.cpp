@@ -22,6 +22,10 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     move.seat = ply.seat;
     move.san = notation::to_san(position, ply.move,
                                 rules::supply(before.plan(), before.laws(), opponent(ply.seat)));
+    const bool claimed = before.laws().table.referee == rules::RefereeLaw::claims;
+    if (claimed && move.san.back() == '#') {
+        move.san.back() = '+'; // mate is for the players to see
+    }
     if (!before.time().unlimited) {
         move.clock = rules::clock_text(ply.left);
     }

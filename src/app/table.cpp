@@ -2,6 +2,7 @@
 #include "src/app/table.h"
 
 #include "src/app/record.h"
+#include "src/rules/over_the_board.h"
 
 #include <algorithm>
 #include <array>
@@ -141,6 +142,18 @@ bool running(const Table& table) {
     return table.match.started() && !table.match.outcome();
 }
 
+std::optional<Seat> made_seat(const Table& table) {
+    const Seat typing = typing_seat(table);
+    std::optional<Seat> found;
+    for (const Seat seat : human_seats(table)) {
+        const bool made = table.match.to_move(seat) && table.match.top().boards[seat.board].made;
+        if (made && (!found || seat == typing)) {
+            found = seat;
+        }
+    }
+    return found;
+}
+
 rules::Position shown_position(const Table& table, BoardId board) {
     const rules::Position& position = table.match.position(board);
     const auto& pending = table.pending;
@@ -148,7 +161,7 @@ rules::Position shown_position(const Table& table, BoardId board) {
         rules::is_legal(position, pending->move)) {
         return position.after(pending->move);
     }
-    return position;
+    return rules::shown(table.match, board);
 }
 
 } // namespace app

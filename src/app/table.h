@@ -74,6 +74,8 @@ struct Table {
 /// The human seat on that board that is on move, or sits there at all; nothing when bots have it.
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
 [[nodiscard]] bool running(const Table& table);
+/// The human seat that has made a move and not pressed its clock, the one typed for first.
+[[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
 
 /// The position with our own unanswered move made.
 [[nodiscard]] rules::Position shown_position(const Table& table, rules::BoardId board);

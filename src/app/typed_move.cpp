@@ -2,6 +2,8 @@
 #include "src/app/typed_move.h"
 
 #include "src/base/text.h"
+#include "src/notation/by_hand.h"
+#include "src/rules/over_the_board.h"
 #include "src/rules/premove.h"
 
 #include <array>
@@ -145,15 +147,30 @@ NoMove why_not(const rules::Match& match, rules::Seat seat, std::string_view tex
     return {fmt::format("{}: {}", shown, no_such_move(match, seat, *written)), {}};
 }
 
+/// What lies before `seat` when it moves: its own unpressed move not made, its opponent's made.
+Position before_move_of(const rules::Match& match, rules::Seat seat) {
+    const Position& position = match.position(seat.board);
+    if (match.to_move(seat)) {
+        return position;
+    }
+    const Move made = match.top().boards[seat.board].made;
+    return made ? position.after(made) : position.passed();
+}
+
 } // namespace
 
 base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rules::Seat seat,
                                                  std::string_view text) {
-    const auto typed = notation::parse_typed(match.position(seat.board), text);
+    const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
+    const Position before = before_move_of(match, seat);
+    const auto typed =
+        by_hand ? notation::typed_by_hand(before, text) : notation::parse_typed(before, text);
     if (!typed) {
         return failure(why_not(match, seat, text, typed.error()));
     }
-    if (const auto refusal = match.why_not(seat, typed->move)) {
+    // Where moves wait for the press, the referee knows best what may still be changed.
+    const bool asks = !rules::OverTheBoard::serves(match) || match.last_drop();
+    if (const auto refusal = asks ? match.why_not(seat, typed->move) : std::nullopt) {
         return failure(
             NoMove{fmt::format("{}: {}", base::printable(text), rules::to_text(*refusal)), {}});
     }

@@ -18,7 +18,8 @@ struct NoMove {
     std::string instead;
 };
 
-/// `seat` must be on move. `text` has no trailing mark.
+/// `seat` must be on move, or reply early to a move that waits for the press. `text` has no
+/// trailing mark.
 [[nodiscard]] base::Result<notation::Typed, NoMove>
 typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 

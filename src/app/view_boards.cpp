@@ -3,6 +3,7 @@
 #include "src/app/view_parts.h"
 #include "src/app/words.h"
 #include "src/rules/clock_text.h"
+#include "src/rules/over_the_board.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -48,7 +49,8 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.is_me = seat == scene.me;
     view.is_partner = rules::partner(scene.match.plan(), scene.me) == seat;
     view.hand = scene.match.hand(seat);
-    view.state = seat_words(scene.match, seat);
+    view.state =
+        rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_words(scene.match, seat);
     if (view.is_me || view.is_partner) {
         view.diagonal = lead(scene, seat); // the opponents' are the same numbers, negative
     }
@@ -97,9 +99,10 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
                       : partner && partner->board == id ? partner->side
                                                         : Side::white;
     board.bottom = scene.flipped ? rules::other(near) : near;
-    put_pieces(board, scene.match.position(id));
+    const rules::Position shown = rules::shown(scene.match, id);
+    put_pieces(board, shown);
     mark_last(board, scene.match);
-    mark_check(board, scene.match.position(id));
+    mark_check(board, shown);
     for (const Side side : rules::both_sides) {
         board.seats[side] = seat_view(scene, {id, side});
     }

@@ -34,6 +34,9 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
             mark_move(board, premove.likely, &View::Mark::premove);
         }
     }
+    const rules::BoardTop& top = table.match.top().boards[board.board];
+    mark_move(board, top.made, &View::Mark::pending);
+    mark_move(board, top.reply, &View::Mark::pending);
     if (typing_seat(table).board == board.board) {
         rules::Bitboard squares = typed_targets(model);
         while (squares != 0) {
@@ -72,12 +75,15 @@ bool advice_is_fair(const Table& table) {
 }
 
 /// What must not be overlooked, the worst of it: a lost record, premoves, and whether to wait.
-Text warnings(const Table& table, const std::vector<Text>& clock_notes) {
+Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
     if (!table.premoves.all().empty()) {
         return {to_text(table.premoves), Tone::notice};
+    }
+    if (const std::string claims = claimable_words(table, now); !claims.empty()) {
+        return {claims, Tone::alarm};
     }
     const auto standing = table.match.standing(table.spec.seat);
     const bool waits =
@@ -106,7 +112,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.flow = flow(scene, table.sheet);
     view.clock_notes = clock_notes(scene);
     view.status = state_words(table);
-    view.status_right = warnings(table, view.clock_notes);
+    view.status_right = warnings(table, view.clock_notes, now);
     view_talk(model, view);
 }
 

@@ -3,8 +3,11 @@
 
 #include "src/engine/words.h"
 #include "src/notation/law_words.h"
+#include "src/notation/san.h"
 #include "src/rules/match_turns.h"
+#include "src/rules/rulings.h"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace app {
@@ -79,6 +82,21 @@ Tone end_tone(const Table& table) {
     return !winner ? Tone::notice : mine ? Tone::good : Tone::warning;
 }
 
+bool by_claims(const rules::Match& match) {
+    return match.laws().table.referee == rules::RefereeLaw::claims;
+}
+
+/// "4A is made", or nothing.
+std::string made_words(const Table& table) {
+    const auto seat = made_seat(table);
+    if (!seat) {
+        return {};
+    }
+    const rules::Position& position = table.match.position(seat->board);
+    return fmt::format("{} is made: Enter presses the clock, `takeback` takes it back",
+                       notation::to_san(position, table.match.top().boards[seat->board].made));
+}
+
 Text standing_words(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
@@ -104,7 +122,9 @@ Text standing_words(const Table& table, Seat seat) {
     case Standing::in_check:
         return {"in check: " + on_move(table, seat), Tone::warning};
     case Standing::needs_piece:
-        return {"in check: needs a piece from partner", Tone::alarm};
+        return {by_claims(table.match) ? "in check: nothing in hand helps"
+                                       : "in check: needs a piece from partner",
+                Tone::alarm};
     case Standing::must_wait:
         return {"no move: wait for a piece from partner", Tone::warning};
     case Standing::last_drop:
@@ -124,6 +144,9 @@ Text state_words(const Table& table) {
         return {last_drop_words(table), Tone::alarm};
     }
     if (running(table)) {
+        if (std::string made = made_words(table); !made.empty()) {
+            return {std::move(made), Tone::notice};
+        }
         if (const auto by = draw_from(table, me)) {
             return {fmt::format("{} offers a draw: F3 accepts, F4 declines", table.seats[*by].name),
                     Tone::notice};
@@ -182,7 +205,8 @@ Text board_words(const rules::Match& match, rules::BoardId board) {
     case Standing::in_check:
         return {"check", Tone::warning};
     case Standing::needs_piece:
-        return {"check: needs a piece from partner", Tone::alarm};
+        return by_claims(match) ? Text{"check", Tone::warning}
+                                : Text{"check: needs a piece from partner", Tone::alarm};
     case Standing::must_wait:
         return {"no move: waits for a piece", Tone::warning};
     case Standing::last_drop:
@@ -191,7 +215,26 @@ Text board_words(const rules::Match& match, rules::BoardId board) {
     return {};
 }
 
+std::string claimable_words(const Table& table, base::Instant now) {
+    constexpr std::array claims{rules::ClaimKind::illegal_move, rules::ClaimKind::mate,
+                                rules::ClaimKind::flag, rules::ClaimKind::premove};
+    if (!running(table) || !by_claims(table.match)) {
+        return {};
+    }
+    for (const Seat seat : human_seats(table)) {
+        for (const rules::ClaimKind what : claims) {
+            if (rules::ruling(table.match, seat, {what, {}, {}}, now)) {
+                return fmt::format("{} may claim {}", letter(seat), rules::to_text(what));
+            }
+        }
+    }
+    return {};
+}
+
 std::string seat_words(const rules::Match& match, Seat seat) {
+    if (!match.outcome() && match.to_move(seat) && match.top().boards[seat.board].made) {
+        return "moved, not pressed";
+    }
     switch (match.standing(seat)) {
     case Standing::not_started:
     case Standing::over:

@@ -51,6 +51,11 @@ void take_config(app::MatchSpec& match, const app::Config& config) {
     match.levels = config.levels.value_or(match.levels);
     match.laws = config.laws ? config.laws : match.laws;
     match.law = config.law.value_or(match.law);
+    for (const auto& law : {config.referee, config.clock}) {
+        if (law) {
+            match.law.push_back(*law);
+        }
+    }
     match.time = config.time ? config.time : match.time;
     match.humans = config.humans.value_or(match.humans);
     match.seat = config.seat.value_or(match.seat);
@@ -77,7 +82,18 @@ std::optional<Complaint> take_law(const PlayWords& words, app::MatchSpec& match)
         }
         match.law.insert(match.law.end(), law->begin(), law->end());
     }
-    return std::nullopt;
+    const auto add = [&](const char* option, const std::optional<std::string>& word, auto reader) {
+        std::optional<std::string> law;
+        auto complaint = read(option, word, law, reader);
+        if (law) {
+            match.law.push_back(*law);
+        }
+        return complaint;
+    };
+    if (auto complaint = add("--referee", words.referee, app::read_referee)) {
+        return complaint;
+    }
+    return add("--clock", words.clock, app::read_clock);
 }
 
 /// A house exchange is played by all four at this keyboard, without clocks and with the count,
@@ -150,6 +166,10 @@ void add_play_options(CLI::App& command, PlayWords& words) {
         "--house", words.house,
         "Twice: a house exchange, Red=ann,ben,cid,dee; a loser's seat is the next's");
     command.add_option("--resume", words.resume, "Go on with the last game of this BPGN file");
+    command.add_option("--referee", words.referee,
+                       "strict (default), or claims: the players see to the laws");
+    command.add_option("--clock", words.clock,
+                       "move (default), or press: a move counts when its clock is pressed");
     command.add_option("--bfen", words.bfen, "Begin from this position of both boards");
     command.add_option("--seed", words.seed, "Same seed, same moves of the bots at fixed nodes");
     command.add_option("--record", words.record, "Add the matches to this file");

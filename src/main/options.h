@@ -41,6 +41,8 @@ struct PlayWords {
     std::optional<std::string> stalling;
     std::optional<std::string> resume;
     std::vector<std::string> house;
+    std::optional<std::string> referee; ///< the laws `referee` and `clock`, by their own names
+    std::optional<std::string> clock;
     std::optional<std::string> bfen;
     std::optional<std::uint64_t> seed;
     std::optional<std::string> record;

@@ -61,7 +61,7 @@ struct Typed {
                                                          std::string_view text);
 
 /// Shortest unambiguous SAN by E9, `N@f3` for drops, `+`, and `#` when no piece that could still
-/// come would help. The move must be one that the position has.
+/// come would help. A move that the position does not have is written with both its squares.
 [[nodiscard]] std::string to_san(const rules::Position& position, rules::Move move,
                                  const rules::Supply& supply = {});
 

@@ -40,13 +40,16 @@ std::string step_text(const Position& position, Move move) {
     const Kind kind = piece ? piece->kind : Kind::pawn;
     const bool captures = position.captured(move).has_value();
     std::string text;
-    if (kind != Kind::pawn) {
+    if (!rules::is_legal(position, move)) { // both squares tell what hands have done
+        text = kind == Kind::pawn ? "" : std::string(1, letter(kind));
+        text += to_text(move.from());
+    } else if (kind != Kind::pawn) {
         text += letter(kind);
         text += origin(position, move, kind);
     } else if (captures) {
         text += to_text(move.from()).front();
     }
-    text += captures ? "x" : "";
+    text += captures && (kind != Kind::pawn || text.size() == 1) ? "x" : "";
     text += to_text(move.to());
     if (move.type() == Type::promotion) {
         text += '=';

@@ -2,6 +2,7 @@
 #include "src/play/judge.h"
 
 #include "src/base/text.h"
+#include "src/notation/by_hand.h"
 #include "src/notation/san.h"
 #include "src/notation/why_not.h"
 #include "src/play/boards.h"
@@ -74,7 +75,8 @@ class Replay {
         if (!written) {
             return std::string(to_text(notation::MoveFault::not_a_move));
         }
-        const auto move = notation::fit(position(seat.board), *written);
+        const auto move = by_hand() ? notation::fit_by_hand(position(seat.board), *written)
+                                    : notation::fit(position(seat.board), *written);
         if (!move) {
             return move.error() == notation::MoveFault::no_such_move
                        ? notation::why_not(position(seat.board), *written)
@@ -88,6 +90,11 @@ class Replay {
   private:
     [[nodiscard]] const Position& position(rules::BoardId board) const {
         return afterwards_ ? afterwards_->positions[board] : match_.position(board);
+    }
+
+    /// Illegal moves stood at that table until they were claimed.
+    [[nodiscard]] bool by_hand() const {
+        return table_.laws.table.referee == rules::RefereeLaw::claims;
     }
 
     void warn(const HalfMove& half_move, std::string_view text) {
@@ -111,6 +118,11 @@ class Replay {
             if (refusal) {
                 go_on(half_move);
             }
+        }
+        const auto wrong =
+            by_hand() ? rules::why_illegal(position(half_move.seat.board), move) : std::nullopt;
+        if (wrong) {
+            warn(half_move, fmt::format("illegal, and stood: {}", rules::to_text(*wrong)));
         }
         std::optional<rules::Kind> passed;
         if (afterwards_) {

@@ -8,6 +8,7 @@
 #include "src/play/boards.h"
 #include "src/play/removal_note.h"
 #include "src/rules/match_turns.h"
+#include "src/rules/rulings.h"
 
 #include <fmt/format.h>
 
@@ -59,6 +60,22 @@ void add_board_ends(const Match& match, Game& game) {
     }
 }
 
+notation::Note comment(const std::string& text) {
+    return {notation::Note::Kind::brace, "C:" + text, {}};
+}
+
+/// What was claimed aloud, behind the half-move it came after.
+void add_claims(const Match& match, Game& game) {
+    for (const auto& claim : match.top().claims) {
+        auto& notes = claim.after == 0 || claim.after > game.moves.size()
+                          ? game.opening
+                          : game.moves[claim.after - 1].notes;
+        notes.push_back(comment(fmt::format(
+            "{} claims {}: {}", rules::letter(claim.by), rules::to_text(claim.what),
+            claim.wrong ? rules::to_text(*claim.wrong) : std::string_view("that is right"))));
+    }
+}
+
 void add_moves(const Match& match, Game& game) {
     std::vector<rules::Position> starts;
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -75,6 +92,7 @@ void add_moves(const Match& match, Game& game) {
         }
     };
     note_removals(game.opening, 0);
+    const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
     for (const auto& ply : match.plies()) {
         const auto& position = boards.positions[ply.seat.board];
         game.moves.push_back(
@@ -84,9 +102,15 @@ void add_moves(const Match& match, Game& game) {
                               rules::supply(match.plan(), match.laws(), opponent(ply.seat))),
              match.time().unlimited ? "" : notation::to_seconds(ply.left),
              {}});
+        const auto wrong = by_hand ? rules::why_illegal(position, ply.move) : std::nullopt;
+        if (wrong) {
+            game.moves.back().notes.push_back(
+                comment(fmt::format("illegal: {}", rules::to_text(*wrong))));
+        }
         boards.play(match.plan(), ply.seat, ply.move);
         note_removals(game.moves.back().notes, game.moves.size());
     }
+    add_claims(match, game);
 }
 
 } // namespace

@@ -65,8 +65,4 @@ class OverTheBoard {
 /// Whether that move ends the match the moment it is made, the clock not pressed (WBN 7.7.1).
 [[nodiscard]] bool ends_unpressed(const Match& match, Seat seat, Move move);
 
-/// What a claim would win, if it were right: nothing for a premove.
-[[nodiscard]] base::Result<std::optional<BoardEnd>, Refusal>
-ruling(const Match& match, Seat by, const Claim& claim, Instant now);
-
 } // namespace rules

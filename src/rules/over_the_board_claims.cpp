@@ -1,158 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said aloud at a table: claims and their price, stopped clocks, the arbiter's sanctions.
-#include "src/rules/match_judge.h"
 #include "src/rules/over_the_board.h"
-
-#include <algorithm>
+#include "src/rules/rulings.h"
 
 namespace rules {
 namespace {
 
-using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
-
 constexpr Millis premove_costs{5'000}; // WBN 6.5: freezing for a few seconds is recommended
-
-bool one_team(const Match& match, Seat a, Seat b) {
-    return match.plan().team[a] == match.plan().team[b];
-}
-
-/// Whether `by` may claim that `loser` has lost.
-bool may_claim_win(const Match& match, Seat by, Seat loser) {
-    const bool team = match.laws().table.win_claimant == WinClaimant::team;
-    return by == opponent(loser) || (team && one_team(match, by, opponent(loser)));
-}
-
-/// What `by` can make of a loss of `loser` that stands, or stood until it was too late.
-Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
-    if (!one_team(match, by, opponent(*end.loser))) {
-        return base::failure(none);
-    }
-    if (!may_claim_win(match, by, *end.loser)) {
-        return base::failure(Refusal::not_your_claim);
-    }
-    return lapsed ? Ruling(base::failure(Refusal::too_late)) : Ruling(end);
-}
-
-Ruling illegal_move(const Match& match, Seat by, BoardId board) {
-    Ruling ruling = base::failure(Refusal::no_illegal_move);
-    for (const Side side : both_sides) {
-        const Seat seat{board, side};
-        const auto& fault = match.top().seats[seat].fault;
-        if (!fault || ruling) {
-            continue;
-        }
-        const bool move = fault->kind == Fault::Kind::illegal_move;
-        const BoardEnd end{board, move ? Ending::illegal_move : Ending::wrong_stop, seat};
-        const Ruling one = loss(match, by, end, fault->lapsed, Refusal::no_illegal_move);
-        ruling = one || one.error() != Refusal::no_illegal_move ? one : ruling;
-    }
-    return ruling;
-}
-
-Ruling mate(const Match& match, Seat by, BoardId board) {
-    const BoardTop& top = match.top().boards[board];
-    const Seat mover{board, match.position(board).turn()};
-    if (top.made && ends_unpressed(match, mover, top.made)) {
-        return loss(match, by, {board, Ending::mate, opponent(mover)}, false, Refusal::no_mate);
-    }
-    if (!top.mated) {
-        return base::failure(Refusal::no_mate);
-    }
-    return loss(match, by, {board, Ending::mate, *top.mated}, top.mate_lapsed, Refusal::no_mate);
-}
-
-bool fell(const Match& match, Seat seat, Instant now) {
-    return match.top().seats[seat].flag_fell || match.clock(seat.board).flag_down(seat.side, now);
-}
-
-Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
-    const Seat white{board, Side::white};
-    const Seat black{board, Side::black};
-    const bool team = match.laws().table.win_claimant == WinClaimant::team;
-    if (fell(match, white, now) && fell(match, black, now)) {
-        return by.board == board || team ? Ruling(BoardEnd{board, Ending::both_flags, std::nullopt})
-                                         : Ruling(base::failure(Refusal::not_your_claim));
-    }
-    if (!fell(match, white, now) && !fell(match, black, now)) {
-        return base::failure(Refusal::no_fallen_flag);
-    }
-    const Seat loser = fell(match, white, now) ? white : black;
-    const BoardTop& top = match.top().boards[board];
-    const Ruling ruling =
-        loss(match, by, {board, Ending::flag, loser}, false, Refusal::no_fallen_flag);
-    const bool mated = top.mated == opponent(loser) && !top.mate_lapsed;
-    return ruling && mated ? Ruling(base::failure(Refusal::mated_before)) : ruling;
-}
-
-Ruling premove(const Match& match, Seat by, BoardId board) {
-    const BoardTop& top = match.top().boards[board];
-    const Seat offender{board, other(match.position(board).turn())};
-    if (!top.reply || !top.premoved || !one_team(match, by, opponent(offender))) {
-        return base::failure(Refusal::no_premove);
-    }
-    return may_claim_win(match, by, offender) ? Ruling(std::nullopt)
-                                              : Ruling(base::failure(Refusal::not_your_claim));
-}
-
-Ruling on_board(const Match& match, Seat by, const Claim& claim, BoardId board, Instant now) {
-    switch (claim.what) {
-    case ClaimKind::illegal_move:
-        return illegal_move(match, by, board);
-    case ClaimKind::mate:
-        return mate(match, by, board);
-    case ClaimKind::flag:
-        return flag(match, by, board, now);
-    case ClaimKind::premove:
-        return premove(match, by, board);
-    case ClaimKind::draw:
-        break;
-    }
-    return base::failure(Refusal::nothing_to_claim);
-}
-
-bool says_more(Refusal refusal) {
-    return refusal == Refusal::too_late || refusal == Refusal::not_your_claim ||
-           refusal == Refusal::mated_before;
-}
-
-/// The boards that the claim is about, the claimant's own first.
-std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) {
-    if (claim.on) {
-        return static_cast<int>(*claim.on) < match.plan().boards ? std::vector{*claim.on}
-                                                                 : std::vector<BoardId>{};
-    }
-    std::vector<BoardId> boards{by.board};
-    for (int i = 0; i < match.plan().boards; ++i) {
-        if (static_cast<BoardId>(i) != by.board) {
-            boards.push_back(static_cast<BoardId>(i));
-        }
-    }
-    return boards;
-}
-
-std::optional<Refusal> why_unheard(const Match& match, Seat by, ClaimKind what) {
-    if (!has(match.plan(), by)) {
-        return Refusal::no_such_seat;
-    }
-    if (match.outcome()) {
-        return Refusal::match_over;
-    }
-    if (!match.started()) {
-        return Refusal::not_started;
-    }
-    if (match.last_drop()) {
-        return Refusal::waits_for_last_drop;
-    }
-    const bool strict = match.laws().table.referee == RefereeLaw::strict;
-    return strict && what != ClaimKind::draw ? std::optional(Refusal::referee_sees_it)
-                                             : std::nullopt;
-}
-
-/// The move that a draw is claimed with: one that was made and not completed names itself.
-Move about_to(const Match& match, Seat by, const Claim& claim) {
-    const Move made = match.top().boards[by.board].made;
-    return !claim.about_to && match.to_move(by) ? made : claim.about_to;
-}
 
 std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
     const auto with = partner(match.plan(), by);
@@ -160,25 +14,6 @@ std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
 }
 
 } // namespace
-
-Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
-    if (const auto refusal = why_unheard(match, by, claim.what)) {
-        return base::failure(*refusal);
-    }
-    if (claim.what == ClaimKind::draw) {
-        const auto draw = match.claimable(by, about_to(match, by, claim));
-        return draw ? Ruling(draw) : Ruling(base::failure(Refusal::nothing_to_claim));
-    }
-    std::optional<Refusal> why;
-    for (const BoardId board : boards_of(match, by, claim)) {
-        const Ruling one = on_board(match, by, claim, board, now);
-        if (one) {
-            return one;
-        }
-        why = !why || says_more(one.error()) ? one.error() : why;
-    }
-    return base::failure(why.value_or(Refusal::no_such_seat));
-}
 
 std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant now) {
     if (const auto refusal = why_unheard(match_, by, claim.what)) {
@@ -204,7 +39,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
     }
     if (!*right) { // a premove: it goes back, and costs time
         for (const BoardId board : boards_of(match_, by, claim)) {
-            if (premove(match_, by, board)) {
+            if (ruling_on(match_, by, claim, board, now)) {
                 const Seat offender{board, other(match_.position(board).turn())};
                 top(board).reply = {};
                 top(board).premoved = false;

@@ -2,8 +2,8 @@
 #include "tests/support/table_script.h"
 
 #include "src/base/overloaded.h"
+#include "src/notation/by_hand.h"
 #include "src/notation/law_text.h"
-#include "src/notation/san.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"
 
@@ -89,12 +89,11 @@ Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
     const auto& made = match.top().boards[mover.board].made;
     const auto& board = match.position(mover.board);
     const auto position = match.to_move(mover) ? board : made ? board.after(made) : board.passed();
-    const auto san = notation::parse_san(position, text);
     INFO(text);
-    const bool squares = text.size() >= 4 || (text.size() > 1 && text[1] == '@');
-    const bool readable = san || squares;
-    REQUIRE(readable);
-    return san ? *san : support::move_of(position, text);
+    const auto written = notation::read_move(text);
+    REQUIRE(written);
+    const auto move = notation::fit_by_hand(position, *written);
+    return move ? *move : support::move_of(position, text); // what not even hands can do
 }
 
 /// One step of one seat.

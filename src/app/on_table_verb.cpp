@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verbs of a table where the players see to the laws, or press the clock.
+#include "src/app/moment.h"
+#include "src/app/typed_move.h"
+#include "src/base/text.h"
+#include "src/rules/rulings.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::ClaimKind;
+using rules::Seat;
+
+namespace {
+
+constexpr bool done = true;
+constexpr bool stays = false;
+
+bool refuse(const Moment& m, std::string why) {
+    m.notice(std::move(why), Tone::warning);
+    return stays;
+}
+
+struct ClaimWord {
+    std::string_view word;
+    ClaimKind what;
+};
+constexpr std::array claim_words{
+    ClaimWord{"illegal", ClaimKind::illegal_move},
+    ClaimWord{"mate", ClaimKind::mate},
+    ClaimWord{"flag", ClaimKind::flag},
+    ClaimWord{"draw", ClaimKind::draw},
+    ClaimWord{"repetition", ClaimKind::draw},
+    ClaimWord{"fifty", ClaimKind::draw},
+    ClaimWord{"stalemate", ClaimKind::draw},
+    ClaimWord{"premove", ClaimKind::premove},
+};
+
+std::optional<ClaimKind> claim_from(std::string_view word) {
+    for (const ClaimWord& row : claim_words) {
+        if (row.word == word) {
+            return row.what;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Who claims, when several sit at this keyboard: he who would be right, else he who is typing.
+Seat claimant(const Moment& m, const rules::Claim& claim) {
+    const Seat typing = asking_seat(m.model);
+    if (rules::ruling(m.model.table->match, typing, claim, m.now)) {
+        return typing;
+    }
+    for (const Seat seat : human_seats(*m.model.table)) {
+        if (rules::ruling(m.model.table->match, seat, claim, m.now)) {
+            return seat;
+        }
+    }
+    return typing;
+}
+
+/// `B`, `b`: whose board a claim is about, or whom the arbiter means.
+std::optional<Seat> seat_named(const Table& table, std::string_view word) {
+    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    return seat && rules::has(table.match.plan(), *seat) ? seat : std::nullopt;
+}
+
+} // namespace
+
+bool on_claim(const Moment& m, const std::string& rest) {
+    const auto words = base::words(rest);
+    const auto what = words.empty() ? ClaimKind::draw : claim_from(base::lower(words.front()));
+    if (!what || words.size() > 2) {
+        return refuse(m, "claim illegal, mate, flag, draw, repetition MOVE or premove");
+    }
+    rules::Claim claim{*what, std::nullopt, {}};
+    if (words.size() == 2 && *what == ClaimKind::draw) {
+        const auto move = typed_move(m.model.table->match, asking_seat(m.model), words[1]);
+        if (!move) {
+            return refuse(m, move.error().why);
+        }
+        claim.about_to = move->move;
+    } else if (words.size() == 2) {
+        const auto seat = seat_named(*m.model.table, words[1]);
+        if (!seat) {
+            return refuse(m, fmt::format("\"{}\" is no board", base::printable(words[1])));
+        }
+        claim.on = seat->board;
+    }
+    m.ask(claimant(m, claim), play::MakeClaim{claim});
+    return done;
+}
+
+bool on_press(const Moment& m) {
+    m.ask(made_seat(*m.model.table).value_or(asking_seat(m.model)), play::Press{});
+    return done;
+}
+
+bool on_sanction(const Moment& m, Verb verb, const std::string& rest) {
+    using What = rules::Sanction::Kind;
+    auto words = base::words(rest);
+    auto kind = verb == Verb::warn ? What::warning : What::game_lost;
+    if (verb == Verb::freeze) {
+        if (words.empty() || (words.front() != "5" && words.front() != "10")) {
+            return refuse(m, "freeze 5 or freeze 10 (seconds), and whom: freeze 5 a");
+        }
+        kind = words.front() == "5" ? What::freeze_5 : What::freeze_10;
+        words.erase(words.begin());
+    }
+    const auto whom = words.empty() ? std::optional(opponent(asking_seat(m.model)))
+                                    : seat_named(*m.model.table, words.front());
+    if (!whom || words.size() > 1) {
+        return refuse(m, fmt::format("\"{}\" is no seat of this table", base::printable(rest)));
+    }
+    m.ask(asking_seat(m.model), play::Impose{{kind, *whom}});
+    return done;
+}
+
+} // namespace app

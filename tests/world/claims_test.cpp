@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table of wood at the keyboard: clocks to press, claims to make, what is shown to whom.
+#include "src/notation/law_text.h"
+#include "src/play/judge.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using namespace std::chrono_literals;
+using world::World;
+
+namespace {
+
+app::MatchSpec hot_seat(const std::string& laws, std::vector<std::string> law) {
+    app::MatchSpec spec = world::hot_seat();
+    spec.laws = laws;
+    spec.law = std::move(law);
+    return spec;
+}
+
+World seated(const app::MatchSpec& spec) {
+    World world;
+    world.sit_down(spec);
+    world.type("ready");
+    return world;
+}
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+std::string talk_of(const World& world) {
+    std::string text;
+    for (const auto& line : world.view().talk) {
+        text += line.text + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a move waits for the press of its clock") {
+    World world = seated(hot_seat("wbn", {"clock=press"}));
+    world.type("e4");
+    CHECK(world.match().plies().empty());
+    CHECK(has(world.status(), "e4 is made: Enter presses the clock"));
+    CHECK(world.view().boards[0].seats[rules::Side::white].state == "moved, not pressed");
+    CHECK(world.view().boards[0].pieces[rules::square(4, 3)]);
+    world.type("d4"); // changed
+    world.type("");
+    CHECK(world.moves() == "1A d4");
+    world.type("e5");
+    world.type("takeback");
+    CHECK_FALSE(world.match().top().boards[rules::BoardId::a].made);
+    world.type("a:e6");
+    world.type("press");
+    CHECK(world.moves() == "1A d4 1a e6");
+}
+
+TEST_CASE("an illegal move is made by its squares, and whoever may claims it") {
+    World world = seated(hot_seat("fide", {"referee=claims"}));
+    world.type("e4");
+    world.type("a:e5");
+    world.type("A:e1e3");
+    CHECK(world.moves() == "1A e4 1a e5 2A Ke1e3");
+    CHECK(world.view().status_right.text == "a may claim an illegal move");
+    world.type("claim illegal");
+    REQUIRE(world.over());
+    CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
+    CHECK(has(talk_of(world), "claims an illegal move: that is right"));
+}
+
+TEST_CASE("a slip of the keyboard is no illegal move") {
+    World world = seated(hot_seat("wbn", {"referee=claims"}));
+    world.type("Nf5");
+    CHECK(world.match().plies().empty());
+    CHECK(has(world.status() + world.model.notice.text, "cannot move there"));
+}
+
+TEST_CASE("where the program is the referee nothing but draws can be claimed") {
+    World world = seated(hot_seat("wbn", {}));
+    world.type("claim mate");
+    CHECK(has(world.model.notice.text, "strict"));
+    world.type("stop");
+    CHECK(has(world.model.notice.text, "strict"));
+}
+
+TEST_CASE("the arbiter is called, freezes a player, and lets the clocks run") {
+    World world = seated(hot_seat("wbn", {"referee=claims"}));
+    world.type("freeze 5");
+    CHECK(has(world.model.notice.text, "stop"));
+    world.type("stop");
+    CHECK(world.match().paused());
+    world.type("freeze 5 A");
+    world.type("resume");
+    world.type("A:e4");
+    CHECK(world.match().plies().empty());
+    CHECK(has(world.model.notice.text, "frozen"));
+    CHECK(world.view().boards[0].seats[rules::Side::white].state == "frozen");
+    world.pass(5s);
+    world.type("A:e4");
+    CHECK(world.moves() == "1A e4");
+}
+
+TEST_CASE("the record of such a match replays, illegal moves and claims included") {
+    World world = seated(hot_seat("wbn", {"referee=claims", "clock=press"}));
+    for (const auto* line : {"e4", "", "a:e5", "", "A:e1e3", "", "a:claim", "claim flag", "a:Nc6",
+                             "", "A:e3f3", "", "claim illegal"}) {
+        world.type(line);
+    }
+    REQUIRE(world.over());
+    const std::string text = world.saved();
+    CAPTURE(text);
+    CHECK(has(text, "Ke1e3"));
+    CHECK(has(text, "{C:illegal: that piece cannot move there}"));
+    CHECK(has(text, "claims a fallen flag"));
+    const auto judged = play::judge(world::game_in(text), *rules::preset("fics"));
+    CHECK(judged.verdict == play::Verdict::legal);
+    CHECK(judged.replayed.size() == judged.printed);
+    CHECK_FALSE(judged.warnings.empty());
+    CHECK(has(text, "forfeits by"));
+}
+
+TEST_CASE("bots at a wooden table press, play legally, claim and come to an end") {
+    const std::string laws = GENERATE(as<std::string>(), "wbn", "fide", "geneva", "wall");
+    World world;
+    app::MatchSpec spec;
+    spec.laws = laws;
+    spec.law = {"referee=claims", "clock=press"};
+    spec.time = rules::TimeControl{.base = 20s};
+    spec.levels.values.fill(2);
+    spec.seed = 5;
+    world.nodes = 60;
+    world.sit_down(spec);
+    world.type("ready");
+    CAPTURE(laws);
+    CHECK(world.play_on(60s)); // nobody plays for me: my flag falls, and somebody claims it
+    CHECK(world.match().plies().size() > 4);
+    for (const auto& claim : world.match().top().claims) {
+        CHECK_FALSE(claim.wrong);
+    }
+}
+
+TEST_CASE("a bot claims the illegal move of the player before it") {
+    World world;
+    app::MatchSpec spec;
+    spec.laws = "fide";
+    spec.law = {"referee=claims"};
+    world.sit_down(spec);
+    world.type("ready");
+    world.type("a2a5");
+    REQUIRE(world.over());
+    CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
+}
