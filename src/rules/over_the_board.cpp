@@ -74,24 +74,23 @@ int spare(const Match& match, Seat seat, Kind kind) {
     return match.hand(seat).count(kind) - (out.is_drop() && out.kind() == kind ? 1 : 0);
 }
 
+/// Whether all that the seat holds of that kind came from moves that are not completed: a record
+/// of completed moves would show the drop before the capture.
+bool is_under_way(const Match& match, Seat seat, Kind kind) {
+    int early = 0;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const Seat mover{board, match.position(board).turn()};
+        const bool here = match.plan().feeds[mover] == seat;
+        early += here && match.top().boards[board].passed == kind ? 1 : 0;
+    }
+    return match.hand(seat).count(kind) <= early;
+}
+
 } // namespace
 
 bool OverTheBoard::serves(const Match& match) {
     return players_see_to_the_laws(match) || match.laws().table.clock == ClockLaw::press;
-}
-
-bool is_frozen(const Match& match, Seat seat, Instant now) {
-    const auto& until = match.top().seats[seat].frozen;
-    return until && match.clock(seat.board).remaining(seat.side, now) > *until;
-}
-
-Position shown(const Match& match, BoardId board) {
-    const BoardTop& top = match.top().boards[board];
-    const Position& position = match.position(board);
-    if (!top.reply) {
-        return top.made ? position.after(top.made) : position;
-    }
-    return (top.made ? position.after(top.made) : position.passed()).after(top.reply);
 }
 
 std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, Instant now) {
@@ -144,15 +143,6 @@ std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
     return top.passed && spare(match, match.plan().feeds[seat], *top.passed) < 1
                ? std::optional(Refusal::captured_is_gone)
                : std::nullopt;
-}
-
-bool ends_unpressed(const Match& match, Seat seat, Move move) {
-    const Position& position = match.position(seat.board);
-    if (!match.laws().table.unpressed_mate || !on_move(match, seat) || !is_legal(position, move)) {
-        return false;
-    }
-    const auto end = board_end(match, seat.board, position.after(move));
-    return end && end->ending == Ending::mate;
 }
 
 std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
@@ -242,6 +232,9 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
     }
     if (!board.made) {
         return base::failure(Refusal::nothing_made);
+    }
+    if (board.made.is_drop() && is_under_way(match_, seat, board.made.kind())) {
+        return base::failure(Refusal::press_first);
     }
     return finish_move(seat, now);
 }

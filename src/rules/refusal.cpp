@@ -234,6 +234,8 @@ std::string_view to_text(Refusal refusal) {
         return "it is too late: a move has been completed since";
     case Refusal::mated_before:
         return "the board was won by mate before the flag counts";
+    case Refusal::press_first:
+        return "a captured piece is under way: its move must be completed or taken back first";
     case Refusal::waits_for_partner:
         return "your partner must stop the clocks too";
     case Refusal::arbiter_not_called:

@@ -72,6 +72,7 @@ enum class Refusal : std::uint8_t {
     no_premove,
     too_late,          ///< the wronged player has completed a move since
     mated_before,      ///< the board was won before the flag fell (WBN 7.9)
+    press_first,       ///< a piece has been passed on by a move that waits for the press
     waits_for_partner, ///< both must stop the clocks (FIDE 15, Geneva 20)
     arbiter_not_called,
     no_clock

@@ -93,6 +93,29 @@ Ruling premove(const Match& match, Seat by, BoardId board) {
 
 } // namespace
 
+bool is_frozen(const Match& match, Seat seat, Instant now) {
+    const auto& until = match.top().seats[seat].frozen;
+    return until && match.clock(seat.board).remaining(seat.side, now) > *until;
+}
+
+Position shown(const Match& match, BoardId board) {
+    const BoardTop& top = match.top().boards[board];
+    const Position& position = match.position(board);
+    if (!top.reply) {
+        return top.made ? position.after(top.made) : position;
+    }
+    return (top.made ? position.after(top.made) : position.passed()).after(top.reply);
+}
+
+bool ends_unpressed(const Match& match, Seat seat, Move move) {
+    const Position& position = match.position(seat.board);
+    if (!match.laws().table.unpressed_mate || !match.to_move(seat) || !is_legal(position, move)) {
+        return false;
+    }
+    const auto end = board_end(match, seat.board, position.after(move));
+    return end && end->ending == Ending::mate;
+}
+
 Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board, Instant now) {
     switch (claim.what) {
     case ClaimKind::illegal_move:

@@ -71,3 +71,218 @@ TEST_CASE("flags fall in silence until they are claimed") {
                                           A claims flag -> 1-0 flag)");
     at_the_table("wbn", "A e4; wait 200 -> 1-0 flag", {}, {.base = 3min});
 }
+
+TEST_CASE("both flags of a board down are a draw, for whoever claims first") {
+    at_the_table("wbn referee=claims", R"(A e4; wait 200; a e5; wait 200
+                                          A claims flag -> 1/2-1/2 both flags)");
+}
+
+TEST_CASE("a flag is claimed by a player or his partner, or by the opponent alone") {
+    at_the_table("wbn referee=claims", "B d4; A e4; wait 200; b Nf6; A claims flag A -> 1-0 flag");
+    at_the_table("wbn referee=claims", "wait 200; B claims flag A -> 0-1 flag"); // WBN 7.8
+    at_the_table("fide referee=claims", R"(wait 200
+                 b claims flag A -> wrong: no flag has fallen
+                 B claims flag A -> wrong: that is not yours to claim now
+                 a claims flag -> 0-1 flag)");
+}
+
+TEST_CASE("a mate on the board comes before a flag that falls after it") {
+    at_the_table("wbn referee=claims", scholars + R"(; B d4; b d5; wait 400
+                 A claims flag A -> 1-0 flag)",
+                 {}, {.base = 3min});
+    at_the_table("wbn referee=claims", R"(A e4; a e5; A Bc4; a Nc6; A Qh5; a Nf6; wait 200; A Qxf7
+                 a claims flag A -> wrong: the board was won by mate before the flag counts
+                 A claims mate -> 1-0 mate)");
+}
+
+TEST_CASE("what a wrong claim costs is the laws' word") {
+    const auto* wrong_draw = "A e4; A claims draw -> wrong: there is no draw to claim; ";
+    at_the_table("wbn referee=claims",
+                 std::string(wrong_draw) + "a claims illegal -> 0-1 wrong stop");
+    at_the_table("wall referee=claims",
+                 std::string(wrong_draw) + "a claims illegal -> 0-1 wrong stop");
+    for (const auto* laws : {"fide referee=claims", "geneva referee=claims"}) {
+        at_the_table(laws, std::string(wrong_draw) +
+                               "a claims illegal -> wrong: no illegal move stands there");
+    }
+    const auto* wrong_flag = "A e4; A claims flag -> wrong: no flag has fallen; ";
+    at_the_table("wbn referee=claims",
+                 std::string(wrong_flag) + "a claims illegal -> 0-1 wrong stop");
+    at_the_table("wall referee=claims",
+                 std::string(wrong_flag) +
+                     "a claims illegal -> wrong: no illegal move stands there");
+    // it lapses like an illegal move
+    at_the_table("wbn referee=claims", std::string(wrong_draw) + R"(a e5
+                 a claims illegal -> wrong: it is too late: a move has been completed since)");
+}
+
+TEST_CASE("a claim of a draw is an offer of one") {
+    at_the_table("wbn referee=claims", R"(A claims draw -> wrong: there is no draw to claim
+                                          a offers draw -> 1/2-1/2 agreed)");
+}
+
+TEST_CASE("a repetition is claimed at the table as at the screen") {
+    const std::string shuffle = "A Nf3; a Nf6; A Ng1; a Ng8; A Nf3; a Nf6; A Ng1; a Ng8; ";
+    at_the_table("wbn referee=claims", shuffle + "A claims draw -> 1/2-1/2 repetition");
+    at_the_table("wbn referee=claims", shuffle + "B claims draw -> 1/2-1/2 repetition");
+    at_the_table("fide referee=claims",
+                 shuffle + "A claims draw -> wrong: there is no draw to claim");
+    // about to appear (WBN 2.2.2): named, or made and not pressed
+    const std::string twice = "A Nf3; a Nf6; A Ng1; a Ng8; A Nf3; a Nf6; A Ng1; ";
+    at_the_table("wbn referee=claims", twice + "a claims draw Ng8 -> 1/2-1/2 repetition");
+    at_the_table("wbn referee=claims clock=press",
+                 twice + "a makes Ng8 -> made; a claims draw -> 1/2-1/2 repetition");
+}
+
+TEST_CASE("one player stops the clocks, or both of a team") {
+    at_the_table("wbn referee=claims", "A e4; A stops; a e5 -> refused: the match is paused");
+    at_the_table("wbn", "A stops -> refused: the referee is strict here and sees to that himself");
+    at_the_table("fide referee=claims", R"(A stops -> asks partner
+                 A stops -> refused: your partner must stop the clocks too
+                 a stops -> asks partner
+                 b stops
+                 A e4 -> refused: the match is paused)");
+}
+
+TEST_CASE("stopping the clocks without cause is an illegal move") {
+    at_the_table("wbn referee=claims", "A stops; A resumes; a claims illegal -> 0-1 wrong stop");
+    at_the_table("wbn referee=claims", R"(A e4; A stops; A warns a; A resumes
+                 a claims illegal -> wrong: no illegal move stands there)");
+    at_the_table("fide referee=claims", R"(A stops -> asks partner; b stops; A resumes
+                 a claims illegal -> wrong: no illegal move stands there)");
+}
+
+TEST_CASE("the arbiter freezes a player until his clock has run on") {
+    const auto match = at_the_table("wbn referee=claims", R"(
+                 A freezes a 5 -> refused: that is for the arbiter: `stop` calls him
+                 A e4; A stops; A freezes a 5; A resumes
+                 a e5 -> refused: you are frozen until your clock has run on
+                 wait 4
+                 a e5 -> refused: you are frozen until your clock has run on
+                 wait 1
+                 a e5)");
+    CHECK(match.plies().back().left == 3min - 5s);
+    at_the_table("wbn referee=claims", "A stops; A rules against a -> 1-0 ruling");
+    at_the_table("wbn referee=claims",
+                 "A stops; A freezes a 10 -> refused: there is no clock that could run on", {},
+                 {.unlimited = true});
+}
+
+TEST_CASE("a move is completed by the press, and may be changed before it") {
+    const auto match = at_the_table("wbn clock=press", R"(
+                 A makes e4 -> made
+                 A makes d4 -> made; A presses; A presses -> refused: it is not your turn
+                 a makes d5 -> made; a takes back; a presses -> refused: you have made no move to complete
+                 a e6)");
+    CHECK(match.plies().size() == 2);
+    at_the_table("wbn",
+                 "A presses -> refused: moves count at once here: there is no clock to press");
+}
+
+TEST_CASE("the clock runs until it is pressed") {
+    const auto match = at_the_table("fide clock=press", "A makes e4 -> made; wait 7; A presses");
+    CHECK(match.plies().front().left == 3min - 7s);
+}
+
+TEST_CASE("a captured piece passes with the press, or at once") {
+    const std::string capture = "A e4; a d5; A makes exd5 -> made; ";
+    at_the_table("wbn clock=press", "B e4; " + capture + R"(
+                 b P@e6 -> refused: that piece is not in your reserve
+                 A presses; b P@e6)");
+    at_the_table("wall clock=press", "B e4; " + capture + R"(
+                 b makes P@e6 -> made
+                 b presses -> refused: a captured piece is under way: its move must be completed or taken back first
+                 A presses; b presses)");
+    // what the partner has dropped cannot be taken back any more
+    at_the_table("wall clock=press", "B e4; " + capture + R"(b makes P@e6 -> made
+                 A takes back -> refused: your partner has dropped the piece that it captured
+                 b takes back; A takes back; b makes P@e6 -> refused: that piece is not in your reserve)");
+    const auto match = at_the_table("wall clock=press", "B e4; " + capture + "A presses; b P@e6");
+    CHECK(match.hand({BoardId::b, Side::black}).empty());
+}
+
+TEST_CASE("a mating move counts before the press, where the laws say so") {
+    const std::string played = "A e4; a e5; A Bc4; a Nc6; A Qh5; a Nf6; A makes Qxf7";
+    at_the_table("wbn clock=press", played + " -> 1-0 mate");
+    at_the_table("geneva clock=press", played + " -> 1-0 mate");
+    at_the_table("fide clock=press", played + " -> made; A presses -> 1-0 mate");
+    at_the_table("wbn referee=claims clock=press", played + "; A claims mate -> 1-0 mate");
+    at_the_table("wall referee=claims clock=press", played + R"(
+                 A claims mate -> wrong: there is no mate
+                 A presses; A claims mate -> 1-0 mate)");
+}
+
+TEST_CASE("under touch-move a legal move stands, an illegal one goes back and binds its piece") {
+    at_the_table("geneva clock=press", R"(A makes e4 -> made
+                 A makes e3 -> refused: touch-move: a legal move stands
+                 A takes back -> refused: touch-move: a legal move stands
+                 A presses)");
+    at_the_table("geneva referee=claims clock=press", R"(A makes g1g3 -> made; A takes back
+                 A makes e4 -> refused: touch-move: the same piece must be played
+                 A Nf3)");
+    // a piece that has no legal move binds nobody
+    at_the_table("geneva referee=claims clock=press", "A makes a1a5 -> made; A takes back; A e4");
+    // it loses only once it is pressed
+    at_the_table("geneva referee=claims clock=press", R"(A makes g1g3 -> made
+                 a claims illegal -> wrong: no illegal move stands there
+                 A presses; a claims illegal -> 0-1 illegal move)");
+    // a drop that was made stands
+    at_the_table("geneva clock=press",
+                 "A makes N@f3 -> made; A makes N@c3 -> refused: touch-move: a legal move stands",
+                 {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R[N] w KQkq - 0 1"});
+}
+
+TEST_CASE("a reply may be made before the opponent has pressed, and goes back with his move") {
+    const auto match = at_the_table("wbn clock=press", R"(A makes e4 -> made; a makes e5 -> made
+                 a presses -> refused: your opponent has not pressed his clock yet
+                 A presses; a presses)");
+    CHECK(match.plies().size() == 2);
+    at_the_table("wbn clock=press", R"(A makes e4 -> made; a makes e5 -> made
+                 A makes d4 -> made; A presses
+                 a presses -> refused: you have made no move to complete)");
+    at_the_table("fide clock=press",
+                 "A makes e4 -> made; a makes e5 -> refused: it is not your turn");
+}
+
+TEST_CASE("a move before the opponent's is a premove: it goes back and costs five seconds") {
+    at_the_table("wbn referee=claims clock=press", R"(a makes e5 -> made
+                 A claims premove
+                 A e4
+                 a e5 -> refused: you are frozen until your clock has run on
+                 wait 5
+                 a e5)");
+    at_the_table("wbn referee=claims clock=press", R"(A makes e4 -> made; a makes e5 -> made
+                 A claims premove -> wrong: nobody has moved before his turn)");
+    at_the_table("wbn clock=press", "a makes e5 -> refused: it is not your turn");
+}
+
+TEST_CASE("taking the king claims the illegal move, where the laws say so") {
+    const std::string check = "A e4; a d5; A Bb5; a e6; "; // and stays in check
+    at_the_table("wall referee=claims", check + "A b5e8 -> 1-0 illegal move");
+    at_the_table("wbn referee=claims",
+                 check + "A b5e8 -> refused: a king is not taken: claim the illegal move");
+}
+
+TEST_CASE("a mate that is claimed opens the last drop") {
+    // Black's knight has just taken on e4; the queen mates, and his partner may drop the pawn
+    const std::vector<std::string_view> boards{
+        "rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"};
+    at_the_table("wbn referee=claims", R"(a Nxe4; A Qxf7
+                 A claims mate -> last drop B P
+                 a claims illegal -> refused: the match waits for the last drop
+                 B P@e3 -> 1-0 mate)",
+                 boards);
+    at_the_table("wbn referee=claims",
+                 "a Nxe4; A Qxf7; A claims mate -> last drop B P; wait 400 -> 1-0 mate", boards);
+    at_the_table("wall referee=claims", "a Nxe4; A Qxf7; A claims mate -> 1-0 mate", boards);
+}
+
+TEST_CASE("castling with a dropped rook and an unlawful pawn drop can be done by hand") {
+    at_the_table("wbn referee=claims", "A O-O; a claims illegal -> 0-1 illegal move",
+                 {"4k3/8/8/8/8/8/8/4K2R[] w - - 0 1"});
+    at_the_table("fide referee=claims", "A P@b1; a claims illegal -> 0-1 illegal move",
+                 {"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"});
+    at_the_table("fide referee=claims", "A P@b4 -> refused: that piece is not in your reserve",
+                 {"4k3/8/8/8/8/8/8/4K3[] w - - 0 1"});
+}

@@ -97,16 +97,20 @@ TEST_CASE("the arbiter is called, freezes a player, and lets the clocks run") {
     CHECK(has(world.model.notice.text, "frozen"));
     CHECK(world.view().boards[0].seats[rules::Side::white].state == "frozen");
     world.pass(5s);
+    world.press(app::Command::escape);
     world.type("A:e4");
     CHECK(world.moves() == "1A e4");
 }
 
 TEST_CASE("the record of such a match replays, illegal moves and claims included") {
     World world = seated(hot_seat("wbn", {"referee=claims", "clock=press"}));
-    for (const auto* line : {"e4", "", "a:e5", "", "A:e1e3", "", "a:claim", "claim flag", "a:Nc6",
-                             "", "A:e3f3", "", "claim illegal"}) {
+    for (const auto* line : {"e4", "", "a:e5", "", "A:e1e3", "", "claim flag", "a:Nc6", "",
+                             "A:e3f5", "", "claim illegal"}) {
         world.type(line);
+        CAPTURE(line, world.status(), world.model.notice.text);
+        CHECK(world.model.input.empty()); // it was understood
     }
+    INFO(talk_of(world));
     REQUIRE(world.over());
     const std::string text = world.saved();
     CAPTURE(text);

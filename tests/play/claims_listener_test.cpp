@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Anything that hands and voices could do at a table, in any order.
+#include "src/notation/law_text.h"
+#include "src/play/referee.h"
+#include "src/rules/over_the_board.h"
+#include "src/rules/wooden_moves.h"
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+#include <random>
+
+using namespace play;
+using namespace std::chrono_literals;
+using rules::ClaimKind;
+using rules::Match;
+
+namespace {
+
+class Chaos {
+  public:
+    explicit Chaos(unsigned seed) : dice_(seed) {}
+
+    [[nodiscard]] std::size_t below(std::size_t n) {
+        return std::uniform_int_distribution<std::size_t>(0, n - 1)(dice_);
+    }
+
+    Request next(const Match& match) {
+        const auto all = rules::seats(match.plan());
+        const Seat seat = all[below(all.size())];
+        switch (below(60)) {
+        case 0:
+            return {seat, MakeClaim{{any_claim(), std::nullopt, {}}}};
+        case 1:
+            return {seat, MakeClaim{{any_claim(), static_cast<BoardId>(below(5)),
+                                     any_move(match, seat)}}};
+        case 2:
+            return {seat, StopClocks{}};
+        case 3:
+            return {seat, Impose{{static_cast<rules::Sanction::Kind>(below(3)), all[below(4)]}}};
+        case 4:
+        case 5:
+            return {seat, Resume{}};
+        case 6:
+            return {seat, TakeBack{}};
+        case 7:
+            return {seat, below(3) == 0 ? decltype(Request::what)(Say{"sit"})
+                                        : decltype(Request::what)(OfferDraw{})};
+        case 8:
+            return {seat, Decline{}};
+        case 9:
+        case 10:
+        case 11:
+        case 12:
+        case 13:
+            return {on_move(match, seat), Press{}};
+        default:
+            return below(3) == 0 ? Request{on_move(match, seat), Press{}} : play(match, seat);
+        }
+    }
+
+  private:
+    static Seat on_move(const Match& match, Seat seat) {
+        return match.to_move(seat) ? seat : rules::opponent(seat);
+    }
+    Request play(const Match& match, Seat seat) {
+        const Seat mover = below(5) == 0 ? seat : on_move(match, seat);
+        return {mover, Play{any_move(match, mover)}};
+    }
+    ClaimKind any_claim() { return static_cast<ClaimKind>(below(5)); }
+
+    /// Mostly legal, sometimes what only hands can do, sometimes nonsense.
+    Move any_move(const Match& match, Seat seat) {
+        if (below(40) == 0) {
+            return Move::promote(static_cast<rules::Square>(below(64)),
+                                 static_cast<rules::Square>(below(64)), rules::Kind::king);
+        }
+        const auto& position = match.position(seat.board);
+        const auto made = match.top().boards[seat.board].made;
+        const auto before = match.to_move(seat) ? position
+                            : made              ? position.after(made)
+                                                : position.passed();
+        const auto moves =
+            below(25) == 0 ? rules::wooden_moves(before) : rules::legal_moves(before);
+        return moves.empty() ? Move{} : moves[below(moves.size())];
+    }
+
+    std::mt19937 dice_;
+};
+
+/// Men of all boards and reserves; what has been passed before the press is on both.
+int men(const Match& match) {
+    int count = 0;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        count += std::popcount(match.position(board).occupied());
+        count -= match.top().boards[board].passed ? 1 : 0;
+        for (const auto side : rules::both_sides) {
+            count += match.hand({board, side}).total();
+        }
+    }
+    return count;
+}
+
+bool kings_are_there(const Match& match) {
+    bool all = true;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        for (const auto side : rules::both_sides) {
+            const auto& position = match.position(static_cast<BoardId>(i));
+            all = all && std::popcount(position.pieces(side, rules::Kind::king)) == 1;
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("whatever is done at a table, who hears of it has the referee's match") {
+    const auto names = rules::preset_names();
+    const std::string preset(GENERATE_COPY(from_range(names.begin(), names.end())));
+    const std::string table =
+        GENERATE(as<std::string>(), "referee=claims", "clock=press", "referee=claims clock=press");
+    const auto laws = notation::laws_from(preset + " " + table);
+    REQUIRE(laws);
+    CAPTURE(preset, table);
+    int half_moves = 0;
+    int ended = 0;
+    for (unsigned round = 0; round < 10; ++round) {
+        Chaos chaos(round);
+        const Match fresh(rules::bughouse_plan(), *laws, {.base = 40s, .increment = 1s});
+        Referee referee(fresh, {});
+        Match listener = fresh;
+        Instant now{};
+        for (int step = 0; step < 500 && !referee.match().outcome(); ++step) {
+            now += Millis{chaos.below(300)};
+            auto said = referee.apply(chaos.next(referee.match()), now);
+            const auto ticked = referee.tick(now);
+            said.insert(said.end(), ticked.begin(), ticked.end());
+            for (const Announcement& one : said) {
+                apply(listener, one);
+            }
+            REQUIRE(listener == referee.match());
+            REQUIRE(men(listener) == 64);
+            REQUIRE(kings_are_there(listener));
+            const auto wake = referee.next_wake();
+            const bool calm = !wake || *wake > now;
+            REQUIRE(calm); // nobody is woken for nothing
+            for (const Seat seat : rules::seats(fresh.plan())) {
+                REQUIRE(referee.match().clock(seat.board).remaining(seat.side, now) < 10min);
+            }
+        }
+        half_moves += static_cast<int>(listener.plies().size());
+        ended += listener.outcome() ? 1 : 0;
+    }
+    CHECK(half_moves > 100);
+    CHECK(ended > 0);
+}
