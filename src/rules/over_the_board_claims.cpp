@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said aloud at a table: claims and their price, stopped clocks, the arbiter's sanctions.
+#include "src/rules/match_judge.h"
 #include "src/rules/over_the_board.h"
 #include "src/rules/rulings.h"
 
@@ -140,6 +141,21 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
         match_.end({{seat.board, Ending::declared_lost, seat}}, now);
     }
     return std::nullopt;
+}
+
+void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
+    last_drop_ = last_drop_after(*this, ended);
+    if (!last_drop_) {
+        end({ended}, now);
+        return;
+    }
+    mate_ = ended;
+    OverTheBoard(*this).clear(last_drop_->seat.board);
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        if (static_cast<BoardId>(i) != last_drop_->seat.board) {
+            boards_[i].clock.stop(now);
+        }
+    }
 }
 
 } // namespace rules
