@@ -74,19 +74,6 @@ int spare(const Match& match, Seat seat, Kind kind) {
     return match.hand(seat).count(kind) - (out.is_drop() && out.kind() == kind ? 1 : 0);
 }
 
-/// Whether all that the seat holds of that kind came from moves that are not completed: a record
-/// of completed moves would show the drop before the capture.
-bool is_under_way(const Match& match, Seat seat, Kind kind) {
-    int early = 0;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
-        const Seat mover{board, match.position(board).turn()};
-        const bool here = match.plan().feeds[mover] == seat;
-        early += here && match.top().boards[board].passed == kind ? 1 : 0;
-    }
-    return match.hand(seat).count(kind) <= early;
-}
-
 } // namespace
 
 bool OverTheBoard::serves(const Match& match) {

@@ -93,6 +93,17 @@ Ruling premove(const Match& match, Seat by, BoardId board) {
 
 } // namespace
 
+bool is_under_way(const Match& match, Seat seat, Kind kind) {
+    int early = 0;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const Seat mover{board, match.position(board).turn()};
+        const bool here = match.plan().feeds[mover] == seat;
+        early += here && match.top().boards[board].passed == kind ? 1 : 0;
+    }
+    return match.hand(seat).count(kind) <= early;
+}
+
 bool is_frozen(const Match& match, Seat seat, Instant now) {
     const auto& until = match.top().seats[seat].frozen;
     return until && match.clock(seat.board).remaining(seat.side, now) > *until;
