@@ -94,6 +94,7 @@ void FicsSession::wake() {
     }
     emit(table_.woken(now_));
     claim_flag();
+    tell_flag();
 }
 
 void FicsSession::command(const std::string& line) {
@@ -143,20 +144,24 @@ void FicsSession::heard_line(const Line& line) {
     Heard said{from_wire_text(line.text), Text{}, false};
     said.line = parse_fics_line(said.text);
     said.quiet = is_quiet(said.line);
-    const FicsLine parsed = said.line;
-    out_.events.emplace_back(std::move(said));
     if (!login_.done()) {
+        out_.events.emplace_back(std::move(said));
         return;
     }
-    note_partner(parsed);
-    if (const auto* observing = std::get_if<Observing>(&parsed)) {
-        if (!observing->on && asked_to_watch_ == observing->game) {
-            asked_to_watch_.reset(); // we were watching it already: asked again, it comes back
-        }
+    const auto* observing = std::get_if<Observing>(&said.line);
+    if (observing != nullptr && !observing->on && asked_to_watch_ == observing->game) {
+        asked_to_watch_.reset(); // we were watching it already: asked again, it comes back
     }
-    emit(table_.heard(parsed, now_));
+    SessionEvents followed = table_.heard(said.line, now_);
+    const bool partner_changed = note_partner(said.line);
+    out_.events.emplace_back(std::move(said));
+    if (partner_changed) {
+        out_.events.emplace_back(PartnerIs{partner_});
+    }
+    emit(std::move(followed));
     watch_partner();
     claim_flag();
+    tell_flag();
 }
 
 void FicsSession::heard_prompt(const Prompt& prompt) {

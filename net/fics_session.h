@@ -28,6 +28,7 @@ struct SessionOptions {
     bool prepare = true;           ///< send opening_words() after the login (--no-init: false)
     std::vector<std::string> then; ///< the user's own commands after that (.icsrc)
     bool claim_flags = true;       ///< FICS does not do it by itself
+    bool tell_flags = true;        ///< tell the partner when his opponent's flag falls
     bool watch_partner = true;
 };
 
@@ -105,10 +106,12 @@ class FicsSession {
     void take(Login::Step step);
     void begin_session();
     [[nodiscard]] bool is_quiet(const FicsLine& line) const;
-    void note_partner(const FicsLine& line);
+    [[nodiscard]] bool note_partner(const FicsLine& line);
     void watch_partner();
     void claim_flag();
+    void tell_flag();
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
+    [[nodiscard]] std::optional<base::Instant> tell_due() const;
     void send(std::string_view line);
     void queue(std::string line);
     void send_quietly(std::string_view line);
@@ -133,6 +136,7 @@ class FicsSession {
     std::optional<std::string> partner_;
     int claims_ = 0; ///< of the flag that is down now
     std::optional<base::Instant> next_claim_;
+    bool flag_told_ = false; ///< to the partner, of the flag that is down now
     base::Instant now_{};
     SessionOutput out_;
 };

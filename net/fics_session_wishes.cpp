@@ -64,6 +64,7 @@ std::optional<base::Instant> FicsSession::next_wake() const {
     }
     consider(table_.next_wake());
     consider(claim_due());
+    consider(tell_due());
     return next;
 }
 
@@ -87,16 +88,15 @@ bool FicsSession::is_quiet(const FicsLine& line) const {
                       line);
 }
 
-void FicsSession::note_partner(const FicsLine& line) {
+/// Whether another one is our partner after that line.
+bool FicsSession::note_partner(const FicsLine& line) {
     const auto before = partner_;
     if (const auto* found = std::get_if<PartnerFound>(&line)) {
         partner_ = found->name;
     } else if (std::holds_alternative<PartnerLost>(line)) {
         partner_.reset();
     }
-    if (partner_ != before) {
-        out_.events.emplace_back(PartnerIs{partner_});
-    }
+    return partner_ != before;
 }
 
 /// By number: `observe` of a game that is watched already ends the watching, so it is asked for
@@ -143,6 +143,32 @@ void FicsSession::claim_flag() {
     next_claim_ = now_ + claim_again * (1 << claims_);
     ++claims_;
     send_quietly("flag");
+}
+
+/// When the partner's opponent's flag falls: only we look at both boards.
+std::optional<base::Instant> FicsSession::tell_due() const {
+    const auto me = table_.me();
+    if (!options_.tell_flags || !me || !table_.playing() || table_.match()->paused() ||
+        flag_told_ || !table_.watches_partner()) {
+        return std::nullopt;
+    }
+    const auto foe = rules::diagonal(table_.match()->plan(), *me);
+    const rules::Clock& clock = table_.match()->clock(foe ? foe->board : me->board);
+    return foe && clock.running() == foe->side ? clock.flag_falls() : std::nullopt;
+}
+
+void FicsSession::tell_flag() {
+    const auto me = table_.me();
+    const auto foe =
+        me && table_.playing() ? rules::diagonal(table_.match()->plan(), *me) : std::nullopt;
+    if (!foe || !table_.match()->clock(foe->board).flag_down(foe->side, now_)) {
+        flag_told_ = false;
+    }
+    const auto due = tell_due();
+    if (due && *due <= now_) {
+        flag_told_ = true;
+        send_quietly("ptell your opponent's flag is down");
+    }
 }
 
 } // namespace net

@@ -40,6 +40,8 @@ class FicsTable {
     [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
     /// The partner's game, when its number is known and its boards do not come yet.
     [[nodiscard]] std::optional<int> unwatched_game() const;
+    /// Both boards of a bughouse match come.
+    [[nodiscard]] bool watches_partner() const { return two_boards() && boards_[1].last; }
 
   private:
     /// What is known of a game before (or without) its board.

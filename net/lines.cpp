@@ -89,6 +89,11 @@ std::string_view without_trailing_blanks(std::string_view text) {
 } // namespace
 
 std::string shown_text(std::string_view bytes) {
+    const bool plain =
+        std::all_of(bytes.begin(), bytes.end(), [](char c) { return c >= ' ' && c < '\x7F'; });
+    if (plain) {
+        return std::string(bytes);
+    }
     std::string text(bytes);
     std::replace(text.begin(), text.end(), '\t', ' ');
     return base::printable(is_utf8(text) ? text : from_latin1(text));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/telnet.h"
 
+#include <algorithm>
+
 namespace net {
 namespace {
 
@@ -17,16 +19,21 @@ constexpr unsigned char echo = 1;
 std::string Telnet::receive(std::string_view bytes) {
     std::string data;
     data.reserve(bytes.size());
-    for (const char c : bytes) {
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (state_ == State::data) { // nearly always: all up to the next command at once
+            const auto end = std::min(bytes.find('\xFF', i), bytes.size());
+            data.append(bytes, i, end - i);
+            i = end;
+            if (i == bytes.size()) {
+                break;
+            }
+        }
+        const char c = bytes[i];
         const auto byte = static_cast<unsigned char>(c);
         const bool is_command = byte == interpret_as_command;
         switch (state_) {
         case State::data:
-            if (is_command) {
-                state_ = State::command;
-            } else {
-                data += c;
-            }
+            state_ = State::command;
             break;
         case State::command:
             if (is_command) {

@@ -254,9 +254,22 @@ TEST_CASE("the opponent's fallen flag is claimed, and again with patience") {
     CHECK_FALSE(driver.session().next_wake());
 }
 
+TEST_CASE("the partner is told of his opponent's flag, once") {
+    SessionDriver driver = playing();
+    driver.hear(board(start, 'W', 2, "Dot Ben", 0, "3000 180000"));
+    driver.wait(2999ms);
+    CHECK(driver.sent().empty());
+    driver.wait(1ms);
+    CHECK(driver.sent() == "ptell your opponent's flag is down\n");
+    driver.wait(100s);
+    driver.hear(board(start, 'W', 2, "Dot Ben", 0, "-3000 180000"));
+    CHECK(driver.sent().empty());
+}
+
 TEST_CASE("flags are not claimed when the user does not want it") {
     SessionOptions options = plain();
     options.claim_flags = false;
+    options.tell_flags = false;
     SessionDriver driver = playing(options);
     driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 2000", "P/e2-e4 (0:05.000) e4"));
     driver.wait(100s);

@@ -94,6 +94,11 @@ void check_holdings(const FicsTable& table, const Holdings& holdings) {
     }
 }
 
+std::string events_beside(const std::string& name) {
+    std::ifstream file(std::string(BUGHOUSE_SOURCE_DIR) + "/tests/data/net/" + name + ".events");
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 } // namespace
 
 TEST_CASE("no machine line of a recorded stream is unknown") {
@@ -174,7 +179,22 @@ TEST_CASE("our own streams give the events that stand beside them") {
         AskServer{{*driver.session().table().me(),
                    play::Play{rules::Move::step(rules::square(4, 1), rules::square(4, 4))}}});
     driver.hear(std::string_view(bytes).substr(refused));
-    std::ifstream file(std::string(BUGHOUSE_SOURCE_DIR) + "/tests/data/net/" + name + ".events");
-    const std::string golden{std::istreambuf_iterator<char>(file), {}};
-    CHECK(driver.said() == golden);
+    CHECK(driver.said() == events_beside(name));
+}
+
+TEST_CASE("recorded bughouse matches give the events that were read beside them") {
+    for (const Recording& recording : recordings()) {
+        const std::string golden = events_beside("recorded/" + recording.name);
+        if (golden.empty()) {
+            continue;
+        }
+        CAPTURE(recording.name);
+        SessionDriver driver(options_for(recording));
+        for (const support::Packet& packet : recording.packets) {
+            driver.wait_until(Instant{Millis{packet.millis}});
+            driver.hear(packet.bytes);
+        }
+        driver.give(Disconnected{});
+        CHECK(driver.said() == golden);
+    }
 }
