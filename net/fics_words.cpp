@@ -88,7 +88,6 @@ std::optional<std::string> request_words(const play::Request& request,
     using Words = std::optional<std::string>;
     return std::visit(
         base::overloaded{
-            [](const play::Ready&) -> Words { return std::nullopt; },
             [&](const play::Play& play) -> Words { return move_words(position, play.move); },
             [](const play::Resign&) -> Words { return "resign"; },
             [](const play::OfferDraw&) -> Words { return "draw"; },
@@ -99,6 +98,8 @@ std::optional<std::string> request_words(const play::Request& request,
             [](const play::Resume&) -> Words { return "unpause"; },
             [](const play::Abort&) -> Words { return "abort"; },
             [](const play::Say& say) -> Words { return "ptell " + say.text; },
+            // Readiness, and what only tables of wood know: pressed clocks, claims, sanctions.
+            [](const auto&) -> Words { return std::nullopt; },
         },
         request.what);
 }
