@@ -88,7 +88,7 @@ constexpr std::array laws_in_words{
           "wait for a piece|wait, a draw if none can come",
           {"2.1", "10", "8", "28"}},
     Words{"repetition",
-          "repetition",
+          "repeated position",
           "a draw can be claimed when a position stands {} times",
           {"2.2.2", "18", "19", "50", "28"}},
     Words{"repetition_before_move",
@@ -148,7 +148,7 @@ constexpr std::array laws_in_words{
     Words{"mate_lapses", "mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}},
     Words{"unpressed_mate", "a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}},
     Words{"early_reply", "reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}},
-    Words{"touch_move", "touch-move", no_or_yes, {"1.1", "14", "17", "16", "16"}},
+    Words{"touch_move", "pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}},
     Words{"king_capture_claims", "taking the king claims", no_or_yes, {"", "", "", "40"}},
     Words{
         "stalling",

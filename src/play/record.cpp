@@ -3,6 +3,7 @@
 
 #include "src/notation/fen.h"
 #include "src/notation/law_text.h"
+#include "src/notation/law_words.h"
 #include "src/notation/san.h"
 #include "src/play/board_end_text.h"
 #include "src/play/boards.h"
@@ -113,6 +114,15 @@ void add_moves(const Match& match, Game& game) {
     add_claims(match, game);
 }
 
+/// The words before the result are the books' own; which article decided is a comment.
+void add_verdict(const Match& match, const rules::Names& names, Game& game) {
+    const auto& outcome = match.outcome();
+    if (outcome && outcome->decided_by.ending != rules::Ending::aborted && !game.moves.empty()) {
+        const auto words = notation::verdict(*outcome, match.plan(), match.laws(), names);
+        game.moves.back().notes.push_back({notation::Note::Kind::brace, "C:" + words, {}});
+    }
+}
+
 } // namespace
 
 Game record_of(const Match& match, const Occasion& occasion) {
@@ -136,6 +146,7 @@ Game record_of(const Match& match, const Occasion& occasion) {
     }
     game.tags.push_back({"Result", game.result});
     add_moves(match, game);
+    add_verdict(match, occasion.names, game);
     return game;
 }
 

@@ -2,6 +2,7 @@
 // The list of articles against the names of the tests: nothing forgotten, nothing invented,
 // nothing claimed twice without cause.
 #include "src/base/text.h"
+#include "src/notation/law_words.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
@@ -181,4 +182,36 @@ TEST_CASE("the shared list of articles has the same ids and kinds") {
         return;
     }
     CHECK(kinds_of(rows_of(folder + "articles.tsv")) == kinds_of(rows_of(file)));
+}
+
+TEST_CASE("every article that the program cites is on the list") {
+    const auto kinds = kinds_of(rows_of(folder + "articles.tsv"));
+    const auto on_list = [&](const std::string& article) {
+        return std::any_of(kinds.begin(), kinds.end(), [&](const auto& one) {
+            return one.first == article || one.first.find(article + "-") == 0 ||
+                   one.first.find(article + ".") == 0;
+        });
+    };
+    for (const auto preset : rules::preset_names()) {
+        const auto laws = *rules::preset(preset);
+        std::vector<std::string> cited;
+        for (const auto& law : notation::law_lines(laws)) {
+            CHECK_FALSE(law.label.empty());
+            CHECK_FALSE(law.words.empty());
+            CHECK(law.setting.find(law.label + "=") != 0); // it has words, not only a name
+            cited.push_back(law.article);
+        }
+        for (int i = 0; i <= static_cast<int>(rules::Ending::aborted); ++i) {
+            cited.push_back(notation::article_for({{}, static_cast<rules::Ending>(i), {}}, laws));
+        }
+        for (const std::string& article : cited) {
+            CAPTURE(preset, article);
+            const std::string book = article.substr(0, article.find(' '));
+            const std::string numbers = article.substr(book.size());
+            for (const auto number : base::split(numbers, ',')) {
+                const auto bare = std::string(base::trim(number));
+                CHECK((article.empty() || on_list(book + " " + bare)));
+            }
+        }
+    }
 }

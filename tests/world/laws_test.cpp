@@ -82,3 +82,24 @@ TEST_CASE("a record carries the laws that were set, and is read back with them")
     REQUIRE(table);
     CHECK(table->laws == world.match().laws());
 }
+
+TEST_CASE("a record's last comment says by which article the match ended") {
+    World world;
+    world.sit_down(world::hot_seat());
+    world.type("law geneva");
+    world.press(Command::submit);
+    for (int i = 0; i < 3; ++i) {
+        for (const char* move : {"A:Nf3", "a:Nf6", "A:Ng1", "a:Ng8"}) {
+            world.type(move);
+        }
+    }
+    world.type("A:");
+    world.type("claim");
+    const std::string words =
+        "draw: the position on board A occurred four times, no drop since (Geneva 19)";
+    CHECK(world.status() == words);
+    const auto game = world::game_in(world.saved()).game;
+    REQUIRE_FALSE(game.moves.back().notes.empty());
+    CHECK(game.moves.back().notes.back().text == "C:" + words);
+    CHECK(game.end_text == "Game drawn by repetition");
+}
