@@ -140,7 +140,7 @@ constexpr std::array laws_in_words{
     Words{"wrong_claim",
           "an illegal move is also",
           "nothing else|a wrong claim of a draw|every stop without reason",
-          {"3.4, 7.12", "", "", "53"}},
+          {"3.4", "", "", "53"}},
     Words{"passing",
           "a captured piece passes",
           "when the move is completed|when the move is made",

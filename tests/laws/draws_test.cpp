@@ -12,12 +12,12 @@ using support::seat;
 
 namespace {
 
-const std::string round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
+const std::string back_home = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
 
 std::string rounds(int count) {
     std::string text;
     for (int i = 0; i < count; ++i) {
-        text += round;
+        text += back_home;
     }
     return text;
 }

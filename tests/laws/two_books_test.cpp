@@ -12,7 +12,7 @@ using laws::outcome;
 
 namespace {
 
-const std::string round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
+const std::string back_home = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
 
 /// The same game under two books.
 struct Game {
@@ -34,8 +34,8 @@ const std::string pawn_arrives = "A:h2h4 a:g7g5 A:h4g5 a:h7h6 A:g5h6 a:g8f6 A:h6
 
 // The array after e3 e6 stands three times, then a pawn is dropped on a3 and taken there, and it
 // stands a fourth time.
-const std::string drop_between = "B:e2e4 b:d7d5 B:b1c3 b:d5e4 A:e2e3 a:e7e6 " + round + round +
-                                 "A:P@a3 a:f8a3 A:g1f3 a:a3b4 A:f3g1 a:b4f8 ";
+const std::string drop_between = "B:e2e4 b:d7d5 B:b1c3 b:d5e4 A:e2e3 a:e7e6 " + back_home +
+                                 back_home + "A:P@a3 a:f8a3 A:g1f3 a:a3b4 A:f3g1 a:b4f8 ";
 
 // a takes the pawn on f2 and is mated; P@f7 would mate b.
 const std::string both_could_mate =
@@ -85,21 +85,21 @@ std::vector<Game> games() {
         {"a promotion that is not named", pawn_arrives + "A:h7h8 a:resign", "wbn",
          "A and b win: a resigned on board A (WBN 2.1.3)", "fide",
          "A:h7h8: say what the pawn becomes, as in e8=Q"},
-        {"three occurrences", round + round + "A:claim a:resign", "wbn",
+        {"three occurrences", back_home + back_home + "A:claim a:resign", "wbn",
          "draw: the position on board A occurred three times (WBN 2.2.2)", "fide",
          "A:claim: there is no draw to claim"},
         {"a drop between occurrences", drop_between + "A:claim", "fide",
          "draw: the position on board A occurred four times (FIDE 18)", "geneva",
          "A:claim: there is no draw to claim"},
-        {"repetition on the servers", round + round + "A:claim", "fics",
+        {"repetition on the servers", back_home + back_home + "A:claim", "fics",
          "draw: the position on board A occurred three times (Wikipedia 28)", "icc",
          "A:claim: there is no draw to claim"},
-        {"the partner claims", round + round + "b:claim", "wbn",
+        {"the partner claims", back_home + back_home + "b:claim", "wbn",
          "draw: the position on board A occurred three times (WBN 2.2.2)", "wall",
          "b:claim: there is no draw to claim"},
-        {"the opponent claims", round + round + round + "a:claim", "wall",
+        {"the opponent claims", back_home + back_home + back_home + "a:claim", "wall",
          "draw: the position on board A occurred three times (Wall 50)", "geneva",
-         "a:claim: that draw is not yours to claim now"},
+         "a:claim: that is not yours to claim now"},
         {"two agree to a draw", "A:e2e4 a:e7e5 A:draw a:draw B:resign", "wbn",
          "draw by agreement (WBN 2.2.1)", "geneva",
          "A and b win: B resigned on board B (Geneva 3)"},

@@ -66,7 +66,7 @@ function(tree_header_allowed file room header result)
     endif()
     if(room MATCHES "^tests/")
         list(APPEND may tests/support/ ${room}/)
-        if(room STREQUAL "tests/laws") # an article shows wherever it shows
+        if(room MATCHES "^tests/(laws|support)$") # an article shows wherever it shows
             list(APPEND may tests/play/ tests/world/)
         endif()
     endif()

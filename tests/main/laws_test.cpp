@@ -62,6 +62,10 @@ TEST_CASE("laws that nobody knows or that contradict each other are wrong usage"
         {{"play", "--law", "no-move=x"}, "expected no-move=wait|stalemate"},
         {{"play", "--law", "last-pawn-drop-rank=1"},
          "first-pawn-drop-rank=2 contradicts last-pawn-drop-rank=1"},
+        {{"play", "--clock", "press", "--time", "none"},
+         "--clock press contradicts --time none: there is no clock to press"},
+        {{"laws", "--law", "clock=press", "--time", "none"},
+         "--clock press contradicts --time none: there is no clock to press"},
         {{"laws", "wbn", "--laws", "fide"}, "excludes"}};
     for (const Row& row : rows) {
         const auto ran = bughouse(row.words);

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Over the board: the program is only the table, and the players see to the laws.
+#include "tests/laws/law_table.h"
+#include "tests/support/catch.h"
+#include "tests/support/table_script.h"
+
+using support::at_the_table;
+
+namespace {
+
+std::string claims(const std::string& book) {
+    return book + " referee=claims";
+}
+
+const std::string scholars_mate = "A e4; a e5; A Qh5; a Nc6; A Bc4; a Nf6; A Qxf7; ";
+const std::string back_home = "A Nf3; a Nf6; A Ng1; a Ng8; ";
+
+/// How the match of a script ended, with its article.
+std::string end_of(const std::string& laws, const std::string& script) {
+    return laws::verdict(at_the_table(laws, script));
+}
+
+} // namespace
+
+TEST_CASE("WBN 9.5-1, WBN 9.5-2: the arbiter is silent about illegal moves and flags, unless all "
+          "agreed beforehand that he calls them") {
+    const std::string played = "A e4; a e5; A e1e3; a Nc6; wait 400; B d4; b d5";
+    CHECK_FALSE(at_the_table(claims("wbn"), played).outcome());
+    at_the_table("wbn", "A e4; a e5; A e1e3 -> refused: that piece cannot move there");
+    at_the_table("wbn", "A e4; wait 400 -> 1-0 flag");
+}
+
+TEST_CASE("WBN 2.1.2, FIDE 19-2, Wikipedia 24: who catches the opponent's illegal move wins") {
+    for (const auto& book : laws::all_books) {
+        at_the_table(claims(book), "A e4; a e5; A e1e3; a claims illegal -> 0-1 illegal move");
+    }
+    CHECK(end_of(claims("wbn"), "A a2a5; a claims illegal") ==
+          "a and B win: A made an illegal move on board A (WBN 2.1.2)");
+    CHECK(end_of(claims("fide"), "A a2a5; a claims illegal") ==
+          "a and B win: A made an illegal move on board A (FIDE 19)");
+}
+
+TEST_CASE("WBN 1.14, FIDE 19-3, Wall 41: an illegal move is claimed before the own next completed "
+          "move, or not at all") {
+    for (const std::string book : {"wbn", "fide", "wall"}) {
+        at_the_table(claims(book), R"(A e4; a e5; A e1e3; B d4; b d5
+            a Nf6
+            a claims illegal -> wrong: it is too late: a move has been completed since)");
+    }
+}
+
+TEST_CASE("WBN 1.12: every player of a team may claim anything on either board") {
+    at_the_table(claims("wbn"), "A a2a5; B claims illegal -> 0-1 illegal move");
+    at_the_table(claims("wbn"), "A e4; wait 200; b d5 -> refused: it is not your turn");
+    at_the_table(claims("wbn"), "A e4; wait 200; b claims flag A -> 1-0 flag");
+    at_the_table(claims("wbn"), back_home + back_home + "b claims draw -> 1/2-1/2 repetition");
+    at_the_table(claims("fide"), R"(A a2a5
+        B claims illegal -> wrong: that is not yours to claim now
+        a claims illegal -> 0-1 illegal move)");
+}
+
+TEST_CASE("WBN 1.16, Wall 47: mate is claimed before the own next completed move, after an illegal "
+          "escape too, or it is lost") {
+    const std::string too_late =
+        "A claims mate -> wrong: it is too late: a move has been completed since";
+    for (const std::string book : {"wbn", "wall"}) {
+        at_the_table(claims(book), scholars_mate + "B d4; A claims mate -> 1-0 mate");
+        at_the_table(claims(book), scholars_mate + "a a7a6; A claims mate -> 1-0 mate");
+        at_the_table(claims(book), scholars_mate + "a a7a6; A Qh5; " + too_late);
+    }
+    at_the_table(claims("fide"), scholars_mate + "a a7a6; A Qh5; A claims mate -> 1-0 mate");
+}
+
+TEST_CASE("Wall 39, Wall 43: a win is one when an opponent claims it, play goes on until then, and "
+          "the first correct claim decides") {
+    CHECK_FALSE(at_the_table(claims("wall"), scholars_mate + "B e4; b e5; B Nf3; b Nc6").outcome());
+    at_the_table(claims("wall"),
+                 scholars_mate + "B e4; b a7a4; B claims illegal -> 0-1 illegal move");
+    at_the_table(claims("wall"), scholars_mate + "B e4; b a7a4; A claims mate -> 1-0 mate");
+    at_the_table(claims("wall"), "A e4; wait 200; A claims flag -> 1-0 flag");
+    at_the_table(claims("wall"), "A e4; a resigns -> 1-0 resignation");
+}
+
+TEST_CASE("Wall 40: taking the king claims the win") {
+    at_the_table(claims("wall"), "A e4; a f6; A Qh5; a a7a6; A h5e8 -> 1-0 illegal move");
+}
+
+TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrences aloud") {
+    for (const std::string book : {"wbn", "wall"}) {
+        const auto end =
+            end_of(claims(book), back_home + back_home + "A claims draw -> 1/2-1/2 repetition");
+        CHECK(end.find("occurred three times") != std::string::npos);
+        at_the_table(claims(book), back_home + "A claims draw -> wrong: there is no draw to claim");
+    }
+}
+
+TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged on the spot and "
+          "cannot be withdrawn, a wrong one is an illegal move that may be claimed") {
+    for (const std::string book : {"wbn", "wall"}) {
+        at_the_table(claims(book), R"(A e4
+            a claims draw -> wrong: there is no draw to claim
+            A claims illegal -> 1-0 wrong stop)");
+        at_the_table(claims(book), back_home + back_home + "A claims draw -> 1/2-1/2 repetition");
+    }
+    at_the_table(claims("fide"), R"(A e4
+        a claims draw -> wrong: there is no draw to claim
+        A claims illegal -> wrong: no illegal move stands there)");
+}
+
+TEST_CASE("WBN 3.1.2: who claims a draw wrongly has offered one") {
+    at_the_table(claims("wbn"), R"(A e4
+        a claims draw -> wrong: there is no draw to claim
+        A offers draw -> 1/2-1/2 agreed)");
+}
+
+TEST_CASE("WBN 7.8: a flag has fallen when a player or his partner says so rightly") {
+    at_the_table(claims("wbn"), "A e4; wait 200; A claims flag -> 1-0 flag");
+    at_the_table(claims("wbn"), "A e4; wait 200; b claims flag A -> 1-0 flag");
+    at_the_table(claims("wbn"), R"(A e4
+        A claims flag -> wrong: no flag has fallen
+        a claims illegal -> 0-1 wrong stop)");
+    at_the_table(claims("geneva"), R"(A e4; wait 200
+        b claims flag A -> wrong: that is not yours to claim now
+        A claims flag A -> 1-0 flag)");
+}
