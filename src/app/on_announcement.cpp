@@ -2,6 +2,7 @@
 // What the referee announces: our copy of the match follows, and everybody at this table reacts.
 #include "src/app/moment.h"
 #include "src/base/overloaded.h"
+#include "src/notation/claim_words.h"
 #include "src/notation/law_words.h"
 #include "src/notation/san.h"
 #include "src/rules/rulings.h"
@@ -189,8 +190,8 @@ void tell_all(const Moment& m, Seat by, std::string_view what) {
 void on_claimed(const Moment& m, const play::Claimed& said) {
     play::apply(m.model.table->match, said);
     m.model.notice = {};
-    const std::string_view verdict = said.wrong ? rules::to_text(*said.wrong) : "that is right";
-    tell_all(m, said.by, fmt::format("claims {}: {}", rules::to_text(said.claim.what), verdict));
+    tell_all(m, said.by,
+             notation::claim_words(said.claim.what, said.wrong, m.model.table->match.laws()));
     if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
         m.model.table->bots.answer_draw(m.model.table->match, said.by, m.out); // WBN 3.1.2
     }

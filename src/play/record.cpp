@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/record.h"
 
+#include "src/notation/claim_words.h"
 #include "src/notation/fen.h"
 #include "src/notation/law_text.h"
 #include "src/notation/law_words.h"
@@ -71,9 +72,9 @@ void add_claims(const Match& match, Game& game) {
         auto& notes = claim.after == 0 || claim.after > game.moves.size()
                           ? game.opening
                           : game.moves[claim.after - 1].notes;
-        notes.push_back(comment(fmt::format(
-            "{} claims {}: {}", rules::letter(claim.by), rules::to_text(claim.what),
-            claim.wrong ? rules::to_text(*claim.wrong) : std::string_view("that is right"))));
+        notes.push_back(
+            comment(fmt::format("{} {}", rules::letter(claim.by),
+                                notation::claim_words(claim.what, claim.wrong, match.laws()))));
     }
 }
 

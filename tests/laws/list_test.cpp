@@ -2,6 +2,7 @@
 // The list of articles against the names of the tests: nothing forgotten, nothing invented,
 // nothing claimed twice without cause.
 #include "src/base/text.h"
+#include "src/notation/claim_words.h"
 #include "src/notation/law_words.h"
 #include "tests/support/catch.h"
 
@@ -203,6 +204,12 @@ TEST_CASE("every article that the program cites is on the list") {
         }
         for (int i = 0; i <= static_cast<int>(rules::Ending::aborted); ++i) {
             cited.push_back(notation::article_for({{}, static_cast<rules::Ending>(i), {}}, laws));
+        }
+        for (int i = 0; i <= static_cast<int>(rules::ClaimKind::premove); ++i) {
+            const auto words = notation::claim_words(static_cast<rules::ClaimKind>(i), {}, laws);
+            const auto open = words.find('(');
+            cited.push_back(
+                open == std::string::npos ? "" : words.substr(open + 1, words.size() - open - 2));
         }
         for (const std::string& article : cited) {
             CAPTURE(preset, article);
