@@ -16,6 +16,8 @@ namespace {
 
 /// At most this many centipawns for itself, and a bot takes the draw.
 constexpr int draw_welcome = -50;
+/// Without clocks, so long a bot lets its opponent think before it counts.
+constexpr base::Millis patience{60'000};
 
 void ask(Seat seat, decltype(play::Request::what) what, Effects& out) {
     out.push_back(Ask{play::Request{seat, std::move(what)}});
@@ -59,12 +61,7 @@ BotDesk::Desk* BotDesk::find(Seat seat) {
 void BotDesk::consider(const Match& match, Instant now, Effects& out) {
     for (Desk& desk : desks_) {
         consider(desk, match, now, out);
-        if (match.laws().stalling == rules::Stalling::three_moves) {
-            Match trial = match;
-            if (!trial.declare_stalling(desk.bot.seat, now)) {
-                return ask(desk.bot.seat, play::Stalling{}, out);
-            }
-        }
+        watch_opponent(desk, match, now, out);
     }
 }
 
@@ -107,6 +104,31 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     desk.plan.reset();
     desk.again.reset();
     out.push_back(Think{std::move(*task)});
+}
+
+/// Without clocks: whether the opponent waits longer than the laws let him.
+void BotDesk::watch_opponent(Desk& desk, const Match& match, Instant now, Effects& out) {
+    desk.counts_at.reset();
+    const Seat waiting = opponent(desk.bot.seat);
+    if (!match.started() || match.paused() || match.outcome() || !match.to_move(waiting)) {
+        return;
+    }
+    switch (match.laws().stalling) {
+    case rules::Stalling::none:
+        return;
+    case rules::Stalling::three_moves: {
+        Match trial = match;
+        if (!trial.declare_stalling(desk.bot.seat, now)) {
+            ask(desk.bot.seat, play::Stalling{}, out);
+        }
+        return;
+    }
+    case rules::Stalling::count:
+        if (!match.stalls().counts[waiting.board]) {
+            desk.counts_at = turn_began(match, waiting) + patience;
+        }
+        return;
+    }
 }
 
 void BotDesk::decide(Desk& desk, const Match& match, Instant now, Effects& out) {
@@ -177,6 +199,10 @@ void BotDesk::woke(const Match& match, Instant now, Effects& out) {
             desk.again.reset();
             consider(desk, match, now, out);
         }
+        if (desk.counts_at && *desk.counts_at <= now) {
+            desk.counts_at.reset();
+            ask(desk.bot.seat, play::Stalling{}, out);
+        }
     }
 }
 
@@ -209,6 +235,7 @@ void BotDesk::answer_draw(const Match& match, Seat by, Effects& out) const {
 void BotDesk::stop(Effects& out) {
     for (Desk& desk : desks_) {
         forget(desk, out);
+        desk.counts_at.reset();
     }
 }
 
@@ -217,7 +244,7 @@ std::optional<base::Instant> BotDesk::next_wake() const {
     for (const Desk& desk : desks_) {
         const auto due =
             desk.plan && !desk.plan->asked ? std::optional(desk.plan->due) : desk.again;
-        for (const auto& at : {due, desk.look}) {
+        for (const auto& at : {due, desk.look, desk.counts_at}) {
             if (at && (!first || *at < *first)) {
                 first = at;
             }

@@ -60,14 +60,16 @@ class BotDesk {
         std::optional<engine::Task> task;     ///< what it thinks about, or has thought about
         std::optional<engine::Report> report; ///< the answer to `task`
         std::optional<Plan> plan;
-        std::optional<Instant> again; ///< while it sits
-        std::optional<Instant> look;  ///< at flags, or at its own clock while it is frozen
-        int last_score = 0;           ///< centipawns, for itself
+        std::optional<Instant> again;     ///< while it sits
+        std::optional<Instant> look;      ///< at flags, or at its own clock while it is frozen
+        std::optional<Instant> counts_at; ///< when it will say that its opponent stalls
+        int last_score = 0;               ///< centipawns, for itself
     };
 
     [[nodiscard]] const Desk* find(rules::Seat seat) const;
     [[nodiscard]] Desk* find(rules::Seat seat);
     void consider(Desk& desk, const rules::Match& match, Instant now, Effects& out);
+    void watch_opponent(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void decide(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void play_if_due(Desk& desk, Instant now, Effects& out);
     void forget(Desk& desk, Effects& out);

@@ -192,6 +192,9 @@ Text board_words(const rules::Match& match, rules::BoardId board) {
                    ? Text{std::string(end_word(outcome->decided_by.ending)), Tone::alarm}
                    : Text{};
     }
+    if (match.stalls().counts[board]) {
+        return {"stalling: counted to ten", Tone::warning};
+    }
     if (ended) {
         return {std::string(end_word(ended->ending)), Tone::alarm};
     }

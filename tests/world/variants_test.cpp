@@ -182,3 +182,21 @@ TEST_CASE("a count at one who waits takes his pieces until he moves") {
     CHECK(judgement.reason == "");
     CHECK(judgement.removals.size() == 2);
 }
+
+TEST_CASE("a bot counts at one who keeps it waiting, and claims what three partner moves give it") {
+    World world;
+    app::MatchSpec spec;
+    spec.time = TimeControl{.unlimited = true};
+    spec.law = {"stalling=count"};
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    world.pass(90s); // I do not move
+    CHECK_FALSE(world.match().stalls().removals.empty());
+    CHECK(world.match().stalls().removals.front().seat == *seat_from('A'));
+    spec.law = {"stalling=three_moves"};
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    REQUIRE(world.play_on(300s));
+    CHECK(world.match().outcome()->decided_by ==
+          BoardEnd{BoardId::a, Ending::stalling, *seat_from('A')});
+}
