@@ -32,6 +32,17 @@ std::string names_text(const rules::Names& names, const rules::Names& ratings,
     return text;
 }
 
+/// Those that a server's words can give.
+std::string_view ending_text(rules::Ending ending) {
+    using rules::Ending;
+    return ending == Ending::mate          ? "mate"
+           : ending == Ending::flag        ? "flag"
+           : ending == Ending::resignation ? "resignation"
+           : ending == Ending::draw_agreed ? "agreement"
+           : ending == Ending::aborted     ? "abort"
+                                           : "something else";
+}
+
 std::string announcement_text(const play::Announcement& what) {
     return std::visit(
         base::overloaded{
@@ -60,7 +71,7 @@ std::string announcement_text(const play::Announcement& what) {
             [](const play::Ended& ended) {
                 const auto& by = ended.outcome.decided_by;
                 return fmt::format(
-                    "ended on {} by {}{}", rules::letter(by.board), static_cast<int>(by.ending),
+                    "ended on {} by {}{}", rules::letter(by.board), ending_text(by.ending),
                     by.loser ? fmt::format(", {} lost", rules::letter(*by.loser)) : "");
             },
             [](const play::BoardNow& now) {

@@ -250,7 +250,7 @@ TEST_CASE("the opponent's fallen flag is claimed, and again with patience") {
     driver.wait(100s);
     CHECK(driver.sent() == "flag\nflag\nflag\n");
     driver.hear("{Game 1 (Amy vs. Cid) Cid forfeits on time} 1-0\n\r");
-    CHECK(driver.said() == "told of A: Cid forfeits on time\nended on A by 1, a lost\n");
+    CHECK(driver.said() == "told of A: Cid forfeits on time\nended on A by flag, a lost\n");
     CHECK_FALSE(driver.session().next_wake());
 }
 
@@ -281,7 +281,7 @@ TEST_CASE("when only the partner's board decided, the match ends without the cau
     driver.hear("{Game 1 (Amy vs. Cid) Amy's partner won} 1-0\n\rfics% ");
     CHECK(driver.said() == "told of A: Amy's partner won\n");
     driver.wait(FicsTable::cause_wait);
-    CHECK(driver.said() == "ended on B by 2, B lost\n");
+    CHECK(driver.said() == "ended on B by resignation, B lost\n");
     driver.hear("{Game 2 (Dot vs. Ben) Dot checkmated} 0-1\n\r");
     CHECK(driver.said().empty());
 }
