@@ -33,6 +33,10 @@ std::string_view word(Ending ending) {
         return "both flags";
     case Ending::stalemate:
         return "stalemate";
+    case Ending::stalling:
+        return "stalling";
+    case Ending::all_kings:
+        return "all kings";
     case Ending::aborted:
         return "aborted";
     case Ending::illegal_move:
