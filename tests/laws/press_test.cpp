@@ -52,7 +52,7 @@ TEST_CASE(
                                       "b makes P@e4 -> refused: that piece is not in your reserve; "
                                       "A presses; b P@e4");
     }
-    at_the_table(press("wall"), capture + "b P@e4");
+    at_the_table(press("wall"), capture + "b makes P@e4 -> made; A presses; b presses -> done");
 }
 
 TEST_CASE("FIDE 19-1, Geneva 18-1: an illegal move is one only when the clock has been pressed") {
