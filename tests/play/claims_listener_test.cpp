@@ -3,6 +3,7 @@
 #include "src/notation/law_text.h"
 #include "src/play/referee.h"
 #include "src/rules/over_the_board.h"
+#include "src/rules/variant.h"
 #include "src/rules/wooden_moves.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -36,7 +37,8 @@ class Chaos {
         case 2:
             return {seat, StopClocks{}};
         case 3:
-            return {seat, Impose{{static_cast<rules::Sanction::Kind>(below(3)), all[below(4)]}}};
+            return {seat,
+                    Impose{{static_cast<rules::Sanction::Kind>(below(3)), all[below(all.size())]}}};
         case 4:
         case 5:
             return {seat, Resume{}};
@@ -112,21 +114,17 @@ bool kings_are_there(const Match& match) {
     return all;
 }
 
-} // namespace
-
-TEST_CASE("whatever is done at a table, who hears of it has the referee's match") {
-    const auto names = rules::preset_names();
-    const std::string preset(GENERATE_COPY(from_range(names.begin(), names.end())));
-    const std::string table =
-        GENERATE(as<std::string>(), "referee=claims", "clock=press", "referee=claims clock=press");
-    const auto laws = notation::laws_from(preset + " " + table);
-    REQUIRE(laws);
-    CAPTURE(preset, table);
+struct Played {
     int half_moves = 0;
     int ended = 0;
+};
+
+/// Ten matches of whatever comes, with everything checked after each request.
+Played play_wildly(const rules::TablePlan& plan, const rules::RuleSet& laws) {
+    Played played;
     for (unsigned round = 0; round < 10; ++round) {
         Chaos chaos(round);
-        const Match fresh(rules::bughouse_plan(), *laws, {.base = 40s, .increment = 1s});
+        const Match fresh(plan, laws, {.base = 40s, .increment = 1s});
         Referee referee(fresh, {});
         Match listener = fresh;
         Instant now{};
@@ -139,18 +137,44 @@ TEST_CASE("whatever is done at a table, who hears of it has the referee's match"
                 apply(listener, one);
             }
             REQUIRE(listener == referee.match());
-            REQUIRE(men(listener) == 64);
-            REQUIRE(kings_are_there(listener));
+            REQUIRE(men(listener) == 32 * plan.boards);
+            const bool kings = laws.moves.kings_are_taken || kings_are_there(listener);
+            REQUIRE(kings);
             const auto wake = referee.next_wake();
             const bool calm = !wake || *wake > now;
             REQUIRE(calm); // nobody is woken for nothing
-            for (const Seat seat : rules::seats(fresh.plan())) {
+            for (const Seat seat : rules::seats(plan)) {
                 REQUIRE(referee.match().clock(seat.board).remaining(seat.side, now) < 10min);
             }
         }
-        half_moves += static_cast<int>(listener.plies().size());
-        ended += listener.outcome() ? 1 : 0;
+        played.half_moves += static_cast<int>(listener.plies().size());
+        played.ended += listener.outcome() ? 1 : 0;
     }
-    CHECK(half_moves > 100);
-    CHECK(ended > 0);
+    return played;
+}
+
+} // namespace
+
+TEST_CASE("whatever is done at a table, who hears of it has the referee's match") {
+    const auto names = rules::preset_names();
+    const std::string preset(GENERATE_COPY(from_range(names.begin(), names.end())));
+    const std::string table =
+        GENERATE(as<std::string>(), "referee=claims", "clock=press", "referee=claims clock=press");
+    const auto laws = notation::laws_from(preset + " " + table);
+    REQUIRE(laws);
+    CAPTURE(preset, table);
+    const Played played = play_wildly(rules::bughouse_plan(), *laws);
+    CHECK(played.half_moves > 100);
+    CHECK(played.ended > 0);
+}
+
+TEST_CASE("every variation can be played on wood") {
+    const auto names = rules::variant_names();
+    const std::string name(GENERATE_COPY(from_range(names.begin(), names.end())));
+    const std::string table = GENERATE(as<std::string>(), "wbn referee=claims",
+                                       "wall referee=claims clock=press", "wbn clock=press");
+    CAPTURE(name, table);
+    const auto variant = *rules::variant(name);
+    const Played played = play_wildly(variant.plan(), variant.laws(*notation::laws_from(table)));
+    CHECK(played.half_moves > 20);
 }
