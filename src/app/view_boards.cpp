@@ -32,8 +32,11 @@ int seconds_left(const Scene& scene, Seat seat) {
 
 /// Seconds more than the diagonal opponent; nothing without clocks or without a partner.
 std::optional<int> lead(const Scene& scene, Seat seat) {
-    const auto across = rules::diagonal(scene.match.plan(), seat);
-    if (!across || scene.match.time().unlimited) {
+    const rules::TablePlan& plan = scene.match.plan();
+    const auto across = rules::diagonal(plan, seat);
+    const auto partner = rules::partner(plan, seat);
+    const bool alone = !partner || rules::same_player(plan, seat, *partner); // nobody to sit for
+    if (!across || alone || scene.match.time().unlimited) {
         return std::nullopt;
     }
     return seconds_left(scene, seat) - seconds_left(scene, *across);
@@ -177,9 +180,25 @@ std::vector<View::MoveView> last_moves(std::span<const View::MoveView> moves) {
 }
 
 std::string teams(const Scene& scene) {
-    const auto seats = seats_from(scene);
-    return fmt::format("{}+{} vs {}+{}", scene.names[seats[0]], scene.names[seats[1]],
-                       scene.names[seats[2]], scene.names[seats[3]]);
+    const rules::TablePlan& plan = scene.match.plan();
+    std::vector<Seat> order = seats_from(scene);
+    const std::vector<Seat> all = rules::seats(plan);
+    order.insert(order.end(), all.begin(), all.end());
+    std::vector<Seat> shown; // one seat of each player
+    std::string text;
+    for (const Seat first : order) {
+        for (const Seat seat : order) {
+            const bool is_new = std::none_of(shown.begin(), shown.end(), [&](Seat other) {
+                return rules::same_player(plan, seat, other);
+            });
+            if (is_new && plan.team[seat] == plan.team[first]) {
+                text += seat != first ? "+" : text.empty() ? "" : " vs ";
+                text += scene.names[seat];
+                shown.push_back(seat);
+            }
+        }
+    }
+    return text;
 }
 
 } // namespace app

@@ -99,7 +99,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     const Scene scene{table.match,   names, table.spec.seat,
                       table.flipped, now,   advice_is_fair(table)};
     view.page = View::Page::game;
-    view.title = fmt::format("bughouse {} {}   {}", to_text(table.match.time()),
+    view.title = fmt::format("{} {} {}   {}", table.match.plan().name, to_text(table.match.time()),
                              table.match.laws().name, teams(scene));
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {

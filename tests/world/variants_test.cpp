@@ -109,6 +109,25 @@ TEST_CASE("a siamese player types for both of his boards in their turn") {
     CHECK(world.view().boards.size() == 2);
 }
 
+TEST_CASE("the title names each player once, and nobody in a ring is told to sit") {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec;
+    SECTION("a ring of three") {
+        spec.variant = "ring3";
+        spec.time = TimeControl{.base = 3min};
+        world.sit_down(spec);
+        CHECK(world.view().title == "ring3 3+0 fics   player vs carol vs dave");
+        CHECK(world.view().clock_notes.empty());
+    }
+    SECTION("one board") {
+        spec.variant = "crazyhouse";
+        spec.time = TimeControl{.base = 3min};
+        world.sit_down(spec);
+        CHECK(world.view().title == "crazyhouse 3+0 fics   player vs carol");
+    }
+}
+
 TEST_CASE("one board ends, the other plays on, and the points are told") {
     World world;
     world.bots_think = false;
