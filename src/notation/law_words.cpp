@@ -155,7 +155,7 @@ constexpr std::array laws_in_words{
         "who waits without clocks",
         "may wait|loses when his partner has made three moves|loses a piece for each count of ten",
         {"", "", "", "", "18"}},
-    Words{"all_kings_win", "all kings on one team's boards", "nothing|win", {"", "", "", "", "39"}},
+    Words{"all_kings_win", "a team with all kings", "nothing|win", {"", "", "", "", "39"}},
     Words{"one_king_in_reserve",
           "a second king in a reserve",
           "may be|may not be",
