@@ -110,7 +110,8 @@ std::set<std::string> options_of_help(const std::vector<std::string>& command) {
     std::vector<std::string> words = command;
     words.emplace_back("--help");
     std::set<std::string> found;
-    for (const auto line : base::split(support::bughouse(words).output, '\n')) {
+    const std::string help = support::bughouse(words).output;
+    for (const auto line : base::split(help, '\n')) {
         for (const auto word : base::words(line)) {
             const auto at = word.find("--");
             if (at != std::string_view::npos && word.size() > at + 2 && line.starts_with("  -")) {
@@ -136,7 +137,8 @@ std::set<std::string> options_of_section(const std::string& text) {
 std::vector<std::string> subcommands() {
     std::vector<std::string> names;
     const std::string help = support::bughouse({"--help"}).output;
-    for (const auto line : base::split(help.substr(help.find("ubcommands:")), '\n')) {
+    const std::string_view list = std::string_view(help).substr(help.find("ubcommands:"));
+    for (const auto line : base::split(list, '\n')) {
         if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
             names.emplace_back(base::words(line).front());
         }
