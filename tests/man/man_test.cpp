@@ -137,8 +137,8 @@ std::set<std::string> options_of_section(const std::string& text) {
 std::vector<std::string> subcommands() {
     std::vector<std::string> names;
     const std::string help = support::bughouse({"--help"}).output;
-    const std::string_view list = std::string_view(help).substr(help.find("ubcommands:"));
-    for (const auto line : base::split(list, '\n')) {
+    const std::string_view listed = std::string_view(help).substr(help.find("ubcommands:"));
+    for (const auto line : base::split(listed, '\n')) {
         if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
             names.emplace_back(base::words(line).front());
         }
