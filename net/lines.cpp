@@ -2,6 +2,7 @@
 #include "net/lines.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -21,54 +22,6 @@ constexpr std::string_view continuation = "\\   ";
 /// What a terminal would do nothing with, or ring for.
 bool is_dropped(char c) {
     return c == '\r' || c == '\0' || c == '\a';
-}
-
-/// How many bytes of valid UTF-8 begin `text`; 0 when it is none. No overlong forms, no surrogates.
-std::size_t utf8_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned first = byte(0);
-    const std::size_t length = first < 0x80                    ? 1
-                               : first >= 0xC2 && first < 0xE0 ? 2
-                               : first >= 0xE0 && first < 0xF0 ? 3
-                               : first >= 0xF0 && first < 0xF5 ? 4
-                                                               : 0;
-    if (length == 0 || text.size() < length) {
-        return 0;
-    }
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0) != 0x80) {
-            return 0;
-        }
-    }
-    const bool wrong = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) > 0x9F) ||
-                       (first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) > 0x8F);
-    return wrong ? 0 : length;
-}
-
-bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t length = utf8_length(text);
-        if (length == 0) {
-            return false;
-        }
-        text.remove_prefix(length);
-    }
-    return true;
-}
-
-std::string from_latin1(std::string_view bytes) {
-    std::string text;
-    text.reserve(bytes.size() * 2);
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            text += c;
-        } else {
-            text += static_cast<char>(0xC0 | byte >> 6);
-            text += static_cast<char>(0x80 | (byte & 0x3F));
-        }
-    }
-    return text;
 }
 
 /// Machine lines are never wrapped but for a long <b1> (uhlin), which then lacks its last bracket.
@@ -96,7 +49,7 @@ std::string shown_text(std::string_view bytes) {
     }
     std::string text(bytes);
     std::replace(text.begin(), text.end(), '\t', ' ');
-    return base::printable(is_utf8(text) ? text : from_latin1(text));
+    return base::printable(base::as_utf8(text));
 }
 
 std::vector<Piece> Lines::receive(std::string_view data) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line_editor.h"
 
+#include "src/base/utf8.h"
+
 #include <algorithm>
 
 namespace app {
@@ -13,28 +15,6 @@ bool continues(char c) {
 
 unsigned byte_at(std::string_view text, std::size_t at) {
     return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-}
-
-/// Bytes of the code point that starts at `at`; 0 when the bytes there are no UTF-8 (overlong
-/// forms, surrogates and what lies beyond U+10FFFF included).
-std::size_t code_point_bytes(std::string_view text, std::size_t at) {
-    const unsigned lead = byte_at(text, at);
-    if (lead < 0x80U) {
-        return 1;
-    }
-    const std::size_t size = lead >= 0xF0U && lead <= 0xF4U  ? 4
-                             : lead >= 0xE0U && lead < 0xF0U ? 3
-                             : lead >= 0xC2U && lead < 0xE0U ? 2
-                                                             : 0;
-    if (size == 0 || at + size > text.size()) {
-        return 0;
-    }
-    const unsigned second = byte_at(text, at + 1);
-    const bool impossible = (lead == 0xE0U && second < 0xA0U) ||
-                            (lead == 0xEDU && second > 0x9FU) ||
-                            (lead == 0xF0U && second < 0x90U) || (lead == 0xF4U && second > 0x8FU);
-    const std::string_view rest = text.substr(at + 1, size - 1);
-    return !impossible && std::all_of(rest.begin(), rest.end(), continues) ? size : 0;
 }
 
 bool is_control(std::string_view code_point) {
@@ -94,7 +74,7 @@ std::string clean_utf8(std::string_view text) {
     std::string clean;
     clean.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t size = code_point_bytes(text, at);
+        const std::size_t size = base::utf8_length(text.substr(at));
         const std::string_view code_point = text.substr(at, std::max<std::size_t>(size, 1));
         if (size == 0) {
             clean += '?';

@@ -71,7 +71,4 @@ void set_tag(Game& game, std::string_view name, std::string value);
 [[nodiscard]] std::string_view result(const Game& game);
 [[nodiscard]] bool is_result(std::string_view text);
 
-/// The bytes as UTF-8: unchanged where they are valid UTF-8 already, else read as Latin-1.
-[[nodiscard]] std::string as_utf8(std::string_view bytes);
-
 } // namespace notation

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/json_text.h"
 
+#include "src/base/utf8.h"
+
 #include "src/notation/bpgn.h"
 #include "src/notation/bpgn_words.h"
 
@@ -10,7 +12,7 @@ namespace notation {
 
 std::string json_string(std::string_view bytes) {
     std::string text = "\"";
-    for (const char c : as_utf8(bytes)) {
+    for (const char c : base::as_utf8(bytes)) {
         if (c == '"' || c == '\\') {
             text += '\\';
             text += c;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/fen.h"
 #include "src/notation/line_wrapper.h"
 #include "src/play/export.h"
@@ -24,7 +25,7 @@ constexpr std::array<std::string_view, 6> glyphs{"!", "?", "!!", "??", "!?", "?!
 
 std::string value_of(const Game& game, std::string_view name) {
     const auto value = notation::tag(game, name).value_or("");
-    return value.empty() ? "?" : notation::as_utf8(value);
+    return value.empty() ? "?" : base::as_utf8(value);
 }
 
 /// Board B's Whites play for the other team.
@@ -71,7 +72,7 @@ std::string clock_command(base::Millis left) {
 }
 
 void write_note(const Note& note, LineWrapper& lines) {
-    const auto text = notation::as_utf8(note.text);
+    const auto text = base::as_utf8(note.text);
     const auto glyph = text.starts_with("A:") ? std::find(glyphs.begin(), glyphs.end(),
                                                           std::string_view(text).substr(2))
                                               : glyphs.end();
@@ -116,7 +117,7 @@ std::string to_pgn(const Game& original, const Judgement& judgement) {
             }
         }
         if (!game.end_text.empty() && game.end_text != "*") {
-            lines.brace(notation::as_utf8(game.end_text));
+            lines.brace(base::as_utf8(game.end_text));
         }
         lines.unit(result_on(board, game, table.plan));
         lines.new_line();

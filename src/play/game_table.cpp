@@ -2,6 +2,7 @@
 #include "src/play/game_table.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/fen.h"
 #include "src/notation/law_text.h"
 #include "src/rules/variant.h"
@@ -38,7 +39,7 @@ Result<rules::Variant, Unplayable> variant_of(const Game& game) {
         } else if (!named &&
                    std::find(start_words.begin(), start_words.end(), low) == start_words.end()) {
             unknown += ' ';
-            unknown += base::printable(notation::as_utf8(word));
+            unknown += base::printable(base::as_utf8(word));
         }
     }
     if (!unknown.empty()) {

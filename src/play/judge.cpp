@@ -2,6 +2,7 @@
 #include "src/play/judge.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/by_hand.h"
 #include "src/notation/san.h"
 #include "src/notation/why_not.h"
@@ -25,7 +26,7 @@ using rules::Side;
 /// "19A P@e7+"
 std::string named(const HalfMove& half_move) {
     return fmt::format("{} {}", notation::label(half_move),
-                       base::printable(notation::as_utf8(half_move.text)));
+                       base::printable(base::as_utf8(half_move.text)));
 }
 
 std::string_view colour(Side side) {
@@ -182,9 +183,9 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
         const auto& half_move = read.game.moves[i];
         if (!table.plain_promotion && is_promotion(half_move)) {
             judgement.verdict = Verdict::unsupported;
-            judgement.reason = fmt::format(
-                "{}: Promotion {}", named(half_move),
-                base::printable(notation::as_utf8(*notation::tag(read.game, "Promotion"))));
+            judgement.reason =
+                fmt::format("{}: Promotion {}", named(half_move),
+                            base::printable(base::as_utf8(*notation::tag(read.game, "Promotion"))));
             break;
         }
         if (const auto why = replay.step(half_move)) {

@@ -2,6 +2,7 @@
 #include "src/play/replay.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/san.h"
 #include "src/play/boards.h"
 #include "src/rules/match_turns.h"
@@ -21,7 +22,7 @@ using rules::Seat;
 using rules::TimeControl;
 
 std::string shown(std::string_view bytes) {
-    return base::printable(notation::as_utf8(bytes));
+    return base::printable(base::as_utf8(bytes));
 }
 
 /// bughouse.pro's `{[ts=363.930]}`: the time since the match began.

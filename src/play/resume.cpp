@@ -2,6 +2,7 @@
 #include "src/play/resume.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/play/board_end_text.h"
 #include "src/play/replay.h"
 
@@ -87,7 +88,7 @@ void end_boards(const notation::Game& game, Match& match) {
 
 /// What the record itself says of an end.
 std::optional<std::string> named_end(const notation::Game& game) {
-    const auto words = base::printable(notation::as_utf8(game.end_text));
+    const auto words = base::printable(base::as_utf8(game.end_text));
     if (!words.empty() && words != "*") {
         return words;
     }

@@ -336,16 +336,10 @@ TEST_CASE("control characters do not come through") {
     CHECK(moves(read.game) == "1A e4 1a e5");
 }
 
-TEST_CASE("bytes beyond ASCII are kept, and shown as UTF-8 whatever they were") {
+TEST_CASE("bytes beyond ASCII are kept, whatever they were") {
     const auto read = one("[WhiteA \"Санёк\"] 1A. e4 {C:lag\xFEyes}");
     CHECK(notation::tag(read.game, "WhiteA") == "Санёк");
     CHECK(read.game.moves[0].notes[0].text == "C:lag\xFEyes");
-    CHECK(notation::as_utf8("C:lag\xFEyes") == "C:lag\xC3\xBEyes");
-    CHECK(notation::as_utf8("Санёк") == "Санёк");
-    INFO("overlong, surrogate and cut-off sequences are no UTF-8");
-    CHECK(notation::as_utf8("\xC0\xAF") == "\xC3\x80\xC2\xAF");
-    CHECK(notation::as_utf8("\xED\xA0\x80") == "\xC3\xAD\xC2\xA0\xC2\x80");
-    CHECK(notation::as_utf8("\xE2\x82") == "\xC3\xA2\xC2\x82");
 }
 
 TEST_CASE("each token has a longest length") {
