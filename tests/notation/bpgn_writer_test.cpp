@@ -2,6 +2,7 @@
 #include "src/notation/bpgn_reader.h"
 #include "src/notation/bpgn_writer.h"
 #include "src/notation/line_wrapper.h"
+#include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 
 using std::string;
@@ -9,13 +10,7 @@ using std::string;
 namespace {
 
 notation::Game read(const string& text) {
-    notation::BpgnReader reader;
-    reader.feed(text);
-    reader.finish();
-    auto found = reader.next();
-    INFO(text);
-    REQUIRE(found);
-    return found->game;
+    return support::read_game(text).game;
 }
 
 string canonical(const string& text) {

@@ -2,6 +2,7 @@
 #include "src/notation/fen.h"
 #include "src/notation/san.h"
 #include "tests/support/catch.h"
+#include "tests/support/dice.h"
 
 #include <fmt/format.h>
 
@@ -228,20 +229,7 @@ TEST_CASE("mate is marked only when no piece that may come would help") {
 
 namespace {
 
-/// xorshift64*: the same games on every machine.
-class Dice {
-  public:
-    explicit Dice(std::uint64_t seed) : state_(seed) {}
-    std::size_t below(std::size_t n) {
-        state_ ^= state_ >> 12;
-        state_ ^= state_ << 25;
-        state_ ^= state_ >> 27;
-        return static_cast<std::size_t>((state_ * 0x2545F4914F6CDD1D) >> 33) % n;
-    }
-
-  private:
-    std::uint64_t state_;
-};
+using support::Dice;
 
 void every_move_reads_back(const Position& position) {
     INFO(notation::to_fen(position.setup()));

@@ -1,28 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/export.h"
+#include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 
 using std::string;
 
 namespace {
 
-notation::ReadGame read(const string& text) {
-    notation::BpgnReader reader;
-    reader.feed(text);
-    reader.finish();
-    auto found = reader.next();
-    INFO(text);
-    REQUIRE(found);
-    return std::move(*found);
-}
-
 string pgn(const string& text) {
-    const auto game = read(text);
+    const auto game = support::read_game(text);
     return play::to_pgn(game.game, play::judge(game, *rules::preset("fics")));
 }
 
 string json(const string& text) {
-    const auto game = read(text);
+    const auto game = support::read_game(text);
     return play::to_json(game.game, play::judge(game, *rules::preset("fics")));
 }
 
@@ -76,7 +67,7 @@ TEST_CASE("JSON is UTF-8 whatever the bytes were, and holds no control character
 }
 
 TEST_CASE("a verdict alone is one object too") {
-    const auto game = read("1A. e4# 1a. P@e5");
+    const auto game = support::read_game("1A. e4# 1a. P@e5");
     CHECK(play::to_json("a\\b.bpgn#2", play::judge(game, *rules::preset("fics"))) ==
           "{\"game\":\"a\\\\b.bpgn#2\",\"verdict\":\"illegal\",\"replayed\":1,\"halfmoves\":2,"
           "\"reason\":\"1a P@e5: no pawn in reserve\",\"warnings\":[\"1A e4#: is not mate\"]}");

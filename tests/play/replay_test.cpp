@@ -5,7 +5,9 @@
 #include "src/notation/bpgn_writer.h"
 #include "src/notation/law_text.h"
 #include "src/notation/san.h"
+#include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
+#include "tests/support/dice.h"
 
 #include <fmt/format.h>
 
@@ -16,18 +18,8 @@ using std::string;
 
 namespace {
 
-notation::ReadGame read(const string& text) {
-    notation::BpgnReader reader;
-    reader.feed(text);
-    reader.finish();
-    auto found = reader.next();
-    INFO(text);
-    REQUIRE(found);
-    return std::move(*found);
-}
-
 play::Recording recording(const string& text) {
-    auto made = recording_of(read(text), *rules::preset("fics"));
+    auto made = recording_of(support::read_game(text), *rules::preset("fics"));
     REQUIRE(made);
     return std::move(*made);
 }
@@ -106,7 +98,8 @@ TEST_CASE("a recording names its players, its end and why the rest is missing") 
     CHECK(made.plies.size() == 2);
     CHECK(made.cut == "2A Ke3: no king can go to e3");
     CHECK(recording("1A. e4 {*} 1-0").result == "1-0");
-    CHECK_FALSE(recording_of(read("[Variant \"DuckChess\"] 1A. e4"), *rules::preset("fics")));
+    CHECK_FALSE(
+        recording_of(support::read_game("[Variant \"DuckChess\"] 1A. e4"), *rules::preset("fics")));
 }
 
 TEST_CASE("behind the end of the match nothing is shown") {
@@ -117,7 +110,8 @@ TEST_CASE("behind the end of the match nothing is shown") {
 }
 
 TEST_CASE("half-moves are rewritten in the shortest SAN as far as they replay") {
-    auto game = read("1A. e2e4 1a. Pd5 2A. xd5 2a. Qd8xd5 3A. Nb1c3+? 1B. e4# 3a. Zz");
+    auto game =
+        support::read_game("1A. e2e4 1a. Pd5 2A. xd5 2a. Qd8xd5 3A. Nb1c3+? 1B. e4# 3a. Zz");
     const auto judgement = play::judge(game, *rules::preset("fics"));
     const auto written = play::in_shortest_san(game.game, judgement);
     string text;
@@ -129,20 +123,7 @@ TEST_CASE("half-moves are rewritten in the shortest SAN as far as they replay") 
 
 namespace {
 
-/// xorshift64*: the same games on every machine.
-class Dice {
-  public:
-    explicit Dice(std::uint64_t seed) : state_(seed) {}
-    std::size_t below(std::size_t n) {
-        state_ ^= state_ >> 12;
-        state_ ^= state_ << 25;
-        state_ ^= state_ >> 27;
-        return static_cast<std::size_t>((state_ * 0x2545F4914F6CDD1D) >> 33) % n;
-    }
-
-  private:
-    std::uint64_t state_;
-};
+using support::Dice;
 
 rules::Match random_match(const rules::RuleSet& laws, std::uint64_t seed) {
     Dice dice(seed);
@@ -175,7 +156,7 @@ TEST_CASE("a match that is recorded replays to the same match under every set of
             const auto match = random_match(*rules::preset(name), seed);
             const auto text = notation::write_bpgn(play::record_of(match, occasion));
             INFO(text);
-            const auto again = read(text);
+            const auto again = support::read_game(text);
             CHECK(again.warnings.empty());
             CHECK_FALSE(again.fault);
             CHECK(notation::write_bpgn(again.game) == text);
