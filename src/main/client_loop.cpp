@@ -4,10 +4,9 @@
 #include "src/app/typing.h"
 #include "src/app/update.h"
 #include "src/base/overloaded.h"
-#include "src/engine/worker.h"
 #include "src/main/frame_writer.h"
+#include "src/main/services.h"
 #include "src/main/system_now.h"
-#include "src/play/referee.h"
 #include "tui/keymap.h"
 #include "tui/layout.h"
 #include "tui/paint.h"
@@ -38,7 +37,9 @@ class ClientLoop {
     ClientLoop(app::Model model, Surroundings surroundings)
         : around_(std::move(surroundings)), model_(std::move(model)), writer_(around_.tty),
           size_(around_.tty.size()), signals_(io_, SIGINT, SIGTERM, SIGHUP),
-          tty_(io_, around_.tty.fd()), timer_(io_), size_timer_(io_) {
+          tty_(io_, around_.tty.fd()), timer_(io_), size_timer_(io_),
+          services_(io_, around_.write,
+                    [this](app::Event event) { happen_later(std::move(event)); }) {
         for (const int signal : {SIGWINCH, SIGCONT, SIGTSTP}) {
             signals_.add(signal);
         }
@@ -53,7 +54,8 @@ class ClientLoop {
     void happen(app::Event event, Instant now);
     void carry_out_all(app::Effects effects, Instant now);
     void carry_out(app::Effect effect, Instant now);
-    void announce(std::vector<play::Announcement> announcements);
+    void happen_later(app::Event event);
+    void queue(std::vector<app::Event> events);
     void settle(Instant now);
     void set_timer(Instant now);
     void draw();
@@ -70,8 +72,6 @@ class ClientLoop {
     void come_back();
     void end(bool terminal_is_gone);
     std::string say_farewell();
-    engine::Worker& worker();
-    store::Journal& journal();
 
     Surroundings around_;
     app::Model model_;
@@ -95,9 +95,7 @@ class ClientLoop {
     bool size_timer_runs_ = false;
     bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one
 
-    std::optional<play::Referee> referee_;
-    std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
-    std::unique_ptr<engine::Worker> worker_;  ///< and this one's with the first bot's turn
+    Services services_;
 };
 
 ExitCode ClientLoop::run(const Opening& opening) {
@@ -112,7 +110,7 @@ ExitCode ClientLoop::run(const Opening& opening) {
     if (!ended_) {
         io_.run();
     }
-    worker_.reset();
+    services_.dismiss_bots();
     if (!gone_) {
         writer_.finish(around_.terminal->leave());
     }
@@ -130,8 +128,7 @@ std::string ClientLoop::say_farewell() {
     signals_.cancel(ignored);
     timer_.cancel();
     size_timer_.cancel();
-    if (journal_) {
-        journal_->finish();
+    if (services_.finish_records()) {
         io_.restart();
         io_.poll();
     }
@@ -168,61 +165,33 @@ void ClientLoop::carry_out_all(app::Effects effects, Instant now) {
     dirty_ = true;
 }
 
-void ClientLoop::announce(std::vector<play::Announcement> announcements) {
-    for (play::Announcement& announcement : announcements) {
-        events_.emplace_back(std::move(announcement));
+/// What another thread has found.
+void ClientLoop::happen_later(app::Event event) {
+    const Instant now = system_now();
+    happen(std::move(event), now);
+    settle(now);
+}
+
+void ClientLoop::queue(std::vector<app::Event> events) {
+    for (app::Event& event : events) {
+        events_.push_back(std::move(event));
     }
 }
 
 void ClientLoop::carry_out(app::Effect effect, Instant now) {
     std::visit(
         base::overloaded{
-            [&](app::Ask& ask) {
-                if (referee_) {
-                    announce(referee_->apply(ask.request, now));
-                }
-            },
-            [&](app::OpenTable& table) {
-                referee_.emplace(table.match, table.must_be_ready);
-                events_.emplace_back(app::TableOpened{std::move(table.match)});
-            },
-            [&](app::Think& think) { worker().think(std::move(think.task)); },
-            [&](app::Forget& forget) { worker().forget(forget.seat); },
-            [&](app::Save& save) { journal().save(std::move(save.name), std::move(save.bpgn)); },
+            [&](app::Ask& ask) { queue(services_.ask(ask, now)); },
+            [&](app::OpenTable& table) { events_.push_back(services_.open(std::move(table))); },
+            [&](app::Think& think) { services_.think(std::move(think)); },
+            [&](app::Forget& forget) { services_.forget(forget); },
+            [&](app::Save& save) { services_.save(std::move(save)); },
             [&](app::Bell&) { bell_ = true; },
             [&](app::SuspendSelf&) { suspend(); },
             [&](app::Repaint&) { around_.terminal->repaint(); },
             [&](app::Quit&) { end(false); },
         },
         effect);
-}
-
-engine::Worker& ClientLoop::worker() {
-    if (!worker_) {
-        worker_ = std::make_unique<engine::Worker>(
-            [this](engine::Report report) {
-                asio::post(io_, [this, report = std::move(report)] {
-                    const Instant now = system_now();
-                    happen(report, now);
-                    settle(now);
-                });
-            },
-            system_now);
-    }
-    return *worker_;
-}
-
-store::Journal& ClientLoop::journal() {
-    if (!journal_) {
-        journal_ = std::make_unique<store::Journal>(around_.write, [this](store::Written written) {
-            asio::post(io_, [this, written = std::move(written)] {
-                const Instant now = system_now();
-                happen(app::Saved{written.file, written.problem, written.name}, now);
-                settle(now);
-            });
-        });
-    }
-    return *journal_;
 }
 
 /// At the end of every handler: the next deadline, and one picture for all that has happened.
@@ -242,7 +211,7 @@ void ClientLoop::settle(Instant now) {
 
 void ClientLoop::set_timer(Instant now) {
     auto next = app::next_wake(model_, now);
-    if (const auto judged = referee_ ? referee_->next_wake() : std::nullopt) {
+    if (const auto judged = services_.next_wake()) {
         next = next ? std::min(*next, *judged) : *judged;
     }
     if (next == timer_at_) {
@@ -260,9 +229,7 @@ void ClientLoop::set_timer(Instant now) {
         }
         timer_at_.reset();
         const Instant woken = system_now();
-        if (referee_) {
-            announce(referee_->tick(woken));
-        }
+        queue(services_.tick(woken));
         happen(app::Woke{}, woken);
         settle(woken);
     });

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who serves the model beyond the terminal: the referee of the local table, the bots' worker and
+// the journal of the records.
+#pragma once
+
+#include "src/app/effect.h"
+#include "src/app/event.h"
+#include "src/engine/worker.h"
+#include "src/play/referee.h"
+#include "src/store/journal.h"
+
+#include <asio/io_context.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace program {
+
+class Services {
+  public:
+    using Write = std::function<store::Written(const std::string& name, const std::string& text)>;
+
+    /// `write` is called on the journal's thread; `later` on that of `io`, with what the threads
+    /// of the worker and the journal have found.
+    Services(asio::io_context& io, Write write, std::function<void(app::Event)> later)
+        : io_(io), write_(std::move(write)), later_(std::move(later)) {}
+
+    [[nodiscard]] std::vector<app::Event> ask(const app::Ask& ask, base::Instant now);
+    [[nodiscard]] app::Event open(app::OpenTable table);
+    void think(app::Think think) { worker().think(std::move(think.task)); }
+    void forget(const app::Forget& forget) { worker().forget(forget.seat); }
+    void save(app::Save save) { journal().save(std::move(save.name), std::move(save.bpgn)); }
+
+    /// When tick() next has something to say; nothing while no table stands here.
+    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+    [[nodiscard]] std::vector<app::Event> tick(base::Instant now);
+
+    /// No bot thinks any more.
+    void dismiss_bots() { worker_.reset(); }
+    /// Waits until all records are written; what is to be told of them waits on `io`. False: there
+    /// were none.
+    bool finish_records();
+
+  private:
+    engine::Worker& worker();
+    store::Journal& journal();
+
+    asio::io_context& io_;
+    Write write_;
+    std::function<void(app::Event)> later_;
+    std::optional<play::Referee> referee_;
+    std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
+    std::unique_ptr<engine::Worker> worker_;  ///< and this one's with the first bot's turn
+};
+
+} // namespace program
