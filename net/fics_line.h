@@ -8,35 +8,15 @@
 #include "net/match_lines.h"
 #include "net/offer_lines.h"
 #include "net/style12.h"
+#include "src/play/server_news.h"
 
 #include <string_view>
 #include <variant>
 
 namespace net {
 
-enum class TalkKind : std::uint8_t {
-    tell,
-    partner_tell,
-    say, ///< from the opponent
-    channel,
-    shout,
-    it, ///< "--> alice waves"
-    c_shout,
-    kibitz,
-    whisper,
-    announcement, ///< by an administrator, to all
-    bot           ///< a line that begins with a colon (qtell)
-};
-
-/// Somebody says something. What he says is his: it is never looked into.
-struct Talk {
-    TalkKind kind{};
-    std::string from;
-    std::string titles;       ///< "(TM)(*)" as it stands
-    std::optional<int> where; ///< channel; of a kibitz or say the game, on some servers
-    std::string text;
-    bool operator==(const Talk&) const = default;
-};
+using play::Talk;
+using play::TalkKind;
 /// The server says who has heard us: `(told bob, who is playing)`, `kibitzed to 3.`
 struct TalkSent {
     bool operator==(const TalkSent&) const = default;

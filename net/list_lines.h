@@ -4,6 +4,8 @@
 #pragma once
 
 #include "src/base/instant.h"
+#include "src/play/server_lists.h"
+#include "src/play/server_news.h"
 #include "src/rules/types.h"
 
 #include <optional>
@@ -14,53 +16,20 @@
 namespace net {
 
 /// `<s>` and `<sn>`, or the text `NAME (rating) seeking 5 0 unrated blitz ("play 47" to respond)`.
-struct Seek {
-    int index = 0;
-    std::string name;
-    std::string rating;
-    int minutes = 0;
-    int seconds = 0; ///< increment
-    bool rated = false;
-    std::string type; ///< "blitz", "wild/4"
-    std::optional<rules::Side> colour;
-    bool automatic = true; ///< starts without being asked again
-    bool operator==(const Seek&) const = default;
-};
+using play::Seek;
 /// `<sr>`.
 struct SeeksGone {
     std::vector<int> indices;
     bool operator==(const SeeksGone&) const = default;
 };
 /// `<sc>`: none is left.
-struct SeeksCleared {
-    bool operator==(const SeeksCleared&) const = default;
-};
+using play::SeeksCleared;
 
 /// ` 1 1795 Alice  2005 Carol  [ bu 3 0] 2:36 - 2:57 (36-35) B: 6`, in `games` and `bugwho`.
-struct GameRow {
-    int game = 0;
-    rules::PerSide<std::string> names;   ///< may be cut to the column's width
-    rules::PerSide<std::string> ratings; ///< "----" and "++++" as they stand
-    std::string type;                    ///< "b", "B", "w": servers differ
-    bool rated = false;
-    bool is_private = false;
-    bool examined = false;
-    int minutes = 0;
-    int seconds = 0;
-    rules::PerSide<base::Millis> left;
-    rules::Side turn{};
-    int move_number = 0;
-    bool operator==(const GameRow&) const = default;
-};
+using play::GameRow;
 
 /// A player of `who` or `bugwho`: `1795^Alice(U)`.
-struct Listed {
-    std::string name;
-    std::string titles; ///< "(*)(TD)"
-    std::string rating;
-    char flag = ' '; ///< ^ plays, : not open, # examines, . idle, & in a tourney, ~ in a simul
-    bool operator==(const Listed&) const = default;
-};
+using play::Listed;
 struct PlayersRow {
     std::vector<Listed> players;
     bool operator==(const PlayersRow&) const = default;
@@ -71,11 +40,7 @@ struct BugwhoHeader {
     bool operator==(const BugwhoHeader&) const = default;
 };
 /// `1795 Alice / 1795 Bob`.
-struct PartnershipRow {
-    Listed first;
-    Listed second;
-    bool operator==(const PartnershipRow&) const = default;
-};
+using play::PartnershipRow;
 
 /// `Movelist for game 1:`; some servers leave it out, and begin with the players.
 struct MovesBegin {

@@ -5,6 +5,7 @@
 
 #include "net/lines.h"
 #include "net/timeseal.h"
+#include "src/play/server_news.h"
 
 #include <cstdint>
 #include <optional>
@@ -38,12 +39,7 @@ struct PasswordNeeded {
     std::optional<LoginFault> why;
     bool operator==(const PasswordNeeded&) const = default;
 };
-struct LoggedIn {
-    std::string name;   ///< as the server spells it
-    std::string titles; ///< "(U)" for guests, on some servers
-    bool guest = false;
-    bool operator==(const LoggedIn&) const = default;
-};
+using play::LoggedIn;
 /// It does not go on by itself.
 struct LoginFailed {
     LoginFault why{};

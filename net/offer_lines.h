@@ -2,6 +2,7 @@
 // What lines about offers say: partners, matches, draws and the rest, and what became of them.
 #pragma once
 
+#include "src/play/server_news.h"
 #include "src/rules/types.h"
 
 #include <cstdint>
@@ -52,20 +53,7 @@ struct MatchOffered {
     bool operator==(const MatchOffered&) const = default;
 };
 
-enum class OfferKind : std::uint8_t {
-    match,
-    bughouse, ///< the partner's match
-    partner,
-    draw,
-    abort,
-    adjourn,
-    takeback,
-    pause,
-    unpause,
-    switch_sides,
-    simul,
-    other
-};
+using play::OfferKind;
 struct OfferMade {
     OfferKind kind{};
     std::string from;   ///< empty: by me

@@ -4,6 +4,7 @@
 
 #include "src/engine/search.h"
 #include "src/play/announcement.h"
+#include "src/play/server_request.h"
 
 #include <string>
 #include <variant>
@@ -11,9 +12,13 @@
 
 namespace app {
 
-/// To whoever judges this game: the local referee (later a server).
+/// To whoever judges this game: the local referee or a server.
 struct Ask {
     play::Request request;
+};
+/// To the server, about everything but the game that runs.
+struct AskServer {
+    play::ServerRequest request;
 };
 /// A new local table; TableOpened answers.
 struct OpenTable {
@@ -37,7 +42,8 @@ struct SuspendSelf {};
 struct Repaint {};
 struct Quit {};
 
-using Effect = std::variant<Ask, OpenTable, Think, Forget, Save, Bell, SuspendSelf, Repaint, Quit>;
+using Effect =
+    std::variant<Ask, AskServer, OpenTable, Think, Forget, Save, Bell, SuspendSelf, Repaint, Quit>;
 using Effects = std::vector<Effect>;
 
 } // namespace app

@@ -5,6 +5,7 @@
 #include "src/app/intent.h"
 #include "src/engine/search.h"
 #include "src/play/announcement.h"
+#include "src/play/server_news.h"
 
 #include <string>
 #include <variant>
@@ -26,7 +27,7 @@ struct Saved {
 /// The terminal hung up, or the program was told to end: save, and go quietly.
 struct Hangup {};
 
-using Event =
-    std::variant<Intent, play::Announcement, engine::Report, Woke, TableOpened, Saved, Hangup>;
+using Event = std::variant<Intent, play::Announcement, play::ServerNews, engine::Report, Woke,
+                           TableOpened, Saved, Hangup>;
 
 } // namespace app

@@ -7,6 +7,7 @@
 #include "src/app/input.h"
 #include "src/app/options.h"
 #include "src/app/review.h"
+#include "src/app/server.h"
 #include "src/app/start_page.h"
 #include "src/app/table.h"
 #include "src/app/talk.h"
@@ -37,7 +38,7 @@ struct TextPage {
 
 struct Model {
     /// What stands below a page of text.
-    enum class Page : std::uint8_t { start, table, review };
+    enum class Page : std::uint8_t { start, server, table, review };
 
     Options options;
     Page page = Page::start;
@@ -52,6 +53,7 @@ struct Model {
     Text notice;                 ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
+    std::optional<Server> server;          ///< `bughouse connect`
     std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of
     std::uint64_t last_serial = 0;         ///< of the tasks of tables that are gone
     int layout = 0;

@@ -52,6 +52,14 @@ bool on_press(const Moment& m);
 bool on_sanction(const Moment& m, Verb verb, const std::string& rest);
 // on_announcement.cpp
 void on_announcement(const Moment& m, const play::Announcement& announcement);
+// on_server.cpp
+void on_server(const Moment& m, const play::ServerNews& news);
+// on_server_game.cpp: the server's word on which game it is; the moves come as announcements
+void on_game_opened(const Moment& m, const play::GameOpened& opened);
+void on_seats_named(const Moment& m, const play::SeatsNamed& named);
+void on_lag_told(const Moment& m, const play::LagTold& told);
+void on_end_told(const Moment& m, const play::EndTold& told);
+void on_game_left(const Moment& m);
 // match_flow.cpp: from match to match
 void open_match(const Moment& m, const MatchSpec& spec);
 void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& match);

@@ -228,6 +228,8 @@ void on_command(const Moment& m, Command command) {
         return on_review(m, command);
     case Model::Page::table:
         return on_table_command(m, command);
+    case Model::Page::server:
+        return;
     }
 }
 

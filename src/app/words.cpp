@@ -265,6 +265,8 @@ std::string key_words(const Model& model) {
         return "Enter play   up down choose   left right change   F1 help   q quit";
     case Model::Page::review:
         return "left right step   Home End   [ ] own board   space run   f flip   q back";
+    case Model::Page::server:
+        return "F1 help   /quit";
     case Model::Page::table:
         break;
     }

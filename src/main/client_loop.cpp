@@ -182,6 +182,7 @@ void ClientLoop::carry_out(app::Effect effect, Instant now) {
     std::visit(
         base::overloaded{
             [&](app::Ask& ask) { queue(services_.ask(ask, now)); },
+            [&](app::AskServer&) {},
             [&](app::OpenTable& table) { events_.push_back(services_.open(std::move(table))); },
             [&](app::Think& think) { services_.think(std::move(think)); },
             [&](app::Forget& forget) { services_.forget(forget); },

@@ -80,6 +80,7 @@ void World::carry_out(const app::Effect& effect) {
                            waiting_.emplace_back(std::move(said));
                        }
                    },
+                   [&](const app::AskServer& ask) { asked_server.push_back(ask.request); },
                    [&](const app::OpenTable& open) {
                        referee.emplace(open.match, open.must_be_ready);
                        waiting_.emplace_back(app::TableOpened{open.match});

@@ -57,6 +57,7 @@ class World {
     bool disk_full = false;
     std::map<std::string, std::string> files;
     int bells = 0;
+    std::vector<play::ServerRequest> asked_server; ///< oldest first
     int wakes = 0;    ///< times that time passing woke the client
     int refusals = 0; ///< of moves that bots asked for
     bool has_quit = false;

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who and what is to be found on a server: the rows of its lists as values.
+#pragma once
+
+#include "src/base/instant.h"
+#include "src/rules/types.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace play {
+
+/// Somebody looks for an opponent at one board.
+struct Seek {
+    int index = 0;
+    std::string name;
+    std::string rating;
+    int minutes = 0;
+    int seconds = 0; ///< increment
+    bool rated = false;
+    std::string type; ///< "blitz", "wild/4"
+    std::optional<rules::Side> colour;
+    bool automatic = true; ///< starts without being asked again
+    bool operator==(const Seek&) const = default;
+};
+
+/// A game that is being played.
+struct GameRow {
+    int game = 0;
+    rules::PerSide<std::string> names;   ///< may be cut to the column's width
+    rules::PerSide<std::string> ratings; ///< "----" and "++++" as they stand
+    std::string type;                    ///< "b", "B", "w": servers differ
+    bool rated = false;
+    bool is_private = false;
+    bool examined = false;
+    int minutes = 0;
+    int seconds = 0;
+    rules::PerSide<base::Millis> left;
+    rules::Side turn{};
+    int move_number = 0;
+    bool operator==(const GameRow&) const = default;
+};
+
+/// Somebody who is there.
+struct Listed {
+    std::string name;
+    std::string titles; ///< "(*)(TD)"
+    std::string rating;
+    char flag = ' '; ///< ^ plays, : not open, # examines, . idle, & in a tourney, ~ in a simul
+    bool operator==(const Listed&) const = default;
+};
+/// Two partners who do not play just now.
+struct PartnershipRow {
+    Listed first;
+    Listed second;
+    bool operator==(const PartnershipRow&) const = default;
+};
+
+/// Everything that a bughouse player looks for, as of one moment.
+struct Lobby {
+    std::vector<GameRow> games; ///< the two boards of a match follow each other
+    std::vector<PartnershipRow> partnerships;
+    std::vector<Listed> free_players; ///< without a partner
+    bool operator==(const Lobby&) const = default;
+};
+
+} // namespace play

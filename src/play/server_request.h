@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a player asks of a server beyond what he asks of a table. Which words say it is the
+// business of who speaks the server's language.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace play {
+
+/// A line of the user's, sent as it is. `quiet`: asked by the program, its answer is not for the
+/// console.
+struct Line {
+    std::string text;
+    bool quiet = false;
+};
+struct GiveName {
+    std::string name;
+};
+struct GivePassword {
+    std::string password;
+};
+/// To somebody, or into a channel ("24").
+struct TellTo {
+    std::string to;
+    std::string text;
+};
+/// To the partner, also when no game runs.
+struct TellPartner {
+    std::string text;
+};
+struct OfferPartnership {
+    std::string name;
+};
+struct OfferMatch {
+    std::string name;
+    int minutes = 0;
+    int seconds = 0; ///< increment
+    bool rated = false;
+    std::string type; ///< "bughouse", "crazyhouse", empty: the usual chess
+};
+struct AskRematch {};
+struct AnswerOffer {
+    std::string id; ///< of OfferStands
+    bool accept = false;
+};
+struct TakeSeek {
+    int index = 0;
+};
+/// Watch a game; of bughouse both boards.
+struct Watch {
+    int game = 0;
+    std::optional<int> partner_game{}; ///< where it is known
+};
+/// Stop watching whatever is watched.
+struct StopWatching {};
+struct LookForPlayers {}; ///< LobbyIs answers
+struct LookForSeeks {};   ///< SeekStands answers, one for each
+/// The boards of the present game again, from the server.
+struct Refresh {};
+/// Do not wait any longer, or come back after all.
+struct CallNow {};
+/// Say goodbye and stay away.
+struct Leave {};
+
+using ServerRequest =
+    std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
+                 AskRematch, AnswerOffer, TakeSeek, Watch, StopWatching, LookForPlayers,
+                 LookForSeeks, Refresh, CallNow, Leave>;
+
+} // namespace play
