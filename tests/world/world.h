@@ -58,8 +58,8 @@ class World {
     std::map<std::string, std::string> files;
     int bells = 0;
     std::vector<play::ServerRequest> asked_server; ///< oldest first
-    int wakes = 0;    ///< times that time passing woke the client
-    int refusals = 0; ///< of moves that bots asked for
+    int wakes = 0;                                 ///< times that time passing woke the client
+    int refusals = 0;                              ///< of moves that bots asked for
     bool has_quit = false;
 
   private:
