@@ -20,6 +20,8 @@ class FicsTable {
     /// Games about which something is remembered before their first board comes.
     static constexpr std::size_t most_rumours = 16;
     static constexpr std::size_t most_watched = 64;
+    /// Half-moves of one record; a game that goes on after them is recorded anew from there.
+    static constexpr std::size_t most_plies = 4096;
     /// How long "the partner's board decided" waits for the line that says how.
     static constexpr base::Millis cause_wait{300};
 

@@ -183,7 +183,8 @@ void FicsTable::update(BoardId place, const Style12& board) {
 bool FicsTable::played(BoardId place, const Style12& board, const Position& position) {
     const Position before = match_->position(place);
     const Seat seat{place, before.turn()};
-    if (position.turn() == before.turn() || match_->outcome() || match_->paused()) {
+    if (position.turn() == before.turn() || match_->outcome() || match_->paused() ||
+        match_->plies().size() >= most_plies) {
         return false;
     }
     // What is dropped was in the reserve, even if nobody has told us how it came there.
