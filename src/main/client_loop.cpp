@@ -298,16 +298,23 @@ void ClientLoop::watch_keys() {
 void ClientLoop::read_keys() {
     const auto input = around_.terminal->read();
     const Instant now = system_now();
+    const bool was_drawn = !dirty_;
     bool typed = false;
+    bool only_typed = true;
     for (const tui::Key& key : input.keys) {
-        typed = take_key(key, now) || typed;
+        const bool types = take_key(key, now);
+        typed = typed || types;
+        only_typed = only_typed && types;
     }
     if (input.hung_up) {
         happen(app::Hangup{}, now);
         end(true);
         return;
     }
-    dirty_ = (typed && !echo()) || dirty_;
+    const bool shown = typed && echo();
+    if (shown && only_typed && was_drawn && traces_ && traces_ == app::traces(model_)) {
+        dirty_ = false; // nothing else in the picture has changed
+    }
     watch_keys();
     if (dirty_) { // else there is no other deadline either
         settle(now);
@@ -322,11 +329,7 @@ bool ClientLoop::take_key(const tui::Key& key, Instant now) {
     }
     const bool typed = std::holds_alternative<app::InsertText>(*intent) ||
                        std::holds_alternative<app::EditLine>(*intent);
-    const bool line_alone = typed && !dirty_ && traces_;
     happen(std::move(*intent), now);
-    if (line_alone && traces_ == app::traces(model_)) {
-        dirty_ = false;
-    }
     return typed;
 }
 
