@@ -41,6 +41,7 @@ std::string FicsSession::unfinished_line() const {
 
 void FicsSession::connect() {
     connected_ = true;
+    since_ = now_;
     if (const auto words = greeting(options_.seal, options_.user, options_.system)) {
         send(*words);
     }

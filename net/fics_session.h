@@ -125,6 +125,7 @@ class FicsSession {
     Login login_;
     FicsTable table_;
     bool connected_ = false;
+    base::Instant since_{};             ///< it is connected
     bool prepared_ = false;             ///< opening words are on their way
     std::optional<base::Instant> held_; ///< since when a line is held back
     std::deque<std::string> queue_;     ///< of commands that the program sends by itself

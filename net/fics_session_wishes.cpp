@@ -16,7 +16,8 @@ using rules::Seat;
 
 void FicsSession::send(std::string_view line) {
     if (connected_) {
-        out_.bytes += sealed(line, now_, options_.seal);
+        const base::Millis connected_for = now_ - since_;
+        out_.bytes += sealed(line, base::Instant{connected_for + base::Millis{1}}, options_.seal);
     }
 }
 

@@ -20,7 +20,8 @@ constexpr char time_ends = '\x19';
 constexpr char padding = '1';
 constexpr int shift = 32;
 constexpr unsigned char high_bit = 0x80;
-constexpr std::int64_t time_wraps = 10'000'000;
+/// Servers read the time into 32 bits.
+constexpr std::int64_t time_wraps = 2'147'483'647;
 constexpr std::string_view ping = "[G]";
 
 void swap_blocks(std::string& text) {
@@ -43,8 +44,8 @@ std::string sealed(std::string_view line, base::Instant now, Seal seal) {
         return text + '\n';
     }
     const std::int64_t wrapped = now.time_since_epoch().count() % time_wraps;
-    text +=
-        fmt::format("{}{}{}", time_begins, wrapped < 0 ? wrapped + time_wraps : wrapped, time_ends);
+    text += fmt::format("{}{}{}", time_begins, wrapped <= 0 ? wrapped + time_wraps : wrapped,
+                        time_ends);
     text.append((block - text.size() % block) % block, padding);
     swap_blocks(text);
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -23,8 +23,9 @@ enum class Seal : std::uint8_t {
 inline constexpr std::size_t longest_sealed_line = 900;
 
 /// `line` (without its newline; what is too long is cut) as bytes for the wire, newline included.
-/// With Seal::none it only gets the newline. Times are kept modulo 10'000 seconds, as the
-/// original program does.
+/// With Seal::none it only gets the newline. Servers subtract the times of two lines, so `now` may
+/// count from anywhere; never 0 is sent, which some take for no seal, and it starts again only
+/// after 24 days: a game in which it did would be charged hours.
 [[nodiscard]] std::string sealed(std::string_view line, base::Instant now, Seal seal);
 
 /// The first line to send, before anything is received; nothing with Seal::none. `user` and

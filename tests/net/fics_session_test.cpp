@@ -92,6 +92,17 @@ TEST_CASE("the seal's greeting goes first, and pings are answered before anythin
     CHECK(driver.sent() == "pong\n");
 }
 
+TEST_CASE("the times under the seal count from the connection") {
+    SessionOptions options;
+    options.seal = Seal::v1;
+    for (const base::Instant now : {base::Instant{}, base::Instant{100h}}) {
+        FicsSession session(options);
+        const std::string bytes = session.update(Connected{}, now).bytes;
+        REQUIRE(!bytes.empty());
+        CHECK(unsealed(std::string_view(bytes).substr(0, bytes.size() - 1))->time == 1);
+    }
+}
+
 TEST_CASE("a password is in the bytes and in no event") {
     SessionDriver driver(plain());
     driver.hear("login: ");
