@@ -23,7 +23,8 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
                    [&](const Woken&) { wake(); },
                    [&](const NameGiven& given) { take(login_.give_name(given.name)); },
                    [&](const PasswordGiven& given) { take(login_.give_password(given.password)); },
-                   [&](const Command& typed) { command(typed.line); },
+                   [&](const Command& typed) { command(typed); },
+                   [&](const Probe&) { probe(); },
                    [&](const AskServer& asked) { ask(asked.request); },
                },
                input);
@@ -98,16 +99,27 @@ void FicsSession::wake() {
     tell_flag();
 }
 
-void FicsSession::command(const std::string& line) {
+void FicsSession::probe() {
+    if (prepared_) {
+        ++probes_;
+        send("");
+    }
+}
+
+void FicsSession::command(const Command& typed) {
     if (!login_.done()) {
         return;
     }
-    const std::string words = wire_text(line);
+    const std::string words = wire_text(typed.line);
     constexpr std::string_view sets_prompt = "set prompt ";
     if (words.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
     }
-    send(words);
+    if (typed.quiet) {
+        send_quietly(words);
+    } else {
+        send(words);
+    }
 }
 
 void FicsSession::ask(const play::Request& request) {
@@ -174,6 +186,8 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     }
     if (quiet_answers_ > 0) {
         --quiet_answers_;
+    } else if (probes_ > 0) {
+        --probes_;
     } else {
         out_.events.emplace_back(Prompted{prompt.text});
     }

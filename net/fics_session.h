@@ -49,12 +49,15 @@ struct PasswordGiven {
 /// A line of the user's, sent as it is.
 struct Command {
     std::string line;
+    bool quiet = false; ///< the program's own: its answer is not for the console
 };
+/// Something that every server answers and nobody sees, to hear whether the line still carries.
+struct Probe {};
 struct AskServer {
     play::Request request;
 };
 using SessionInput = std::variant<Connected, Received, Disconnected, Woken, NameGiven,
-                                  PasswordGiven, Command, AskServer>;
+                                  PasswordGiven, Command, Probe, AskServer>;
 
 /// `bytes` go to the socket first, before anything is drawn. They may hold a password in clear (an
 /// unsealed one): not for logs.
@@ -97,7 +100,8 @@ class FicsSession {
     void receive(std::string_view bytes);
     void lose();
     void wake();
-    void command(const std::string& line);
+    void command(const Command& typed);
+    void probe();
     void ask(const play::Request& request);
 
     void heard(const Piece& piece);
@@ -132,6 +136,7 @@ class FicsSession {
     std::size_t tokens_ = burst;        ///< how many of them may go now
     base::Instant refilled_{};          ///< when tokens_ was right
     int quiet_answers_ = 0;             ///< prompts that end answers to those commands
+    int probes_ = 0;                    ///< whose prompts have not come
     base::Instant quiet_until_{};       ///< then they do not come any more
     std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;

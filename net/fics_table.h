@@ -42,6 +42,10 @@ class FicsTable {
     [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
     /// The partner's game, when its number is known and its boards do not come yet.
     [[nodiscard]] std::optional<int> unwatched_game() const;
+    /// That game's boards come because they were asked for.
+    [[nodiscard]] bool watches(int game) const { return watched_.count(game) != 0; }
+    /// White of the first board; empty without a game.
+    [[nodiscard]] std::string first_name() const;
     /// Both boards of a bughouse match come.
     [[nodiscard]] bool watches_partner() const { return two_boards() && boards_[1].last; }
 

@@ -55,6 +55,7 @@ class ClientLoop {
     void carry_out_all(app::Effects effects, Instant now);
     void carry_out(app::Effect effect, Instant now);
     void happen_later(app::Event event);
+    void hear(ServerLink::Events events);
     void queue(std::vector<app::Event> events);
     void settle(Instant now);
     void set_timer(Instant now);
@@ -105,6 +106,12 @@ ExitCode ClientLoop::run(const Opening& opening) {
     if (opening) {
         carry_out_all(opening(model_, now), now);
     }
+    if (around_.call) {
+        Call& call = *around_.call;
+        const auto told = [this](ServerLink::Events events) { hear(std::move(events)); };
+        queue(services_.call(std::move(call.place), std::move(call.options), told, now));
+        carry_out_all({}, now);
+    }
     draw();
     settle(now);
     if (!ended_) {
@@ -118,7 +125,8 @@ ExitCode ClientLoop::run(const Opening& opening) {
     if (!gone_) {
         writer_.finish(farewell);
     }
-    return gone_ ? ExitCode::refused : ExitCode::done;
+    const bool cut_off = !services_.trouble().empty();
+    return gone_ || cut_off ? ExitCode::refused : ExitCode::done;
 }
 
 /// What was still to be written is written first: the farewell names the file.
@@ -172,6 +180,16 @@ void ClientLoop::happen_later(app::Event event) {
     settle(now);
 }
 
+/// What the server has said: one picture for all of it.
+void ClientLoop::hear(ServerLink::Events events) {
+    const Instant now = system_now();
+    if (!events.empty()) {
+        queue(std::move(events));
+        carry_out_all({}, now);
+    }
+    settle(now);
+}
+
 void ClientLoop::queue(std::vector<app::Event> events) {
     for (app::Event& event : events) {
         events_.push_back(std::move(event));
@@ -182,7 +200,7 @@ void ClientLoop::carry_out(app::Effect effect, Instant now) {
     std::visit(
         base::overloaded{
             [&](app::Ask& ask) { queue(services_.ask(ask, now)); },
-            [&](app::AskServer&) {},
+            [&](app::AskServer& ask) { queue(services_.ask(ask, now)); },
             [&](app::OpenTable& table) { events_.push_back(services_.open(std::move(table))); },
             [&](app::Think& think) { services_.think(std::move(think)); },
             [&](app::Forget& forget) { services_.forget(forget); },

@@ -6,6 +6,7 @@
 #include "src/app/effect.h"
 #include "src/app/model.h"
 #include "src/main/exit_code.h"
+#include "src/main/server_link.h"
 #include "src/main/tty.h"
 #include "src/store/journal.h"
 #include "tui/glyphs.h"
@@ -13,9 +14,16 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace program {
+
+/// A server to be called, and as whom.
+struct Call {
+    ServerPlace place;
+    net::LinkOptions options;
+};
 
 /// What the loop needs of the world.
 struct Surroundings {
@@ -24,6 +32,7 @@ struct Surroundings {
     tui::Glyphs glyphs;
     /// Writes one record; called on the journal's thread.
     std::function<store::Written(const std::string& name, const std::string& text)> write;
+    std::optional<Call> call{}; ///< of a server, at the start
 };
 
 /// What happens before anything else: nothing, or sitting down at a table.

@@ -3,6 +3,7 @@
 
 #include "src/main/commands/bench.h"
 #include "src/main/commands/bpgn.h"
+#include "src/main/commands/connect.h"
 #include "src/main/commands/laws.h"
 #include "src/main/commands/legal.h"
 #include "src/main/commands/perft.h"
@@ -23,6 +24,7 @@ namespace {
 /// Every subcommand, in the order in which --help lists them.
 void add_commands(CLI::App& app, const GlobalWords& globals, Job& job) {
     add_play(app, globals, job);
+    add_connect(app, globals, job);
     add_replay(app, globals, job);
     add_bpgn(app, job);
     add_legal(app, job);

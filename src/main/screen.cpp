@@ -107,7 +107,7 @@ Answer<Writer> writer_at(const std::string& path, std::size_t line) {
 }
 
 ExitCode show(const std::string& command, app::Model model, const Opening& opening,
-              const Looks& looks, Writer writer) {
+              const Looks& looks, Writer writer, std::optional<Call> call) {
     auto around = surroundings_for(looks, std::move(writer));
     if (!around) {
         return complain(command, around.error());
@@ -119,6 +119,7 @@ ExitCode show(const std::string& command, app::Model model, const Opening& openi
         std::string_view bytes = line;
         around->tty.write(bytes);
     }
+    around->call = std::move(call);
     return run_client(std::move(model), opening, *std::move(around));
 }
 

@@ -19,8 +19,8 @@ using Writer = std::function<store::Written(const std::string& name, const std::
 [[nodiscard]] Answer<Writer> writer_at(const std::string& file, std::size_t line);
 
 /// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
-/// no usable terminal.
+/// no usable terminal; `call` is a server to be called.
 ExitCode show(const std::string& command, app::Model model, const Opening& opening,
-              const Looks& looks, Writer writer);
+              const Looks& looks, Writer writer, std::optional<Call> call = std::nullopt);
 
 } // namespace program

@@ -5,6 +5,7 @@
 
 #include <asio/post.hpp>
 
+#include <algorithm>
 #include <iterator>
 
 namespace program {
@@ -17,8 +18,23 @@ std::vector<app::Event> as_events(std::vector<play::Announcement> announcements)
 
 } // namespace
 
+std::vector<app::Event> Services::call(ServerPlace place, net::LinkOptions options,
+                                       std::function<void(ServerLink::Events)> told,
+                                       base::Instant now) {
+    server_ =
+        std::make_unique<ServerLink>(io_, std::move(place), std::move(options), std::move(told));
+    return server_->start(now);
+}
+
 std::vector<app::Event> Services::ask(const app::Ask& ask, base::Instant now) {
-    return referee_ ? as_events(referee_->apply(ask.request, now)) : std::vector<app::Event>{};
+    if (referee_) {
+        return as_events(referee_->apply(ask.request, now));
+    }
+    return server_ ? server_->ask(ask.request, now) : std::vector<app::Event>{};
+}
+
+std::vector<app::Event> Services::ask(const app::AskServer& ask, base::Instant now) {
+    return server_ ? server_->ask(ask.request, now) : std::vector<app::Event>{};
 }
 
 app::Event Services::open(app::OpenTable table) {
@@ -27,11 +43,19 @@ app::Event Services::open(app::OpenTable table) {
 }
 
 std::optional<base::Instant> Services::next_wake() const {
-    return referee_ ? referee_->next_wake() : std::nullopt;
+    const auto judged = referee_ ? referee_->next_wake() : std::nullopt;
+    const auto served = server_ ? server_->next_wake() : std::nullopt;
+    return judged && served ? std::min(*judged, *served) : judged ? judged : served;
 }
 
 std::vector<app::Event> Services::tick(base::Instant now) {
-    return referee_ ? as_events(referee_->tick(now)) : std::vector<app::Event>{};
+    auto events = referee_ ? as_events(referee_->tick(now)) : std::vector<app::Event>{};
+    if (server_) {
+        for (app::Event& event : server_->tick(now)) {
+            events.push_back(std::move(event));
+        }
+    }
+    return events;
 }
 
 bool Services::finish_records() {

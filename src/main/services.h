@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who serves the model beyond the terminal: the referee of the local table, the bots' worker and
-// the journal of the records.
+// Who serves the model beyond the terminal: the referee of the local table, the line to a server,
+// the bots' worker and the journal of the records.
 #pragma once
 
 #include "src/app/effect.h"
 #include "src/app/event.h"
 #include "src/engine/worker.h"
+#include "src/main/server_link.h"
 #include "src/play/referee.h"
 #include "src/store/journal.h"
 
@@ -27,7 +28,14 @@ class Services {
     Services(asio::io_context& io, Write write, std::function<void(app::Event)> later)
         : io_(io), write_(std::move(write)), later_(std::move(later)) {}
 
+    /// Calls a server; `told` hears of the line from now on.
+    [[nodiscard]] std::vector<app::Event> call(ServerPlace place, net::LinkOptions options,
+                                               std::function<void(ServerLink::Events)> told,
+                                               base::Instant now);
+
+    /// The local table's referee where there is one, else the server judges.
     [[nodiscard]] std::vector<app::Event> ask(const app::Ask& ask, base::Instant now);
+    [[nodiscard]] std::vector<app::Event> ask(const app::AskServer& ask, base::Instant now);
     [[nodiscard]] app::Event open(app::OpenTable table);
     void think(app::Think think) { worker().think(std::move(think.task)); }
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
@@ -36,6 +44,9 @@ class Services {
     /// When tick() next has something to say; nothing while no table stands here.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     [[nodiscard]] std::vector<app::Event> tick(base::Instant now);
+
+    /// Why the server is out of reach; empty when it is not, or when none was called.
+    [[nodiscard]] std::string trouble() const { return server_ ? server_->trouble() : ""; }
 
     /// No bot thinks any more.
     void dismiss_bots() { worker_.reset(); }
@@ -51,6 +62,7 @@ class Services {
     Write write_;
     std::function<void(app::Event)> later_;
     std::optional<play::Referee> referee_;
+    std::unique_ptr<ServerLink> server_;
     std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
     std::unique_ptr<engine::Worker> worker_;  ///< and this one's with the first bot's turn
 };

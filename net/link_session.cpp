@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said on the line: who logs in, what the user asks, what a farewell means for later.
+#include "net/link.h"
+
+#include "net/server_words.h"
+#include "src/base/overloaded.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+
+bool Link::in_game() const {
+    return session_ && session_->table().playing() && session_->table().me().has_value();
+}
+
+void Link::to_session(const SessionInput& input) {
+    if (!session_) {
+        return;
+    }
+    SessionOutput output = session_->update(input, now_);
+    out_.bytes += output.bytes;
+    for (SessionEvent& event : output.events) {
+        if (note(event)) {
+            reader_.read(std::move(event), out_.news);
+        }
+    }
+}
+
+/// The session's end: what is to be taken up again is remembered.
+void Link::hang_up() {
+    if (session_->logged_in()) {
+        const FicsTable& table = session_->table();
+        before_.played = in_game();
+        before_.watched = table.playing() && !table.me() ? table.first_name() : std::string{};
+        before_.partner = std::exchange(partner_, std::nullopt);
+        if (before_.partner) {
+            out_.news.emplace_back(play::ServerNews{PartnerIs{}});
+        }
+    }
+    to_session(Disconnected{});
+}
+
+/// What an event means for the line and for the next login. False: it is nothing to be told.
+bool Link::note(const SessionEvent& event) {
+    if (const auto* heard = std::get_if<Heard>(&event)) {
+        if (const auto* over = std::get_if<SessionOver>(&heard->line)) {
+            may_return_ = false;
+            goodbye_ = over->why == Farewell::elsewhere ? "you have logged in from somewhere else"
+                                                        : heard->text;
+        }
+    } else if (const auto* in = std::get_if<LoggedIn>(&event)) {
+        on_logged_in(*in);
+    } else if (const auto* needed = std::get_if<PasswordNeeded>(&event)) {
+        who_.name = needed->name;
+        who_.password = needed->why ? std::string{} : who_.password;
+    } else if (const auto* failed = std::get_if<LoginFailed>(&event)) {
+        return on_login_failed(failed->why);
+    } else if (const auto* partner = std::get_if<PartnerIs>(&event)) {
+        partner_ = partner->name;
+    } else if (std::holds_alternative<Prompted>(event) && std::exchange(returning_, false)) {
+        come_back();
+    }
+    return true;
+}
+
+/// False: the same again without a seal, which is told as such.
+bool Link::on_login_failed(LoginFault why) {
+    const bool seals_fault = why == LoginFault::seal_not_understood || why == LoginFault::refused;
+    if (options_.seal == SealChoice::automatic && seal_ != Seal::none && !been_in_ && seals_fault) {
+        seal_ = Seal::none;
+        call(options_.where + ", without timeseal");
+        return false;
+    }
+    if (why == LoginFault::refused && been_in_) {
+        return false; // it did not hold this time
+    }
+    who_.password.clear();
+    may_return_ = false;
+    goodbye_ = to_text(why);
+    if (why == LoginFault::seal_not_understood || why == LoginFault::too_many_tries) {
+        out_.deed = Deed::close;
+        stay_away(goodbye_);
+    }
+    return true;
+}
+
+void Link::on_logged_in(const LoggedIn& in) {
+    who_.name = in.name;
+    tries_ = 0;
+    returning_ = std::exchange(been_in_, true);
+}
+
+/// The partnership and the game that the line was lost in.
+void Link::come_back() {
+    const Before before = std::exchange(before_, {});
+    if (before.partner) {
+        command("partner " + *before.partner);
+        command(fmt::format("tell {} my line was lost, I am back", *before.partner));
+    }
+    if (!before.watched.empty()) {
+        command("observe " + before.watched);
+    }
+    if (before.played && !in_game()) {
+        say("the line was lost during your game, and the server has ended or adjourned it; "
+            "\"rematch\" or \"match NAME\" offers another one");
+    }
+}
+
+/// A line of our own among the server's.
+void Link::say(std::string words) {
+    out_.news.emplace_back(play::ServerNews{play::ConsoleLine{"*** " + std::move(words)}});
+}
+
+void Link::command(std::string words, bool quiet) {
+    asked_ = asked_.value_or(now_);
+    to_session(Command{std::move(words), quiet});
+}
+
+void Link::ask_game(const play::Request& request) {
+    const auto* play = std::get_if<play::Play>(&request.what);
+    if (stage_ == Stage::open) {
+        asked_ = asked_.value_or(now_);
+        to_session(AskServer{request});
+    } else if (play != nullptr) {
+        out_.news.emplace_back(play::Announcement{
+            play::Refused{request.seat, play->move, rules::Refusal::match_over}});
+    }
+}
+
+void Link::ask(const play::ServerRequest& request) {
+    std::visit(base::overloaded{
+                   [&](const play::GiveName& given) {
+                       who_.name = given.name;
+                       to_session(NameGiven{given.name});
+                   },
+                   [&](const play::GivePassword& given) {
+                       who_.password = given.password;
+                       to_session(PasswordGiven{given.password});
+                   },
+                   [&](const play::CallNow&) {
+                       if (stage_ == Stage::waiting || stage_ == Stage::closed) {
+                           call(options_.where);
+                       }
+                   },
+                   [&](const play::Leave&) { leave(); },
+                   [&](const auto& other) {
+                       if (stage_ != Stage::open || !session_->logged_in()) {
+                           return say("not sent: you are not logged in");
+                       }
+                       for (Words& words : server_words(other, *session_)) {
+                           command(std::move(words.text), words.quiet);
+                       }
+                   },
+               },
+               request);
+}
+
+void Link::leave() {
+    may_return_ = false;
+    goodbye_ = "you have left";
+    if (stage_ == Stage::open && session_->logged_in()) {
+        command("quit");
+        wakes_ = now_ + farewell_wait;
+    } else if (stage_ != Stage::closed) {
+        out_.deed = Deed::close;
+        stay_away(goodbye_);
+    }
+}
+
+} // namespace net

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/connect.h"
+
+#include "src/app/update.h"
+#include "src/base/text.h"
+#include "src/main/connect_options.h"
+#include "src/main/screen.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <memory>
+#include <utility>
+
+namespace program {
+namespace {
+
+ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
+    const std::string command = "bughouse connect";
+    const auto config = read_config_file(globals);
+    if (!config) {
+        return complain(command, config.error());
+    }
+    const auto looks = looks_from(globals, *config);
+    if (!looks) {
+        return complain(command, looks.error());
+    }
+    auto options = options_from({}, *config);
+    if (!options) {
+        return complain(command, options.error());
+    }
+    auto call = call_from(words, *config);
+    if (!call) {
+        return complain(command, call.error());
+    }
+    auto writer = writer_for(words.record);
+    if (!writer) {
+        return complain(command, writer.error());
+    }
+    app::Model model(*std::move(options));
+    model.server.emplace();
+    model.server->host = call->options.where;
+    model.page = app::Model::Page::server;
+    return show(command, std::move(model), {}, *looks, *std::move(writer), *std::move(call));
+}
+
+} // namespace
+
+void add_connect(CLI::App& root, const GlobalWords& globals, Job& job) {
+    auto words = std::make_shared<ConnectWords>();
+    CLI::App& command = *root.add_subcommand("connect", "Play on a FICS-style server");
+    add_connect_options(command, *words);
+    command.callback(
+        [words, &globals, &job] { job = [words, &globals] { return connect(globals, *words); }; });
+}
+
+} // namespace program
