@@ -23,6 +23,10 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string w
     matches_.push_back(std::move(played));
 }
 
+void Evening::add_watched(std::string words, std::string name) {
+    add_unfinished(std::move(words), std::move(name), {});
+}
+
 void Evening::add_unfinished(std::string words, std::string name, std::string file) {
     Played played;
     played.words = std::move(words);

@@ -15,6 +15,8 @@ class Evening {
   public:
     /// `words`: how the match ended; `name` its record's.
     void add(const rules::Outcome& outcome, rules::Team mine, std::string words, std::string name);
+    /// Others' match, which we have seen to its end.
+    void add_watched(std::string words, std::string name);
     /// A match that was left before its end.
     void add_unfinished(std::string words, std::string name, std::string file);
     /// The last match's end was replaced by another one (both boards mated at once), or taken back.

@@ -33,7 +33,7 @@ MatchSpec again(MatchSpec spec) {
 }
 
 /// A match that runs is given up without a result; its record stays as it is, so that it could be
-/// taken up again. The referee is told, so that no flag wakes anybody.
+/// taken up again. The local referee is told, so that no flag wakes anybody; a server is not.
 void leave_table(const Moment& m) {
     auto& table = m.model.table;
     if (!table) {
@@ -43,7 +43,9 @@ void leave_table(const Moment& m) {
         save_record(m);
         m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
                                        table->record.file);
-        m.ask(table->spec.seat, play::Abort{});
+        if (!table->remote) {
+            m.ask(table->spec.seat, play::Abort{});
+        }
     }
     table->bots.stop(m.out);
     table.reset();
@@ -129,6 +131,7 @@ void save_record(const Moment& m) {
     if (!m.model.table) {
         return;
     }
+    name_record(*m.model.table);
     std::string text = record_text(*m.model.table);
     if (!text.empty()) {
         m.out.push_back(Save{m.model.table->record.name, std::move(text)});
@@ -151,7 +154,9 @@ void on_saved(const Moment& m, const Saved& saved) {
 }
 
 void ask_or_do(const Moment& m, Question question) {
-    if (m.model.table && running(*m.model.table) && !m.model.leaving) {
+    const auto& table = m.model.table;
+    const bool watched = table && table->remote && table->remote->watching;
+    if (table && running(*table) && !watched && !m.model.leaving) {
         const bool asked = m.model.question && m.model.question->about == question.about;
         if (!asked) {
             m.model.question = std::move(question);

@@ -25,6 +25,13 @@ struct Moment {
     void ask(rules::Seat seat, decltype(play::Request::what) what) const {
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
+    void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
+    /// If the user wants to hear it.
+    void ring() const {
+        if (model.options.bell) {
+            out.push_back(Bell{});
+        }
+    }
 };
 
 // on_intent.cpp
@@ -41,17 +48,32 @@ void tell_partner(const Moment& m, const std::string& text);
 // on_move_line.cpp: false: the line stays for editing
 bool on_move_line(const Moment& m, const MoveLine& line);
 void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string text);
+/// A move that is not sent yet; or is not answered, by a server whose word may have been missed.
+void take_pending_back(const Moment& m);
 // on_verb.cpp: false: the line stays for editing
 bool on_verb(const Moment& m, const VerbLine& line);
 // on_law.cpp: the verbs `law` and `laws`, likewise
 bool on_law(const Moment& m, const std::string& words);
 bool on_laws(const Moment& m, const std::string& name);
+// on_remote_verb.cpp: the verbs at a table of a server's
+bool on_remote_verb(const Moment& m, const VerbLine& line);
 // on_table_verb.cpp: claims, the press of a clock, the arbiter's sanctions
 bool on_claim(const Moment& m, const std::string& rest);
 bool on_press(const Moment& m);
+bool on_other_board(const Moment& m);
 bool on_sanction(const Moment& m, Verb verb, const std::string& rest);
 // on_announcement.cpp
 void on_announcement(const Moment& m, const play::Announcement& announcement);
+// on_half_move.cpp
+void on_moved(const Moment& m, const play::Moved& moved);
+void on_board_now(const Moment& m, const play::BoardNow& board);
+void on_hand_now(const Moment& m, const play::HandNow& hand);
+void on_refused(const Moment& m, const play::Refused& refused);
+/// Everybody looks at the table again.
+void react(const Moment& m);
+// on_end.cpp
+void on_ended(const Moment& m, const play::Ended& ended);
+void on_took_back(const Moment& m, const play::TookBack& took);
 // on_server.cpp
 void on_server(const Moment& m, const play::ServerNews& news);
 // on_server_game.cpp: the server's word on which game it is; the moves come as announcements

@@ -3,9 +3,6 @@
 #include "src/app/moment.h"
 #include "src/base/overloaded.h"
 #include "src/notation/claim_words.h"
-#include "src/notation/law_words.h"
-#include "src/notation/san.h"
-#include "src/rules/rulings.h"
 
 #include <fmt/format.h>
 
@@ -14,119 +11,6 @@ namespace app {
 using rules::Seat;
 
 namespace {
-
-/// What is on the screen about `seat`'s turn: whether there is something to do for it.
-bool can_move(const rules::Match& match, Seat seat) {
-    switch (match.standing(seat)) {
-    case rules::Standing::to_move:
-    case rules::Standing::in_check:
-    case rules::Standing::last_drop:
-        return true;
-    case rules::Standing::not_started:
-    case rules::Standing::over:
-    case rules::Standing::waits_for_opponent:
-    case rules::Standing::waits_for_turn:
-    case rules::Standing::needs_piece:
-    case rules::Standing::must_wait:
-        return false;
-    }
-    return false;
-}
-
-/// Premoves whose time has come are played or dropped; true when one was played.
-bool settle_premoves(const Moment& m) {
-    Table& table = *m.model.table;
-    bool played = false;
-    for (const Seat seat : human_seats(table)) {
-        if (!running(table) || table.match.paused() || table.pending) {
-            break;
-        }
-        const auto verdict = table.premoves.judge(table.match, seat);
-        if (verdict.play) {
-            send_move(m, seat, verdict.play->move, verdict.text);
-            played = true;
-        } else if (!verdict.dropped.empty()) {
-            m.notice("premove dropped: " + verdict.dropped, Tone::warning);
-        }
-    }
-    table.premoves.look_again(table.match);
-    return played;
-}
-
-/// Everybody looks at the table again.
-void react(const Moment& m) {
-    Table& table = *m.model.table;
-    settle_premoves(m);
-    table.bots.consider(table.match, m.now, m.out);
-}
-
-void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
-    Table& table = *m.model.table;
-    const Seat fed = table.match.plan().feeds[ply.seat];
-    table.bots.met(ply.seat, *ply.passed);
-    m.model.talk.met(ply.seat, *ply.passed);
-    if (table.seats[fed].human) {
-        m.model.talk.add(fmt::format("*** {} gain {} ({} {})",
-                                     fed == table.spec.seat ? "you" : table.seats[fed].name,
-                                     notation::letter(rules::Piece{fed.side, *ply.passed}),
-                                     table.seats[ply.seat].name, san),
-                         Tone::quiet);
-    }
-}
-
-void ring(const Moment& m) {
-    if (m.model.options.bell) {
-        m.out.push_back(Bell{});
-    }
-}
-
-void on_moved(const Moment& m, const play::Moved& moved) {
-    Table& table = *m.model.table;
-    const rules::Ply& ply = moved.ply;
-    std::vector<Seat> could_not;
-    for (const Seat seat : human_seats(table)) {
-        if (!can_move(table.match, seat)) {
-            could_not.push_back(seat);
-        }
-    }
-    if (human_seat_on(table, ply.seat.board)) {
-        m.model.notice = {};
-    }
-    table.sheet.add(table.match, ply);
-    play::apply(table.match, moved);
-    if (table.pending && table.pending->seat == ply.seat) {
-        table.pending.reset();
-    }
-    if (ply.passed) {
-        tell_gain(m, ply, table.sheet.moves().back().san);
-    }
-    save_record(m);
-    const bool answered = settle_premoves(m);
-    for (const Seat seat : could_not) {
-        if (!answered && !table.seats[ply.seat].human && can_move(table.match, seat)) {
-            ring(m);
-            break;
-        }
-    }
-    table.bots.consider(table.match, m.now, m.out);
-}
-
-void on_refused(const Moment& m, const play::Refused& refused) {
-    Table& table = *m.model.table;
-    if (!table.seats[refused.seat].human) {
-        table.bots.refused(refused.seat);
-        return;
-    }
-    std::string what;
-    if (refused.move && table.pending && table.pending->seat == refused.seat) {
-        what = table.pending->text + ": ";
-        if (m.model.input.empty()) {
-            m.model.input.set(table.pending->text); // for editing
-        }
-        table.pending.reset();
-    }
-    m.notice(what + std::string(rules::to_text(refused.why)), Tone::warning);
-}
 
 void on_said(const Moment& m, const play::Said& said) {
     Table& table = *m.model.table;
@@ -137,49 +21,6 @@ void on_said(const Moment& m, const play::Said& said) {
                      from.human ? Tone::plain : Tone::good);
     m.model.talk.hear(said.to, said.text);
     table.bots.hear(said.to, said.text, m.out);
-}
-
-void on_ended(const Moment& m, const play::Ended& ended) {
-    Table& table = *m.model.table;
-    play::apply(table.match, ended);
-    if (table.counted) {
-        m.model.evening.forget_last(); // another end at the same instant replaces it
-    }
-    table.counted = true;
-    const rules::TablePlan& plan = table.match.plan();
-    const std::string words =
-        notation::verdict(ended.outcome, plan, table.match.laws(), names_of(table));
-    m.model.evening.add(ended.outcome, plan.team[table.spec.seat], words, table.record.name);
-    m.model.talk.add("*** " + words, Tone::notice);
-    if (m.model.house) {
-        m.model.house->ended(ended.outcome);
-        m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
-    }
-    m.model.notice = {};
-    m.model.question.reset();
-    table.premoves.clear();
-    table.pending.reset();
-    table.bots.stop(m.out);
-    save_record(m);
-}
-
-void on_took_back(const Moment& m, const play::TookBack& took) {
-    Table& table = *m.model.table;
-    if (table.counted) {
-        m.model.evening.forget_last();
-        table.counted = false;
-    }
-    play::apply(table.match, took);
-    m.model.talk.add(fmt::format("*** {} takes back {} {}", table.seats[took.by].name,
-                                 table.sheet.moves().back().label, table.sheet.moves().back().san),
-                     Tone::quiet);
-    table.sheet.take_back();
-    if (!table.premoves.all().empty()) {
-        m.notice("premoves dropped: moves were taken back", Tone::warning);
-    }
-    table.premoves.clear();
-    table.pending.reset();
-    save_record(m);
 }
 
 /// An event of the whole table, told in the talk.
@@ -294,8 +135,8 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                                         Tone::notice);
                    },
                    [&](const play::Ended& ended) { on_ended(m, ended); },
-                   [&](const play::BoardNow&) { follow(); },
-                   [&](const play::HandNow&) { follow(); },
+                   [&](const play::BoardNow& board) { on_board_now(m, board); },
+                   [&](const play::HandNow& hand) { on_hand_now(m, hand); },
                },
                announcement);
     if (!std::holds_alternative<play::Moved>(announcement) &&

@@ -83,8 +83,8 @@ void escape(const Moment& m) {
     if (!model.table) {
         return;
     }
-    if (model.table->pending && !model.table->pending->asked) {
-        return model.table->pending.reset();
+    if (model.table->pending && (!model.table->pending->asked || model.table->remote)) {
+        return take_pending_back(m);
     }
     if (!model.table->premoves.all().empty()) {
         model.table->premoves.clear();

@@ -72,7 +72,14 @@ bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
         if (line.manner == Manner::armed && typed.error().instead.empty()) {
             return queue(m, seat, line);
         }
-        m.notice(typed.error().why + hint(table.match, seat, line), Tone::warning);
+        if (table.remote && line.manner == Manner::sure && notation::read_move(line.move)) {
+            m.ask_server(play::Line{line.move}); // laws differ: the server's word counts
+            return true;
+        }
+        const std::string insist =
+            table.remote ? fmt::format(" ({}! sends it all the same)", line.move) : "";
+        const std::string wait = hint(table.match, seat, line);
+        m.notice(typed.error().why + (wait.empty() ? insist : wait), Tone::warning);
         if (!typed.error().instead.empty()) {
             m.model.input.keep_for_editing();
             m.model.input.set(typed.error().instead);
@@ -112,8 +119,22 @@ void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
     m.ask(seat, play::Play{move});
 }
 
+void take_pending_back(const Moment& m) {
+    auto& pending = m.model.table->pending;
+    if (pending->asked) {
+        m.notice(pending->text + " is not answered: the server is asked for its boards",
+                 Tone::warning);
+        m.ask_server(play::Refresh{});
+    }
+    pending.reset();
+}
+
 bool on_move_line(const Moment& m, const MoveLine& line) {
     Table& table = *m.model.table;
+    if (table.remote && table.remote->watching) {
+        m.ask_server(play::Line{line.move}); // the server knows whether we examine this game
+        return true;
+    }
     const auto seat = meant_seat(table, line);
     if (!seat) {
         m.notice("nobody at this keyboard plays there", Tone::warning);

@@ -3,6 +3,7 @@
 #include "src/app/moment.h"
 #include "src/app/update.h"
 #include "src/app/words.h"
+#include "src/play/record.h"
 
 namespace app {
 
@@ -10,11 +11,7 @@ namespace {
 
 /// The match as it was before its first half-move.
 rules::Match fresh(const rules::Match& match) {
-    std::vector<rules::Position> starts;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        starts.push_back(match.start(static_cast<rules::BoardId>(i)));
-    }
-    return rules::Match(match.plan(), match.laws(), match.time(), starts);
+    return rules::Match(match.plan(), match.laws(), match.time(), play::starts_of(match));
 }
 
 /// The half-moves with the match's own time: it began at 0.
@@ -43,7 +40,7 @@ void start_review(const Moment& m) {
     Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat,
                   table.match.stalls().removals);
     review.title = "the match just played";
-    review.result = verdict_words(table);
+    review.result = table.match.outcome() ? verdict_words(table) : unfinished_words(table);
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     m.model.page = Model::Page::review;

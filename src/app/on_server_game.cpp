@@ -1,38 +1,117 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game on the screen as a server opens, names and ends it. Its moves come as announcements.
 #include "src/app/moment.h"
+#include "src/app/record.h"
+#include "src/app/words.h"
+
+#include <fmt/format.h>
 
 namespace app {
 
-void on_game_opened(const Moment& m, const play::GameOpened& opened) {
+namespace {
+
+void name_seats(Table& table, const rules::Names& names, const rules::Names& ratings) {
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        table.seats[seat].name = names[seat].empty() ? "?" : names[seat];
+        table.seats[seat].rating = ratings[seat];
+    }
+}
+
+/// The game before it, if it has not ended: its record stays as it is.
+void put_by(const Moment& m) {
+    const auto& table = m.model.table;
+    if (!table || !table->remote || table->counted || table->match.plies().empty()) {
+        return;
+    }
+    save_record(m);
+    m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
+                                   table->record.file);
+}
+
+Table table_of(const Moment& m, const play::GameOpened& opened) {
     MatchSpec spec;
     spec.seat = opened.me.value_or(rules::Seat{});
     Table table(spec, opened.match);
+    Remote remote;
+    remote.host = m.model.server->host;
+    remote.type = opened.type;
+    remote.rated = opened.rated;
+    remote.watching = !opened.me;
+    table.remote = std::move(remote);
     for (const rules::Seat seat : rules::seats(opened.match.plan())) {
-        table.seats[seat] = {opened.names[seat], opened.me == seat, 0};
+        table.seats[seat].human = opened.me == seat;
     }
+    name_seats(table, opened.names, opened.ratings);
     table.open = true;
+    table.wall_seconds =
+        m.model.options.wall_seconds + m.now.time_since_epoch() / std::chrono::seconds{1};
+    return table;
+}
+
+} // namespace
+
+void on_game_opened(const Moment& m, const play::GameOpened& opened) {
+    put_by(m);
+    Table table = table_of(m, opened);
+    if (m.model.table) {
+        table.flipped = m.model.table->remote && m.model.table->flipped && !opened.me;
+        m.model.table->bots.stop(m.out);
+    }
     m.model.table = std::move(table);
+    m.model.talk.forget_wishes();
+    m.model.question.reset();
+    m.model.notice = {};
+    m.model.review.reset();
     m.model.page = Model::Page::table;
+    if (opened.me) { // nothing may stand before the boards of those who play
+        m.model.text.reset();
+        m.ring();
+    }
 }
 
 void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
-    if (m.model.table) {
-        for (const rules::Seat seat : rules::seats(m.model.table->match.plan())) {
-            m.model.table->seats[seat].name = named.names[seat];
-        }
+    if (m.model.table && m.model.table->remote) {
+        name_seats(*m.model.table, named.names, named.ratings);
     }
 }
 
-void on_lag_told(const Moment& /*m*/, const play::LagTold& /*told*/) {}
-
-void on_end_told(const Moment& m, const play::EndTold& told) {
-    m.model.talk.add("*** " + told.reason, Tone::notice);
+void on_lag_told(const Moment& m, const play::LagTold& told) {
+    auto& table = m.model.table;
+    if (table && table->remote && rules::has(table->match.plan(), told.seat)) {
+        note_lag(*table->remote, table->match, told.seat, told.lag);
+    }
 }
 
+/// It comes with the announcement of the end, before or after it.
+void on_end_told(const Moment& m, const play::EndTold& told) {
+    auto& table = m.model.table;
+    if (!table || !table->remote || static_cast<int>(told.board) >= table->match.plan().boards) {
+        return;
+    }
+    table->remote->end_words[told.board] = told.reason;
+    if (table->counted) {
+        save_record(m);
+    }
+}
+
+/// The boards stay as long as the line may come back; nobody who has stopped watching wants them.
 void on_game_left(const Moment& m) {
-    m.model.table.reset();
-    m.model.page = Model::Page::server;
+    auto& table = m.model.table;
+    if (!table || !table->remote) {
+        return;
+    }
+    put_by(m);
+    if (m.model.server->line.state == play::LineState::open && table->remote->watching) {
+        table.reset();
+        m.model.page = Model::Page::server;
+        return;
+    }
+    table->match.adjourn(m.now);
+    table->pending.reset();
+    table->premoves.clear();
+    table->remote->left = true;
+    m.model.notice = {};
+    m.model.question.reset();
 }
 
 } // namespace app

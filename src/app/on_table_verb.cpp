@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verbs of a table where the players see to the laws, or press the clock.
+// The verbs of a table where the players see to the laws, or press the clock, or have two boards.
 #include "src/app/moment.h"
 #include "src/app/typed_move.h"
 #include "src/base/text.h"
@@ -68,6 +68,20 @@ std::optional<Seat> seat_named(const Table& table, std::string_view word) {
 }
 
 } // namespace
+
+bool on_other_board(const Moment& m) {
+    Table& table = *m.model.table;
+    for (int i = 1; i < table.match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>((static_cast<int>(table.focus) + i) %
+                                                       table.match.plan().boards);
+        if (const auto seat = human_seat_on(table, board)) {
+            table.focus = board;
+            table.typing = Table::Typing{*seat, true};
+            return done;
+        }
+    }
+    return refuse(m, "the other board is played by others");
+}
 
 bool on_claim(const Moment& m, const std::string& rest) {
     const auto words = base::words(rest);

@@ -115,20 +115,6 @@ bool show_partner(const Moment& m) {
     return done;
 }
 
-bool other_board(const Moment& m) {
-    Table& table = *m.model.table;
-    for (int i = 1; i < table.match.plan().boards; ++i) {
-        const auto board = static_cast<rules::BoardId>((static_cast<int>(table.focus) + i) %
-                                                       table.match.plan().boards);
-        if (const auto seat = human_seat_on(table, board)) {
-            table.focus = board;
-            table.typing = Table::Typing{*seat, true};
-            return done;
-        }
-    }
-    return refuse(m, "the other board is played by others");
-}
-
 bool say(const Moment& m, const std::string& text) {
     if (text.empty()) {
         return refuse(m, "say what?");
@@ -217,6 +203,9 @@ bool on_verb(const Moment& m, const VerbLine& line) {
         return refuse(m, "there is no match yet");
     }
     Table& table = *m.model.table;
+    if (table.remote) {
+        return on_remote_verb(m, line);
+    }
     switch (line.verb) {
     case Verb::abort:
         return abort_match(m, line.sure);
@@ -257,7 +246,7 @@ bool on_verb(const Moment& m, const VerbLine& line) {
         m.model.text = moves_page(table);
         return done;
     case Verb::other:
-        return other_board(m);
+        return on_other_board(m);
     case Verb::partner:
         return show_partner(m);
     case Verb::pause:

@@ -15,6 +15,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t most_name_letters = 24;
+constexpr std::size_t most_in_parts = 256 * 1024; ///< bytes, before the last of them
 
 /// What is safe in a file's name everywhere: letters, digits, dot-free.
 std::string file_word(const std::string& name) {
@@ -65,6 +66,46 @@ std::string players(const rules::TablePlan& plan, const rules::Names& names) {
     return text;
 }
 
+bool begins_in_the_middle(const rules::Match& match) {
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const rules::Position& start = match.start(static_cast<rules::BoardId>(i));
+        if (start.move_number() > 1 || start.turn() == rules::Side::black) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// What a server's game adds to the record.
+void add_remote(const Table& table, play::Occasion& occasion) {
+    const Remote& remote = *table.remote;
+    occasion.event = fmt::format("{} {} game", remote.rated ? "rated" : "unrated",
+                                 remote.type.empty() ? "chess" : remote.type);
+    occasion.site = remote.host;
+    occasion.clocks = remote.start_clocks;
+    occasion.lags = remote.lags;
+    occasion.opening = begins_in_the_middle(table.match) ? "joined in the middle" : "";
+    if (const auto& outcome = table.match.outcome()) {
+        occasion.end_text = remote.end_words[outcome->decided_by.board];
+    }
+}
+
+/// The match since the server last showed other boards than ours.
+std::string present_part(const Table& table) {
+    play::Occasion occasion;
+    occasion.date = date_text(table.wall_seconds);
+    occasion.time = time_text(table.wall_seconds);
+    occasion.names = names_of(table);
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        const Occupant& who = table.seats[seat];
+        occasion.ratings[seat] = who.level == 0 ? who.rating : fmt::format("{}", who.level);
+    }
+    if (table.remote) {
+        add_remote(table, occasion);
+    }
+    return notation::write_bpgn(play::record_of(table.match, occasion));
+}
+
 } // namespace
 
 std::string date_text(std::int64_t wall_seconds) {
@@ -111,15 +152,31 @@ std::string record_name(std::int64_t wall_seconds, const rules::Names& names, ru
 }
 
 std::string record_text(const Table& table) {
-    play::Occasion occasion;
-    occasion.date = date_text(table.wall_seconds);
-    occasion.time = time_text(table.wall_seconds);
-    occasion.names = names_of(table);
-    for (const rules::Seat seat : rules::seats(table.match.plan())) {
-        const Occupant& who = table.seats[seat];
-        occasion.ratings[seat] = who.human ? "" : fmt::format("{}", who.level);
+    return table.record.parts + present_part(table);
+}
+
+void name_record(Table& table) {
+    if (table.record.name.empty()) {
+        table.record.name =
+            record_name(table.wall_seconds, names_of(table), table.spec.seat, table.match.plan());
     }
-    return notation::write_bpgn(play::record_of(table.match, occasion));
+}
+
+void keep_part(Table& table) {
+    const bool room = table.record.parts.size() < most_in_parts;
+    if (room && table.remote && !table.match.plies().empty()) {
+        table.record.parts += present_part(table);
+    }
+}
+
+void begin_part(Table& table, base::Instant now) {
+    if (!table.remote) {
+        return;
+    }
+    table.remote->lags.clear();
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        table.remote->start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
+    }
 }
 
 } // namespace app

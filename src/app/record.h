@@ -19,8 +19,15 @@ struct Table;
                                       rules::Seat me,
                                       const rules::TablePlan& plan = rules::bughouse_plan());
 
-/// The whole match so far as canonical BPGN.
+/// The whole match so far as canonical BPGN. Of a server's match, which may show boards that do not
+/// follow from each other, as many games as it takes.
 [[nodiscard]] std::string record_text(const Table& table);
+/// A server's match gets its file's name when the players are known.
+void name_record(Table& table);
+/// The server shows another board: what was played until now is a game of its own in the record.
+void keep_part(Table& table);
+/// What is played from now on is another one.
+void begin_part(Table& table, base::Instant now);
 
 /// "2024.11.21" and "18:30:05", as BPGN's tags have them.
 [[nodiscard]] std::string date_text(std::int64_t wall_seconds);

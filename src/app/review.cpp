@@ -14,10 +14,15 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
     : start_(std::move(start)), shown_(start_), plies_(std::move(plies)),
       removals_(std::move(removals)), names_(std::move(names)), me_(me), sheet_(me) {
     shown_.begin(Instant{});
-    for (const Ply& ply : plies_) {
+    while (at() < plies_.size()) {
         remove_stalled();
-        sheet_.add(shown_, ply);
+        const rules::Match before = shown_;
         play_one();
+        if (at() == before.plies().size()) {
+            plies_.resize(at()); // a server's laws are not quite ours: behind it nothing is known
+            break;
+        }
+        sheet_.add(before, plies_[at() - 1]);
     }
     go_to(plies_.size());
 }

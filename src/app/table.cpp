@@ -95,7 +95,10 @@ void fill_sheet(Table& table) {
 }
 
 std::vector<Seat> human_seats(const Table& table) {
-    std::vector<Seat> seats{table.spec.seat};
+    std::vector<Seat> seats;
+    if (table.seats[table.spec.seat].human) {
+        seats.push_back(table.spec.seat);
+    }
     for (const Seat seat : rules::seats(table.match.plan())) {
         if (seat != table.spec.seat && table.seats[seat].human) {
             seats.push_back(seat);
@@ -152,6 +155,20 @@ std::optional<Seat> made_seat(const Table& table) {
         }
     }
     return found;
+}
+
+bool same_men(const rules::Position& a, const rules::Position& b) {
+    const auto same = [&](rules::Side side) {
+        return std::all_of(rules::all_kinds.begin(), rules::all_kinds.end(), [&](rules::Kind kind) {
+            return a.pieces(side, kind) == b.pieces(side, kind);
+        });
+    };
+    return a.turn() == b.turn() && same(rules::Side::white) && same(rules::Side::black);
+}
+
+bool looks_like(const rules::Position& a, const rules::Position& b) {
+    return same_men(a, b) && a.hand(rules::Side::white) == b.hand(rules::Side::white) &&
+           a.hand(rules::Side::black) == b.hand(rules::Side::black);
 }
 
 rules::Position shown_position(const Table& table, BoardId board) {

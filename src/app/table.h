@@ -5,6 +5,7 @@
 #include "src/app/bot_desk.h"
 #include "src/app/match_spec.h"
 #include "src/app/premoves.h"
+#include "src/app/remote.h"
 #include "src/app/scoresheet.h"
 #include "src/play/announcement.h"
 
@@ -18,8 +19,9 @@ namespace app {
 /// Who sits in a seat.
 struct Occupant {
     std::string name;
-    bool human = true; ///< played from this keyboard
-    int level = 0;     ///< of a bot
+    bool human = true;    ///< played from this keyboard
+    int level = 0;        ///< of a bot; 0: a person
+    std::string rating{}; ///< a server's
 };
 
 /// A move of ours that the referee has not answered yet, or that waits for Enter.
@@ -32,14 +34,18 @@ struct PendingMove {
 
 /// Where a match is recorded.
 struct Record {
-    std::string name;    ///< the file's name without a folder
+    std::string name;    ///< the file's name without a folder; empty until it is saved
     std::string file;    ///< where it was written, once it was
     std::string problem; ///< why the last save failed
+    /// Games that stand before the present one in the file: what a server's match was before the
+    /// server showed boards that do not follow from it.
+    std::string parts;
 };
 
 struct Table {
-    MatchSpec spec;
-    rules::Match match; ///< as the referee announced it
+    MatchSpec spec;               ///< of a remote match only `seat`: mine, or whose view it is
+    std::optional<Remote> remote; ///< a server's game; else one of the local referee's
+    rules::Match match;           ///< as the referee announced it
     rules::PerSeat<Occupant> seats;
     Scoresheet sheet;
     Premoves premoves;
@@ -63,7 +69,7 @@ struct Table {
     Table(MatchSpec spec, rules::Match match);
 };
 
-/// Seats of this keyboard, my first one first.
+/// Seats of this keyboard, my first one first; none while we watch others.
 [[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
 /// All seats' names.
 [[nodiscard]] rules::Names names_of(const Table& table);
@@ -76,6 +82,11 @@ struct Table {
 [[nodiscard]] bool running(const Table& table);
 /// The human seat that has made a move and not pressed its clock, the one typed for first.
 [[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
+
+/// The same men on the same squares, and the same side to move.
+[[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
+/// And the same reserves: what Match::resync() takes for the same.
+[[nodiscard]] bool looks_like(const rules::Position& a, const rules::Position& b);
 
 /// The position with our own unanswered move made.
 [[nodiscard]] rules::Position shown_position(const Table& table, rules::BoardId board);

@@ -24,7 +24,9 @@ Mode mode(const Model& model) {
         return Mode::replay;
     }
     if (model.page == Model::Page::table && model.table) {
-        const bool over = model.table->match.outcome() && model.input.empty();
+        // A server's commands begin with any letter, also after the end.
+        const bool over =
+            model.table->match.outcome() && model.input.empty() && !model.table->remote;
         return over ? Mode::over : Mode::input;
     }
     return Mode::menu;

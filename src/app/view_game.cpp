@@ -51,10 +51,13 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
     const auto partner = rules::partner(table.match.plan(), seat);
     view.is_me = who.human;
     view.is_partner = view.is_partner && !who.human;
-    view.rating = who.human ? "" : fmt::format("level {}", who.level);
+    view.rating = who.level == 0 ? who.rating : fmt::format("level {}", who.level);
     view.wants = partner ? model.talk.wishes(*partner) : "";
     if (view.state.empty() && table.bots.sits(seat)) {
         view.state = "sits";
+    }
+    if (view.state.empty() && table.remote && table.remote->lag[seat]) {
+        view.state = "lag " + lag_words(*table.remote->lag[seat]);
     }
 }
 
@@ -74,10 +77,50 @@ bool advice_is_fair(const Table& table) {
     return table.match.laws().computer_advice || !people;
 }
 
-/// What must not be overlooked, the worst of it: a lost record, premoves, and whether to wait.
+/// Flags that are down on a server which does not call them.
+std::string flag_words(const Table& table, base::Instant now) {
+    if (!table.remote || table.remote->watching || !running(table)) {
+        return {};
+    }
+    const Seat me = table.spec.seat;
+    const auto down = [&](Seat seat) {
+        return table.match.clock(seat.board).flag_down(seat.side, now);
+    };
+    if (down(opponent(me))) {
+        return fmt::format("{}'s flag is down: F5 claims it", table.seats[opponent(me)].name);
+    }
+    const auto across = rules::diagonal(table.match.plan(), me);
+    if (across && down(*across)) {
+        return fmt::format("{}'s flag is down, for your partner to claim",
+                           table.seats[*across].name);
+    }
+    return down(me) ? "your flag is down and not claimed yet" : "";
+}
+
+/// "bughouse 3+0 rated   alice+bob vs carol+dave   freechess.org lag 84ms"
+std::string title(const Table& table, const Scene& scene) {
+    const rules::Match& match = table.match;
+    const std::string time = to_text(match.time());
+    if (!table.remote) {
+        return fmt::format("{} {} {}   {}", match.plan().name, time, match.laws().name,
+                           teams(scene));
+    }
+    const Remote& remote = *table.remote;
+    const auto& lag = remote.lag[table.spec.seat];
+    const bool mine = lag && !remote.watching;
+    return fmt::format("{}{} {} {}   {}   {}{}", remote.watching ? "watching " : "", remote.type,
+                       time, remote.rated ? "rated" : "unrated", teams(scene), remote.host,
+                       mine ? " lag " + lag_words(*lag) : "");
+}
+
+/// What must not be overlooked, the worst of it: a lost record, flags, premoves, and whether to
+/// wait.
 Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
+    }
+    if (std::string flags = flag_words(table, now); !flags.empty()) {
+        return {std::move(flags), Tone::alarm};
     }
     if (!table.premoves.all().empty()) {
         return {to_text(table.premoves), Tone::notice};
@@ -99,8 +142,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     const Scene scene{table.match,   names, table.spec.seat,
                       table.flipped, now,   advice_is_fair(table)};
     view.page = View::Page::game;
-    view.title = fmt::format("{} {} {}   {}", table.match.plan().name, to_text(table.match.time()),
-                             table.match.laws().name, teams(scene));
+    view.title = title(table, scene);
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {
         mark_own_plans(model, board);

@@ -79,7 +79,8 @@ std::string_view end_word(rules::Ending ending) {
 Tone end_tone(const Table& table) {
     const auto winner = table.match.outcome()->winner;
     const bool mine = winner == table.match.plan().team[table.spec.seat];
-    return !winner ? Tone::notice : mine ? Tone::good : Tone::warning;
+    const bool watched = table.remote && table.remote->watching;
+    return !winner || watched ? Tone::notice : mine ? Tone::good : Tone::warning;
 }
 
 bool by_claims(const rules::Match& match) {
@@ -100,6 +101,9 @@ std::string made_words(const Table& table) {
 Text standing_words(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
+        if (table.remote) {
+            return {"the server sends nothing of this game any more", Tone::warning};
+        }
         return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
                 Tone::notice};
     case Standing::over:
@@ -156,13 +160,17 @@ Text state_words(const Table& table) {
 }
 
 std::string verdict_words(const Table& table) {
-    return notation::verdict(*table.match.outcome(), table.match.plan(), table.match.laws(),
-                             names_of(table));
+    const rules::Outcome& outcome = *table.match.outcome();
+    const std::string words =
+        notation::verdict(outcome, table.match.plan(), table.match.laws(), names_of(table));
+    const std::string told = table.remote ? table.remote->end_words[outcome.decided_by.board] : "";
+    return told.empty() ? words : fmt::format("{}; \"{}\"", words, told);
 }
 
 std::string unfinished_words(const Table& table) {
-    return fmt::format("{}'s match was left after {} half-moves", table.seats[table.spec.seat].name,
-                       table.match.plies().size());
+    const std::string what = table.remote ? fmt::format(" on {}", table.remote->host) : "";
+    return fmt::format("{}'s match{} was left after {} half-moves",
+                       table.seats[table.spec.seat].name, what, table.match.plies().size());
 }
 
 std::string question_words(const Model& model, const Question& question) {

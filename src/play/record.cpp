@@ -34,16 +34,21 @@ void add_seats(const Match& match, const Occasion& occasion, Game& game) {
 }
 
 /// The tag FEN: only where the match did not begin with the standard array.
-void add_starts(const Match& match, Game& game) {
+void add_starts(const Match& match, const Occasion& occasion,
+                const std::vector<rules::Position>& starts, Game& game) {
     std::vector<notation::BfenBoard> boards;
     bool standard = true;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto setup = match.start(static_cast<rules::BoardId>(i)).setup();
-        standard = standard && setup == rules::standard_setup();
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const auto setup = starts[i].setup();
         notation::BfenBoard board{setup, {}};
-        if (!match.time().unlimited) {
-            board.clocks = {match.time().base, match.time().base};
+        for (const Side side : rules::both_sides) {
+            const auto& known = occasion.clocks[{static_cast<rules::BoardId>(i), side}];
+            if (!match.time().unlimited) {
+                board.clocks[side] = known.value_or(match.time().base);
+            }
+            standard = standard && !known;
         }
+        standard = standard && setup == rules::standard_setup();
         boards.push_back(board);
     }
     if (!standard) {
@@ -66,6 +71,17 @@ notation::Note comment(const std::string& text) {
     return {notation::Note::Kind::brace, "C:" + text, {}};
 }
 
+/// As FICS exports have them: milliseconds, in the order of the half-moves.
+void add_lags(const Occasion& occasion, Game& game) {
+    std::string lags;
+    for (const auto lag : occasion.lags) {
+        lags += fmt::format("{}{}", lags.empty() ? "" : " ", lag.count());
+    }
+    if (!lags.empty()) {
+        game.tags.push_back({"Lag", lags});
+    }
+}
+
 /// What was claimed aloud, behind the half-move it came after.
 void add_claims(const Match& match, Game& game) {
     for (const auto& claim : match.top().claims) {
@@ -78,11 +94,7 @@ void add_claims(const Match& match, Game& game) {
     }
 }
 
-void add_moves(const Match& match, Game& game) {
-    std::vector<rules::Position> starts;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        starts.push_back(match.start(static_cast<rules::BoardId>(i)));
-    }
+void add_moves(const Match& match, const std::vector<rules::Position>& starts, Game& game) {
     auto boards = Boards::from(starts);
     const auto& removals = match.stalls().removals;
     auto next = removals.begin();
@@ -126,6 +138,26 @@ void add_verdict(const Match& match, const rules::Names& names, Game& game) {
 
 } // namespace
 
+std::vector<rules::Position> starts_of(const Match& match) {
+    std::vector<rules::Position> starts;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        starts.push_back(match.start(static_cast<rules::BoardId>(i)));
+    }
+    if (match.laws().table.referee != rules::RefereeLaw::strict) {
+        return starts; // what is dropped there may be an offence
+    }
+    auto boards = Boards::from(starts);
+    for (const auto& [seat, move, passed, left, at] : match.plies()) {
+        auto& position = boards.positions[seat.board];
+        if (move.is_drop() && !position.hand(seat.side).holds(move.kind())) {
+            position.give(seat.side, move.kind());
+            starts[static_cast<std::size_t>(seat.board)].give(seat.side, move.kind());
+        }
+        boards.play(match.plan(), seat, move);
+    }
+    return starts;
+}
+
 Game record_of(const Match& match, const Occasion& occasion) {
     Game game;
     game.tags = {{"Event", occasion.event}, {"Site", occasion.site}, {"Date", occasion.date}};
@@ -138,15 +170,21 @@ Game record_of(const Match& match, const Occasion& occasion) {
         game.tags.push_back({"Variant", std::string(match.plan().name)});
     }
     game.tags.push_back({"Laws", notation::to_text(match.laws())});
-    add_starts(match, game);
+    const auto starts = starts_of(match);
+    add_starts(match, occasion, starts, game);
     add_board_ends(match, game);
     game.result = "*";
     if (const auto& outcome = match.outcome()) {
         game.result = rules::result_text(*outcome, match.plan());
-        game.end_text = rules::end_text(*outcome, occasion.names);
+        game.end_text = occasion.end_text.empty() ? rules::end_text(*outcome, occasion.names)
+                                                  : occasion.end_text;
     }
     game.tags.push_back({"Result", game.result});
-    add_moves(match, game);
+    add_lags(occasion, game);
+    if (!occasion.opening.empty()) {
+        game.opening.push_back(comment(occasion.opening));
+    }
+    add_moves(match, starts, game);
     add_verdict(match, occasion.names, game);
     return game;
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a game on a server is besides its match: whose game it is, what the network costs, how it
+// ended in the server's words.
+#pragma once
+
+#include "src/rules/match.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+struct Remote {
+    std::string host;
+    std::string type; ///< "bughouse", "crazyhouse", "blitz"
+    bool rated = false;
+    bool watching = false; ///< we have no seat
+    bool left = false;     ///< nothing more comes of it, and it has not ended
+    rules::PerSeat<std::optional<base::Millis>> lag; ///< of each player's last move
+    std::vector<base::Millis> lags; ///< of the match's half-moves, as far as they were told
+    /// The clocks with which plies() began, where that was not the beginning of the game.
+    rules::PerSeat<std::optional<base::Millis>> start_clocks;
+    rules::PerBoard<std::string> end_words; ///< "carol resigns", "aborted"
+};
+
+/// "84ms", "1.2s"
+[[nodiscard]] std::string lag_words(base::Millis lag);
+/// The server measured that for the last half-move of `seat`.
+void note_lag(Remote& remote, const rules::Match& match, rules::Seat seat, base::Millis lag);
+} // namespace app
