@@ -71,6 +71,9 @@ void World::carry_out(const app::Effects& effects) {
 void World::carry_out(const app::Effect& effect) {
     std::visit(base::overloaded{
                    [&](const app::Ask& ask) {
+                       if (on_ask) {
+                           return on_ask(ask.request);
+                       }
                        for (auto& said : referee->apply(ask.request, now)) {
                            const auto* refused = std::get_if<play::Refused>(&said);
                            refusals += refused != nullptr && refused->move &&

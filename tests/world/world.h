@@ -10,6 +10,7 @@
 #include "src/play/referee.h"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -58,8 +59,10 @@ class World {
     std::map<std::string, std::string> files;
     int bells = 0;
     std::vector<play::ServerRequest> asked_server; ///< oldest first
-    int wakes = 0;                                 ///< times that time passing woke the client
-    int refusals = 0;                              ///< of moves that bots asked for
+    /// Who else than the referee hears what is asked.
+    std::function<void(const play::Request&)> on_ask;
+    int wakes = 0;    ///< times that time passing woke the client
+    int refusals = 0; ///< of moves that bots asked for
     bool has_quit = false;
 
   private:

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole streams of servers, through the session into the mind: what is on the screen is what the
+// server said, and what is saved can be read and judged again.
+#include "src/base/text.h"
+#include "src/notation/bpgn_writer.h"
+#include "src/play/judge.h"
+#include "tests/net/recordings.h"
+#include "tests/support/catch.h"
+#include "tests/world/server_world.h"
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+using rules::Seat;
+using rules::Side;
+using support::Recording;
+using world::Instant;
+using world::Millis;
+using world::ServerWorld;
+
+namespace {
+
+net::SessionOptions options_for(const std::string& name, net::Seal seal) {
+    net::SessionOptions options;
+    options.who = {name, "secret"};
+    options.seal = seal;
+    return options;
+}
+
+net::SessionOptions options_for(const Recording& recording) {
+    return options_for(recording.name.substr(recording.name.rfind('.') + 1),
+                       recording.sealed() ? net::Seal::v1 : net::Seal::none);
+}
+
+std::vector<Recording> recordings() {
+    auto all = support::shared_recordings();
+    if (all.empty()) {
+        WARN("skipped: ../shared/fics is not here");
+    }
+    return all;
+}
+
+/// Our own streams, packet by packet as lines: for whoever has no recordings.
+std::vector<std::pair<std::string, net::Seal>> own_streams() {
+    return {{"bics_match.txt", net::Seal::v1}, {"uhlin_match.txt", net::Seal::none}};
+}
+
+/// The board of the screen where these play; nothing when none shows them.
+std::optional<rules::BoardId> board_of(const world::World& world,
+                                       const rules::PerSide<std::string>& names) {
+    const auto& table = world.model.table;
+    for (const auto board : {rules::BoardId::a, rules::BoardId::b}) {
+        const bool there = table && static_cast<int>(board) < table->match.plan().boards &&
+                           !table->match.outcome();
+        const auto named = [&](Side side) {
+            return base::same_ignoring_case(table->seats[{board, side}].name, names[side]);
+        };
+        if (there && named(Side::white) && named(Side::black)) {
+            return board;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What the server said of a board or a reserve is what the mind has.
+class Checker {
+  public:
+    explicit Checker(ServerWorld& server) : server_(server) {
+        server.after_line = [this](const net::FicsLine& line) {
+            if (const auto* board = std::get_if<net::Style12>(&line)) {
+                check(*board);
+            } else if (const auto* hands = std::get_if<net::Holdings>(&line)) {
+                check(*hands);
+            } else if (const auto* end = std::get_if<net::GameEnded>(&line)) {
+                places_.erase(end->game);
+            }
+        };
+    }
+
+    int boards = 0;
+    int reserves = 0;
+
+  private:
+    void check(const net::Style12& said) {
+        const auto place = board_of(server_.world, said.names);
+        if (!place || server_.session.table().game(*place) != said.game ||
+            said.relation == net::Relation::isolated) {
+            return;
+        }
+        const rules::Match& match = server_.world.match();
+        const rules::Setup shown = match.position(*place).setup();
+        const bool same = std::equal(said.setup.board.values.begin(), said.setup.board.values.end(),
+                                     shown.board.values.begin(), [](const auto& a, const auto& b) {
+                                         return a.has_value() == b.has_value() &&
+                                                (!a || (a->side == b->side && a->kind == b->kind));
+                                     });
+        REQUIRE(same);
+        REQUIRE(shown.turn == said.setup.turn);
+        for (const Side side : rules::both_sides) {
+            const auto left = match.clock(*place).remaining(side, server_.world.now);
+            REQUIRE((match.time().unlimited || left == said.left[side]));
+        }
+        places_[said.game] = *place;
+        ++boards;
+    }
+
+    void check(const net::Holdings& said) {
+        const auto place = places_.find(said.game);
+        if (place == places_.end() || server_.world.over() ||
+            server_.session.table().game(place->second) != said.game) {
+            return;
+        }
+        for (const Side side : rules::both_sides) {
+            if (said.hands[side]) {
+                REQUIRE(server_.world.match().hand({place->second, side}) == *said.hands[side]);
+                ++reserves;
+            }
+        }
+    }
+
+    ServerWorld& server_;
+    std::map<int, rules::BoardId> places_; ///< of games that run and have shown a board
+};
+
+/// Every game of every file that was saved is legal, and is written again as it was read.
+int check_records(const ServerWorld& server) {
+    int games = 0;
+    for (const auto& [name, text] : server.world.files) {
+        CAPTURE(name, text);
+        notation::BpgnReader reader;
+        reader.feed(text);
+        reader.finish();
+        std::string again;
+        while (const auto game = reader.next()) {
+            const auto judgement = play::judge(*game, *rules::preset("fics"));
+            CAPTURE(judgement.reason);
+            REQUIRE(judgement.verdict == play::Verdict::legal);
+            REQUIRE(judgement.warnings.empty());
+            REQUIRE(notation::tag(game->game, "Site") == "fics.test");
+            again += notation::write_bpgn(game->game);
+            ++games;
+        }
+        REQUIRE(again == text);
+    }
+    return games;
+}
+
+} // namespace
+
+TEST_CASE("after every line of a recorded server the screen has the server's boards") {
+    std::mt19937 dice(41);
+    int boards = 0;
+    for (const Recording& recording : recordings()) {
+        CAPTURE(recording.name);
+        const std::string bytes = recording.bytes();
+        std::map<std::string, std::string> files; // of the first run
+        for (const std::size_t most : {1U, 17U, 65536U}) {
+            CAPTURE(most);
+            ServerWorld server(options_for(recording));
+            Checker checker(server);
+            if (most > 100) { // then the session has read on when the mind hears of a line
+                server.after_line = {};
+            }
+            std::string_view rest = bytes;
+            while (!rest.empty()) {
+                const auto size = std::uniform_int_distribution<std::size_t>(1, most)(dice);
+                server.hear(rest.substr(0, size));
+                rest.remove_prefix(std::min(size, rest.size()));
+            }
+            server.wait(Millis{5000});
+            boards += checker.boards;
+            files = most == 1 ? server.world.files : files;
+            REQUIRE(server.world.files == files);
+        }
+    }
+    CHECK((boards == 0 || boards > 1000));
+}
+
+TEST_CASE("what is saved of a recorded server's games is legal and complete") {
+    int games = 0;
+    for (const Recording& recording : recordings()) {
+        CAPTURE(recording.name);
+        ServerWorld server(options_for(recording));
+        for (const support::Packet& packet : recording.packets) {
+            server.wait_until(Instant{Millis{packet.millis}});
+            server.hear(packet.bytes);
+        }
+        server.wait(Millis{1000});
+        server.lose_line();
+        games += check_records(server);
+    }
+    CHECK((games == 0 || games > 20));
+}
+
+TEST_CASE("our own streams come to the screen, and are saved") {
+    for (const auto& [name, seal] : own_streams()) {
+        CAPTURE(name);
+        ServerWorld server(options_for("Amy", seal));
+        Checker checker(server);
+        server.hear(support::own_recording(name));
+        CHECK(checker.boards > 3);
+        CHECK(check_records(server) == 1);
+        CHECK(server.world.over());
+    }
+}

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game on a server, as the mind is told of it.
+#include "src/notation/coord.h"
+#include "src/notation/fen.h"
+#include "src/notation/san.h"
+#include "src/play/judge.h"
+#include "tests/support/catch.h"
+#include "tests/world/server_world.h"
+
+using app::Command;
+using namespace std::chrono_literals;
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+using world::Millis;
+using world::World;
+
+namespace {
+
+constexpr Seat A{BoardId::a, Side::white};
+constexpr Seat a{BoardId::a, Side::black};
+constexpr Seat B{BoardId::b, Side::white};
+constexpr Seat b{BoardId::b, Side::black};
+
+/// A client that is told things as by a server, and what it asks for.
+struct Client {
+    explicit Client(std::optional<Seat> me = A, const std::string& type = "bughouse") {
+        world.model.server.emplace();
+        world.model.server->host = "fics.test";
+        world.model.server->me = "Alice";
+        world.model.server->line.state = play::LineState::open;
+        world.on_ask = [this](const play::Request& request) { asked.push_back(request); };
+        tell(world::opened_game(me, type));
+        say(play::Began{world.now});
+    }
+
+    void tell(const play::ServerNews& news) { world.event(news); }
+    void say(const play::Announcement& said) { world.event(said); }
+    /// A half-move as the server announces it: "A e4".
+    void moved(std::string_view seat_and_san) {
+        const Seat seat = *rules::seat_from(seat_and_san.front());
+        const auto& position = world.match().position(seat.board);
+        const auto move = notation::parse_san(position, seat_and_san.substr(2)).value();
+        const auto left = world.match().clock(seat.board).remaining(seat.side, world.now);
+        say(play::Moved{{seat, move, position.captured(move), left, world.now}});
+    }
+    void board_now(BoardId board, std::string_view fen, Millis white, Millis black) {
+        const auto position =
+            rules::Position::from(notation::parse_fen(fen).value(), world.match().laws().moves)
+                .value();
+        say(play::BoardNow{board, position, {{white, black}}, position.turn(), world.now});
+    }
+    void hand_now(Seat seat, std::initializer_list<rules::Kind> kinds) {
+        rules::Hand hand;
+        for (const rules::Kind kind : kinds) {
+            hand.add(kind);
+        }
+        say(play::HandNow{seat, hand});
+    }
+    [[nodiscard]] std::string last_move_asked() const {
+        const auto* play = asked.empty() ? nullptr : std::get_if<play::Play>(&asked.back().what);
+        return play == nullptr ? "" : notation::to_coordinates(play->move);
+    }
+    [[nodiscard]] bool shows(std::string_view square, std::optional<rules::Piece> piece) const {
+        return world.view().boards[0].pieces[*notation::square_from(square)] == piece;
+    }
+    [[nodiscard]] std::string line_sent() const {
+        const auto* line = world.asked_server.empty()
+                               ? nullptr
+                               : std::get_if<play::Line>(&world.asked_server.back());
+        return line == nullptr ? "" : line->text;
+    }
+
+    World world;
+    std::vector<play::Request> asked;
+};
+
+constexpr rules::Piece white_pawn{Side::white, rules::Kind::pawn};
+constexpr rules::Piece white_knight{Side::white, rules::Kind::knight};
+
+} // namespace
+
+TEST_CASE("an own move is drawn at once, and is the server's to confirm") {
+    Client client;
+    client.world.type("e4");
+    CHECK(client.last_move_asked() == "e2e4");
+    CHECK(client.shows("e4", white_pawn));
+    CHECK(client.world.view().boards[0].marks[*notation::square_from("e4")].pending);
+    CHECK(client.world.moves().empty());
+    client.moved("A e4");
+    CHECK(client.world.moves() == "1A e4");
+    CHECK_FALSE(client.world.model.table->pending);
+}
+
+TEST_CASE("a refused move is taken back, and its text can be changed") {
+    Client client;
+    client.world.type("e4");
+    client.say(play::Refused{A, std::get<play::Play>(client.asked.back().what).move,
+                             rules::Refusal::not_your_turn});
+    CHECK_FALSE(client.shows("e4", white_pawn));
+    CHECK(client.world.view().input.text == "e4");
+    CHECK(client.world.status().substr(0, 4) == "e4: ");
+}
+
+TEST_CASE("a board on which our move cannot have been played takes it back") {
+    Client client;
+    client.world.type("e4");
+    SECTION("another one") {
+        client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+                         100s, 90s);
+        CHECK(client.world.view().input.text == "e4");
+        CHECK(client.world.status() == "e4: the server shows another board");
+    }
+    SECTION("the one it leads to has it played") {
+        client.board_now(BoardId::a, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+                         100s, 90s);
+        CHECK(client.world.view().input.text.empty());
+        CHECK(client.shows("e4", white_pawn));
+    }
+    CHECK_FALSE(client.world.model.table->pending);
+}
+
+TEST_CASE("the server's clocks correct ours, and a move that waits goes on waiting") {
+    Client client;
+    client.world.type("e4");
+    client.world.pass(5s);
+    client.board_now(BoardId::a, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 170s,
+                     180s);
+    CHECK(client.world.view().boards[0].seats[Side::white].clock == "2:50");
+    CHECK(client.world.model.table->pending);
+    CHECK(client.shows("e4", white_pawn));
+    client.world.pass(10s);
+    CHECK(client.world.view().boards[0].seats[Side::white].clock == "2:40");
+}
+
+TEST_CASE("a drop that waits for its piece is played when the server gives it") {
+    Client client;
+    client.world.type("N@f3?");
+    CHECK(client.asked.empty());
+    client.moved("B e4");
+    client.moved("b d5");
+    CHECK(client.asked.empty());
+    client.hand_now(A, {rules::Kind::knight});
+    CHECK(client.last_move_asked() == "N@f3");
+    CHECK(client.shows("f3", white_knight));
+}
+
+TEST_CASE("a premove outlives everything that happens on the other board") {
+    Client client;
+    client.moved("A e4");
+    client.world.type("d4");
+    client.moved("B e4");
+    client.hand_now(A, {rules::Kind::pawn});
+    client.board_now(BoardId::b, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+                     100s, 90s);
+    CHECK(client.asked.empty());
+    client.moved("a e5");
+    CHECK(client.last_move_asked() == "d2d4");
+}
+
+TEST_CASE("one move of a board is asked for at a time") {
+    Client client;
+    client.world.type("e4");
+    client.world.type("d4");
+    CHECK(client.asked.size() == 1);
+    CHECK(client.last_move_asked() == "e2e4");
+    client.moved("A e4");
+    CHECK(client.asked.size() == 1);
+    client.moved("a e5");
+    CHECK(client.asked.size() == 2);
+    CHECK(client.last_move_asked() == "d2d4");
+}
+
+TEST_CASE("Esc forgets a move that is not answered, and has the boards sent again") {
+    Client client;
+    client.world.type("e4");
+    client.world.press(Command::escape);
+    CHECK_FALSE(client.shows("e4", white_pawn));
+    REQUIRE(client.world.asked_server.size() == 1);
+    CHECK(std::holds_alternative<play::Refresh>(client.world.asked_server.back()));
+}
+
+TEST_CASE("a move that our laws refuse can be insisted on") {
+    Client client;
+    client.world.type("Ke2");
+    CHECK(client.world.asked_server.empty());
+    CHECK(client.world.view().input.text == "Ke2");
+    client.world.press(Command::escape);
+    client.world.type("Ke2!");
+    CHECK(client.line_sent() == "Ke2");
+    CHECK(client.asked.empty());
+}
+
+TEST_CASE("the bell rings when a game begins, and when it is my turn") {
+    Client client;
+    CHECK(client.world.bells == 1);
+    client.moved("A e4");
+    CHECK(client.world.bells == 1);
+    client.moved("a e5");
+    CHECK(client.world.bells == 2);
+    client.moved("B e4");
+    CHECK(client.world.bells == 2);
+}
+
+TEST_CASE("who watches moves nothing, asks nothing of the referee, and can turn the boards") {
+    Client client(std::nullopt);
+    CHECK(client.world.bells == 0);
+    CHECK(client.world.view().boards.size() == 2);
+    CHECK(client.world.view().boards[0].board == BoardId::a);
+    client.world.type("e4");
+    CHECK(client.line_sent() == "e4"); // it may be examined: the server knows
+    client.world.type("resign");
+    CHECK(client.world.status() == "you watch this game and do not play in it");
+    CHECK(client.asked.empty());
+    const Side bottom = client.world.view().boards[0].bottom;
+    client.world.press(Command::flip);
+    CHECK(client.world.view().boards[0].bottom != bottom);
+    client.world.type("/quit");
+    CHECK(client.world.has_quit);
+}
+
+TEST_CASE("title and seats tell type, ratings and lag") {
+    Client client;
+    client.tell(play::SeatsNamed{{}, {}});
+    client.tell(world::opened_game(A));
+    client.say(play::Began{client.world.now});
+    client.moved("A e4");
+    client.tell(play::LagTold{A, 84ms});
+    client.moved("a e5");
+    client.tell(play::LagTold{a, 1250ms});
+    const app::View view = client.world.view();
+    CHECK(view.title == "bughouse 3+0 rated   Alice+Bob vs Carol+Dave   fics.test lag 84ms");
+    CHECK(view.boards[0].seats[Side::white].rating == "1800");
+    CHECK(view.boards[0].seats[Side::black].state == "lag 1.2s");
+}
+
+TEST_CASE("a game of one board has one board") {
+    Client client(a, "crazyhouse");
+    CHECK(client.world.view().boards.size() == 1);
+    CHECK(client.world.view().boards[0].bottom == Side::black);
+}
+
+TEST_CASE("the end is told in our words and the server's, and stays on the screen") {
+    Client client;
+    client.moved("A e4");
+    const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
+    client.tell(play::EndTold{BoardId::b, "Dave resigns", "0-1"});
+    client.say(
+        play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
+    CHECK(client.world.status().find("Alice and Bob win") == 0);
+    CHECK(client.world.status().find("; \"Dave resigns\"") != std::string::npos);
+    CHECK(client.shows("e4", white_pawn));
+    CHECK(client.world.view().title_right == "we 1 - 0 they");
+    CHECK(client.world.view().mode == app::Mode::input);
+    SECTION("it can be stepped through") {
+        client.world.type("review");
+        CHECK(client.world.view().page == app::View::Page::replay);
+    }
+    SECTION("F3 asks for another one") {
+        client.world.press(Command::accept);
+        REQUIRE(client.world.asked_server.size() == 1);
+        CHECK(std::holds_alternative<play::AskRematch>(client.world.asked_server.back()));
+    }
+    SECTION("a new game takes its place") {
+        client.tell(world::opened_game(a));
+        client.say(play::Began{client.world.now});
+        CHECK(client.world.moves().empty());
+        CHECK(client.world.view().title_right == "we 1 - 0 they");
+        CHECK(client.world.view().boards[0].bottom == Side::black);
+    }
+    CHECK(client.asked.empty());
+}
+
+TEST_CASE("who plays is asked before he leaves, and leaving says nothing to the server") {
+    Client client;
+    client.world.type("/quit");
+    CHECK_FALSE(client.world.has_quit);
+    client.world.type("yes");
+    CHECK(client.world.has_quit);
+    CHECK(client.asked.empty());
+}
+
+TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
+    Client client;
+    client.moved("A e4");
+    client.world.type("d4");
+    client.world.model.server->line.state = play::LineState::waiting;
+    client.tell(play::GameLeft{});
+    const std::string clock = client.world.view().boards[0].seats[Side::black].clock;
+    client.world.pass(10s);
+    CHECK(client.world.view().boards[0].seats[Side::black].clock == clock);
+    CHECK(client.shows("e4", white_pawn));
+    CHECK(client.world.status() == "the server sends nothing of this game any more");
+    CHECK(client.asked.empty());
+    CHECK(world::game_in(client.world.saved()).game.result == "*");
+}
+
+TEST_CASE("what only a table of our own has is refused in words") {
+    Client client;
+    for (const std::string verb : {"claim mate", "ready", "press", "law rescue=none", "swap"}) {
+        client.world.type(verb);
+        CHECK(client.world.status() == "that is for tables of our own: this is the server's");
+        client.world.press(Command::escape);
+    }
+    client.world.type("takeback");
+    CHECK(client.world.status() == "nothing is taken back in bughouse: pieces have passed on");
+    CHECK(client.asked.empty());
+    CHECK(client.world.asked_server.empty());
+}
+
+TEST_CASE("requests go to the server's referee") {
+    Client client;
+    client.world.press(Command::offer_draw);
+    REQUIRE(client.asked.size() == 1);
+    CHECK(std::holds_alternative<play::OfferDraw>(client.asked.back().what));
+    client.world.press(Command::claim_flag);
+    CHECK(client.line_sent() == "flag");
+    client.world.type("resign!");
+    CHECK(std::holds_alternative<play::Resign>(client.asked.back().what));
+    client.say(play::DrawOffered{a, client.world.now});
+    client.world.press(Command::decline);
+    CHECK(std::holds_alternative<play::Decline>(client.asked.back().what));
+}
+
+TEST_CASE("a fallen flag is shown until somebody does something about it") {
+    Client client;
+    client.moved("A e4");
+    client.world.pass(180s);
+    CHECK(client.world.view().status_right.text == "Carol's flag is down: F5 claims it");
+    client.board_now(BoardId::a, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", 100s,
+                     90s);
+    CHECK(client.world.view().status_right.text ==
+          "Dave's flag is down, for your partner to claim");
+    client.board_now(BoardId::b, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1s,
+                     90s);
+    CHECK(client.world.view().status_right.text.empty());
+}
+
+TEST_CASE("a record joined in the middle says so, and is legal from there") {
+    Client client(std::nullopt);
+    client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+                     100s, 90s);
+    client.hand_now(A, {rules::Kind::knight});
+    client.world.pass(1s);
+    client.moved("A N@f5");
+    client.tell(play::LagTold{A, 12ms});
+    client.moved("a d5");
+    client.tell(play::LagTold{a, 5ms});
+    client.moved("A exd5");
+    const auto read = world::game_in(client.world.saved());
+    CHECK(notation::tag(read.game, "Site") == "fics.test");
+    CHECK(notation::tag(read.game, "Event") == "rated bughouse game");
+    CHECK(notation::tag(read.game, "WhiteAElo") == "1800");
+    CHECK(notation::tag(read.game, "Lag") == "12 5");
+    CHECK(notation::tag(read.game, "FEN").value_or("").find(" 100 90 |") != std::string::npos);
+    CHECK(read.game.moves.front().clock == "99");
+    const auto judgement = play::judge(read, *rules::preset("icc"));
+    CHECK(judgement.verdict == play::Verdict::legal);
+    CHECK(judgement.replayed.size() == 3);
+}
+
+TEST_CASE("boards that do not follow from each other are games of one file") {
+    Client client;
+    client.moved("A e4");
+    client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+                     100s, 90s);
+    client.moved("a Nc6");
+    notation::BpgnReader reader;
+    reader.feed(client.world.saved());
+    reader.finish();
+    CHECK(reader.next().value().game.moves.front().text == "e4");
+    CHECK(reader.next().value().game.moves.front().text == "Nc6");
+    CHECK(client.world.moves() == "1A e4 2a Nc6");
+}

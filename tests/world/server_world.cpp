@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/world/server_world.h"
+
+#include "src/base/overloaded.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace world {
+
+namespace {
+
+std::string score_text(net::Score score) {
+    switch (score) {
+    case net::Score::white_won:
+        return "1-0";
+    case net::Score::black_won:
+        return "0-1";
+    case net::Score::draw:
+        return "1/2-1/2";
+    case net::Score::unfinished:
+        return "*";
+    }
+    return {};
+}
+
+} // namespace
+
+std::optional<app::Event> app_event(const net::SessionEvent& event) {
+    using Told = std::optional<app::Event>;
+    return std::visit(
+        base::overloaded{
+            [](const net::Heard& heard) -> Told {
+                return play::ServerNews{play::ConsoleLine{heard.text, heard.quiet}};
+            },
+            [](const net::NameNeeded&) -> Told { return play::ServerNews{play::NameAsked{}}; },
+            [](const net::PasswordNeeded& needed) -> Told {
+                return play::ServerNews{play::PasswordAsked{needed.name, {}}};
+            },
+            [](const net::LoginFailed&) -> Told { return std::nullopt; },
+            [](const net::Announced& announced) -> Told { return announced.what; },
+            [](const net::EndTold& told) -> Told {
+                return play::ServerNews{
+                    play::EndTold{told.board, told.end.reason, score_text(told.end.score)}};
+            },
+            [](const auto& same) -> Told { return play::ServerNews{same}; },
+        },
+        event);
+}
+
+play::GameOpened opened_game(std::optional<rules::Seat> me, const std::string& type) {
+    const bool two = type == "bughouse";
+    rules::TimeControl time;
+    time.base = std::chrono::minutes{3};
+    const rules::Match match(two ? rules::bughouse_plan() : rules::crazyhouse_plan(),
+                             *rules::preset("fics"), time);
+    play::GameOpened opened{match, {}, {}, me, type, true};
+    constexpr std::array names{"Alice", "Carol", "Dave", "Bob"};
+    for (const rules::Seat seat : rules::seats(match.plan())) {
+        opened.names[seat] = names.at(static_cast<std::size_t>(index(seat)));
+        opened.ratings[seat] = std::to_string(1800 + 10 * index(seat));
+    }
+    return opened;
+}
+
+ServerWorld::ServerWorld(net::SessionOptions options, app::Options mind)
+    : world(std::move(mind)), session(std::move(options)) {
+    world.model.server.emplace();
+    world.model.server->host = "fics.test";
+    world.model.server->line.state = play::LineState::open;
+    world.on_ask = [this](const play::Request& request) { give(net::AskServer{request}); };
+    give(net::Connected{});
+    sent.clear();
+}
+
+void ServerWorld::give(const net::SessionInput& input) {
+    const net::SessionOutput output = session.update(input, world.now);
+    sent += output.bytes;
+    for (const net::SessionEvent& event : output.events) {
+        const auto* heard = std::get_if<net::Heard>(&event);
+        if (heard != nullptr) {
+            if (last_line_ && after_line) {
+                after_line(*last_line_);
+            }
+            last_line_ = heard->line;
+        }
+        if (const auto told = app_event(event)) {
+            world.event(*told);
+        }
+    }
+}
+
+void ServerWorld::hear(std::string_view bytes) {
+    give(net::Received{bytes});
+}
+
+void ServerWorld::wait_until(Instant then) {
+    while (const auto due = session.next_wake()) {
+        if (*due > then) {
+            break;
+        }
+        world.pass(std::max(*due - world.now, Millis{}));
+        give(net::Woken{});
+    }
+    world.pass(std::max(then - world.now, Millis{}));
+}
+
+} // namespace world

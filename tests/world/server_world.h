@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A client in memory on a recorded server: what src/main does between the session and the mind is
+// done here with values.
+#pragma once
+
+#include "net/fics_session.h"
+#include "tests/world/world.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace world {
+
+/// What the mind is told of it; nothing: it needs not know.
+[[nodiscard]] std::optional<app::Event> app_event(const net::SessionEvent& event);
+
+/// The game that a server has opened, and its players: as if a session had said it.
+[[nodiscard]] play::GameOpened opened_game(std::optional<rules::Seat> me,
+                                           const std::string& type = "bughouse");
+
+class ServerWorld {
+  public:
+    explicit ServerWorld(net::SessionOptions options, app::Options mind = {});
+
+    void hear(std::string_view bytes);
+    /// Everything that is due until then happens.
+    void wait_until(Instant then);
+    void wait(Millis time) { wait_until(world.now + time); }
+    /// What the mind asked goes to the server.
+    void lose_line() { give(net::Disconnected{}); }
+
+    /// Called before the mind hears of the next line, with what the line before said.
+    std::function<void(const net::FicsLine&)> after_line;
+
+    World world;
+    net::FicsSession session;
+    std::string sent; ///< the plain text of what the mind made the session send
+
+  private:
+    void give(const net::SessionInput& input);
+
+    std::optional<net::FicsLine> last_line_;
+};
+
+} // namespace world
