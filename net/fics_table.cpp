@@ -245,6 +245,7 @@ void FicsTable::on_observing(const Observing& observing) {
     if (observing.on) {
         if (watched_.size() < most_watched) {
             watched_.insert(observing.game);
+            newest_watched_ = observing.game;
         }
         return;
     }

@@ -92,22 +92,25 @@ class FicsTable {
 
     // fics_table_boards.cpp
     void on_board(const Style12& board);
-    void on_holdings(const Holdings& holdings);
     [[nodiscard]] std::optional<rules::BoardId> place_for(const Style12& board) const;
     [[nodiscard]] bool opens_table(const Style12& board) const;
+    [[nodiscard]] bool completes_match(const Style12& board) const;
     [[nodiscard]] bool is_bughouse(const Style12& board) const;
     void open(const Style12& board, bool bughouse);
     void update(rules::BoardId place, const Style12& board);
     [[nodiscard]] bool played(rules::BoardId place, const Style12& board,
                               const rules::Position& position);
     void correct_clocks(rules::BoardId place, const Style12& board);
-    void correct_hands();
-    void take_holdings(rules::BoardId place, const Holdings& holdings);
     [[nodiscard]] Board& at(rules::BoardId place) {
         return boards_[static_cast<std::size_t>(place)];
     }
     [[nodiscard]] std::optional<rules::BoardId> place_of(int game) const;
     [[nodiscard]] bool two_boards() const { return match_ && match_->plan().boards == 2; }
+
+    // fics_table_hands.cpp
+    void on_holdings(const Holdings& holdings);
+    void take_holdings(rules::BoardId place, const Holdings& holdings);
+    void correct_hands();
 
     // fics_table_ends.cpp
     void on_ended(const GameEnded& end);
@@ -116,6 +119,7 @@ class FicsTable {
     std::map<int, Rumour> rumours_;
     rules::PerSide<std::string> bughouse_names_; ///< of the last bughouse match proposed to us
     std::set<int> watched_;                      ///< the games that we observe
+    std::optional<int> newest_watched_;          ///< the last of them that we asked for
     std::optional<rules::Match> match_;
     std::array<Board, 2> boards_; ///< ours (or the one watched first), the partner's
     std::optional<int> partner_game_;

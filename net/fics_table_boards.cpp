@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boards and reserves. What the server sends is compared with what the match has: one half-move
+// Boards. What the server sends is compared with what the match has: one half-move
 // further is a half-move, anything else is a board without history.
 #include "net/fics_table.h"
 
@@ -75,12 +75,25 @@ std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
     return partners && watched_.count(board.game) != 0 ? std::optional(BoardId::b) : std::nullopt;
 }
 
-/// A game of ours always does; one that we watch unless we play.
+/// A game of ours always does; one that we watch unless we play, or watch one that came later.
 bool FicsTable::opens_table(const Style12& board) const {
     if (board.relation == Relation::isolated) {
         return false;
     }
-    return is_ours(board.relation) || !playing() || (!me_ && watched_.count(board.game) != 0);
+    return is_ours(board.relation) || !playing() || (!me_ && newest_watched_ == board.game);
+}
+
+/// Whether it is the other board of the bughouse match that we watch, where the server does not
+/// say which games belong together: one whose reserves we know, or the one just asked for.
+bool FicsTable::completes_match(const Style12& board) const {
+    if (!playing() || me_ || !two_boards() || partner_game_ || watched_.count(board.game) == 0 ||
+        !boards_[0].last || boards_[0].game == board.game) {
+        return false;
+    }
+    const auto known = rumours_.find(board.game);
+    const bool bughouse = known != rumours_.end() && known->second.holdings;
+    return (bughouse || newest_watched_ == board.game) && board.base == boards_[0].last->base &&
+           board.increment == boards_[0].last->increment && watched_.count(*boards_[0].game) != 0;
 }
 
 bool FicsTable::is_bughouse(const Style12& board) const {
@@ -99,6 +112,9 @@ bool FicsTable::is_bughouse(const Style12& board) const {
 }
 
 void FicsTable::on_board(const Style12& board) {
+    if (completes_match(board)) {
+        partner_game_ = board.game;
+    }
     if (const auto place = place_for(board)) {
         update(*place, board);
     } else if (opens_table(board)) {
@@ -237,43 +253,6 @@ void FicsTable::correct_clocks(BoardId place, const Style12& board) {
     if (!right) {
         announce(play::BoardNow{place, match_->position(place), board.left, runs, now_});
     }
-}
-
-/// Reserves are what the server says, wherever it says something: set, not added.
-void FicsTable::correct_hands() {
-    if (ended_) {
-        return;
-    }
-    for (const Seat seat : rules::seats(match_->plan())) {
-        const auto& known = at(seat.board).hands[seat.side];
-        if (known && *known != match_->hand(seat)) {
-            announce(play::HandNow{seat, *known});
-        }
-    }
-}
-
-void FicsTable::on_holdings(const Holdings& holdings) {
-    const auto place = place_of(holdings.game);
-    if (!place || ended_) {
-        rumour(holdings.game).holdings = holdings; // it may come before the first board
-        return;
-    }
-    const bool drops = two_boards() || rumour(holdings.game).type == "crazyhouse";
-    if (!drops && boards_[0].last) {
-        // A game whose name did not say that it is bughouse.
-        const Style12 board = *boards_[0].last;
-        open(board, true);
-    }
-    take_holdings(*place, holdings);
-}
-
-void FicsTable::take_holdings(BoardId place, const Holdings& holdings) {
-    for (const Side side : rules::both_sides) {
-        if (holdings.hands[side]) {
-            at(place).hands[side] = holdings.hands[side];
-        }
-    }
-    correct_hands();
 }
 
 } // namespace net

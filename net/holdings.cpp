@@ -35,6 +35,43 @@ std::optional<rules::Hand> read_brackets(Cursor& cursor, bool& cut) {
     return std::nullopt;
 }
 
+/// uhlin writes all but the last bracket into a buffer that takes so many bytes, and drops the rest
+/// without a sign.
+constexpr std::size_t full_buffer = 49;
+
+/// The line up to its last bracket, when that has filled the buffer.
+std::optional<Holdings> parse_cut(Cursor cursor, Holdings found) {
+    const auto hand = [&cursor, &found](Side side) {
+        const auto whole = cursor.until("]");
+        found.at_least[side] = !whole;
+        found.hands[side] = read_hand(whole ? *whole : cursor.rest());
+        return found.hands[side].has_value();
+    };
+    constexpr std::string_view black = " black [";
+    if (!cursor.skip("[") || !hand(Side::white)) {
+        return std::nullopt;
+    }
+    if (found.at_least[Side::white] || black.starts_with(cursor.rest())) {
+        return found;
+    }
+    return cursor.skip(black) && hand(Side::black) ? std::optional(found) : std::nullopt;
+}
+
+/// ` <- WP`, or nothing.
+bool read_came(std::string_view text, Holdings& found) {
+    Cursor cursor(base::trim(text));
+    if (!cursor.skip("<- ")) {
+        return cursor.at_end();
+    }
+    const std::string_view came = cursor.rest();
+    const auto kind = came.size() == 2 ? notation::kind_from(came[1]) : std::nullopt;
+    if (!kind || (came[0] != 'W' && came[0] != 'B')) {
+        return false;
+    }
+    found.came = rules::Piece{came[0] == 'W' ? Side::white : Side::black, *kind};
+    return true;
+}
+
 } // namespace
 
 std::optional<int> game_number(std::string_view text) {
@@ -53,6 +90,12 @@ std::optional<Holdings> parse_holdings(std::string_view line) {
         return std::nullopt;
     }
     found.game = *number;
+    const auto last = line.rfind(']');
+    if (last == full_buffer) {
+        const std::string_view body = cursor.rest().substr(0, cursor.rest().rfind(']'));
+        return read_came(line.substr(last + 1), found) ? parse_cut(Cursor(body), found)
+                                                       : std::nullopt;
+    }
     bool cut = false;
     found.hands[Side::white] = read_brackets(cursor, cut);
     if (found.hands[Side::white]) {
@@ -66,17 +109,7 @@ std::optional<Holdings> parse_holdings(std::string_view line) {
     if (!found.hands[Side::white] || !found.hands[Side::black]) {
         return cut ? std::optional(found) : std::nullopt;
     }
-    cursor.skip_blanks();
-    if (!cursor.skip("<- ")) {
-        return cursor.at_end() ? std::optional(found) : std::nullopt;
-    }
-    const std::string_view came = base::trim(cursor.rest());
-    const auto kind = came.size() == 2 ? notation::kind_from(came[1]) : std::nullopt;
-    if (!kind || (came[0] != 'W' && came[0] != 'B')) {
-        return std::nullopt;
-    }
-    found.came = rules::Piece{came[0] == 'W' ? Side::white : Side::black, *kind};
-    return found;
+    return read_came(cursor.rest(), found) ? std::optional(found) : std::nullopt;
 }
 
 std::optional<GameFacts> parse_game_facts(std::string_view line) {

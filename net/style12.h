@@ -50,6 +50,8 @@ struct Holdings {
     rules::PerSide<std::optional<rules::Hand>> hands;
     /// The piece that has just come, in the colour of those who may drop it.
     std::optional<rules::Piece> came;
+    /// The buffer was full just where that hand ended, or before: it may hold more.
+    rules::PerSide<bool> at_least{};
     bool operator==(const Holdings&) const = default;
 };
 

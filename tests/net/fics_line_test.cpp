@@ -82,6 +82,22 @@ TEST_CASE("reserves are read in every form") {
           Holdings{2, {{hand(2, 0), std::nullopt}}, std::nullopt});
     CHECK(read<Holdings>("<b1> game 2 white [PPPP") ==
           Holdings{2, {{std::nullopt, std::nullopt}}, std::nullopt});
+    // uhlin's buffer of 50 bytes: what does not fit before the last bracket is missing.
+    const auto cut = read<Holdings>("<b1> game 1 white [PPPPPPPPPP] black [PPPPPPPPPPP] <- BN");
+    CHECK(cut.hands[Side::white] == hand(10, 0));
+    CHECK(cut.hands[Side::black] == hand(11, 0));
+    CHECK((cut.at_least[Side::black] && !cut.at_least[Side::white]));
+    CHECK(cut.came == rules::Piece{Side::black, rules::Kind::knight});
+    const auto more = read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPPP] black]");
+    CHECK(more.hands[Side::white] == hand(23, 0));
+    CHECK(!more.hands[Side::black]);
+    CHECK(read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPP] black ]").hands[Side::white] ==
+          hand(22, 0));
+    const auto most = read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPPPPPPPPPP] <- WN");
+    CHECK(most.hands[Side::white] == hand(30, 0));
+    CHECK(most.at_least[Side::white]);
+    CHECK(read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPPPPPPPPP]]").hands[Side::white] ==
+          hand(29, 0));
     CHECK(read<Holdings>("<b1> game 2 white [PP] bl").hands[Side::white] == hand(2, 0));
     for (const std::string bad :
          {"<b1> game x white [] black []", "<b1> game 2 white [Z] black []",

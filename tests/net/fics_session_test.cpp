@@ -234,6 +234,54 @@ TEST_CASE("reserves are set, not added") {
     CHECK(driver.said() == "hand A [N]\n");
 }
 
+TEST_CASE("reserves that a server has no room to name are counted") {
+    SessionDriver driver = playing();
+    const std::string pawns(10, 'P');
+    driver.hear("<b1> game 1 white [" + pawns + "] black [" + pawns + "N] <- BN\n\r");
+    driver.hear("<b1> game 1 white [" + pawns + "] black [" + pawns + "N] <- BQ\n\r");
+    const auto& match = *driver.session().table().match();
+    const rules::Hand& hand = match.hand({rules::BoardId::a, rules::Side::black});
+    CHECK(hand.count(rules::Kind::pawn) == 10);
+    CHECK(hand.count(rules::Kind::queen) == 1);
+    driver.hear("<b1> game 1 white [] black [Q]\n\r");
+    CHECK(match.hand({rules::BoardId::a, rules::Side::black}).total() == 1);
+}
+
+TEST_CASE("two games that are watched do not take the screen from each other") {
+    SessionDriver driver = logged_in();
+    const auto both = [&driver](std::string_view men, char turn, std::string_view last) {
+        driver.hear(board(men, turn, 1, "Eve Fay", 0, "180000 180000", last));
+        driver.hear(board(men, turn, 2, "Gus Hal", 0, "180000 180000", last));
+    };
+    driver.hear("You are now observing game 1.\n\r" +
+                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+    driver.hear("You are now observing game 2.\n\r" +
+                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+    (void)driver.said();
+    both(after_e4, 'B', "P/e2-e4 (0:05.000) e4");
+    CHECK(driver.said().find("opened") == std::string::npos);
+    CHECK(driver.session().table().game(rules::BoardId::a) == 2);
+}
+
+TEST_CASE("both boards of a match are watched where the server does not say that they are one") {
+    SessionDriver driver = logged_in();
+    driver.hear("You are now observing game 1.\n\r" +
+                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") +
+                "<b1> game 1 white [] black []\n\rfics% ");
+    driver.hear("You are now observing game 2.\n\r" +
+                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") +
+                "<b1> game 2 white [] black [P]\n\rfics% ");
+    CHECK(driver.session().table().game(rules::BoardId::a) == 1);
+    CHECK(driver.session().table().game(rules::BoardId::b) == 2);
+    CHECK(driver.session().table().match()->hand({rules::BoardId::b, rules::Side::black}).total() ==
+          1);
+    (void)driver.said();
+    driver.hear(board(after_e4, 'B', 2, "Gus Hal", 0, "180000 180000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(driver.said().find("B e2e4") != std::string::npos);
+    driver.hear("{Game 2 (Gus vs. Hal) Hal checkmated} 1-0\n\r");
+    CHECK(!driver.session().table().playing());
+}
+
 TEST_CASE("a board that no move leads to is taken as it is") {
     SessionDriver driver = playing();
     driver.hear(board("8888 x", 'W', 1, "Amy Cid", 1, "1 1"));
