@@ -7,6 +7,7 @@
 #include <asio/local/stream_protocol.hpp>
 #include <asio/post.hpp>
 
+#include <algorithm>
 #include <cerrno>
 #include <fmt/format.h>
 #include <netinet/tcp.h>
@@ -175,7 +176,9 @@ void ServerLink::read() {
         return lost(ended ? "the server has closed the connection" : error.message());
     }
     const int call = call_;
-    tell(net::Received{{buffer_.data(), size}});
+    for (std::size_t from = 0; from < size && call == call_; from += most_told) {
+        tell(net::Received{{buffer_.data() + from, std::min(most_told, size - from)}});
+    }
     if (call == call_) {
         watch();
     }

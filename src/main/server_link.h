@@ -36,6 +36,9 @@ class ServerLink {
     static constexpr std::size_t most_unsent = 64 * 1024;
     /// Read at a time; between two reads keys are looked at.
     static constexpr std::size_t most_read = 64 * 1024;
+    /// Bytes of them that are told at once: each may be a line, and what is made of a line takes
+    /// more than a kilobyte.
+    static constexpr std::size_t most_told = 4 * 1024;
 
     using Events = std::vector<app::Event>;
 
