@@ -27,6 +27,8 @@ using play::PartnerIs;
 using play::Prompted;
 using play::SeatsNamed;
 
+/// The end of an answer that nobody is shown.
+struct QuietPrompt {};
 struct Announced {
     play::Announcement what;
 };
@@ -36,8 +38,8 @@ struct EndTold {
     GameEnded end;
 };
 using SessionEvent =
-    std::variant<Heard, Prompted, NameNeeded, PasswordNeeded, LoggedIn, LoginFailed, GameOpened,
-                 SeatsNamed, Announced, LagTold, EndTold, GameLeft, PartnerIs>;
+    std::variant<Heard, Prompted, QuietPrompt, NameNeeded, PasswordNeeded, LoggedIn, LoginFailed,
+                 GameOpened, SeatsNamed, Announced, LagTold, EndTold, GameLeft, PartnerIs>;
 using SessionEvents = std::vector<SessionEvent>;
 
 } // namespace net

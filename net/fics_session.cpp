@@ -16,6 +16,7 @@ FicsSession::FicsSession(SessionOptions options)
 SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
     now_ = now;
     quiet_answers_ = now_ <= quiet_until_ ? quiet_answers_ : 0;
+    hush_ = hush_ && quiet_answers_ > 0;
     std::visit(base::overloaded{
                    [&](const Connected&) { connect(); },
                    [&](const Received& received) { receive(received.bytes); },
@@ -116,6 +117,7 @@ void FicsSession::command(const Command& typed) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
     }
     if (typed.quiet) {
+        hush_ = true;
         send_quietly(words);
     } else {
         send(words);
@@ -156,7 +158,7 @@ void FicsSession::heard(const Piece& piece) {
 void FicsSession::heard_line(const Line& line) {
     Heard said{from_wire_text(line.text), Text{}, false};
     said.line = parse_fics_line(said.text);
-    said.quiet = is_quiet(said.line);
+    said.quiet = is_quiet(said.text, said.line);
     if (!login_.done()) {
         out_.events.emplace_back(std::move(said));
         return;
@@ -186,6 +188,8 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     }
     if (quiet_answers_ > 0) {
         --quiet_answers_;
+        hush_ = hush_ && quiet_answers_ > 0;
+        out_.events.emplace_back(QuietPrompt{});
     } else if (probes_ > 0) {
         --probes_;
     } else {
@@ -211,11 +215,11 @@ void FicsSession::begin_session() {
     refilled_ = now_;
     if (options_.prepare) {
         for (std::string& words : opening_words(options_.program)) {
-            queue(std::move(words));
+            queue(std::move(words), true);
         }
     }
     for (const std::string& words : options_.then) {
-        queue(wire_text(words));
+        queue(wire_text(words), false);
     }
 }
 

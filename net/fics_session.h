@@ -109,7 +109,8 @@ class FicsSession {
     void heard_prompt(const Prompt& prompt);
     void take(Login::Step step);
     void begin_session();
-    [[nodiscard]] bool is_quiet(const FicsLine& line) const;
+    [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line) const;
+    [[nodiscard]] bool hushed() const { return hush_ && quiet_answers_ > 0; }
     [[nodiscard]] bool note_partner(const FicsLine& line);
     void watch_partner();
     void claim_flag();
@@ -117,7 +118,7 @@ class FicsSession {
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
     [[nodiscard]] std::optional<base::Instant> tell_due() const;
     void send(std::string_view line);
-    void queue(std::string line);
+    void queue(std::string line, bool quiet);
     void send_quietly(std::string_view line);
     void send_queued();
     void emit(SessionEvents events);
@@ -132,10 +133,11 @@ class FicsSession {
     base::Instant since_{};             ///< it is connected
     bool prepared_ = false;             ///< opening words are on their way
     std::optional<base::Instant> held_; ///< since when a line is held back
-    std::deque<std::string> queue_;     ///< of commands that the program sends by itself
+    std::deque<Command> queue_;         ///< that the program sends by itself
     std::size_t tokens_ = burst;        ///< how many of them may go now
     base::Instant refilled_{};          ///< when tokens_ was right
     int quiet_answers_ = 0;             ///< prompts that end answers to those commands
+    bool hush_ = false;                 ///< all of those answers, lists and texts too
     int probes_ = 0;                    ///< whose prompts have not come
     base::Instant quiet_until_{};       ///< then they do not come any more
     std::optional<int> asked_to_watch_; ///< the partner's game

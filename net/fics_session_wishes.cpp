@@ -14,6 +14,23 @@ namespace net {
 using rules::BoardId;
 using rules::Seat;
 
+namespace {
+
+/// The answer to one of the opening words; what else is said meanwhile is for the user.
+bool is_settled(std::string_view text) {
+    const auto begins = [text](std::string_view with) {
+        return text.substr(0, with.size()) == with;
+    };
+    const auto ends = [text](std::string_view with) {
+        return text.size() >= with.size() && text.substr(text.size() - with.size()) == with;
+    };
+    return text.empty() || ends(" set") || ends(" set.") || begins("com_iset: ") ||
+           begins("No such ivariable ") || begins("No such variable ") ||
+           begins("Cannot alter: ") || begins("Bad value given for ");
+}
+
+} // namespace
+
 void FicsSession::send(std::string_view line) {
     if (connected_) {
         const base::Millis connected_for = now_ - since_;
@@ -29,9 +46,9 @@ void FicsSession::send_quietly(std::string_view line) {
 }
 
 /// To be sent when it is time; what does not fit is not sent.
-void FicsSession::queue(std::string line) {
+void FicsSession::queue(std::string line, bool quiet) {
     if (queue_.size() < most_queued) {
-        queue_.push_back(std::move(line));
+        queue_.push_back({std::move(line), quiet});
     }
 }
 
@@ -45,8 +62,13 @@ void FicsSession::send_queued() {
     refilled_ += pace * static_cast<std::int64_t>(grown);
     while (tokens_ > 0 && !queue_.empty()) {
         --tokens_;
-        send_quietly(queue_.front());
+        const Command next = std::move(queue_.front());
         queue_.pop_front();
+        if (next.quiet) {
+            send_quietly(next.line);
+        } else {
+            send(next.line);
+        }
     }
 }
 
@@ -69,24 +91,34 @@ std::optional<base::Instant> FicsSession::next_wake() const {
     return next;
 }
 
-bool FicsSession::is_quiet(const FicsLine& line) const {
-    return std::visit(base::overloaded{
-                          [](const Style12&) { return true; },
-                          [](const Holdings&) { return true; },
-                          [](const GameFacts&) { return true; },
-                          [](const PendingOffer&) { return true; },
-                          [](const PendingGone&) { return true; },
-                          [](const Seek&) { return true; },
-                          [](const SeeksGone&) { return true; },
-                          [](const SeeksCleared&) { return true; },
-                          [](const Unneeded&) { return true; },
-                          [this](const Text&) { return quiet_answers_ > 0; },
-                          [this](const UnknownCommand&) { return quiet_answers_ > 0; },
-                          [this](const Observing&) { return quiet_answers_ > 0; },
-                          [this](const FlagDenied&) { return quiet_answers_ > 0; },
-                          [](const auto&) { return false; },
-                      },
-                      line);
+bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) const {
+    return std::visit(
+        base::overloaded{
+            [](const Style12&) { return true; },
+            [](const Holdings&) { return true; },
+            [](const GameFacts&) { return true; },
+            [](const PendingOffer&) { return true; },
+            [](const PendingGone&) { return true; },
+            [](const Seek&) { return true; },
+            [](const SeeksGone&) { return true; },
+            [](const SeeksCleared&) { return true; },
+            [](const Unneeded&) { return true; },
+            [&](const Text&) { return quiet_answers_ > 0 && (hush_ || is_settled(text)); },
+            [this](const GameRow&) { return hushed(); },
+            [this](const PlayersRow&) { return hushed(); },
+            [this](const PartnershipRow&) { return hushed(); },
+            [this](const BugwhoHeader&) { return hushed(); },
+            [this](const MovesBegin&) { return hushed(); },
+            [this](const MovesPlayers&) { return hushed(); },
+            [this](const MovesRow&) { return hushed(); },
+            [this](const MovesEnd&) { return hushed(); },
+            [this](const VariablesRow&) { return hushed(); },
+            [this](const UnknownCommand&) { return quiet_answers_ > 0; },
+            [this](const Observing&) { return quiet_answers_ > 0; },
+            [this](const FlagDenied&) { return quiet_answers_ > 0; },
+            [](const auto&) { return false; },
+        },
+        line);
 }
 
 /// Whether another one is our partner after that line.

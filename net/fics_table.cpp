@@ -97,10 +97,6 @@ std::optional<int> FicsTable::unwatched_game() const {
     return playing() && two_boards() && !boards_[1].last ? partner_game_ : std::nullopt;
 }
 
-std::string FicsTable::first_name() const {
-    return match_ ? names_[Seat{}] : std::string{};
-}
-
 void FicsTable::announce(play::Announcement what) {
     play::apply(*match_, what);
     out_.emplace_back(Announced{std::move(what)});

@@ -44,8 +44,10 @@ class FicsTable {
     [[nodiscard]] std::optional<int> unwatched_game() const;
     /// That game's boards come because they were asked for.
     [[nodiscard]] bool watches(int game) const { return watched_.count(game) != 0; }
-    /// White of the first board; empty without a game.
-    [[nodiscard]] std::string first_name() const;
+    /// Of the game that match() is.
+    [[nodiscard]] const rules::Names& names() const { return names_; }
+    [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
+    [[nodiscard]] bool rated() const { return rated_; }
     /// Both boards of a bughouse match come.
     [[nodiscard]] bool watches_partner() const { return two_boards() && boards_[1].last; }
 
@@ -126,6 +128,8 @@ class FicsTable {
     std::optional<rules::Seat> me_;
     rules::Names names_;
     rules::Names ratings_;
+    std::string type_;
+    bool rated_ = false;
     bool ended_ = false;
     std::optional<Sent> sent_;
     std::optional<PendingEnd> pending_end_;

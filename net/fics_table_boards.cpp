@@ -149,10 +149,11 @@ void FicsTable::open(const Style12& board, bool bughouse) {
         const bool mine = board.relation == Relation::our_move;
         me_ = Seat{BoardId::a, mine ? board.setup.turn : rules::other(board.setup.turn)};
     }
-    const std::string type = bughouse ? "bughouse" : known.type;
-    out_.emplace_back(GameOpened{*match_, names_, ratings_, me_, type, known.rated});
+    type_ = bughouse ? "bughouse" : known.type;
+    rated_ = known.rated;
+    out_.emplace_back(GameOpened{*match_, names_, ratings_, me_, type_, rated_});
     announce(play::Began{now_});
-    if (!bughouse && type != "crazyhouse") {
+    if (!bughouse && type_ != "crazyhouse") {
         boards_[0].hands = {{rules::Hand{}, rules::Hand{}}}; // nothing is ever dropped
     }
     update(BoardId::a, board);

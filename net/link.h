@@ -5,7 +5,8 @@
 #pragma once
 
 #include "net/fics_session.h"
-#include "net/news.h"
+#include "net/news_reader.h"
+#include "net/server_words.h"
 #include "src/play/server_request.h"
 
 #include <array>
@@ -112,8 +113,10 @@ class Link {
     void on_logged_in(const LoggedIn& in);
     void come_back();
     void ask(const play::ServerRequest& request);
+    void speak(const play::ServerRequest& request);
     void ask_game(const play::Request& request);
     void command(std::string words, bool quiet = false);
+    void look_for_players();
     void leave();
     void hang_up();
     void say(std::string words);
@@ -134,6 +137,9 @@ class Link {
     Before before_;
     bool returning_ = false; ///< logged in again, the first prompt has not come yet
     std::optional<std::string> partner_;
+    std::optional<LastGame> last_game_;
+    bool has_bugwho_ = true; ///< not every server has
+    bool asked_bugwho_ = false;
     std::optional<base::Instant> wakes_; ///< to call again, or to close after a farewell
     base::Instant heard_{};              ///< the last bytes
     std::optional<base::Instant> asked_; ///< since then nothing has come

@@ -31,8 +31,11 @@ void Link::to_session(const SessionInput& input) {
 void Link::hang_up() {
     if (session_->logged_in()) {
         const FicsTable& table = session_->table();
+        const auto last = last_game(table);
+        last_game_ = last ? last : last_game_;
         before_.played = in_game();
-        before_.watched = table.playing() && !table.me() ? table.first_name() : std::string{};
+        before_.watched =
+            table.playing() && !table.me() ? table.names()[rules::Seat{}] : std::string{};
         before_.partner = std::exchange(partner_, std::nullopt);
         if (before_.partner) {
             out_.news.emplace_back(play::ServerNews{PartnerIs{}});
@@ -48,6 +51,12 @@ bool Link::note(const SessionEvent& event) {
             may_return_ = false;
             goodbye_ = over->why == Farewell::elsewhere ? "you have logged in from somewhere else"
                                                         : heard->text;
+        }
+        const auto* unknown = std::get_if<UnknownCommand>(&heard->line);
+        if (unknown != nullptr && unknown->command == "bugwho" &&
+            std::exchange(asked_bugwho_, false)) {
+            has_bugwho_ = false;
+            look_for_players();
         }
     } else if (const auto* in = std::get_if<LoggedIn>(&event)) {
         on_logged_in(*in);
@@ -148,12 +157,36 @@ void Link::ask(const play::ServerRequest& request) {
                        if (stage_ != Stage::open || !session_->logged_in()) {
                            return say("not sent: you are not logged in");
                        }
-                       for (Words& words : server_words(other, *session_)) {
-                           command(std::move(words.text), words.quiet);
-                       }
+                       speak(other);
                    },
                },
                request);
+}
+
+/// What becomes commands.
+void Link::speak(const play::ServerRequest& request) {
+    if (std::holds_alternative<play::LookForPlayers>(request)) {
+        return look_for_players();
+    }
+    if (const auto* answer = std::get_if<play::AnswerOffer>(&request)) {
+        const auto words = reader_.offers().answer_words(answer->id, answer->accept);
+        return words ? command(*words) : say("that offer is not yours to answer");
+    }
+    const auto last = last_game(session_->table());
+    last_game_ = last ? last : last_game_;
+    for (Words& words : server_words(request, session_->table(), last_game_)) {
+        command(std::move(words.text), words.quiet);
+    }
+}
+
+void Link::look_for_players() {
+    if (has_bugwho_) {
+        asked_bugwho_ = true;
+        return command("bugwho", true);
+    }
+    reader_.lobby().expect_lists();
+    command("games", true);
+    command("who", true);
 }
 
 void Link::leave() {

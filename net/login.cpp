@@ -148,8 +148,9 @@ void Login::asked_name(Step& step) {
         return send_name(step);
     }
     const bool name_fault = fault && *fault != LoginFault::wrong_password;
+    const bool nothing_sent = stage_ == Stage::before_name || stage_ == Stage::user_name;
     if (name_fault && *fault != LoginFault::name_taken && seal_ != Seal::none &&
-        plausible(who_.name)) {
+        (nothing_sent || plausible(who_.name))) {
         return fail(step, LoginFault::seal_not_understood);
     }
     if (stage_ != Stage::before_name && ++tries_ > most_tries) {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a session has heard, in the words of the game: which of its events are news for the client,
-// and which lines belong together.
+// What a client of a server is told, in the words of the game.
 #pragma once
 
-#include "net/fics_event.h"
 #include "src/play/announcement.h"
 #include "src/play/server_news.h"
 
@@ -12,18 +10,8 @@
 
 namespace net {
 
-/// What the client is told, in the order in which it happened.
 using News = std::variant<play::ServerNews, play::Announcement>;
+/// In the order in which it happened.
 using NewsList = std::vector<News>;
-
-/// One connection's events as news.
-class NewsReader {
-  public:
-    /// Adds what `event` says to `out`.
-    void read(SessionEvent event, NewsList& out);
-
-  private:
-    void heard(Heard heard, NewsList& out);
-};
 
 } // namespace net

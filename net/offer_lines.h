@@ -58,6 +58,7 @@ struct OfferMade {
     OfferKind kind{};
     std::string from;   ///< empty: by me
     int half_moves = 0; ///< of a takeback
+    std::string to{};   ///< where it is by me and the server says to whom
     bool operator==(const OfferMade&) const = default;
 };
 enum class Answer : std::uint8_t { accepted, declined, withdrawn };

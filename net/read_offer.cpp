@@ -115,7 +115,7 @@ std::optional<FicsLine> read_partner(std::string_view line) {
 /// What somebody offers us in a sentence of its own, or what we are told that we have offered.
 std::optional<FicsLine> read_made(Cursor cursor) {
     if (cursor.skip("Making a partnership offer to ")) {
-        return OfferMade{OfferKind::partner, "", 0};
+        return OfferMade{OfferKind::partner, "", 0, std::string(cursor.name().value_or(""))};
     }
     if (const auto sent = cursor.rest().find(" request sent."); sent != std::string_view::npos) {
         const OfferKind kind = offer_kind(base::lower(cursor.rest().substr(0, sent)));
@@ -159,6 +159,17 @@ std::optional<FicsLine> read_answered(std::string_view line) {
     Cursor whole(line);
     if (whole.skip("Challenge to ") && contains(line, " withdrawn.")) {
         return OfferAnswered{OfferKind::match, Answer::withdrawn, ""};
+    }
+    // He has gone, or plays somebody else now.
+    if (const auto name = Cursor(line).name(); name && line.size() > name->size()) {
+        const Cursor after(line.substr(name->size()));
+        if (after.sees(", who was challenging you, has ")) {
+            return OfferAnswered{OfferKind::match, Answer::withdrawn, std::string(*name)};
+        }
+        if (after.sees(", whom you were challenging, has ") ||
+            after.sees(", who you were challenging, has ")) {
+            return OfferAnswered{OfferKind::match, Answer::declined, std::string(*name)};
+        }
     }
     for (const Verb& verb : verbs) {
         Cursor cursor(line);

@@ -11,9 +11,15 @@ namespace {
 using WordsList = std::vector<Words>;
 
 WordsList match_words(const play::OfferMatch& offer) {
-    return {{fmt::format("match {} {} {} {}{}{}", offer.name, offer.minutes, offer.seconds,
-                         offer.rated ? "rated" : "unrated", offer.type.empty() ? "" : " ",
-                         offer.type)}};
+    return {{fmt::format("match {} {} {}{}{} {}", offer.name, offer.minutes, offer.seconds,
+                         offer.type.empty() ? "" : " ", offer.type, offer.rated ? "r" : "u")}};
+}
+
+WordsList rematch_words(const std::optional<LastGame>& last) {
+    // The server's own `rematch` is for one board.
+    return last ? match_words(
+                      {last->opponent, last->minutes, last->seconds, last->rated, last->type})
+                : WordsList{{"rematch"}};
 }
 
 /// `observe` of a game that is watched ends the watching, so what comes already is not asked for.
@@ -39,7 +45,23 @@ WordsList refresh_words(const FicsTable& table) {
 
 } // namespace
 
-std::vector<Words> server_words(const play::ServerRequest& request, const FicsSession& session) {
+std::optional<LastGame> last_game(const FicsTable& table) {
+    const auto me = table.me();
+    if (!me || !table.match()) {
+        return std::nullopt;
+    }
+    const rules::TimeControl& time = table.match()->time();
+    const auto seconds = [](base::Millis of) {
+        return static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(of).count());
+    };
+    const std::string& type = table.type();
+    const bool usual = type == "blitz" || type == "standard" || type == "lightning";
+    return LastGame{table.names()[rules::opponent(*me)], seconds(time.base) / 60,
+                    seconds(time.increment), table.rated(), usual ? std::string{} : type};
+}
+
+std::vector<Words> server_words(const play::ServerRequest& request, const FicsTable& table,
+                                const std::optional<LastGame>& last) {
     return std::visit(
         base::overloaded{
             [](const play::Line& line) -> WordsList {
@@ -53,20 +75,17 @@ std::vector<Words> server_words(const play::ServerRequest& request, const FicsSe
                 return {{"partner " + offer.name}};
             },
             [](const play::OfferMatch& offer) { return match_words(offer); },
-            [](const play::AskRematch&) -> WordsList { return {{"rematch"}}; },
-            [](const play::AnswerOffer& answer) -> WordsList {
-                return {{fmt::format("{} {}", answer.accept ? "accept" : "decline", answer.id)}};
-            },
+            [&](const play::AskRematch&) { return rematch_words(last); },
             [](const play::TakeSeek& seek) -> WordsList {
                 return {{fmt::format("play {}", seek.index)}};
             },
-            [&](const play::Watch& watch) { return watch_words(watch, session.table()); },
+            [&](const play::Watch& watch) { return watch_words(watch, table); },
             [](const play::StopWatching&) -> WordsList { return {{"unobserve"}}; },
             [](const play::LookForPlayers&) -> WordsList {
                 return {{"bugwho", true}};
             },
             [](const play::LookForSeeks&) -> WordsList { return {{"sought all"}}; },
-            [&](const play::Refresh&) { return refresh_words(session.table()); },
+            [&](const play::Refresh&) { return refresh_words(table); },
             [](const auto&) -> WordsList { return {}; },
         },
         request);

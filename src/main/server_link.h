@@ -11,7 +11,6 @@
 #include <asio/io_context.hpp>
 #include <asio/steady_timer.hpp>
 
-#include <array>
 #include <chrono>
 #include <functional>
 #include <optional>

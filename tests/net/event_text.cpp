@@ -97,6 +97,7 @@ std::string event_text(const net::SessionEvent& event) {
         base::overloaded{
             [](const Heard&) -> std::string { return ""; },
             [](const Prompted&) -> std::string { return ""; },
+            [](const QuietPrompt&) -> std::string { return ""; },
             [](const NameNeeded& needed) {
                 return fmt::format("name?{}{}", needed.why ? " " : "",
                                    needed.why ? to_text(*needed.why) : "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/news.h"
+#include "net/news_reader.h"
 
 #include "src/base/overloaded.h"
 
@@ -34,6 +34,17 @@ void NewsReader::read(SessionEvent event, NewsList& out) {
     const auto add = [&out](play::ServerNews news) { out.emplace_back(std::move(news)); };
     std::visit(base::overloaded{
                    [&](Heard& line) { heard(std::move(line), out); },
+                   [&](Prompted& prompted) {
+                       lobby_.prompted(out);
+                       add(std::move(prompted));
+                   },
+                   [&](QuietPrompt&) { lobby_.prompted(out); },
+                   [&](GameOpened& opened) {
+                       if (opened.me) {
+                           offers_.game_opened(out);
+                       }
+                       add(std::move(opened));
+                   },
                    [&](NameNeeded& needed) { add(play::NameAsked{words(needed.why)}); },
                    [&](PasswordNeeded& needed) {
                        add(play::PasswordAsked{std::move(needed.name), words(needed.why)});
@@ -41,6 +52,7 @@ void NewsReader::read(SessionEvent event, NewsList& out) {
                    [&](LoginFailed& failed) { add(play::LoginFailed{words(failed.why)}); },
                    [&](Announced& announced) { out.emplace_back(std::move(announced.what)); },
                    [&](EndTold& told) {
+                       offers_.game_over(out);
                        add(play::EndTold{told.board, std::move(told.end.reason),
                                          score_text(told.end.score)});
                    },
@@ -50,7 +62,9 @@ void NewsReader::read(SessionEvent event, NewsList& out) {
 }
 
 void NewsReader::heard(Heard heard, NewsList& out) {
+    lobby_.heard(heard.text, heard.line, out);
     out.emplace_back(play::ServerNews{play::ConsoleLine{std::move(heard.text), heard.quiet}});
+    offers_.heard(heard.line, out);
     std::visit(
         base::overloaded{
             [&](Talk& talk) { out.emplace_back(play::ServerNews{std::move(talk)}); },

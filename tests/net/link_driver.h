@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A line to a server without its socket, as tests drive it.
+#pragma once
+
+#include "net/link.h"
+
+#include <string>
+#include <string_view>
+
+namespace support {
+
+class LinkDriver {
+  public:
+    explicit LinkDriver(net::LinkOptions options);
+
+    void give(const net::Link::Input& input);
+    void hear(std::string_view bytes) { give(net::Received{bytes}); }
+    /// The socket is there.
+    void open() { give(net::Opened{}); }
+    /// Everything that is due until then happens.
+    void wait(base::Millis time);
+
+    /// What was told since the last call, a line each; lines for the console without those that
+    /// are quiet.
+    [[nodiscard]] std::string told();
+    /// What was sent since the last call; of sealed lines only that they are.
+    [[nodiscard]] std::string sent();
+    /// "call", "close" or nothing, since the last call.
+    [[nodiscard]] std::string done();
+    [[nodiscard]] const net::Link& link() const { return link_; }
+    [[nodiscard]] base::Instant now() const { return now_; }
+
+  private:
+    net::Link link_;
+    base::Instant now_{base::Millis{1000}};
+    std::string told_;
+    std::string sent_;
+    std::string done_;
+};
+
+/// One piece of news in words; empty for what the tests of sessions look at.
+[[nodiscard]] std::string news_text(const net::News& news);
+
+} // namespace support

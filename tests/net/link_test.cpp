@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/link.h"
+
+#include "tests/net/link_driver.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace net;
+using support::LinkDriver;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::string_view start_board =
+    "\n\r<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 "
+    "0 1 Amy Cid 1 3 0 39 39 180000 180000 1 none (0:00.000) none 0 1 0\n\r";
+
+LinkOptions plain() {
+    LinkOptions options;
+    options.where = "example.org 5000";
+    options.seal = SealChoice::off;
+    options.session.who = {"amy", "secret"};
+    return options;
+}
+
+void log_in(LinkDriver& line) {
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    line.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
+    line.wait(5s);
+}
+
+LinkDriver logged_in() {
+    LinkDriver line(plain());
+    log_in(line);
+    (void)line.told();
+    (void)line.sent();
+    (void)line.done();
+    return line;
+}
+
+LinkDriver playing() {
+    LinkDriver line = logged_in();
+    line.hear("Ben agrees to be your partner.\n\rfics% ");
+    line.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+              std::string(start_board) + "fics% ");
+    (void)line.told();
+    (void)line.sent();
+    return line;
+}
+
+} // namespace
+
+TEST_CASE("a line is told from the look-up to the login") {
+    LinkDriver line(plain());
+    CHECK(line.done() == "call");
+    line.give(Reaching{"192.0.2.1 5000"});
+    log_in(line);
+    CHECK(line.told() == "looking up example.org 5000\n"
+                         "connecting to 192.0.2.1 5000\n"
+                         "open: example.org 5000\n"
+                         "logged in as Amy\n"
+                         "| **** Starting FICS session as Amy ****\n");
+}
+
+TEST_CASE("a server that takes the seal's greeting for a name is called again without a seal") {
+    LinkOptions options = plain();
+    options.seal = SealChoice::automatic;
+    const bool named = GENERATE(true, false);
+    options.session.who.name = named ? "amy" : "";
+    LinkDriver line(options);
+    (void)line.done();
+    line.open();
+    CHECK(line.sent() == "(sealed)");
+    line.hear("login: ");
+    line.hear("\n\rSorry, names can only consist of lower and upper case letters.  Try again.\n\r"
+              "login: ");
+    CHECK(line.done() == "call");
+    (void)line.sent();
+    line.open();
+    line.hear("login: ");
+    CHECK(line.sent() == (named ? "amy\n" : ""));
+    const std::string told = line.told();
+    CHECK(told.find("open: example.org 5000, timeseal") != std::string::npos);
+    CHECK(told.find("looking up example.org 5000, without timeseal") != std::string::npos);
+    CHECK(told.find("login failed") == std::string::npos);
+}
+
+TEST_CASE("a seal that was demanded is not given up") {
+    LinkOptions options = plain();
+    options.seal = SealChoice::v1;
+    LinkDriver line(options);
+    (void)line.done();
+    line.open();
+    line.hear("login: ");
+    line.hear("\n\rSorry, names can only consist of lower and upper case letters.\n\rlogin: ");
+    CHECK(line.done() == "close");
+    CHECK(line.told().find("closed: the server does not know timeseal") != std::string::npos);
+    line.wait(1h);
+    CHECK(line.done().empty());
+}
+
+TEST_CASE("a lost line is called again later and later, and at once when asked to") {
+    LinkDriver line = logged_in();
+    for (const int seconds : {1, 2, 4, 8, 15, 30, 30}) {
+        line.give(Lost{"connection reset"});
+        CHECK(line.told() == "waiting: connection reset\n");
+        line.wait(base::Millis{seconds * 1000 - 1});
+        CHECK(line.done().empty());
+        line.wait(1ms);
+        CHECK(line.done() == "call");
+        (void)line.told();
+    }
+    line.give(Lost{"connection refused"});
+    line.give(play::ServerRequest{play::CallNow{}});
+    CHECK(line.done() == "call");
+    (void)line.sent();
+    log_in(line);
+    CHECK(line.sent().substr(0, 11) == "Amy\nsecret\n");
+}
+
+TEST_CASE("nothing is sent when the line is lost") {
+    LinkDriver line = playing();
+    line.give(Lost{"connection reset"});
+    CHECK(line.sent().empty());
+    const std::string told = line.told();
+    CHECK(told.find("game left") != std::string::npos);
+    CHECK(told.find("partner nobody") != std::string::npos);
+}
+
+TEST_CASE("the partner is offered again and told, and the game is not forgotten") {
+    LinkDriver line = playing();
+    line.give(Lost{"connection reset"});
+    line.wait(1s);
+    (void)line.told();
+    log_in(line);
+    const std::string sent = line.sent();
+    CHECK(sent.find("partner Ben\n") != std::string::npos);
+    CHECK(sent.find("tell Ben my line was lost, I am back\n") != std::string::npos);
+    CHECK(line.told().find("| *** the line was lost during your game") != std::string::npos);
+    line.give(play::ServerRequest{play::AskRematch{}});
+    CHECK(line.sent() == "match Cid 3 0 bughouse u\n");
+}
+
+TEST_CASE("nobody who has left, failed, or come from elsewhere is called again") {
+    LinkDriver line = logged_in();
+    const auto* end =
+        GENERATE(as<const char*>{}, "Thank you for using the Free Internet Chess Server.\n\r",
+                 "**** amy has arrived - you can't both be logged in. ****\n\r",
+                 "**** Auto-logout because you were idle more than one hour. ****\n\r");
+    line.hear(end);
+    line.give(Lost{"the server has closed the connection"});
+    line.wait(1h);
+    CHECK(line.done().empty());
+    CHECK(line.told().find("closed: ") != std::string::npos);
+}
+
+TEST_CASE("after a wrong password it is asked for, not sent once more") {
+    LinkDriver line(plain());
+    (void)line.done();
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    line.hear("\n\r**** Invalid password! ****\n\r");
+    line.give(Lost{"the server has closed the connection"});
+    CHECK(line.told().find("login failed: wrong password\nclosed: wrong password\n") !=
+          std::string::npos);
+    line.wait(1h);
+    CHECK(line.done().empty());
+    line.give(play::ServerRequest{play::CallNow{}});
+    (void)line.sent();
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    CHECK(line.sent() == "amy\n");
+    line.give(play::ServerRequest{play::GivePassword{"right"}});
+    CHECK(line.sent() == "right\n");
+}
+
+TEST_CASE("a silent line in a game is asked for a sign of life, and its prompt is not shown") {
+    LinkDriver line = playing();
+    line.wait(4999ms);
+    CHECK(line.sent().empty());
+    line.wait(1ms);
+    CHECK(line.sent() == "\n");
+    line.wait(3999ms);
+    CHECK(line.told().empty());
+    line.wait(1ms);
+    CHECK(line.told() == "no answer\n");
+    line.hear("fics% ");
+    CHECK(line.told() == "answered\n");
+    CHECK(line.done().empty());
+}
+
+TEST_CASE("a line that stays silent in a game is given up and called again") {
+    LinkDriver line = playing();
+    line.wait(19'999ms);
+    CHECK(line.done().empty());
+    (void)line.sent();
+    line.wait(1ms);
+    CHECK(line.done() == "close");
+    CHECK(line.sent().empty());
+    CHECK(line.told().find("waiting: no answer for 15 seconds\n") != std::string::npos);
+    line.wait(1s);
+    CHECK(line.done() == "call");
+}
+
+TEST_CASE("at the prompt without a game nothing is sent and nobody wakes up") {
+    const LinkDriver line = logged_in();
+    CHECK(!line.link().next_wake());
+}
+
+TEST_CASE("goodbye is said once, and a server that does not let go is left") {
+    LinkDriver line = logged_in();
+    line.give(play::ServerRequest{play::Leave{}});
+    CHECK(line.sent() == "quit\n");
+    line.wait(2s);
+    CHECK(line.done() == "close");
+    CHECK(line.told() == "closed: you have left\n");
+    line.wait(1h);
+    CHECK(line.done().empty());
+    CHECK(!line.link().cut_off());
+}
+
+TEST_CASE("a host that does not exist is not called again by itself") {
+    LinkDriver line(plain());
+    (void)line.done();
+    line.give(Lost{"example.org: no such host", true});
+    CHECK(line.told().find("closed: example.org: no such host\n") != std::string::npos);
+    line.wait(1h);
+    CHECK(line.done().empty());
+    CHECK(line.link().cut_off());
+}
+
+TEST_CASE("what is asked without a line is told as not sent, and a move as refused") {
+    LinkDriver line = logged_in();
+    line.give(Lost{"connection reset"});
+    (void)line.told();
+    line.give(play::ServerRequest{play::Line{"tell ben hi"}});
+    CHECK(line.told() == "| *** not sent: you are not logged in\n");
+    CHECK(line.sent().empty());
+}
+
+TEST_CASE("where there is no bugwho, games and players make the lobby") {
+    LinkDriver line = logged_in();
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    CHECK(line.sent() == "bugwho\n");
+    line.hear("\n\rbugwho: Command has failed.\n\rfics% ");
+    CHECK(line.sent() == "games\nwho\n");
+    line.hear(
+        "\n\r  1 ---- alice       ---- carol      [ wu  3   0]   2:36 -  2:57 (36-35) B:  6\n\r"
+        "\n\r  1 game displayed (of 1).\n\r\n\rfics% ");
+    line.hear("---- ben   1500 dot\n\r\n\r  2 players displayed (of 2). (*) indicates system "
+              "administrator.\n\rfics% ");
+    CHECK(line.told() == "lobby: 1 ben dot\n");
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    CHECK(line.sent() == "games\nwho\n");
+}
+
+TEST_CASE("bugwho is a lobby when its last list has come") {
+    LinkDriver line = logged_in();
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    line.hear("\n\rBughouse games in progress:\n\r"
+              "  1 1795 Alice       2005 Carol      [ bu  3   0]   2:36 -  2:57 (36-35) B:  6\n\r"
+              "  2 1795 Dave        2005 Bob        [ bu  3   0]   2:36 -  2:57 (36-35) B:  6\n\r"
+              "\n\r 1 game displayed.\n\r\n\rPartnerships not playing bughouse:\n\r"
+              "1795 Eve / 1500 Fay\n\r\n\r 1 partnership displayed.\n\r\n\r"
+              "All players:\n\r1795 Gus   1500 Hal\n\r\n\r 2 players displayed.\n\r");
+    CHECK(line.told().empty());
+    line.hear("fics% ");
+    CHECK(line.told() == "lobby: 1 2 Eve/Fay Gus Hal\n");
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/offer_book.h"
+
+#include "tests/net/link_driver.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace net;
+
+namespace {
+
+std::string told(OfferBook& book, std::string_view line) {
+    NewsList news;
+    book.heard(parse_fics_line(line), news);
+    std::string text;
+    for (const News& one : news) {
+        text += support::news_text(one) + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("an offer that is said with a number and in words is one offer") {
+    OfferBook book;
+    const char* const machine = "<pf> 7 w=Cid t=match p=Cid (1500) Amy (1600) rated bughouse 3 0";
+    const char* const words = "Challenge: Cid (1500) Amy (1600) rated bughouse 3 0.";
+    const bool machine_first = GENERATE(true, false);
+    CHECK(told(book, machine_first ? machine : words) ==
+          "offer 1 of Cid: rated bughouse 3 0 with Cid (1500)\n");
+    CHECK(told(book, machine_first ? words : machine).empty());
+    CHECK(book.answer_words("1", true) == "accept 7");
+    CHECK(book.answer_words("1", false) == "decline 7");
+    CHECK(told(book, "<pr> 7") == "offer 1 gone: \n");
+    CHECK(told(book, "You decline the match offer from Cid.").empty());
+}
+
+TEST_CASE("without numbers an offer is answered by name or by what it is about") {
+    OfferBook book;
+    CHECK(told(book, "Ben offers to be your bughouse partner; type \"partner Ben\" to accept.") ==
+          "offer 1 of Ben: \n");
+    CHECK(told(book, "Challenge: Cid (1500) [white] Amy (1600) unrated bughouse 3 0.") ==
+          "offer 2 of Cid: unrated bughouse 3 0 with Cid (1500), you play black\n");
+    CHECK(told(book, "Cid offers you a draw.") == "offer 3 of Cid: \n");
+    CHECK(told(book, "Making a partnership offer to Dot.") == "offer 4 of mine: to Dot\n");
+    CHECK(book.answer_words("1", true) == "partner Ben");
+    CHECK(book.answer_words("1", false) == "decline Ben");
+    CHECK(book.answer_words("2", true) == "accept Cid");
+    CHECK(book.answer_words("3", true) == "accept draw");
+    CHECK(book.answer_words("3", false) == "decline draw");
+    CHECK(book.answer_words("4", false) == "withdraw Dot");
+    CHECK(!book.answer_words("4", true));
+    CHECK(!book.answer_words("5", true));
+}
+
+TEST_CASE("offers go when they are answered, by whomever") {
+    OfferBook book;
+    (void)told(book, "Issuing: Amy (1600) Cid (1500) unrated bughouse 3 0.");
+    CHECK(told(book, "Cid declines the match offer.") == "offer 1 gone: Cid declines\n");
+    (void)told(book, "Issuing: Amy (1600) Cid (1500) unrated bughouse 3 0.");
+    CHECK(told(book, "You withdraw the match offer to Cid.") == "offer 2 gone: you withdraw\n");
+    (void)told(book, "Challenge: Cid (1500) Amy (1600) unrated bughouse 3 0.");
+    (void)told(book, "Challenge: Dot (1500) Amy (1600) unrated bughouse 3 0.");
+    CHECK(told(book, "Dot withdraws the match offer.") == "offer 4 gone: Dot withdraws\n");
+    CHECK(told(book, "Cid, who was challenging you, has departed.") ==
+          "offer 3 gone: Cid withdraws\n");
+    (void)told(book,
+               "Your bughouse partner was challenged Cid (1500) Ben (1600) rated bughouse 3 0.");
+    CHECK(!book.answer_words("5", true));
+    CHECK(told(book, "Your partner declines the bughouse offer from Cid.") ==
+          "offer 5 gone: your partner declines\n");
+}
+
+TEST_CASE("a game that begins ends the offers of matches, its end those about it") {
+    OfferBook book;
+    (void)told(book, "Challenge: Cid (1500) Amy (1600) unrated bughouse 3 0.");
+    NewsList news;
+    book.game_opened(news);
+    CHECK(news.size() == 1);
+    (void)told(book, "Cid offers you a draw.");
+    book.game_over(news);
+    CHECK(news.size() == 2);
+    CHECK(!book.answer_words("2", true));
+}
+
+TEST_CASE("a partner who goes takes the bughouse offers with him") {
+    OfferBook book;
+    (void)told(book, "Challenge: Cid (1500) Amy (1600) unrated bughouse 3 0.");
+    (void)told(book, "Challenge: Dot (1500) Amy (1600) unrated blitz 3 0.");
+    CHECK(told(book, "Your partner has disconnected.") == "offer 1 gone: you have no partner\n");
+}
+
+TEST_CASE("more offers than anybody reads push out the oldest") {
+    OfferBook book;
+    for (std::size_t i = 0; i <= OfferBook::most_offers; ++i) {
+        const std::string name = fmt::format("player{}", i);
+        (void)told(book, fmt::format("Challenge: {} (1500) Amy (1600) unrated blitz 3 0.", name));
+    }
+    CHECK(!book.answer_words("1", true));
+    CHECK(book.answer_words("2", true));
+}
