@@ -20,6 +20,13 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string w
     played.name = std::move(name);
     played.half_points = !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
     played.counts = outcome.decided_by.ending != rules::Ending::aborted;
+    add(std::move(played));
+}
+
+void Evening::add(Played played) {
+    if (full()) {
+        matches_.erase(matches_.begin());
+    }
     matches_.push_back(std::move(played));
 }
 
@@ -33,7 +40,7 @@ void Evening::add_unfinished(std::string words, std::string name, std::string fi
     played.name = std::move(name);
     played.file = std::move(file);
     played.counts = false;
-    matches_.push_back(std::move(played));
+    add(std::move(played));
 }
 
 void Evening::forget_last() {

@@ -24,6 +24,9 @@ class Evening {
     /// The record of that name was written there, or not.
     void saved(const std::string& name, const std::string& file, const std::string& problem);
 
+    /// More than anybody plays: a server that opens more of them does not fill memory or disk.
+    static constexpr std::size_t most = 1000;
+    [[nodiscard]] bool full() const { return matches_.size() == most; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
     /// "you 2.5 - 1.5 they"; empty before the first result.
     [[nodiscard]] std::string score() const;
@@ -36,7 +39,9 @@ class Evening {
         int half_points = 0; ///< of my team: 0..2
         bool counts = true;  ///< aborted matches do not
     };
-    std::vector<Played> matches_;
+    void add(Played played);
+
+    std::vector<Played> matches_; ///< at most `most`, the oldest are forgotten
 };
 
 } // namespace app

@@ -131,6 +131,9 @@ void save_record(const Moment& m) {
     if (!m.model.table) {
         return;
     }
+    if (m.model.table->remote && m.model.evening.full()) {
+        return;
+    }
     name_record(*m.model.table);
     std::string text = record_text(*m.model.table);
     if (!text.empty()) {

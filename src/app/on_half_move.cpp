@@ -118,7 +118,10 @@ void react(const Moment& m) {
 
 void on_moved(const Moment& m, const play::Moved& moved) {
     Table& table = *m.model.table;
-    const rules::Ply& ply = moved.ply;
+    rules::Ply ply = moved.ply;
+    if (table.remote && !passes(*table.remote)) {
+        ply.passed.reset(); // chess
+    }
     const std::vector<Seat> idle = idle_seats(table);
     if (human_seat_on(table, ply.seat.board)) {
         m.model.notice = {};

@@ -20,7 +20,8 @@ void name_seats(Table& table, const rules::Names& names, const rules::Names& rat
 /// The game before it, if it has not ended: its record stays as it is.
 void put_by(const Moment& m) {
     const auto& table = m.model.table;
-    if (!table || !table->remote || table->counted || table->match.plies().empty()) {
+    if (!table || !table->remote || table->remote->left || table->counted ||
+        table->match.plies().empty()) {
         return;
     }
     save_record(m);
@@ -94,22 +95,20 @@ void on_end_told(const Moment& m, const play::EndTold& told) {
     }
 }
 
-/// The boards stay as long as the line may come back; nobody who has stopped watching wants them.
+/// The boards stay: the line may come back, or who has stopped watching may look once more.
 void on_game_left(const Moment& m) {
     auto& table = m.model.table;
     if (!table || !table->remote) {
         return;
     }
     put_by(m);
-    if (m.model.server->line.state == play::LineState::open && table->remote->watching) {
-        table.reset();
-        m.model.page = Model::Page::server;
-        return;
-    }
     table->match.adjourn(m.now);
     table->pending.reset();
     table->premoves.clear();
     table->remote->left = true;
+    if (table->remote->watching && m.model.page == Model::Page::table) {
+        m.model.page = Model::Page::server;
+    }
     m.model.notice = {};
     m.model.question.reset();
 }

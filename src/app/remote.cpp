@@ -5,6 +5,10 @@
 
 namespace app {
 
+bool passes(const Remote& remote) {
+    return remote.type == "bughouse" || remote.type == "crazyhouse";
+}
+
 std::string lag_words(base::Millis lag) {
     constexpr int second = 1000;
     const auto ms = lag.count();

@@ -24,6 +24,8 @@ struct Remote {
     rules::PerBoard<std::string> end_words; ///< "carol resigns", "aborted"
 };
 
+/// What is taken goes to somebody's reserve.
+[[nodiscard]] bool passes(const Remote& remote);
 /// "84ms", "1.2s"
 [[nodiscard]] std::string lag_words(base::Millis lag);
 /// The server measured that for the last half-move of `seat`.
