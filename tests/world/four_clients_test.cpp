@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Four clients play with each other on a server: to mate, to a fallen flag, to a resignation, and
+// until one of them is gone.
+#include "src/play/judge.h"
+#include "tests/support/catch.h"
+#include "tests/world/small_server.h"
+
+using namespace std::chrono_literals;
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+using world::SmallServer;
+
+namespace {
+
+constexpr Seat A{BoardId::a, Side::white};
+constexpr Seat a{BoardId::a, Side::black};
+constexpr Seat B{BoardId::b, Side::white};
+constexpr Seat b{BoardId::b, Side::black};
+
+rules::TimeControl minutes(int base) {
+    rules::TimeControl time;
+    time.base = std::chrono::minutes{base};
+    return time;
+}
+
+void play_all(SmallServer& server, std::initializer_list<std::string_view> lines) {
+    for (const std::string_view line : lines) {
+        server.type(line);
+        server.pass(700ms);
+        for (const Seat seat : {A, a, B, b}) {
+            CAPTURE(line, letter(seat));
+            REQUIRE(server.agrees(seat));
+        }
+    }
+}
+
+/// Whoever is still there has the result, and a record of all that was played.
+void check_ends(SmallServer& server, std::initializer_list<Seat> there, std::string_view verdict) {
+    for (const Seat seat : there) {
+        CAPTURE(letter(seat));
+        const world::World& one = server.client(seat);
+        REQUIRE(one.over());
+        CAPTURE(one.status());
+        CHECK(one.status().find(verdict) != std::string::npos);
+        const auto read = world::game_in(one.saved());
+        const auto judgement = play::judge(read, *rules::preset("icc"));
+        CAPTURE(one.saved(), judgement.reason);
+        CHECK(judgement.verdict == play::Verdict::legal);
+        CHECK(judgement.warnings.empty());
+        CHECK(judgement.replayed.size() == server.match().plies().size());
+    }
+}
+
+} // namespace
+
+TEST_CASE("four clients play to mate, and pieces pass between their boards") {
+    SmallServer server(minutes(3));
+    play_all(server, {"A e4", "B d4", "b e5", "a e5", "B dxe5", "A Qh5", "a Nc6", "A Bc4", "b Qg5",
+                      "B Bxg5", "a P@a3"});
+    CHECK(server.client(a).match().hand(A).empty());
+    server.type("b P@e4"); // before his turn, and nothing there to be taken: it waits
+    server.type("A Qxf7");
+    check_ends(server, {A, a, B, b}, " win: carol is mated on board ");
+    CHECK(server.client(a).view().title_right == "we 0 - 1 they");
+}
+
+TEST_CASE("a flag falls when somebody claims it") {
+    SmallServer server(minutes(1));
+    play_all(server, {"A e4", "B d4", "b d5"});
+    server.pass(70s);
+    CHECK_FALSE(server.match().outcome());
+    CHECK(server.client(A).view().status_right.text == "carol's flag is down: F5 claims it");
+    server.type("A flag");
+    check_ends(server, {A, a, B, b}, " win: carol ran out of time on board ");
+    CHECK(server.client(A).view().title_right == "we 1 - 0 they");
+    CHECK(server.client(b).view().title_right == "we 1 - 0 they");
+    CHECK(server.client(B).view().title_right == "we 0 - 1 they");
+}
+
+TEST_CASE("a resignation ends both boards for everybody") {
+    SmallServer server(minutes(3));
+    play_all(server, {"A e4", "a e5", "B d4"});
+    server.type("B resign!");
+    check_ends(server, {A, a, B, b}, " win: dave resigned on board ");
+    CHECK(server.client(a).view().title_right == "we 0 - 1 they");
+    CHECK(server.client(b).view().title_right == "we 1 - 0 they");
+}
+
+TEST_CASE("who is cut off keeps his boards, and the others are told of the end") {
+    SmallServer server(minutes(3));
+    play_all(server, {"A e4", "a e5", "B d4"});
+    server.cut(a);
+    check_ends(server, {A, B, b}, " win: carol resigned on board ");
+    const world::World& gone = server.client(a);
+    CHECK_FALSE(gone.over());
+    CHECK(gone.asked_server.empty());
+    CHECK(gone.status() == "the server sends nothing of this game any more");
+    CHECK(world::game_in(gone.saved()).game.moves.size() == 3);
+}
