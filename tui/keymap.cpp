@@ -16,6 +16,7 @@ using app::Command;
 using app::Edit;
 using app::Mode;
 using app::PartnerKey;
+using app::ShowTab;
 using When = Binding::When;
 
 constexpr std::array all{
@@ -146,6 +147,33 @@ constexpr std::array all{
     Binding{"End", Topic::text, Command::to_end, "to the end"},
     Binding{"q", Topic::text, Command::escape, "leave"},
     Binding{"Esc", Topic::text, Command::escape, "leave"},
+    Binding{"Alt-1", Topic::server, ShowTab{1}, "partner"},
+    Binding{"Alt-2", Topic::server, ShowTab{2}, "game: kibitz, whisper, say"},
+    Binding{"Alt-3", Topic::server, ShowTab{3}, "channels and shouts"},
+    Binding{"Alt-4", Topic::server, ShowTab{4}, "console: everything"},
+    Binding{"Alt-5", Topic::server, ShowTab{5}, "tells"},
+    Binding{"Alt-0", Topic::server, ShowTab{0}, "back to the boards"},
+    Binding{"Alt-a", Topic::server, Command::next_unread, "the next talk with something unread"},
+    Binding{"Alt-w", Topic::server, Command::reply,
+            "write back to the last teller; again: one before"},
+    Binding{"F3", Topic::server_page, Command::accept, "accept what is offered"},
+    Binding{"F4", Topic::server_page, Command::decline, "decline what is offered"},
+    Binding{"F7", Topic::server_page, Command::lobby, "the lobby"},
+    Binding{"PgUp", Topic::server_page, Command::page_up, "older talk"},
+    Binding{"PgDn", Topic::server_page, Command::page_down, "newer talk"},
+    Binding{"Up", Topic::lobby, Command::menu_up, "the row above"},
+    Binding{"Down", Topic::lobby, Command::menu_down, "the row below"},
+    Binding{"PgUp", Topic::lobby, Command::page_up, "ten rows up"},
+    Binding{"PgDn", Topic::lobby, Command::page_down, "ten rows down"},
+    Binding{"p", Topic::lobby, Command::offer_partner, "offer to be partners"},
+    Binding{"m", Topic::lobby, Command::offer_match, "begin a line that offers a match"},
+    Binding{"o", Topic::lobby, Command::watch, "watch both boards"},
+    Binding{"r", Topic::lobby, Command::look_again, "look again who is here"},
+    Binding{"Enter", Topic::lobby, Command::submit, "take the seek, watch the game, or write"},
+    Binding{"F3", Topic::lobby, Command::accept, "accept what is offered"},
+    Binding{"F4", Topic::lobby, Command::decline, "decline what is offered"},
+    Binding{"Esc", Topic::lobby, Command::escape, "back to the line"},
+    Binding{"F7", Topic::lobby, Command::lobby, "back to the line"},
     Binding{"F1", Topic::everywhere, Command::help, "help"},
     Binding{"?", Topic::replay, Command::help, "help"},
     Binding{"?", Topic::menu, Command::help, "help"},
@@ -165,7 +193,14 @@ constexpr std::array headings{
     std::pair{Topic::replay, std::string_view("Stepping through a match")},
     std::pair{Topic::menu, std::string_view("Start page")},
     std::pair{Topic::text, std::string_view("Texts")},
+    std::pair{Topic::server, std::string_view("On a server")},
+    std::pair{Topic::server_page, std::string_view("On a server, without a game")},
+    std::pair{Topic::lobby, std::string_view("In the lobby of a server")},
 };
+
+bool is_of_servers(Topic topic) {
+    return topic == Topic::server || topic == Topic::server_page || topic == Topic::lobby;
+}
 
 app::Intent intent_of(const Binding& binding) {
     return std::visit(
@@ -183,8 +218,13 @@ bool applies(When when, bool line_empty) {
     return when == When::always || (when == When::line_empty) == line_empty;
 }
 
-bool has_line(Mode mode) {
+/// At a match.
+bool plays(Mode mode) {
     return mode == Mode::input || mode == Mode::over;
+}
+
+bool has_line(Mode mode) {
+    return plays(mode) || mode == Mode::server || mode == Mode::lobby;
 }
 
 std::string help_line(const std::string& keys, std::string_view what) {
@@ -216,11 +256,18 @@ bool holds_in(Topic topic, Mode mode) {
     case Topic::everywhere:
         return true;
     case Topic::line:
+        return plays(mode) || mode == Mode::server;
     case Topic::match:
     case Topic::partner:
-        return has_line(mode);
+        return plays(mode);
     case Topic::boards:
-        return has_line(mode) || mode == Mode::replay;
+        return plays(mode) || mode == Mode::replay;
+    case Topic::server:
+        return has_line(mode);
+    case Topic::server_page:
+        return mode == Mode::server;
+    case Topic::lobby:
+        return mode == Mode::lobby;
     case Topic::over:
         return mode == Mode::over;
     case Topic::replay:
@@ -255,9 +302,12 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
     return std::nullopt;
 }
 
-std::vector<std::string> key_help() {
+std::vector<std::string> key_help(bool connected) {
     std::vector<std::string> lines;
     for (const auto& [topic, heading] : headings) {
+        if (is_of_servers(topic) && !connected) {
+            continue;
+        }
         lines.emplace_back(heading);
         add_help(lines, topic);
         lines.emplace_back();

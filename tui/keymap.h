@@ -24,7 +24,10 @@ enum class Topic : std::uint8_t {
     over,
     replay,
     menu,
-    text
+    text,
+    server,      ///< talk and tells while connected
+    server_page, ///< no game
+    lobby
 };
 [[nodiscard]] bool holds_in(Topic topic, app::Mode mode);
 
@@ -37,7 +40,7 @@ struct Binding {
 
     std::string_view key; ///< as name_of() spells it
     Topic topic{};
-    std::variant<app::Edit, app::Command, app::PartnerKey> does;
+    std::variant<app::Edit, app::Command, app::PartnerKey, app::ShowTab> does;
     std::string_view what; ///< for the help page, in the words of the manual
     When when = When::always;
 };
@@ -51,7 +54,8 @@ struct Binding {
                                                     bool line_empty);
 
 /// The table in words: a heading for each topic, a line for each meaning with all its keys. Without
-/// the partner's keys, whose tells the app words.
-[[nodiscard]] std::vector<std::string> key_help();
+/// the partner's keys, whose tells the app words; with those of servers only for who is
+/// `connected`.
+[[nodiscard]] std::vector<std::string> key_help(bool connected);
 
 } // namespace tui

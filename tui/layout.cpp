@@ -4,6 +4,8 @@
 // list, the other boards (which become lines), the size of the squares.
 #include "tui/layout.h"
 
+#include "tui/layout_talk.h"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -20,6 +22,7 @@ constexpr int list_wanted = 26;            // two columns of "12A exd8=Q+ >q"
 constexpr int list_of_many = 20;           // wanted beside three boards and more
 constexpr int list_least = 13;             // one column
 constexpr int list_rows_wanted = 20;       // before flow and clock notes get any
+constexpr int list_rows_above_talk = 12;   // likewise, where talk goes across the screen
 constexpr int bottom_rows = 2;             // status and input
 constexpr int talk_usual = 7;              // with its rule
 constexpr int rows_beside_large_cells = 7; // title, hints, some talk
@@ -189,14 +192,14 @@ void place_boards(Layout& out, const Plan& plan, Rect area, const std::vector<st
 }
 
 /// The column right of the boards: moves, then what was passed, then the clocks compared.
-void place_list(Layout& out, Rect column, const app::View& view) {
+void place_list(Layout& out, Rect column, const app::View& view, int rows_wanted) {
     const auto rows_of = [](const std::vector<app::Text>& lines) {
         return lines.empty() ? 0 : static_cast<int>(lines.size()) + 1;
     };
     for (auto [lines, rect] :
          {std::pair{&view.clock_notes, &out.clock_notes}, std::pair{&view.flow, &out.flow}}) {
         const int rows = rows_of(*lines);
-        if (column.columns >= list_wanted && column.rows - rows >= list_rows_wanted) {
+        if (column.columns >= list_wanted && column.rows - rows >= rows_wanted) {
             *rect = cut_bottom(column, rows);
         }
     }
@@ -245,6 +248,9 @@ Layout layout(Size size, const app::View& view) {
     if (view.page == app::View::Page::start || view.page == app::View::Page::text) {
         return page_layout(size);
     }
+    if (view.page == app::View::Page::server) {
+        return server_layout(size, view);
+    }
     const int boards = static_cast<int>(view.boards.size());
     const Size at_least{std::max(size.columns, least_columns), size.rows};
     const Plan plan = plan_for(at_least, boards, arrangement_of(view));
@@ -267,7 +273,9 @@ Layout layout(Size size, const app::View& view) {
     out.title = cut_top(rest, std::clamp(spare - 1, 0, 1));
     strip += spare - 2 >= strips && strip == 1 ? 1 : 0;
 
-    Rect below = strips > 0 ? cut_bottom(rest, rest.rows - plan.rows()) : Rect{};
+    const bool across = strips == 0 && !talk_beside && has_list &&
+                        talk_goes_across(size, view, rest.rows - plan.rows());
+    Rect below = strips > 0 || across ? cut_bottom(rest, rest.rows - plan.rows()) : Rect{};
     Rect left = cut_left(rest, has_list ? plan.columns() : size.columns);
     cut_left(rest, gap);
     place_boards(out, plan, cut_top(left, plan.rows()), order);
@@ -275,12 +283,13 @@ Layout layout(Size size, const app::View& view) {
         below = cut_bottom(rest, rest.rows / talk_share);
     }
     if (has_list) {
-        place_list(out, rest, view);
+        place_list(out, rest, view, across ? list_rows_above_talk : list_rows_wanted);
     }
     for (int i = plan.shown; i < boards; ++i) {
         out.strips.push_back({order[static_cast<std::size_t>(i)], cut_top(below, strip)});
     }
-    place_talk(out, strips > 0 || talk_beside ? below : left);
+    place_talk(out, strips > 0 || talk_beside || across ? below : left);
+    place_panes(out, view);
     return out;
 }
 

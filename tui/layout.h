@@ -25,6 +25,13 @@ struct StripPlace {
     Rect area;
 };
 
+/// One of several windows of talk side by side.
+struct PanePlace {
+    std::size_t tab = 0; ///< of View::tabs
+    Rect heading;        ///< its part of Layout::rule
+    Rect lines;
+};
+
 /// The rectangles of a page; what has no room is empty. They never overlap.
 struct Layout {
     std::optional<Size> too_small; ///< the least size, when the screen is smaller
@@ -33,10 +40,12 @@ struct Layout {
     std::vector<StripPlace> strips;
     Rect rule; ///< the line between boards and talk, with what is to say about each board
     Rect talk;
-    Rect list;        ///< moves; its first row is the heading
-    Rect flow;        ///< its first row is the heading
-    Rect clock_notes; ///< its first row is the heading
-    Rect body;        ///< start page and text page: between title and keys
+    std::vector<PanePlace> panes; ///< in place of `talk`, where several have room
+    Rect lobby;                   ///< its first row is the heading
+    Rect list;                    ///< moves; its first row is the heading
+    Rect flow;                    ///< its first row is the heading
+    Rect clock_notes;             ///< its first row is the heading
+    Rect body;                    ///< start page and text page: between title and keys
 };
 
 /// The columns left of the squares that hold the rank numbers.

@@ -7,6 +7,7 @@
 #include "tui/paint_list.h"
 #include "tui/paint_menu.h"
 #include "tui/paint_seat.h"
+#include "tui/paint_server.h"
 #include "tui/paint_text.h"
 #include "tui/put.h"
 #include "tui/width.h"
@@ -47,6 +48,18 @@ void paint_keys(Grid& grid, Rect area, const View& view) {
     put(grid, area, {area.left + 1, area.top}, view.keys, {Ink::quiet});
 }
 
+/// What is offered stands right above the line that may answer it, or above what is said there.
+void paint_offer(Grid& grid, const Layout& places, const View& view) {
+    if (view.status.text.empty()) {
+        paint_keys(grid, places.keys, view);
+        paint_both_ends(grid, places.status, view.offer.text, {ink_of(view.offer.tone)},
+                        view.status_right.text, {ink_of(view.status_right.tone)});
+        return;
+    }
+    paint_status(grid, places.status, view, places.keys.empty() ? view.offer : view.status_right);
+    paint_both_ends(grid, places.keys, view.offer.text, {ink_of(view.offer.tone)}, {}, {});
+}
+
 /// The status line and the one above it: completions, or what does not fit into the status line and
 /// must not be overlooked, or hints.
 void paint_bottom(Grid& grid, const Layout& places, const View& view) {
@@ -56,6 +69,9 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view) {
         }
         paint_completions(grid, places.keys.empty() ? places.status : places.keys, view.input);
         return;
+    }
+    if (!view.offer.text.empty()) {
+        return paint_offer(grid, places, view);
     }
     constexpr int around = 4; // at both ends and between
     const bool both =
@@ -139,8 +155,12 @@ void paint_game(Grid& grid, const Layout& places, const View& view, const Glyphs
     for (const StripPlace& place : places.strips) {
         paint_strip(grid, place.area, view.boards[place.board], glyphs);
     }
-    paint_board_states(grid, places, view, glyphs);
-    paint_talk(grid, places.talk, view.talk);
+    if (view.tabs.empty()) {
+        paint_board_states(grid, places, view, glyphs);
+        paint_talk(grid, places.talk, view.talk);
+    } else {
+        paint_windows(grid, places, view, glyphs);
+    }
     paint_list(grid, places.list, view, glyphs);
     paint_notes(grid, places.flow, "piece flow", view.flow, glyphs);
     paint_notes(grid, places.clock_notes, "clocks", view.clock_notes, glyphs);
@@ -174,6 +194,11 @@ Grid paint(const View& view, Size size, const Glyphs& glyphs) {
         break;
     case View::Page::text:
         paint_page(grid, places.body, view.lines, view.scroll);
+        break;
+    case View::Page::server:
+        paint_windows(grid, places, view, glyphs);
+        paint_lobby(grid, places.lobby, view.lobby, glyphs);
+        paint_input(grid, places.input, view.input, glyphs);
         break;
     case View::Page::game:
     case View::Page::replay:

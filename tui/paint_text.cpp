@@ -55,6 +55,10 @@ Ink ink_of(app::Tone tone) {
 void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk) {
     cut_left(area, 1);
     area.columns = std::max(0, area.columns - 1);
+    paint_last_lines(grid, area, talk);
+}
+
+void paint_last_lines(Grid& grid, Rect area, const std::vector<app::Text>& talk) {
     if (area.empty()) {
         return;
     }

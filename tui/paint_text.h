@@ -12,6 +12,8 @@ namespace tui {
 
 /// The newest lines that fit, long ones wrapped.
 void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk);
+/// The same, up to the edges of `area`.
+void paint_last_lines(Grid& grid, Rect area, const std::vector<app::Text>& talk);
 
 /// A heading on a rule, then one text a row.
 void paint_notes(Grid& grid, Rect area, std::string_view heading,

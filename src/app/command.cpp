@@ -12,14 +12,15 @@ namespace {
 
 constexpr std::array rows{
     VerbRow{Verb::abort, "abort", "ab", "", "end the match without a result"},
-    VerbRow{Verb::accept, "accept", "a", "", "accept the draw that is offered"},
+    VerbRow{Verb::accept, "accept", "a", "[WHICH]",
+            "accept what is offered: a draw, on a server also by number or name"},
     VerbRow{Verb::bell, "bell", "", "[on|off]", "a bell when it is my turn"},
     VerbRow{Verb::claim, "claim", "", "[WHAT]",
             "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
     VerbRow{Verb::confirm, "confirm", "", "[on|off]", "a typed move waits for Enter"},
     VerbRow{Verb::death, "death", "", "[count]",
             "count to ten at one who waits: I have a mate in one"},
-    VerbRow{Verb::decline, "decline", "dec", "", "decline the draw that is offered"},
+    VerbRow{Verb::decline, "decline", "dec", "[WHICH]", "decline it likewise"},
     VerbRow{Verb::draw, "draw", "", "", "offer a draw, or accept one"},
     VerbRow{Verb::flag, "flag", "fl", "", "claim what there is to claim; flags fall by themselves"},
     VerbRow{Verb::flip, "flip", "", "", "turn both boards round"},
@@ -31,6 +32,8 @@ constexpr std::array rows{
             "set a law before the clocks run; or laws by name"},
     VerbRow{Verb::laws, "laws", "", "[NAME]", "the laws of this match, or of that rule book"},
     VerbRow{Verb::layout, "layout", "", "", "arrange the screen in another way"},
+    VerbRow{Verb::lobby, "lobby", "", "",
+            "on a server: games, partners and players to choose from"},
     VerbRow{Verb::match, "match", "new m", "[3+0]", "a new match, with other clocks perhaps"},
     VerbRow{Verb::moves, "moves", "mo", "", "the moves so far, as they are saved"},
     VerbRow{Verb::other, "other", "", "", "the other board, when I play both"},
@@ -42,6 +45,8 @@ constexpr std::array rows{
     VerbRow{Verb::ready, "ready", "", "", "clocks run when all are ready"},
     VerbRow{Verb::refresh, "refresh", "r re ref", "", "draw the screen afresh"},
     VerbRow{Verb::rematch, "rematch", "rem", "", "the same match again"},
+    VerbRow{Verb::reply, "reply", "", "TEXT",
+            "on a server: tell whoever told me something last; there /r does the same"},
     VerbRow{Verb::resign, "resign", "", "", "resign the match; resign! does not ask"},
     VerbRow{Verb::resume, "resume", "unpause", "", "let the clocks run on"},
     VerbRow{Verb::review, "review", "step", "", "step through the match that has ended"},
@@ -52,6 +57,7 @@ constexpr std::array rows{
     VerbRow{Verb::swap, "swap", "", "", "the same match again with swapped colours"},
     VerbRow{Verb::takeback, "takeback", "take undo", "", "take back all moves down to my last one"},
     VerbRow{Verb::warn, "warn", "", "[SEAT]", "the arbiter warns that player"},
+    VerbRow{Verb::win, "win", "", "NUMBER", "on a server: that talk, by number or name"},
 };
 
 /// Takes `head` off the front of `text`; false when it does not stand there.
@@ -146,22 +152,73 @@ std::optional<Verb> verb_from(std::string_view word) {
     return std::nullopt;
 }
 
-Line read_line(std::string_view text) {
-    text = base::trim(text);
+namespace {
+
+Line read_client_line(std::string_view text, Place place) {
+    if (place == Place::table) {
+        take_off(text, "/"); // `//x` is for a server; here it means what /x means
+        text = base::trim(text);
+    } else if (text.substr(0, 1) == "/") {
+        return Raw{std::string(text)};
+    }
     if (text.empty()) {
         return Nothing{};
     }
-    if (take_off(text, "/")) {
-        // `//x` is for a server; a local game has none, so it means what /x means.
-        take_off(text, "/");
-        text = base::trim(text);
-        return text.empty() ? Line(Nothing{}) : read_verb(text);
+    std::string_view rest = text;
+    if (place != Place::table && take_word(rest) == "r" && !rest.empty()) {
+        return VerbLine{Verb::reply, std::string(rest), false};
     }
+    const Line line = read_verb(text);
+    const bool unknown = place != Place::table && std::holds_alternative<Unknown>(line);
+    return unknown ? Line(Unknown{"/" + std::string(text)}) : line;
+}
+
+/// Whoever wrote it meant a move, though it is none: `N@`, `Qh9`. Servers take it for a word.
+bool means_a_move(std::string_view text) {
+    constexpr std::size_t longest = 7; // Ng1xf33
+    if (text.substr(0, 2).find('@') != std::string_view::npos) {
+        return text.find(' ') == std::string_view::npos;
+    }
+    if (std::string_view("KQRBN").find(text.front()) != std::string_view::npos) {
+        text.remove_prefix(1);
+    }
+    if (text.size() < 2 || text.size() > longest) {
+        return false;
+    }
+    const std::string_view square = text.substr(text.size() - 2);
+    return text.find_first_not_of("abcdefghijx-0123456789") == std::string_view::npos &&
+           square[0] >= 'a' && square[0] <= 'j' && square[1] >= '0' && square[1] <= '9';
+}
+
+/// What only players say, where a move is understood.
+std::optional<Line> read_player_line(std::string_view text, Place place) {
     if (take_off(text, "<")) {
         return on_board(Where::own, std::nullopt, text);
     }
     if (take_off(text, ">")) {
         return on_board(Where::partner, std::nullopt, text);
+    }
+    if (const auto seat = seat_prefix(text)) {
+        Line line = on_board(Where::here, seat, text.substr(2));
+        if (place == Place::table || std::holds_alternative<MoveLine>(line)) {
+            return line;
+        }
+    }
+    if (const auto move = read_move_line(text)) {
+        return *move;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Line read_line(std::string_view text, Place place) {
+    text = base::trim(text);
+    if (text.empty()) {
+        return Nothing{};
+    }
+    if (take_off(text, "/")) {
+        return read_client_line(text, place);
     }
     if (text == ";;") {
         return TellAgain{};
@@ -170,13 +227,16 @@ Line read_line(std::string_view text) {
         text = base::trim(text);
         return text.empty() ? Line(Nothing{}) : Line(Tell{std::string(text)});
     }
-    if (const auto seat = seat_prefix(text)) {
-        return on_board(Where::here, seat, text.substr(2));
+    if (place != Place::server) {
+        if (auto line = read_player_line(text, place)) {
+            return *std::move(line);
+        }
     }
-    if (const auto move = read_move_line(text)) {
-        return *move;
+    if (place == Place::table) {
+        return read_verb(text);
     }
-    return read_verb(text);
+    const bool failed = place == Place::server_game && means_a_move(text);
+    return failed ? Line(Unknown{std::string(text)}) : Line(Raw{std::string(text)});
 }
 
 } // namespace app

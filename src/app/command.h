@@ -5,6 +5,7 @@
 
 #include "src/rules/types.h"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,6 +32,7 @@ enum class Verb : std::uint8_t {
     law,
     laws,
     layout,
+    lobby,
     match,
     moves,
     other,
@@ -42,6 +44,7 @@ enum class Verb : std::uint8_t {
     ready,
     refresh,
     rematch,
+    reply,
     resign,
     resume,
     review,
@@ -50,7 +53,8 @@ enum class Verb : std::uint8_t {
     stop,
     swap,
     takeback,
-    warn
+    warn,
+    win
 };
 
 struct VerbRow {
@@ -108,9 +112,19 @@ struct VerbLine {
 struct Unknown {
     std::string text;
 };
+/// For the server, as it stands.
+struct Raw {
+    std::string text;
+};
 using Line =
-    std::variant<Nothing, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine, Unknown>;
+    std::variant<Nothing, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine, Unknown, Raw>;
 
-[[nodiscard]] Line read_line(std::string_view text);
+/// Where the line is typed.
+enum class Place : std::uint8_t {
+    table,      ///< a local game: words are our verbs
+    server,     ///< words are the server's; ours have a slash
+    server_game ///< likewise, and moves are moves: I play
+};
+[[nodiscard]] Line read_line(std::string_view text, Place place = Place::table);
 
 } // namespace app

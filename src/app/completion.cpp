@@ -2,6 +2,7 @@
 #include "src/app/completion.h"
 
 #include "src/app/moment.h"
+#include "src/app/typing.h"
 #include "src/notation/san.h"
 
 #include <algorithm>
@@ -121,6 +122,24 @@ std::vector<std::string> verbs_beginning(std::string_view typed) {
     return names;
 }
 
+/// What servers of the FICS kind understand, those that take a name in front.
+constexpr std::array<std::string_view, 36> server_words{
+    "tell",    "finger",   "observe",   "match",    "partner", "ptell",   "say",       "kibitz",
+    "whisper", "accept",   "decline",   "withdraw", "bugwho",  "who",     "games",     "rematch",
+    "follow",  "pobserve", "unobserve", "refresh",  "moves",   "history", "variables", "set",
+    "sought",  "seek",     "play",      "examine",  "addlist", "sublist", "showlist",  "messages",
+    "pending", "help",     "resign",    "quit"};
+
+std::vector<std::string> server_words_beginning(std::string_view typed) {
+    std::vector<std::string> found;
+    for (const std::string_view word : server_words) {
+        if (begins_with(word, typed)) {
+            found.emplace_back(word);
+        }
+    }
+    return found;
+}
+
 std::vector<std::string> names_beginning(const Table& table, std::string_view typed) {
     std::vector<std::string> names;
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
@@ -202,31 +221,61 @@ std::vector<std::string> moves_beginning(const Position& position, std::string_v
     return moves;
 }
 
+namespace {
+
+/// A name in this line: whoever sits here, and whoever was seen on the server.
+std::vector<std::string> all_names_beginning(const Model& model, std::string_view typed) {
+    std::vector<std::string> names;
+    if (model.table) {
+        names = names_beginning(*model.table, typed);
+    }
+    if (model.server) {
+        for (std::string& name : model.server->names.beginning(typed)) {
+            if (std::find(names.begin(), names.end(), name) == names.end()) {
+                names.push_back(std::move(name));
+            }
+        }
+    }
+    return names;
+}
+
+/// Moves where they can be played, and the words of whoever gets the line.
+std::vector<std::string> first_words(const Model& model, const std::string& text,
+                                     std::size_t start) {
+    const std::string_view typed = std::string_view(text).substr(start);
+    std::vector<std::string> words;
+    if (model.table && model.page == Model::Page::table && (!model.server || plays(model))) {
+        const Table& table = *model.table;
+        words = moves_beginning(turned(table, move_seat(table, text)), typed);
+    }
+    if (start == 0 && !typed.empty()) {
+        const auto verbs = model.server ? server_words_beginning(typed) : verbs_beginning(typed);
+        words.insert(words.end(), verbs.begin(), verbs.end());
+    }
+    return words;
+}
+
+} // namespace
+
 void on_complete(const Moment& m, bool back) {
     Input& input = m.model.input;
     if (input.cycle(back)) {
         return;
     }
-    const Table& table = *m.model.table;
     const std::string text = input.text();
-    if (begins_with(text, "/")) {
+    const std::size_t space = text.rfind(' ');
+    if (begins_with(text, "/") && space == std::string::npos) {
         return input.offer("/", verbs_beginning(std::string_view(text).substr(1)));
     }
-    const std::size_t space = text.rfind(' ');
     if (begins_with(text, ";") || space != std::string::npos) {
         const std::size_t start = space == std::string::npos ? 1 : space + 1;
         return input.offer(text.substr(0, start),
-                           names_beginning(table, std::string_view(text).substr(start)));
+                           all_names_beginning(m.model, std::string_view(text).substr(start)));
     }
     const std::size_t start = move_start(text);
-    const std::string_view typed = std::string_view(text).substr(start);
-    auto words = moves_beginning(turned(table, move_seat(table, text)), typed);
-    if (start == 0 && !typed.empty()) {
-        const auto verbs = verbs_beginning(typed);
-        words.insert(words.end(), verbs.begin(), verbs.end());
-    }
+    auto words = first_words(m.model, text, start);
     if (words.empty()) {
-        return m.notice(fmt::format("nothing begins with \"{}\"", typed));
+        return m.notice(fmt::format("nothing begins with \"{}\"", text.substr(start)));
     }
     input.offer(text.substr(0, start), std::move(words));
 }

@@ -77,7 +77,14 @@ enum class Command : std::uint8_t {
     menu_up,
     menu_down,
     menu_left,
-    menu_right
+    menu_right,
+    next_unread,   ///< Alt-a: the next talk with something unread
+    reply,         ///< begins a tell to the last one who told us something
+    lobby,         ///< its keys, and back to the line
+    offer_partner, ///< to the chosen one of the lobby, as the following
+    offer_match,
+    watch,
+    look_again ///< the lobby, afresh
 };
 
 /// Alt and a letter: a canned tell (PEERS.md 4.2) while the input line is empty; else readline's
@@ -86,7 +93,12 @@ struct PartnerKey {
     char letter{};
 };
 
-using Intent = std::variant<InsertText, EditLine, Command, PartnerKey>;
+/// Alt and a digit: that talk, 0 the boards.
+struct ShowTab {
+    int number = 0;
+};
+
+using Intent = std::variant<InsertText, EditLine, Command, PartnerKey, ShowTab>;
 
 /// Which keys mean what just now.
 enum class Mode : std::uint8_t {
@@ -94,7 +106,9 @@ enum class Mode : std::uint8_t {
     input, ///< a game with an input line
     over,  ///< the match has ended: single keys while the line is empty
     replay,
-    page ///< help and other texts
+    page,   ///< help and other texts
+    server, ///< connected, no game: an input line
+    lobby   ///< connected, and a row of the lobby is being chosen
 };
 
 } // namespace app

@@ -17,6 +17,13 @@ unsigned byte_at(std::string_view text, std::size_t at) {
     return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
 }
 
+/// How many printable ASCII characters `text` begins with.
+std::size_t ascii_run(std::string_view text) {
+    const auto end =
+        std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c >= 0x7F; });
+    return static_cast<std::size_t>(end - text.begin());
+}
+
 bool is_control(std::string_view code_point) {
     const unsigned first = byte_at(code_point, 0);
     return first < 0x20U || first == 0x7FU || (first == 0xC2U && byte_at(code_point, 1) < 0xA0U);
@@ -74,6 +81,12 @@ std::string clean_utf8(std::string_view text) {
     std::string clean;
     clean.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
+        const std::size_t plain = ascii_run(text.substr(at)); // nearly all text is nothing else
+        clean += text.substr(at, plain);
+        at += plain;
+        if (at == text.size()) {
+            break;
+        }
         const std::size_t size = base::utf8_length(text.substr(at));
         const std::string_view code_point = text.substr(at, std::max<std::size_t>(size, 1));
         if (size == 0) {

@@ -48,9 +48,8 @@ struct Model {
     std::optional<Review> review;
     Input input;
     Talk talk;
-    std::string last_tell;       ///< what `;;` repeats
-    std::size_t talk_scroll = 0; ///< lines of talk below the ones shown
-    Text notice;                 ///< the answer to the last key; empty: the state of things
+    std::string last_tell; ///< what `;;` repeats
+    Text notice;           ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
     std::optional<Server> server;          ///< `bughouse connect`

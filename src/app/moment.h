@@ -45,6 +45,8 @@ void on_review(const Moment& m, Command command);
 // on_line.cpp: Enter on the input line
 void on_line(const Moment& m);
 void tell_partner(const Moment& m, const std::string& text);
+/// What that letter says (PEERS.md 4.2) goes to the partner.
+void partner_key(const Moment& m, char letter);
 // on_move_line.cpp: false: the line stays for editing
 bool on_move_line(const Moment& m, const MoveLine& line);
 void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string text);
@@ -91,6 +93,15 @@ void save_record(const Moment& m);
 /// Does it, or asks first when a match runs.
 void ask_or_do(const Moment& m, Question question);
 void do_answered(const Moment& m, const Question& question);
+// on_server_line.cpp: what is typed while we are connected
+bool on_unseen(const Moment& m, const Intent& intent);
+bool on_raw_line(const Moment& m, const std::string& text);
+void on_server_empty_line(const Moment& m);
+// on_server_verb.cpp: nothing: it is no verb of a server's
+[[nodiscard]] std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line);
+void on_server_command(const Moment& m, Command command);
+void on_lobby_command(const Moment& m, Command command);
+void show_tab(const Moment& m, int number);
 // completion.cpp
 void on_complete(const Moment& m, bool back);
 

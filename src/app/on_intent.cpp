@@ -2,6 +2,7 @@
 // What the human at this keyboard wants, by where he is.
 #include "src/app/help_page.h"
 #include "src/app/moment.h"
+#include "src/app/typing.h"
 #include "src/base/overloaded.h"
 
 namespace app {
@@ -9,7 +10,8 @@ namespace app {
 namespace {
 
 constexpr base::Millis resign_window{3000};
-constexpr std::size_t talk_page = 5; ///< lines that PgUp scrolls
+constexpr std::size_t talk_page = 5;     ///< lines that PgUp scrolls
+constexpr std::size_t console_page = 15; ///< where talk has the whole page
 
 bool over(const Model& model) {
     return model.table && model.table->match.outcome();
@@ -19,27 +21,13 @@ void do_verb(const Moment& m, Verb verb) {
     (void)on_verb(m, VerbLine{verb, {}, false});
 }
 
-void partner_key(const Moment& m, char letter) {
-    if (!m.model.table || m.model.page != Model::Page::table) {
-        return;
-    }
-    const auto partner = rules::partner(m.model.table->match.plan(), asking_seat(m.model));
-    const auto words = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
-    if (words) {
-        tell_partner(m, *words);
-    } else {
-        m.notice(std::string("no tell has the letter ") + letter + "; F1 lists them");
-    }
-}
-
-void on_partner_key(const Moment& m, PartnerKey key) {
-    partner_key(m, key.letter);
-}
-
 void on_insert(const Moment& m, const InsertText& typed) {
     Input& input = m.model.input;
-    if (m.model.page != Model::Page::table || m.model.text) {
+    if (!has_line_page(m.model) || m.model.text) {
         return;
+    }
+    if (m.model.server) {
+        m.model.server->lobby.open = false; // whoever types is back in the line
     }
     if (input.text() == "\\" && typed.text.size() == 1 && typed.text != " ") {
         input.clear();
@@ -80,7 +68,7 @@ void escape(const Moment& m) {
     if (model.question) {
         return model.question.reset();
     }
-    if (!model.table) {
+    if (!model.table || model.page != Model::Page::table) {
         return;
     }
     if (model.table->pending && (!model.table->pending->asked || model.table->remote)) {
@@ -88,7 +76,10 @@ void escape(const Moment& m) {
     }
     if (!model.table->premoves.all().empty()) {
         model.table->premoves.clear();
-        m.notice("premoves cleared");
+        return m.notice("premoves cleared");
+    }
+    if (model.server && !plays(model)) {
+        model.page = Model::Page::server;
     }
 }
 
@@ -100,10 +91,9 @@ void look_back(const Moment& m) {
 }
 
 void scroll_talk(Model& model, bool up) {
-    const std::size_t lines = model.talk.lines().size();
-    const std::size_t most = lines > talk_page ? lines - talk_page : 0;
-    const std::size_t now = model.talk_scroll;
-    model.talk_scroll = up ? std::min(now + talk_page, most) : now - std::min(now, talk_page);
+    TalkLog& log = model.talk.shown_log();
+    const std::size_t lines = model.page == Model::Page::server ? console_page : talk_page;
+    up ? log.scroll_up(lines) : log.scroll_down(lines);
 }
 
 /// What a key without words of its own does at the table, as a verb.
@@ -162,6 +152,13 @@ std::optional<Verb> verb_of(const Model& model, Command command) {
     case Command::menu_down:
     case Command::menu_left:
     case Command::menu_right:
+    case Command::next_unread:
+    case Command::reply:
+    case Command::lobby:
+    case Command::offer_partner:
+    case Command::offer_match:
+    case Command::watch:
+    case Command::look_again:
         return std::nullopt;
     }
     return std::nullopt;
@@ -186,8 +183,11 @@ void on_table_command(const Moment& m, Command command) {
     if (command == Command::page_up || command == Command::page_down) {
         return scroll_talk(m.model, command == Command::page_up);
     }
-    if (command == Command::ply_back || command == Command::to_start) {
+    if ((command == Command::ply_back || command == Command::to_start) && m.model.table) {
         return look_back(m);
+    }
+    if (m.model.server) {
+        return on_server_command(m, command);
     }
 }
 
@@ -226,10 +226,12 @@ void on_command(const Moment& m, Command command) {
         return on_menu(m, command);
     case Model::Page::review:
         return on_review(m, command);
+    case Model::Page::server:
+        return mode(m.model) == Mode::lobby && command != Command::lobby
+                   ? on_lobby_command(m, command)
+                   : on_table_command(m, command);
     case Model::Page::table:
         return on_table_command(m, command);
-    case Model::Page::server:
-        return;
     }
 }
 
@@ -263,15 +265,19 @@ void on_intent(const Moment& m, const Intent& intent) {
     if (!answers(intent)) {
         m.model.question.reset();
     }
+    if (types_unseen(m.model) && on_unseen(m, intent)) {
+        return;
+    }
     std::visit(base::overloaded{
                    [&](const InsertText& typed) { on_insert(m, typed); },
                    [&](const EditLine& edit) {
-                       if (m.model.page == Model::Page::table && !m.model.text) {
+                       if (has_line_page(m.model) && !m.model.text) {
                            m.model.input.edit(edit.edit);
                        }
                    },
                    [&](Command command) { on_command(m, command); },
-                   [&](PartnerKey key) { on_partner_key(m, key); },
+                   [&](PartnerKey key) { partner_key(m, key.letter); },
+                   [&](ShowTab tab) { show_tab(m, tab.number); },
                },
                intent);
     if (m.model.table) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Enter: what the line says is done, or says why not and stays.
 #include "src/app/moment.h"
+#include "src/app/typing.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 
@@ -16,10 +17,16 @@ void on_empty_line(const Moment& m) {
     if (const auto question = std::exchange(model.question, std::nullopt)) {
         return do_answered(m, *question);
     }
+    if (!model.table || model.page != Model::Page::table) {
+        return on_server_empty_line(m);
+    }
     auto& pending = model.table->pending;
     if (pending && !pending->asked) {
         pending->asked = true;
         return m.ask(pending->seat, play::Play{pending->move});
+    }
+    if (model.server) {
+        return on_server_empty_line(m);
     }
     if (running(*model.table) && made_seat(*model.table)) {
         (void)on_press(m);
@@ -97,12 +104,45 @@ bool tell_again(const Moment& m) {
     return true;
 }
 
+/// The seat of whoever is told: on a server that can be somebody who plays no game with us yet.
+std::optional<rules::Seat> told_seat(const Model& model) {
+    if (model.page == Model::Page::table && model.table) {
+        return rules::partner(model.table->match.plan(), asking_seat(model));
+    }
+    return model.server && model.server->partner ? std::optional(rules::Seat{}) : std::nullopt;
+}
+
 } // namespace
 
+void partner_key(const Moment& m, char letter) {
+    if (!has_line_page(m.model)) {
+        return;
+    }
+    const auto partner = told_seat(m.model);
+    const auto words = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
+    if (words) {
+        tell_partner(m, *words);
+    } else {
+        m.notice(partner || !m.model.server
+                     ? std::string("no tell has the letter ") + letter + "; F1 lists them"
+                     : "you have no partner");
+    }
+}
+
 void tell_partner(const Moment& m, const std::string& text) {
-    m.model.last_tell = text;
-    m.model.talk_scroll = 0;
-    m.ask(asking_seat(m.model), play::Say{text});
+    Model& model = m.model;
+    model.last_tell = text;
+    model.talk.log_to_end(Tab::partner);
+    if (!model.server) {
+        return m.ask(asking_seat(model), play::Say{text});
+    }
+    m.out.push_back(AskServer{play::TellPartner{text}});
+    model.talk.add(Tab::partner, "me -> " + text, Tone::quiet);
+    if (plays(model)) {
+        if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(model))) {
+            model.talk.hear(*partner, text);
+        }
+    }
 }
 
 void on_line(const Moment& m) {
@@ -119,6 +159,9 @@ void on_line(const Moment& m) {
         m.model.question->passed_over = true; // unless the line asks the same again
     }
     auto chosen = std::optional<Table::Typing>();
+    const Place place = !m.model.server  ? Place::table
+                        : plays(m.model) ? Place::server_game
+                                         : Place::server;
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
     const bool done = std::visit(base::overloaded{
@@ -137,13 +180,16 @@ void on_line(const Moment& m) {
                                      [&](const CancelPremove& line) { return cancel(m, line); },
                                      [&](const VerbLine& verb) { return on_verb(m, verb); },
                                      [&](const Unknown& line) { return unknown(m, line); },
+                                     [&](const Raw& line) { return on_raw_line(m, line.text); },
                                  },
-                                 read_line(text));
+                                 read_line(text, place));
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();
     }
     if (done) {
-        input.take();
+        if (input.text() == text) {
+            input.take();
+        }
         if (m.model.table) {
             m.model.table->typing = chosen;
         }

@@ -1,18 +1,133 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a server says, sorted by what it is about.
+#include "src/app/line_editor.h"
 #include "src/app/moment.h"
+#include "src/app/server_words.h"
 #include "src/base/overloaded.h"
+#include "src/base/text.h"
 
 #include <algorithm>
 
 namespace app {
 
+const play::OfferStands* newest_offer(const Server& server) {
+    const auto found = std::find_if(server.offers.rbegin(), server.offers.rend(),
+                                    [](const auto& offer) { return !offer.from.empty(); });
+    return found == server.offers.rend() ? nullptr : &*found;
+}
+
 namespace {
 
-void on_offer(Server& server, const play::OfferStands& offer) {
+using Awaits = Server::Awaits;
+
+void await(Server& server, Awaits what) {
+    const bool typed_ahead = server.awaits == Awaits::answer && what == Awaits::password;
+    if (!typed_ahead && what != server.awaits) {
+        server.password.clear();
+    }
+    server.awaits = what;
+}
+
+void ring(const Moment& m) {
+    if (m.model.options.bell) {
+        m.out.push_back(Bell{});
+    }
+}
+
+/// A lost line takes with it what only the server kept.
+void on_line_changed(const Moment& m, Server& server, const play::LineChanged& line) {
+    const bool lost =
+        line.state == play::LineState::waiting || line.state == play::LineState::closed;
+    if (lost && line.state != server.line.state) {
+        m.model.talk.add(Tab::console, "*** the line is closed: " + line.words, Tone::warning);
+    }
+    server.line = line;
+    if (!m.model.table) {
+        m.model.talk.show(Tab::console);
+    }
+    if (line.state != play::LineState::open) {
+        await(server, Awaits::command);
+        server.no_answer_since.reset();
+        server.prompt.clear();
+        server.offers.clear();
+        server.me.clear();
+    }
+}
+
+void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
+    const TalkLine line = talk_line(talk);
+    m.model.talk.add(line.tab, line.text.text, line.text.tone);
+    server.names.see(talk.from);
+    if (talk.kind == play::TalkKind::partner_tell) {
+        if (m.model.table) {
+            m.model.talk.hear(asking_seat(m.model), talk.text);
+        }
+        ring(m);
+    } else if (talk.kind == play::TalkKind::tell) {
+        std::erase(server.tellers, talk.from);
+        server.tellers.push_back(talk.from);
+        if (server.tellers.size() > Server::most_tellers) {
+            server.tellers.erase(server.tellers.begin());
+        }
+        ring(m);
+    }
+}
+
+void on_logged_in(const Moment& m, Server& server, const play::LoggedIn& in) {
+    server.me = clean_utf8(in.name);
+    server.guest = in.guest;
+    await(server, Awaits::command);
+    if (server.asks_by_itself) {
+        server.lobby.asked = true;
+        m.out.push_back(AskServer{play::LookForPlayers{}});
+    }
+}
+
+void on_offer(const Moment& m, Server& server, const play::OfferStands& offer) {
     const auto same = [&](const play::OfferStands& other) { return other.id == offer.id; };
-    std::erase_if(server.offers, same);
+    const bool known = std::erase_if(server.offers, same) > 0;
     server.offers.push_back(offer);
+    if (server.offers.size() > Server::most_offers) {
+        server.offers.erase(server.offers.begin());
+    }
+    server.names.see(offer.from);
+    if (!offer.from.empty() && !known) {
+        ring(m);
+    }
+}
+
+void on_offer_gone(const Moment& m, Server& server, const play::OfferGone& gone) {
+    std::erase_if(server.offers, [&](const auto& one) { return one.id == gone.id; });
+    if (!gone.words.empty()) {
+        m.notice(clean_utf8(gone.words));
+    }
+}
+
+/// Of a list without end, the first ones: no more are remembered.
+template <class Rows, class See> void see_names(const Rows& rows, const See& see) {
+    std::for_each_n(rows.begin(), std::min(rows.size(), NamesSeen::most_names), see);
+}
+
+void on_lobby(Server& server, const play::Lobby& lobby) {
+    NamesSeen& names = server.names;
+    see_names(lobby.games, [&](const play::GameRow& game) {
+        names.see(game.names[rules::Side::white]);
+        names.see(game.names[rules::Side::black]);
+    });
+    see_names(lobby.partnerships, [&](const play::PartnershipRow& pair) {
+        names.see(pair.first.name);
+        names.see(pair.second.name);
+    });
+    see_names(lobby.free_players, [&](const play::Listed& one) { names.see(one.name); });
+    server.lobby.set(lobby);
+}
+
+/// A game takes the screen, with the talk that belongs to it.
+void on_opened(const Moment& m, Server& server, const play::GameOpened& opened) {
+    m.model.talk.forget_wishes();
+    on_game_opened(m, opened);
+    server.lobby.open = false;
+    m.model.talk.show(opened.match.plan().boards > 1 ? Tab::partner : Tab::game);
 }
 
 } // namespace
@@ -22,40 +137,57 @@ void on_server(const Moment& m, const play::ServerNews& news) {
         return;
     }
     Server& server = *m.model.server;
-    std::visit(
-        base::overloaded{
-            [&](const play::LineChanged& line) { server.line = line; },
-            [&](const play::NoAnswer& none) { server.no_answer_since = none.since; },
-            [&](const play::NameAsked&) { server.awaits = Server::Awaits::name; },
-            [&](const play::PasswordAsked&) { server.awaits = Server::Awaits::password; },
-            [&](const play::LoggedIn& in) {
-                server.me = in.name;
-                server.awaits = Server::Awaits::command;
-            },
-            [&](const play::LoginFailed& failed) { m.notice(failed.why, Tone::alarm); },
-            [&](const play::Talk& talk) { m.model.talk.add(talk.from + "> " + talk.text); },
-            [&](const play::ConsoleLine& line) {
-                if (!line.quiet) {
-                    m.model.talk.add(line.text, Tone::quiet);
-                }
-            },
-            [&](const play::Prompted&) {},
-            [&](const play::OfferStands& offer) { on_offer(server, offer); },
-            [&](const play::OfferGone& gone) {
-                std::erase_if(server.offers, [&](const auto& one) { return one.id == gone.id; });
-            },
-            [&](const play::LobbyIs& is) { server.lobby = is.lobby; },
-            [&](const play::SeekStands& stands) { server.seeks[stands.seek.index] = stands.seek; },
-            [&](const play::SeekGone& gone) { server.seeks.erase(gone.index); },
-            [&](const play::SeeksCleared&) { server.seeks.clear(); },
-            [&](const play::GameOpened& opened) { on_game_opened(m, opened); },
-            [&](const play::SeatsNamed& named) { on_seats_named(m, named); },
-            [&](const play::LagTold& told) { on_lag_told(m, told); },
-            [&](const play::EndTold& told) { on_end_told(m, told); },
-            [&](const play::GameLeft&) { on_game_left(m); },
-            [&](const play::PartnerIs& is) { server.partner = is.name; },
-        },
-        news);
+    std::visit(base::overloaded{
+                   [&](const play::LineChanged& line) { on_line_changed(m, server, line); },
+                   [&](const play::NoAnswer& none) { server.no_answer_since = none.since; },
+                   [&](const play::NameAsked& asked) {
+                       await(server, Awaits::name);
+                       if (!asked.why.empty()) {
+                           m.notice(clean_utf8(asked.why), Tone::warning);
+                       }
+                   },
+                   [&](const play::PasswordAsked& asked) {
+                       await(server, Awaits::password);
+                       if (!asked.why.empty()) {
+                           m.notice(clean_utf8(asked.why), Tone::warning);
+                       }
+                   },
+                   [&](const play::LoggedIn& in) { on_logged_in(m, server, in); },
+                   [&](const play::LoginFailed& failed) {
+                       await(server, Awaits::command);
+                       m.notice(clean_utf8(failed.why), Tone::alarm);
+                   },
+                   [&](const play::Talk& talk) { on_talk(m, server, talk); },
+                   [&](const play::ConsoleLine& line) {
+                       if (!line.quiet) {
+                           m.model.talk.add(Tab::console, line.text);
+                       }
+                   },
+                   [&](const play::Prompted& prompted) {
+                       await(server, Awaits::command);
+                       server.prompt = base::trim(
+                           std::string_view(prompted.text).substr(0, Server::most_prompt));
+                   },
+                   [&](const play::OfferStands& offer) { on_offer(m, server, offer); },
+                   [&](const play::OfferGone& gone) { on_offer_gone(m, server, gone); },
+                   [&](const play::LobbyIs& is) { on_lobby(server, is.lobby); },
+                   [&](const play::SeekStands& stands) {
+                       server.lobby.set_seek(stands.seek);
+                       server.names.see(stands.seek.name);
+                   },
+                   [&](const play::SeekGone& gone) { server.lobby.remove_seek(gone.index); },
+                   [&](const play::SeeksCleared&) { server.lobby.clear_seeks(); },
+                   [&](const play::GameOpened& opened) { on_opened(m, server, opened); },
+                   [&](const play::SeatsNamed& named) { on_seats_named(m, named); },
+                   [&](const play::LagTold& told) { on_lag_told(m, told); },
+                   [&](const play::EndTold& told) { on_end_told(m, told); },
+                   [&](const play::GameLeft&) {
+                       on_game_left(m);
+                       m.model.talk.show(Tab::console);
+                   },
+                   [&](const play::PartnerIs& is) { server.partner = is.name; },
+               },
+               news);
 }
 
 } // namespace app

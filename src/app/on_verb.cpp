@@ -170,6 +170,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::freeze:
     case Verb::law:
     case Verb::laws:
+    case Verb::lobby:
     case Verb::match:
     case Verb::moves:
     case Verb::other:
@@ -179,6 +180,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::ptell:
     case Verb::ready:
     case Verb::rematch:
+    case Verb::reply:
     case Verb::resign:
     case Verb::resume:
     case Verb::review:
@@ -188,6 +190,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::swap:
     case Verb::takeback:
     case Verb::warn:
+    case Verb::win:
         return std::nullopt;
     }
     return std::nullopt;
@@ -196,6 +199,11 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
 } // namespace
 
 bool on_verb(const Moment& m, const VerbLine& line) {
+    if (m.model.server) {
+        if (const auto answer = on_server_verb(m, line)) {
+            return *answer;
+        }
+    }
     if (const auto answer = without_table(m, line)) {
         return *answer;
     }
@@ -272,6 +280,10 @@ bool on_verb(const Moment& m, const VerbLine& line) {
                    : refuse(m, "the match can be stepped through when it is over");
     case Verb::say:
         return say(m, line.rest);
+    case Verb::lobby:
+    case Verb::reply:
+    case Verb::win:
+        return refuse(m, "that is for servers: bughouse connect");
     case Verb::takeback:
         return made_seat(table) ? (m.ask(*made_seat(table), play::TakeBack{}), done)
                                 : ask_running(m, play::TakeBack{});

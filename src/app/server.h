@@ -3,9 +3,11 @@
 // what is offered, who is there to play with.
 #pragma once
 
+#include "src/app/lobby_list.h"
+#include "src/app/names_seen.h"
+#include "src/app/unseen.h"
 #include "src/play/server_news.h"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,17 +16,35 @@ namespace app {
 
 struct Server {
     /// What is typed next.
-    enum class Awaits : std::uint8_t { command, name, password };
+    enum class Awaits : std::uint8_t {
+        command,
+        name,
+        password,
+        answer ///< a name or password was given; what is typed ahead is unseen, too
+    };
+
+    /// What a server that never stops may leave here; the oldest go.
+    static constexpr std::size_t most_offers = 50;
+    static constexpr std::size_t most_tellers = 20;
+    static constexpr std::size_t most_prompt = 24; ///< bytes
 
     std::string host; ///< as the user named it
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
     Awaits awaits = Awaits::command;
-    std::string me; ///< as the server spells it; empty before the login
+    std::string prompt; ///< of the server's, "fics%"
+    Unseen password;    ///< while it is typed
+    std::string me;     ///< as the server spells it; empty before the login
+    bool guest = false;
     std::optional<std::string> partner;
     std::vector<play::OfferStands> offers; ///< oldest first
-    play::Lobby lobby;
-    std::map<int, play::Seek> seeks; ///< by index
+    LobbyList lobby;
+    NamesSeen names;
+    std::vector<std::string> tellers; ///< who told us something, the last one at the end
+    bool asks_by_itself = true;       ///< who is there, after the login (not with --no-init)
 };
+
+/// The newest offer of somebody else; nothing when none stands.
+[[nodiscard]] const play::OfferStands* newest_offer(const Server& server);
 
 } // namespace app

@@ -14,6 +14,7 @@ namespace app {
 namespace {
 
 constexpr int most_urgent = 3;
+constexpr std::size_t longest_letter = 4; ///< bytes: the log cuts between letters
 
 struct Canned {
     char key;
@@ -67,11 +68,30 @@ void append(std::string& text, std::string_view more) {
 
 } // namespace
 
-void Talk::add(std::string_view text, Tone tone) {
-    if (lines_.size() == most_lines) {
-        lines_.erase(lines_.begin());
+void Talk::add(Tab tab, std::string_view text, Tone tone) {
+    std::string line;
+    if (clock_ && tab != Tab::console) {
+        line =
+            fmt::format("{:02}:{:02}:{:02} ", *clock_ / 3600 % 24, *clock_ / 60 % 60, *clock_ % 60);
     }
-    lines_.push_back({clean_utf8(text.substr(0, most_line_bytes)), tone});
+    line += clean_utf8(text.substr(0, TalkLog::most_line_bytes + longest_letter));
+    logs_[tab].add({std::move(line), tone});
+    logs_[tab].unread = tab != shown_;
+}
+
+void Talk::show(Tab tab) {
+    shown_ = tab;
+    logs_[tab].unread = false;
+}
+
+std::optional<Tab> Talk::next_unread() const {
+    for (std::size_t i = 1; i < tabs; ++i) {
+        const auto tab = static_cast<Tab>((static_cast<std::size_t>(shown_) + i) % tabs);
+        if (logs_[tab].unread) {
+            return tab;
+        }
+    }
+    return std::nullopt;
 }
 
 void Talk::hear(rules::Seat listener, std::string_view tell) {

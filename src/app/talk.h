@@ -1,29 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was said at the table, and the wishes that still stand: tells become lasting marks beside
-// the reserve until they are met or withdrawn.
+// What was said, sorted by who says it to whom, and the wishes that still stand: tells become
+// lasting marks beside the reserve until they are met or withdrawn.
 #pragma once
 
+#include "src/app/talk_log.h"
 #include "src/app/view.h"
+#include "src/base/enum_array.h"
 #include "src/engine/bot.h"
 #include "src/rules/types.h"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace app {
 
+/// Where a line stands, in the order of their numbers. A local table has the first alone.
+enum class Tab : std::uint8_t {
+    partner, ///< and what happens at the table
+    game,    ///< kibitz, whisper, say
+    channels,
+    console, ///< everything that the server says
+    tells
+};
+inline constexpr std::size_t tabs = 5;
+
 class Talk {
   public:
-    /// Older lines are forgotten.
-    static constexpr std::size_t most_lines = 500;
-    /// What is shown of one line at most, in bytes.
-    static constexpr std::size_t most_line_bytes = 1200;
+    /// Cleaned, and stamped with the time of day where stamps are wanted.
+    void add(Tab tab, std::string_view text, Tone tone = Tone::plain);
+    void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
+    [[nodiscard]] const TalkLog& log(Tab tab) const { return logs_[tab]; }
+    [[nodiscard]] const TalkLog& lines() const { return logs_[Tab::partner]; }
 
-    void add(std::string_view text, Tone tone = Tone::plain);
-    [[nodiscard]] std::span<const Text> lines() const { return lines_; }
+    /// The one that has the room, or most of it.
+    [[nodiscard]] Tab shown() const { return shown_; }
+    void show(Tab tab);
+    [[nodiscard]] TalkLog& shown_log() { return logs_[shown_]; }
+    /// Whoever says something wants to see what comes of it.
+    void log_to_end(Tab tab) { logs_[tab].scroll_down(logs_[tab].size()); }
+    /// The next one after the shown with something unread.
+    [[nodiscard]] std::optional<Tab> next_unread() const;
+
+    /// Seconds of the day that lines are stamped with from now on; nothing: no stamps.
+    void set_clock(std::optional<std::int64_t> seconds) { clock_ = seconds; }
 
     /// `listener` was told something by his partner.
     void hear(rules::Seat listener, std::string_view tell);
@@ -36,7 +58,9 @@ class Talk {
     void forget_wishes() { ears_ = {}; }
 
   private:
-    std::vector<Text> lines_;
+    base::EnumArray<Tab, TalkLog, tabs> logs_;
+    Tab shown_ = Tab::partner;
+    std::optional<std::int64_t> clock_;
     rules::PerSeat<engine::Bot> ears_; ///< what each seat was told; nobody moves by these
 };
 

@@ -2,6 +2,8 @@
 #include "src/app/typing.h"
 
 #include "src/app/completion.h"
+#include "src/app/line_editor.h"
+#include "src/base/text.h"
 
 #include <fmt/core.h>
 
@@ -11,10 +13,66 @@ namespace {
 
 bool has_line(const Model& model) {
     const Mode now = mode(model);
-    return now == Mode::input || now == Mode::over;
+    return now == Mode::input || now == Mode::over || now == Mode::server || now == Mode::lobby;
+}
+
+bool at_table(const Model& model) {
+    return model.page == Model::Page::table && model.table;
+}
+
+/// What the server asks for, or its prompt.
+std::string server_prompt(const Server& server) {
+    switch (server.awaits) {
+    case Server::Awaits::name:
+        return "login: ";
+    case Server::Awaits::password:
+        return "password: ";
+    case Server::Awaits::answer:
+        return "";
+    case Server::Awaits::command:
+        break;
+    }
+    const std::string_view prompt = base::trim(server.prompt);
+    return prompt.empty() ? "> " : clean_utf8(prompt) + " ";
+}
+
+std::string prompt_of(const Model& model) {
+    if (at_table(model) && (!model.server || plays(model))) {
+        return std::string(1, letter(typing_seat(*model.table))) + "> ";
+    }
+    return server_prompt(*model.server);
+}
+
+/// A password is seen as so many stars, what is typed ahead of a question not at all.
+View::InputView unseen_line(const Server& server) {
+    View::InputView line;
+    line.prompt = server_prompt(server);
+    if (server.awaits == Server::Awaits::password) {
+        line.text = std::string(server.password.length(), '*');
+    }
+    line.cursor = line.text.size();
+    return line;
 }
 
 } // namespace
+
+bool plays(const Model& model) {
+    if (!at_table(model) || model.table->match.outcome()) {
+        return false;
+    }
+    const Table& table = *model.table;
+    return !human_seats(table).empty() && !(table.remote && table.remote->left);
+}
+
+bool types_unseen(const Model& model) {
+    return model.server && has_line(model) &&
+           (model.server->awaits == Server::Awaits::password ||
+            model.server->awaits == Server::Awaits::answer);
+}
+
+bool has_line_page(const Model& model) {
+    return at_table(model) || (model.page == Model::Page::server && model.server);
+}
 
 Mode mode(const Model& model) {
     if (model.text) {
@@ -23,8 +81,11 @@ Mode mode(const Model& model) {
     if (model.page == Model::Page::review && model.review) {
         return Mode::replay;
     }
-    if (model.page == Model::Page::table && model.table) {
-        // A server's commands begin with any letter, also after the end.
+    if (model.page == Model::Page::server && model.server) {
+        return model.server->lobby.open && model.input.empty() ? Mode::lobby : Mode::server;
+    }
+    if (at_table(model)) {
+        // On a server the letters begin words for it.
         const bool over =
             model.table->match.outcome() && model.input.empty() && !model.table->remote;
         return over ? Mode::over : Mode::input;
@@ -40,10 +101,12 @@ std::optional<View::InputView> input_line(const Model& model) {
     if (!has_line(model)) {
         return std::nullopt;
     }
+    if (types_unseen(model)) {
+        return unseen_line(*model.server);
+    }
     const Input& input = model.input;
     View::InputView line;
-    line.prompt = letter(typing_seat(*model.table));
-    line.prompt += "> ";
+    line.prompt = prompt_of(model);
     line.text = input.text();
     line.cursor = input.line().cursor();
     if (const auto& offer = input.completions()) {
@@ -57,6 +120,9 @@ std::optional<View::InputView> input_line(const Model& model) {
 }
 
 rules::Bitboard typed_targets(const Model& model) {
+    if (!at_table(model)) {
+        return 0;
+    }
     const Table& table = *model.table;
     const rules::Seat seat = typing_seat(table);
     return running(table) && table.match.to_move(seat)
@@ -72,7 +138,7 @@ std::optional<Traces> traces(const Model& model) {
                   model.input.completions().has_value(),
                   model.notice,
                   model.question.has_value(),
-                  typing_seat(*model.table),
+                  model.table ? typing_seat(*model.table) : rules::Seat{},
                   typed_targets(model)};
 }
 

@@ -10,6 +10,13 @@
 
 namespace app {
 
+/// On this page there is an input line, unless a text lies over it.
+[[nodiscard]] bool has_line_page(const Model& model);
+/// A game of ours runs, or is about to, so that what looks like a move is one.
+[[nodiscard]] bool plays(const Model& model);
+/// What is typed now is for nobody's eyes.
+[[nodiscard]] bool types_unseen(const Model& model);
+
 /// View::mode: what keys mean.
 [[nodiscard]] Mode mode(const Model& model);
 
@@ -26,7 +33,7 @@ struct Traces {
     bool completing = false;
     Text notice;
     bool asked = false; ///< a question stands
-    rules::Seat seat{}; ///< that is typed for
+    rules::Seat seat{}; ///< that is typed for, at a table
     rules::Bitboard targets = 0;
     bool operator==(const Traces&) const = default;
 };

@@ -47,6 +47,9 @@ Model::Model(Options options_) : options(std::move(options_)), start(options.mat
 Effects update(Model& model, const Event& event, base::Instant now) {
     Effects out;
     const Moment m{model, now, out};
+    if (model.server) {
+        model.talk.set_clock(model.options.wall_seconds + now.time_since_epoch().count() / 1000);
+    }
     std::visit(base::overloaded{
                    [&](const Intent& intent) { on_intent(m, intent); },
                    [&](const play::Announcement& said) { on_announcement(m, said); },

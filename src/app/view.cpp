@@ -35,8 +35,13 @@ View view(const Model& model, base::Instant now) {
         view_review(model, now, view);
     } else if (model.page == Model::Page::table && model.table) {
         view_game(model, now, view);
+    } else if (model.page == Model::Page::server && model.server) {
+        view_server(model, view);
     } else {
         view_start(model, view);
+    }
+    if (model.server) {
+        add_server(model, now, view);
     }
     if (model.question) {
         view.status = {question_words(model, *model.question), Tone::alarm};

@@ -23,7 +23,7 @@ struct Text {
 };
 
 struct View {
-    enum class Page : std::uint8_t { start, game, replay, text };
+    enum class Page : std::uint8_t { start, game, replay, text, server };
 
     /// One seat: the lines above or below a board.
     struct SeatView {
@@ -90,6 +90,28 @@ struct View {
         bool operator==(const InputView&) const = default;
     };
 
+    /// One kind of talk on a server, and its newest lines.
+    struct TabView {
+        std::string label; ///< "partner bob", "ch24"
+        bool shown = false;
+        bool unread = false;
+        std::vector<Text> lines;
+        bool operator==(const TabView&) const = default;
+    };
+
+    /// The lobby's rows around the chosen one.
+    struct LobbyView {
+        struct Row {
+            Text text;
+            bool heading = false;
+            bool chosen = false;
+            bool operator==(const Row&) const = default;
+        };
+        std::vector<Row> rows;
+        bool open = false; ///< has the keys; else it is only shown where there is room to spare
+        bool operator==(const LobbyView&) const = default;
+    };
+
     /// One line of the start page.
     struct MenuItem {
         std::string label;
@@ -106,7 +128,11 @@ struct View {
     std::string title_right;       ///< the score of the evening
     std::vector<BoardView> boards; ///< own board first
     std::vector<MoveView> moves;
-    std::vector<Text> talk;        ///< partner's words and events, oldest first
+    std::vector<Text> talk;        ///< partner's words and events, oldest first; the shown tab's
+    std::size_t talk_below = 0;    ///< lines newer than those: somebody has scrolled up
+    std::vector<TabView> tabs;     ///< on a server, by number
+    LobbyView lobby;               ///< Page::server
+    Text offer;                    ///< waits to be answered; which keys do it
     std::vector<Text> flow;        ///< "to you  P N B": what each seat was fed, in order
     std::vector<Text> clock_notes; ///< "you vs dave +22 sit is safe"
     Text status;                   ///< whose move, what is wrong, who won

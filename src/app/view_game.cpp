@@ -14,8 +14,6 @@ using rules::Seat;
 
 namespace {
 
-constexpr std::size_t most_talk = 100; ///< lines; more than the largest screen shows
-
 void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark) {
     if (move) {
         board.marks[move.from()].*mark = true;
@@ -59,14 +57,6 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
     if (view.state.empty() && table.remote && table.remote->lag[seat]) {
         view.state = "lag " + lag_words(*table.remote->lag[seat]);
     }
-}
-
-void view_talk(const Model& model, View& view) {
-    const auto lines = model.talk.lines();
-    const std::size_t end = lines.size() - std::min(model.talk_scroll, lines.size());
-    const std::size_t start = end > most_talk ? end - most_talk : 0;
-    const auto shown = lines.subspan(start, end - start);
-    view.talk.assign(shown.begin(), shown.end());
 }
 
 /// Under laws that forbid a computer's advice it is kept from those who play against people.

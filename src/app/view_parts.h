@@ -39,5 +39,10 @@ void view_start(const Model& model, View& view);
 void view_text(const TextPage& page, View& view);
 void view_game(const Model& model, base::Instant now, View& view);
 void view_review(const Model& model, base::Instant now, View& view);
+void view_server(const Model& model, View& view);
+/// The talk beside a game or on a page of its own.
+void view_talk(const Model& model, View& view);
+/// What a server adds to every page: windows of talk, what is offered, what is wrong with the line.
+void add_server(const Model& model, base::Instant now, View& view);
 
 } // namespace app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When the picture or a deadline next changes by itself. While nothing runs, never.
+#include "src/app/server_words.h"
 #include "src/app/update.h"
 #include "src/rules/clock_text.h"
 
@@ -37,6 +38,9 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         if (model.page == Model::Page::table && !model.text) {
             next = earlier(next, clocks_change(*model.table, now));
         }
+    }
+    if (model.server) {
+        next = earlier(next, trouble_changes(*model.server, now));
     }
     if (model.page == Model::Page::review && model.review) {
         next = earlier(next, model.review->next_wake(now));

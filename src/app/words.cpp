@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/words.h"
 
+#include "src/app/typing.h"
 #include "src/engine/words.h"
 #include "src/notation/law_words.h"
 #include "src/notation/san.h"
@@ -264,6 +265,34 @@ std::string seat_words(const rules::Match& match, Seat seat) {
     return {};
 }
 
+namespace {
+
+std::string server_key_words(const Server& server) {
+    using Awaits = Server::Awaits;
+    if (server.awaits == Awaits::name) {
+        return "your name, or guest   Enter gives it   F1 help   /quit";
+    }
+    if (server.awaits != Awaits::command) {
+        return "typed unseen   Enter gives it   Esc clears it";
+    }
+    if (server.lobby.open) {
+        return "arrows choose   p partner   m match   o watch   Enter take   r look again   Esc "
+               "back";
+    }
+    return "F1 help   F7 lobby   Tab names   ; partner   Alt-1..5 talk   /r reply   /quit";
+}
+
+std::string game_key_words(const Model& model) {
+    if (!plays(model)) {
+        const bool over = model.table && model.table->match.outcome();
+        return over ? "/rematch   /review   Esc the console   Alt-1..5 talk   F1 help"
+                    : "F10 stop watching   F2 flip   Alt-1..5 talk   F1 help";
+    }
+    return "Tab moves   ; tells partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
+}
+
+} // namespace
+
 std::string key_words(const Model& model) {
     if (model.text) {
         return "arrows PgUp PgDn scroll   q back";
@@ -274,9 +303,12 @@ std::string key_words(const Model& model) {
     case Model::Page::review:
         return "left right step   Home End   [ ] own board   space run   f flip   q back";
     case Model::Page::server:
-        return "F1 help   /quit";
+        return model.server ? server_key_words(*model.server) : "";
     case Model::Page::table:
         break;
+    }
+    if (model.server) {
+        return game_key_words(model);
     }
     if (!model.table || !model.table->match.started()) {
         return "Enter ready   F1 help   /quit";

@@ -254,7 +254,7 @@ Answer<app::Options> options_from(const PlayWords& words, const app::Config& con
     const auto seconds_up =
         std::chrono::floor<std::chrono::seconds>(system_now().time_since_epoch());
     options.wall_seconds = wall_seconds() - seconds_up.count();
-    options.key_help = tui::key_help();
+    options.key_help = tui::key_help(false);
     return options;
 }
 

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small parts of the model: talk and wishes, the score of the evening, names of records.
 #include "src/app/evening.h"
+#include "src/app/line_editor.h"
+#include "src/app/names_seen.h"
 #include "src/app/record.h"
 #include "src/app/talk.h"
+#include "src/app/unseen.h"
 #include "tests/support/catch.h"
 
+using app::clean_utf8;
 using app::Evening;
+using app::NamesSeen;
+using app::Tab;
 using app::Talk;
+using app::TalkLog;
+using app::Unseen;
 
 namespace {
 
@@ -85,15 +93,100 @@ TEST_CASE("every partner key on the help page says something") {
 
 TEST_CASE("talk keeps most_lines, the newest, and no control characters") {
     Talk talk;
-    for (std::size_t i = 0; i < Talk::most_lines + 2; ++i) {
+    for (std::size_t i = 0; i < TalkLog::most_lines + 2; ++i) {
         talk.add(std::to_string(i));
     }
-    CHECK(talk.lines().size() == Talk::most_lines);
-    CHECK(talk.lines().front().text == "2");
+    CHECK(talk.lines().size() == TalkLog::most_lines);
+    CHECK(talk.lines()[0].text == "2");
     talk.add("a\x1b[31mb");
-    CHECK(talk.lines().back().text == "a [31mb");
+    CHECK(talk.lines()[talk.lines().size() - 1].text == "a [31mb");
     talk.add(std::string(100'000, 'x'));
-    CHECK(talk.lines().back().text.size() == Talk::most_line_bytes);
+    CHECK(talk.lines()[talk.lines().size() - 1].text.size() == TalkLog::most_line_bytes);
+}
+
+TEST_CASE("talk keeps most_bytes, whatever the lines are like") {
+    Talk talk;
+    const std::string line(1000, 'x');
+    for (int i = 0; i < 10'000; ++i) {
+        talk.add(Tab::console, line);
+    }
+    const TalkLog& log = talk.log(Tab::console);
+    CHECK(log.bytes() <= TalkLog::most_bytes);
+    CHECK(log.bytes() > TalkLog::most_bytes - line.size());
+    CHECK(log.size() == TalkLog::most_bytes / line.size());
+}
+
+TEST_CASE("a line of talk is never cut inside a letter") {
+    Talk talk;
+    std::string line;
+    while (line.size() < 2 * TalkLog::most_line_bytes) {
+        line += "\xE2\x99\x9E"; // a black knight
+    }
+    talk.add("x" + line);
+    const std::string& kept = talk.lines()[0].text;
+    CHECK(kept.size() <= TalkLog::most_line_bytes);
+    CHECK(clean_utf8(kept) == kept);
+    CHECK(kept.find('?') == std::string::npos);
+}
+
+TEST_CASE("whoever has scrolled up keeps his place while more is said") {
+    TalkLog log;
+    for (int i = 0; i < 100; ++i) {
+        log.add({std::to_string(i)});
+    }
+    log.scroll_up(10);
+    CHECK(log.below() == 10);
+    log.add({"new"});
+    CHECK(log.below() == 11);
+    log.scroll_down(5);
+    CHECK(log.below() == 6);
+    log.scroll_down(50);
+    CHECK(log.below() == 0);
+    log.scroll_up(1000);
+    CHECK(log.below() == 0); // all of it is on the screen already
+}
+
+TEST_CASE("talk that is not looked at is unread, and the next unread one is found") {
+    Talk talk;
+    talk.show(Tab::console);
+    talk.add(Tab::console, "fics% who");
+    CHECK_FALSE(talk.next_unread());
+    talk.add(Tab::partner, "bob> go");
+    talk.add(Tab::tells, "eve> hi");
+    CHECK(talk.next_unread() == Tab::tells);
+    talk.show(Tab::tells);
+    CHECK(talk.next_unread() == Tab::partner);
+    talk.show(Tab::partner);
+    CHECK_FALSE(talk.next_unread());
+}
+
+TEST_CASE("a password is kept in one place, up to most_bytes, and handed on once") {
+    Unseen password;
+    CHECK(password.add("sec"));
+    CHECK(password.add("r\xC3\xA9"));
+    CHECK(password.length() == 5);
+    password.erase_last();
+    CHECK(password.length() == 4);
+    CHECK_FALSE(password.add("a\x1b"));
+    CHECK_FALSE(password.add(std::string(Unseen::most_bytes, 'x')));
+    CHECK(password.take() == "secr");
+    CHECK(password.length() == 0);
+    CHECK(password.add(std::string(Unseen::most_bytes, 'x')));
+    CHECK_FALSE(password.add("x"));
+}
+
+TEST_CASE("names that were seen complete the last one first, and are bounded") {
+    NamesSeen names;
+    for (std::size_t i = 0; i < NamesSeen::most_names + 10; ++i) {
+        names.see("n" + std::to_string(i));
+    }
+    names.see("Alice");
+    names.see("alfred");
+    names.see("Alice");
+    names.see(std::string(1000, 'a'));
+    CHECK(names.beginning("al") == std::vector<std::string>{"Alice", "alfred"});
+    CHECK(names.beginning("n").size() == NamesSeen::most_names - 2);
+    CHECK(names.beginning("").size() == NamesSeen::most_names);
 }
 
 TEST_CASE("the evening counts my team's points, draws as halves, aborted matches not at all") {

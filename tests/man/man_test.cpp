@@ -62,7 +62,7 @@ const std::string list = ".Bl -tag -width Ds\n";
 
 std::string keys_as_mdoc() {
     std::string text;
-    for (const std::string& line : tui::key_help()) {
+    for (const std::string& line : tui::key_help(true)) {
         if (line.empty()) {
             text += ".El\n";
         } else if (line.front() != ' ') {

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The names that were seen on a server, for completing one that is begun.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+class NamesSeen {
+  public:
+    /// The one seen least lately is forgotten.
+    static constexpr std::size_t most_names = 200;
+    /// Longer ones are no names.
+    static constexpr std::size_t most_bytes = 32;
+
+    void see(std::string_view name);
+    /// Those that begin so, whatever the case, the one seen last in front.
+    [[nodiscard]] std::vector<std::string> beginning(std::string_view typed) const;
+
+  private:
+    std::vector<std::string> names_; ///< the one seen last at the end
+};
+
+} // namespace app

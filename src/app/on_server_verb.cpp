@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Our own verbs and keys while we are connected: offers, the lobby, the windows of talk.
+#include "src/app/moment.h"
+#include "src/app/server_words.h"
+#include "src/app/typing.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+constexpr bool done = true;
+constexpr bool stays = false;
+
+constexpr std::array<std::string_view, tabs> tab_names{"partner", "game", "channels", "console",
+                                                       "tells"};
+
+bool refuse(const Moment& m, std::string why) {
+    m.notice(std::move(why), Tone::warning);
+    return stays;
+}
+
+void ask_server(const Moment& m, play::ServerRequest request) {
+    m.out.push_back(AskServer{std::move(request)});
+}
+
+/// A draw in our game that the opponent has offered.
+bool draw_offered(const Model& model) {
+    if (!plays(model)) {
+        return false;
+    }
+    const rules::Match& match = model.table->match;
+    const rules::Seat me = asking_seat(model);
+    return match.draw_offered(opponent(me)) && !match.draw_offered(me);
+}
+
+/// By its number or by whose it is.
+const play::OfferStands* find_offer(const Server& server, std::string_view which) {
+    if (which.empty()) {
+        return newest_offer(server);
+    }
+    const auto found =
+        std::find_if(server.offers.rbegin(), server.offers.rend(), [&](const auto& offer) {
+            return offer.id == which || base::same_ignoring_case(offer.from, which);
+        });
+    return found == server.offers.rend() ? nullptr : &*found;
+}
+
+std::optional<bool> answer(const Moment& m, const std::string& which, bool accept) {
+    if (which.empty() && draw_offered(m.model)) {
+        const rules::Seat me = asking_seat(m.model);
+        accept ? m.ask(me, play::OfferDraw{}) : m.ask(me, play::Decline{});
+        return done;
+    }
+    const auto* offer = find_offer(*m.model.server, which);
+    if (offer == nullptr && which.empty() && m.model.table) {
+        return std::nullopt; // the game knows something better
+    }
+    if (offer == nullptr) {
+        return refuse(m, which.empty() ? "nothing is offered"
+                                       : fmt::format("\"{}\" has offered nothing", which));
+    }
+    ask_server(m, play::AnswerOffer{offer->id, accept});
+    m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_words(*offer)));
+    return done;
+}
+
+bool reply(const Moment& m, const std::string& text) {
+    const auto& tellers = m.model.server->tellers;
+    if (tellers.empty()) {
+        return refuse(m, "nobody has told you anything yet");
+    }
+    if (text.empty()) {
+        return refuse(m, fmt::format("tell {} what?", tellers.back()));
+    }
+    ask_server(m, play::TellTo{tellers.back(), text});
+    m.model.talk.add(Tab::tells, fmt::format("me -> {}> {}", tellers.back(), text), Tone::quiet);
+    return done;
+}
+
+/// The key: a tell to the last one is begun; again: to the one before.
+void begin_reply(const Moment& m) {
+    const auto& tellers = m.model.server->tellers;
+    if (tellers.empty()) {
+        return m.notice("nobody has told you anything yet");
+    }
+    const std::string& typed = m.model.input.text();
+    std::size_t next = tellers.size() - 1;
+    for (std::size_t i = 0; i < tellers.size(); ++i) {
+        if (typed == fmt::format("tell {} ", tellers[i])) {
+            next = i == 0 ? tellers.size() - 1 : i - 1;
+        }
+    }
+    m.model.input.set(fmt::format("tell {} ", tellers[next]));
+}
+
+bool window(const Moment& m, const std::string& word) {
+    const auto number = base::to_number<int>(word);
+    if (number && *number >= 0 && *number <= static_cast<int>(tabs)) {
+        show_tab(m, *number);
+        return done;
+    }
+    for (std::size_t i = 0; i < tabs; ++i) {
+        if (!word.empty() && tab_names[i].substr(0, word.size()) == base::lower(word)) {
+            show_tab(m, static_cast<int>(i) + 1);
+            return done;
+        }
+    }
+    return refuse(m, "win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards");
+}
+
+bool lobby(const Moment& m) {
+    if (plays(m.model)) {
+        return refuse(m, "the lobby is for the time between games");
+    }
+    Server& server = *m.model.server;
+    m.model.page = Model::Page::server;
+    server.lobby.open = !server.lobby.open;
+    if (server.lobby.open && !server.lobby.asked) {
+        server.lobby.asked = true;
+        ask_server(m, play::LookForPlayers{});
+    }
+    return done;
+}
+
+/// Says goodbye unless a game runs: then the question comes first, and the line just ends.
+bool leave(const Moment& m) {
+    if (!plays(m.model)) {
+        ask_server(m, play::Leave{});
+    }
+    ask_or_do(m, {Question::About::quit});
+    return done;
+}
+
+/// The lobby is left for the line, which begins so.
+void begin_line(const Moment& m, std::string text) {
+    m.model.server->lobby.open = false;
+    m.model.input.set(text);
+}
+
+void act_on(const Moment& m, const LobbyRow& row, Command command) {
+    const bool game = row.kind == LobbyRow::Kind::game;
+    const bool seek = row.kind == LobbyRow::Kind::seek;
+    if (game && (command == Command::watch || command == Command::submit)) {
+        return ask_server(m, play::Watch{row.number, row.partner_game});
+    }
+    if (seek && (command == Command::offer_match || command == Command::submit)) {
+        return ask_server(m, play::TakeSeek{row.number});
+    }
+    if (command == Command::watch) {
+        return m.notice("a game can be watched; choose one");
+    }
+    if (game) {
+        return m.notice("they play; o watches both boards");
+    }
+    if (command == Command::offer_partner && row.kind == LobbyRow::Kind::player) {
+        m.notice(fmt::format("you offer {} to be partners", row.name));
+        return ask_server(m, play::OfferPartnership{row.name});
+    }
+    if (command == Command::offer_partner) {
+        return m.notice(fmt::format("{} has a partner, or looks for something else", row.name));
+    }
+    if (command == Command::offer_match || row.kind == LobbyRow::Kind::partnership) {
+        return begin_line(m, fmt::format("match {} 3 0 bughouse", row.name));
+    }
+    begin_line(m, fmt::format("tell {} ", row.name));
+}
+
+/// The server's words for the verbs that it has, too.
+bool pass_on(const Moment& m, const VerbLine& line) {
+    for (const VerbRow& row : verb_rows()) {
+        if (row.verb == line.verb) {
+            return on_raw_line(m, line.rest.empty() ? std::string(row.name)
+                                                    : fmt::format("{} {}", row.name, line.rest));
+        }
+    }
+    return stays;
+}
+
+} // namespace
+
+void show_tab(const Moment& m, int number) {
+    Model& model = m.model;
+    if (!model.server || number < 0 || number > static_cast<int>(tabs)) {
+        return;
+    }
+    model.server->lobby.open = false;
+    if (number > 0) {
+        model.talk.show(static_cast<Tab>(number - 1));
+    } else if (model.table) {
+        model.page = Model::Page::table;
+    }
+}
+
+std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
+    switch (line.verb) {
+    case Verb::accept:
+    case Verb::decline:
+        return answer(m, line.rest, line.verb == Verb::accept);
+    case Verb::reply:
+        return reply(m, line.rest);
+    case Verb::win:
+        return window(m, line.rest);
+    case Verb::lobby:
+        return lobby(m);
+    case Verb::quit:
+        return leave(m);
+    case Verb::rematch:
+        ask_server(m, play::AskRematch{});
+        return done;
+    case Verb::abort:
+    case Verb::draw:
+    case Verb::flag:
+    case Verb::match:
+    case Verb::moves:
+    case Verb::partner:
+    case Verb::pause:
+    case Verb::resign:
+    case Verb::say:
+    case Verb::takeback:
+        return m.model.table ? std::nullopt : std::optional(pass_on(m, line));
+    case Verb::resume:
+        return m.model.table ? std::nullopt : std::optional(on_raw_line(m, "unpause"));
+    case Verb::claim:
+    case Verb::death:
+    case Verb::forfeit:
+    case Verb::freeze:
+    case Verb::law:
+    case Verb::laws:
+    case Verb::press:
+    case Verb::ready:
+    case Verb::stalling:
+    case Verb::stop:
+    case Verb::swap:
+    case Verb::warn:
+        return m.model.table
+                   ? std::nullopt
+                   : std::optional(refuse(
+                         m,
+                         "that is for a table of your own; without the slash the server gets it"));
+    case Verb::bell:
+    case Verb::confirm:
+    case Verb::flip:
+    case Verb::help:
+    case Verb::layout:
+    case Verb::other:
+    case Verb::ptell:
+    case Verb::refresh:
+    case Verb::review:
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+void on_server_command(const Moment& m, Command command) {
+    if (command == Command::next_unread) {
+        const auto next = m.model.talk.next_unread();
+        next ? m.model.talk.show(*next) : m.notice("nothing unread");
+    } else if (command == Command::reply) {
+        begin_reply(m);
+    } else if (command == Command::lobby) {
+        (void)lobby(m);
+    }
+}
+
+void on_lobby_command(const Moment& m, Command command) {
+    LobbyList& list = m.model.server->lobby;
+    constexpr int page = 10;
+    if (command == Command::menu_up || command == Command::menu_down) {
+        return list.move(command == Command::menu_up ? -1 : 1);
+    }
+    if (command == Command::page_up || command == Command::page_down) {
+        return list.move(command == Command::page_up ? -page : page);
+    }
+    if (command == Command::escape) {
+        list.open = false;
+        return;
+    }
+    if (command == Command::look_again) {
+        m.notice("looking who is here");
+        return ask_server(m, play::LookForPlayers{});
+    }
+    if (command == Command::accept || command == Command::decline) {
+        (void)answer(m, {}, command == Command::accept);
+        return;
+    }
+    const auto chosen = list.chosen();
+    const bool acts = command == Command::submit || command == Command::watch ||
+                      command == Command::offer_match || command == Command::offer_partner;
+    if (acts && !chosen) {
+        return m.notice("nobody to choose; r looks again");
+    }
+    if (acts) {
+        act_on(m, list.row(*chosen), command);
+    }
+}
+
+} // namespace app

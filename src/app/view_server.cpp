@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is seen of a server: its page, and the windows of talk beside a game.
+#include "src/app/server_words.h"
+#include "src/app/typing.h"
+#include "src/app/view_parts.h"
+#include "src/app/words.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_talk = 100;  ///< lines; more than the largest screen shows
+constexpr std::size_t most_beside = 20; ///< of the talk that stands beside it
+constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
+
+std::vector<Text> last_lines(const TalkLog& log, std::size_t most) {
+    const std::size_t end = log.size() - std::min(log.below(), log.size());
+    std::vector<Text> lines;
+    for (std::size_t i = end > most ? end - most : 0; i < end; ++i) {
+        lines.push_back(log[i]);
+    }
+    return lines;
+}
+
+std::string label(const Model& model, Tab tab) {
+    switch (tab) {
+    case Tab::partner:
+        return "partner";
+    case Tab::game:
+        return "game";
+    case Tab::channels:
+        return "channels";
+    case Tab::console:
+        return "console";
+    case Tab::tells:
+        return "tells";
+    }
+    return model.server->host;
+}
+
+void view_tabs(const Model& model, View& view) {
+    for (std::size_t i = 0; i < tabs; ++i) {
+        const auto tab = static_cast<Tab>(i);
+        const TalkLog& log = model.talk.log(tab);
+        const bool shown = tab == model.talk.shown();
+        view.tabs.push_back({label(model, tab), shown, log.unread,
+                             shown || view.page == View::Page::server
+                                 ? std::vector<Text>()
+                                 : last_lines(log, most_beside)});
+    }
+}
+
+void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
+    view.open = lobby.open;
+    const auto chosen = lobby.chosen();
+    const std::size_t around = chosen.value_or(0);
+    const std::size_t first = around > most_lobby / 2 ? around - most_lobby / 2 : 0;
+    const std::size_t end = std::min(lobby.size(), first + most_lobby);
+    for (std::size_t i = first; i < end; ++i) {
+        const LobbyRow row = lobby.row(i);
+        view.rows.push_back(
+            {row.text, row.kind == LobbyRow::Kind::heading, lobby.open && chosen == i});
+    }
+    if (view.rows.empty()) {
+        view.rows.push_back(
+            {{lobby.asked ? "nobody yet; r looks again" : "/lobby asks who is here", Tone::quiet},
+             false,
+             false});
+    }
+}
+
+/// The draw that stands on the board is answered before all else.
+Text offer_line(const Model& model) {
+    const Server& server = *model.server;
+    std::string words;
+    std::size_t others = server.offers.size();
+    if (plays(model) && model.table->match.draw_offered(opponent(typing_seat(*model.table)))) {
+        words = fmt::format("{} offers a draw",
+                            model.table->seats[opponent(typing_seat(*model.table))].name);
+    } else if (const auto* offer = newest_offer(server)) {
+        words = offer_words(*offer);
+        --others;
+    } else {
+        return {};
+    }
+    words += "   F3 accept  F4 decline";
+    if (others > 0) {
+        words += fmt::format("  ({} more: /accept WHO)", others);
+    }
+    return {words, Tone::notice};
+}
+
+} // namespace
+
+void view_talk(const Model& model, View& view) {
+    const TalkLog& log = model.talk.log(model.talk.shown());
+    view.talk = last_lines(log, most_talk);
+    view.talk_below = log.below();
+}
+
+void view_server(const Model& model, View& view) {
+    const Server& server = *model.server;
+    view.page = View::Page::server;
+    view.title = "bughouse   " + title_words(server);
+    view.title_right = state_words(server);
+    view_talk(model, view);
+    view_lobby(server.lobby, view.lobby);
+}
+
+void add_server(const Model& model, base::Instant now, View& view) {
+    const Server& server = *model.server;
+    view_tabs(model, view);
+    view.offer = offer_line(model);
+    const Text trouble = trouble_words(server, now);
+    if (!trouble.text.empty()) {
+        view.status = trouble;
+    }
+}
+
+} // namespace app

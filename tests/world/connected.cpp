@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/world/connected.h"
+
+#include "src/app/match_spec.h"
+
+namespace world {
+
+World connected() {
+    World world;
+    world.model.server = app::Server();
+    world.model.server->host = "freechess.org";
+    world.model.page = app::Model::Page::server;
+    world.event(play::LineChanged{play::LineState::open, "timeseal", std::nullopt});
+    return world;
+}
+
+World logged_in() {
+    World world = connected();
+    world.event(play::LoggedIn{"Alice", "", false});
+    return world;
+}
+
+World in_a_match() {
+    World world = logged_in();
+    world.event(play::PartnerIs{"bob"});
+    play::GameOpened opened{
+        *app::make_match(app::MatchSpec()), {}, {}, rules::seat_from('A'), "bughouse", false};
+    opened.names[*rules::seat_from('A')] = "Alice";
+    opened.names[*rules::seat_from('a')] = "carol";
+    opened.names[*rules::seat_from('B')] = "dave";
+    opened.names[*rules::seat_from('b')] = "bob";
+    world.event(opened);
+    world.event(play::Announcement{play::Began{world.now}});
+    return world;
+}
+
+std::string last_line(const World& world, app::Tab tab) {
+    const app::TalkLog& log = world.model.talk.log(tab);
+    return log.size() == 0 ? "" : log[log.size() - 1].text;
+}
+
+} // namespace world

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Connected: what a server tells, and what is typed for it.
+#include "src/app/typing.h"
+#include "tests/support/catch.h"
+#include "tests/world/connected.h"
+
+using app::Command;
+using app::EditLine;
+using app::InsertText;
+using app::Tab;
+using app::View;
+using namespace std::chrono_literals;
+using world::last_line;
+using world::World;
+
+namespace {
+
+std::string typed_seen(const World& world) {
+    return world.view().input.text;
+}
+
+const play::Line* line_sent(const World& world) {
+    return world.asked_server.empty() ? nullptr
+                                      : std::get_if<play::Line>(&world.asked_server.back());
+}
+
+} // namespace
+
+TEST_CASE("a name and a password are given; the password is never seen nor kept") {
+    World world = world::connected();
+    world.event(play::NameAsked{});
+    CHECK(world.view().input.prompt == "login: ");
+    world.type("alice");
+    REQUIRE(std::holds_alternative<play::GiveName>(world.asked_server.back()));
+    CHECK(std::get<play::GiveName>(world.asked_server.back()).name == "alice");
+
+    world.type_without_enter("sec"); // typed ahead: the question comes a moment later
+    CHECK(typed_seen(world).empty());
+    world.event(play::PasswordAsked{"alice", ""});
+    CHECK(world.view().input.prompt == "password: ");
+    world.type_without_enter("rex");
+    world.event(app::Intent{EditLine{app::Edit::erase_left}});
+    world.type_without_enter("t");
+    CHECK(typed_seen(world) == "******");
+    world.press(Command::submit);
+    REQUIRE(std::holds_alternative<play::GivePassword>(world.asked_server.back()));
+    CHECK(std::get<play::GivePassword>(world.asked_server.back()).password == "secret");
+
+    world.event(play::LoggedIn{"Alice", "", false});
+    world.event(app::Intent{EditLine{app::Edit::older}});
+    CHECK(typed_seen(world) == "alice"); // the name is in the history, nothing else is
+    world.event(app::Intent{EditLine{app::Edit::yank}});
+    CHECK(typed_seen(world) == "alice");
+    for (const Tab tab : {Tab::partner, Tab::console, Tab::tells}) {
+        for (std::size_t i = 0; i < world.model.talk.log(tab).size(); ++i) {
+            CHECK(world.model.talk.log(tab)[i].text.find("secret") == std::string::npos);
+        }
+    }
+    CHECK(world.view().title.find("Alice") != std::string::npos);
+}
+
+TEST_CASE("a name that is refused says why, and the next one is asked for") {
+    World world = world::connected();
+    world.event(play::NameAsked{"A name should be at least three characters long!"});
+    CHECK(world.status() == "A name should be at least three characters long!");
+    CHECK(world.view().input.prompt == "login: ");
+}
+
+TEST_CASE("words go to the server as they are, and the line shows them in the console") {
+    World world = world::logged_in();
+    world.event(play::Prompted{"fics% "});
+    CHECK(world.view().input.prompt == "fics% ");
+    world.type("who b");
+    REQUIRE(line_sent(world) != nullptr);
+    CHECK(line_sent(world)->text == "who b");
+    CHECK(last_line(world, Tab::console) == "fics% who b");
+    world.type("//quit");
+    CHECK(line_sent(world)->text == "/quit");
+    CHECK_FALSE(world.has_quit);
+    world.type("/nonsense");
+    CHECK(line_sent(world)->text == "/quit");
+    CHECK(typed_seen(world) == "/nonsense");
+}
+
+TEST_CASE("a changed password is in no history") {
+    World world = world::logged_in();
+    world.type("password old new");
+    CHECK(line_sent(world)->text == "password old new");
+    world.event(app::Intent{EditLine{app::Edit::older}});
+    CHECK(typed_seen(world).find("old") == std::string::npos);
+    CHECK(last_line(world, Tab::console).find("old") == std::string::npos);
+}
+
+TEST_CASE("without a line nothing is sent and nothing is lost") {
+    World world = world::logged_in();
+    world.event(play::LineChanged{play::LineState::waiting, "connection reset", world.now + 7s});
+    const std::size_t asked = world.asked_server.size();
+    world.type("tell bob hi");
+    CHECK(world.asked_server.size() == asked);
+    CHECK(typed_seen(world) == "tell bob hi");
+}
+
+TEST_CASE("a lost line counts down by itself, and Enter calls at once") {
+    World world = world::logged_in();
+    world.event(play::LineChanged{play::LineState::waiting, "connection reset", world.now + 7s});
+    CHECK(world.status() == "line lost, connection reset: trying again in 7 s; Enter tries now");
+    const int wakes = world.wakes;
+    world.pass(2500ms);
+    CHECK(world.status().find("again in 5 s") != std::string::npos);
+    CHECK(world.wakes - wakes == 2);
+    world.press(Command::submit);
+    CHECK(std::holds_alternative<play::CallNow>(world.asked_server.back()));
+}
+
+TEST_CASE("a server that does not answer is noticed, and an idle one wakes nobody") {
+    World world = world::logged_in();
+    CHECK_FALSE(app::next_wake(world.model, world.now));
+    world.event(play::NoAnswer{world.now});
+    CHECK(world.status().empty());
+    world.pass(4s);
+    CHECK(world.status() == "no answer for 4 s");
+    world.event(play::NoAnswer{std::nullopt});
+    CHECK(world.status().empty());
+    CHECK_FALSE(app::next_wake(world.model, world.now));
+}
