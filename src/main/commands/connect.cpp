@@ -5,6 +5,7 @@
 #include "src/base/text.h"
 #include "src/main/connect_options.h"
 #include "src/main/screen.h"
+#include "tui/keymap.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -38,6 +39,7 @@ ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
     if (!writer) {
         return complain(command, writer.error());
     }
+    options->key_help = tui::key_help(true);
     app::Model model(*std::move(options));
     model.server.emplace();
     model.server->host = call->options.where;
