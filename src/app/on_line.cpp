@@ -136,7 +136,7 @@ void tell_partner(const Moment& m, const std::string& text) {
     if (!model.server) {
         return m.ask(asking_seat(model), play::Say{text});
     }
-    m.out.push_back(AskServer{play::TellPartner{text}});
+    m.ask_server(play::TellPartner{text});
     model.talk.add(Tab::partner, "me -> " + text, Tone::quiet);
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(model))) {

@@ -163,13 +163,16 @@ bool on_remote_verb(const Moment& m, const VerbLine& line) {
     case Verb::swap:
     case Verb::warn:
         return refuse(m, "that is for tables of our own: this is the server's");
+    case Verb::lobby:
+    case Verb::reply:
+    case Verb::win:
     case Verb::quit:
     case Verb::help:
     case Verb::refresh:
     case Verb::layout:
     case Verb::bell:
     case Verb::confirm:
-        break; // needs no table
+        break; // need no table
     }
     return done;
 }

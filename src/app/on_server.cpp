@@ -28,12 +28,6 @@ void await(Server& server, Awaits what) {
     server.awaits = what;
 }
 
-void ring(const Moment& m) {
-    if (m.model.options.bell) {
-        m.out.push_back(Bell{});
-    }
-}
-
 /// A lost line takes with it what only the server kept.
 void on_line_changed(const Moment& m, Server& server, const play::LineChanged& line) {
     const bool lost =
@@ -62,14 +56,14 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
         if (m.model.table) {
             m.model.talk.hear(asking_seat(m.model), talk.text);
         }
-        ring(m);
+        m.ring();
     } else if (talk.kind == play::TalkKind::tell) {
         std::erase(server.tellers, talk.from);
         server.tellers.push_back(talk.from);
         if (server.tellers.size() > Server::most_tellers) {
             server.tellers.erase(server.tellers.begin());
         }
-        ring(m);
+        m.ring();
     }
 }
 
@@ -79,7 +73,7 @@ void on_logged_in(const Moment& m, Server& server, const play::LoggedIn& in) {
     await(server, Awaits::command);
     if (server.asks_by_itself) {
         server.lobby.asked = true;
-        m.out.push_back(AskServer{play::LookForPlayers{}});
+        m.ask_server(play::LookForPlayers{});
     }
 }
 
@@ -92,7 +86,7 @@ void on_offer(const Moment& m, Server& server, const play::OfferStands& offer) {
     }
     server.names.see(offer.from);
     if (!offer.from.empty() && !known) {
-        ring(m);
+        m.ring();
     }
 }
 
@@ -124,7 +118,6 @@ void on_lobby(Server& server, const play::Lobby& lobby) {
 
 /// A game takes the screen, with the talk that belongs to it.
 void on_opened(const Moment& m, Server& server, const play::GameOpened& opened) {
-    m.model.talk.forget_wishes();
     on_game_opened(m, opened);
     server.lobby.open = false;
     m.model.talk.show(opened.match.plan().boards > 1 ? Tab::partner : Tab::game);

@@ -17,7 +17,7 @@ void give_password(const Moment& m) {
         return m.notice("the server has not answered yet");
     }
     server.awaits = Awaits::answer;
-    m.out.push_back(AskServer{play::GivePassword{server.password.take()}});
+    m.ask_server(play::GivePassword{server.password.take()});
 }
 
 /// The keys of the line that a password has, too.
@@ -94,10 +94,10 @@ bool on_raw_line(const Moment& m, const std::string& text) {
     }
     if (server.awaits == Awaits::name) {
         server.awaits = Awaits::answer;
-        m.out.push_back(AskServer{play::GiveName{text}});
+        m.ask_server(play::GiveName{text});
         return true;
     }
-    m.out.push_back(AskServer{play::Line{text}});
+    m.ask_server(play::Line{text});
     if (holds_password(text)) {
         m.model.input.clear();
         return true;
@@ -110,7 +110,7 @@ bool on_raw_line(const Moment& m, const std::string& text) {
 void on_server_empty_line(const Moment& m) {
     if (!is_open(*m.model.server) && m.model.server->line.state != play::LineState::connecting &&
         m.model.server->line.state != play::LineState::looking_up) {
-        m.out.push_back(AskServer{play::CallNow{}});
+        m.ask_server(play::CallNow{});
     }
 }
 

@@ -24,10 +24,6 @@ bool refuse(const Moment& m, std::string why) {
     return stays;
 }
 
-void ask_server(const Moment& m, play::ServerRequest request) {
-    m.out.push_back(AskServer{std::move(request)});
-}
-
 /// A draw in our game that the opponent has offered.
 bool draw_offered(const Model& model) {
     if (!plays(model)) {
@@ -64,7 +60,7 @@ std::optional<bool> answer(const Moment& m, const std::string& which, bool accep
         return refuse(m, which.empty() ? "nothing is offered"
                                        : fmt::format("\"{}\" has offered nothing", which));
     }
-    ask_server(m, play::AnswerOffer{offer->id, accept});
+    m.ask_server(play::AnswerOffer{offer->id, accept});
     m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_words(*offer)));
     return done;
 }
@@ -77,7 +73,7 @@ bool reply(const Moment& m, const std::string& text) {
     if (text.empty()) {
         return refuse(m, fmt::format("tell {} what?", tellers.back()));
     }
-    ask_server(m, play::TellTo{tellers.back(), text});
+    m.ask_server(play::TellTo{tellers.back(), text});
     m.model.talk.add(Tab::tells, fmt::format("me -> {}> {}", tellers.back(), text), Tone::quiet);
     return done;
 }
@@ -122,7 +118,7 @@ bool lobby(const Moment& m) {
     server.lobby.open = !server.lobby.open;
     if (server.lobby.open && !server.lobby.asked) {
         server.lobby.asked = true;
-        ask_server(m, play::LookForPlayers{});
+        m.ask_server(play::LookForPlayers{});
     }
     return done;
 }
@@ -130,7 +126,7 @@ bool lobby(const Moment& m) {
 /// Says goodbye unless a game runs: then the question comes first, and the line just ends.
 bool leave(const Moment& m) {
     if (!plays(m.model)) {
-        ask_server(m, play::Leave{});
+        m.ask_server(play::Leave{});
     }
     ask_or_do(m, {Question::About::quit});
     return done;
@@ -146,10 +142,10 @@ void act_on(const Moment& m, const LobbyRow& row, Command command) {
     const bool game = row.kind == LobbyRow::Kind::game;
     const bool seek = row.kind == LobbyRow::Kind::seek;
     if (game && (command == Command::watch || command == Command::submit)) {
-        return ask_server(m, play::Watch{row.number, row.partner_game});
+        return m.ask_server(play::Watch{row.number, row.partner_game});
     }
     if (seek && (command == Command::offer_match || command == Command::submit)) {
-        return ask_server(m, play::TakeSeek{row.number});
+        return m.ask_server(play::TakeSeek{row.number});
     }
     if (command == Command::watch) {
         return m.notice("a game can be watched; choose one");
@@ -159,7 +155,7 @@ void act_on(const Moment& m, const LobbyRow& row, Command command) {
     }
     if (command == Command::offer_partner && row.kind == LobbyRow::Kind::player) {
         m.notice(fmt::format("you offer {} to be partners", row.name));
-        return ask_server(m, play::OfferPartnership{row.name});
+        return m.ask_server(play::OfferPartnership{row.name});
     }
     if (command == Command::offer_partner) {
         return m.notice(fmt::format("{} has a partner, or looks for something else", row.name));
@@ -210,7 +206,7 @@ std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
     case Verb::quit:
         return leave(m);
     case Verb::rematch:
-        ask_server(m, play::AskRematch{});
+        m.ask_server(play::AskRematch{});
         return done;
     case Verb::abort:
     case Verb::draw:
@@ -282,7 +278,7 @@ void on_lobby_command(const Moment& m, Command command) {
     }
     if (command == Command::look_again) {
         m.notice("looking who is here");
-        return ask_server(m, play::LookForPlayers{});
+        return m.ask_server(play::LookForPlayers{});
     }
     if (command == Command::accept || command == Command::decline) {
         (void)answer(m, {}, command == Command::accept);
