@@ -52,7 +52,8 @@ struct SessionBegan {
 enum class Farewell : std::uint8_t {
     quit,      ///< "Thank you for using"
     elsewhere, ///< the same player has logged in from somewhere else: do not come back by yourself
-    idle       ///< "Auto-logout"
+    idle,      ///< "Auto-logout"
+    shutdown   ///< the server goes down, with all its players
 };
 struct SessionOver {
     Farewell why{};

@@ -102,6 +102,7 @@ void Link::on_opened() {
     trouble_.clear();
     goodbye_.clear();
     may_return_ = true;
+    goes_down_ = false;
     heard_ = now_;
     asked_.reset();
     SessionOptions options = options_.session;

@@ -130,6 +130,7 @@ class Link {
     NewsReader reader_;
     bool been_in_ = false;   ///< logged in at least once
     bool may_return_ = true; ///< a lost line is called again
+    bool goes_down_ = false; ///< the server has said so
     std::string goodbye_;    ///< why it is not
     std::size_t tries_ = 0;  ///< in vain, since the last login
     std::string address_;    ///< that is being tried

@@ -48,7 +48,8 @@ void Link::hang_up() {
 bool Link::note(const SessionEvent& event) {
     if (const auto* heard = std::get_if<Heard>(&event)) {
         if (const auto* over = std::get_if<SessionOver>(&heard->line)) {
-            may_return_ = false;
+            goes_down_ = goes_down_ || over->why == Farewell::shutdown;
+            may_return_ = goes_down_; // it says the usual thanks then, too
             goodbye_ = over->why == Farewell::elsewhere ? "you have logged in from somewhere else"
                                                         : heard->text;
         }

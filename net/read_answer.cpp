@@ -91,6 +91,9 @@ std::optional<FicsLine> read_session(std::string_view line) {
     if (cursor.sees("**** Auto-logout")) {
         return SessionOver{Farewell::idle};
     }
+    if (base::trim(line).starts_with("**** Server shutting down")) {
+        return SessionOver{Farewell::shutdown};
+    }
     if (cursor.sees("Thank you for using ")) {
         return SessionOver{Farewell::quit};
     }
@@ -131,7 +134,8 @@ std::optional<FicsLine> read_answer(std::string_view line) {
     }
     if (cursor.sees("Your opponent is not out of time") ||
         cursor.sees("Opponent is not out of time") ||
-        cursor.sees("You cannot flag before both players have moved")) {
+        cursor.sees("You cannot flag before both players have moved") ||
+        line == "Use abort instead.") { // uhlin, for the same
         return FlagDenied{};
     }
     if (auto found = read_session(line)) {

@@ -157,6 +157,15 @@ TEST_CASE("nobody who has left, failed, or come from elsewhere is called again")
     CHECK(line.told().find("closed: ") != std::string::npos);
 }
 
+TEST_CASE("a server that was shut down is called again") {
+    LinkDriver line = logged_in();
+    line.hear("\n\r    **** Server shutting down immediately. ****\n\r\n\rLogging you out.\n\r"
+              "Thank you for using the Free Internet Chess Server.\n\r");
+    (void)line.told();
+    line.give(Lost{"the server has closed the connection"});
+    CHECK(line.told().find("waiting: ") != std::string::npos);
+}
+
 TEST_CASE("after a wrong password it is asked for, not sent once more") {
     LinkDriver line(plain());
     (void)line.done();
