@@ -38,6 +38,7 @@ std::optional<app::Event> app_event(const net::SessionEvent& event) {
                 return play::ServerNews{play::PasswordAsked{needed.name, {}}};
             },
             [](const net::LoginFailed&) -> Told { return std::nullopt; },
+            [](const net::QuietPrompt&) -> Told { return std::nullopt; },
             [](const net::Announced& announced) -> Told { return announced.what; },
             [](const net::EndTold& told) -> Told {
                 return play::ServerNews{
