@@ -183,7 +183,7 @@ void Link::speak(const play::ServerRequest& request) {
 void Link::look_for_players() {
     if (has_bugwho_) {
         asked_bugwho_ = true;
-        return command("bugwho", true);
+        return command("bugwho gpu", true); // without them BICS reads what is not there, and dies
     }
     reader_.lobby().expect_lists();
     command("games", true);

@@ -255,7 +255,7 @@ TEST_CASE("what is asked without a line is told as not sent, and a move as refus
 TEST_CASE("where there is no bugwho, games and players make the lobby") {
     LinkDriver line = logged_in();
     line.give(play::ServerRequest{play::LookForPlayers{}});
-    CHECK(line.sent() == "bugwho\n");
+    CHECK(line.sent() == "bugwho gpu\n");
     line.hear("\n\rbugwho: Command has failed.\n\rfics% ");
     CHECK(line.sent() == "games\nwho\n");
     line.hear(
