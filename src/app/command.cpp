@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 #include "src/notation/san.h"
 
+#include <algorithm>
 #include <array>
 
 namespace app {
@@ -190,6 +191,14 @@ bool means_a_move(std::string_view text) {
            square[0] >= 'a' && square[0] <= 'j' && square[1] >= '0' && square[1] <= '9';
 }
 
+/// Words that a server obeys at once though the game is lost by them: we ask first.
+bool ends_the_game(std::string_view text) {
+    constexpr std::array words{"resign", "resign!", "quit", "quit!", "exit"};
+    return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
+        return base::same_ignoring_case(text, word);
+    });
+}
+
 /// What only players say, where a move is understood.
 std::optional<Line> read_player_line(std::string_view text, Place place) {
     if (take_off(text, "<")) {
@@ -232,7 +241,7 @@ Line read_line(std::string_view text, Place place) {
             return *std::move(line);
         }
     }
-    if (place == Place::table) {
+    if (place == Place::table || (place == Place::server_game && ends_the_game(text))) {
         return read_verb(text);
     }
     const bool failed = place == Place::server_game && means_a_move(text);

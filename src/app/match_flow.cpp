@@ -131,6 +131,7 @@ void save_record(const Moment& m) {
     if (!m.model.table) {
         return;
     }
+    m.model.table->record.due.reset();
     if (m.model.table->remote && m.model.evening.full()) {
         return;
     }
@@ -139,6 +140,15 @@ void save_record(const Moment& m) {
     if (!text.empty()) {
         m.out.push_back(Save{m.model.table->record.name, std::move(text)});
     }
+}
+
+void save_record_soon(const Moment& m) {
+    constexpr base::Millis delay{400};
+    auto& table = *m.model.table;
+    if (!table.remote) {
+        return save_record(m);
+    }
+    table.record.due = table.record.due.value_or(m.now + delay);
 }
 
 void on_saved(const Moment& m, const Saved& saved) {

@@ -63,6 +63,7 @@ bool on_remote_verb(const Moment& m, const VerbLine& line);
 bool on_claim(const Moment& m, const std::string& rest);
 bool on_press(const Moment& m);
 bool on_other_board(const Moment& m);
+bool on_stalling(const Moment& m, const std::string& square);
 bool on_sanction(const Moment& m, Verb verb, const std::string& rest);
 // on_announcement.cpp
 void on_announcement(const Moment& m, const play::Announcement& announcement);
@@ -90,6 +91,8 @@ void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& matc
 void on_table_opened(const Moment& m, const TableOpened& opened);
 void on_saved(const Moment& m, const Saved& saved);
 void save_record(const Moment& m);
+/// After the picture: a server's next board does not wait for the whole record to be written.
+void save_record_soon(const Moment& m);
 /// Does it, or asks first when a match runs.
 void ask_or_do(const Moment& m, Question question);
 void do_answered(const Moment& m, const Question& question);

@@ -134,7 +134,7 @@ void on_moved(const Moment& m, const play::Moved& moved) {
     if (ply.passed) {
         tell_gain(m, ply, table.sheet.moves().back().san);
     }
-    save_record(m);
+    save_record_soon(m);
     const bool answered = settle_premoves(m);
     if (!answered && !table.seats[ply.seat].human) {
         ring_for(m, idle);

@@ -4,6 +4,7 @@
 #include "src/app/help_page.h"
 #include "src/app/moment.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
@@ -60,7 +61,11 @@ bool accept(const Moment& m, const std::string& rest) {
     if (rest.empty() && draw_on_offer(table)) {
         return ask(m, play::OfferDraw{});
     }
-    const bool nothing = rest.empty() && m.model.server->offers.empty();
+    const auto& offers = m.model.server->offers;
+    const bool nothing =
+        rest.empty() && std::all_of(offers.begin(), offers.end(), [](const auto& one) {
+            return one.from.empty(); // mine
+        });
     if (nothing && table.match.outcome() && !table.remote->watching) {
         m.ask_server(play::AskRematch{});
         m.notice("a rematch is asked for");

@@ -3,6 +3,7 @@
 #include "src/app/moment.h"
 #include "src/app/typed_move.h"
 #include "src/base/text.h"
+#include "src/notation/coord.h"
 #include "src/rules/rulings.h"
 
 #include <array>
@@ -81,6 +82,20 @@ bool on_other_board(const Moment& m) {
         }
     }
     return refuse(m, "the other board is played by others");
+}
+
+bool on_stalling(const Moment& m, const std::string& word) {
+    const auto square = word.empty() ? std::nullopt : notation::square_from(word);
+    if (!word.empty() && !square) {
+        return refuse(m, fmt::format("\"{}\" is no square: stalling e7", base::printable(word)));
+    }
+    if (!running(*m.model.table)) {
+        return refuse(m, std::string(rules::to_text(m.model.table->match.outcome()
+                                                        ? rules::Refusal::match_over
+                                                        : rules::Refusal::not_started)));
+    }
+    m.ask(asking_seat(m.model), play::Stalling{false, square});
+    return done;
 }
 
 bool on_claim(const Moment& m, const std::string& rest) {

@@ -2,8 +2,6 @@
 // The verbs: what FICS calls them, done by the local table.
 #include "src/app/help_page.h"
 #include "src/app/moment.h"
-#include "src/base/text.h"
-#include "src/notation/coord.h"
 
 #include <fmt/format.h>
 
@@ -124,14 +122,6 @@ bool say(const Moment& m, const std::string& text) {
     return done;
 }
 
-bool stalling(const Moment& m, const std::string& word) {
-    const auto square = word.empty() ? std::nullopt : notation::square_from(word);
-    if (!word.empty() && !square) {
-        return refuse(m, fmt::format("\"{}\" is no square: stalling e7", base::printable(word)));
-    }
-    return ask_running(m, play::Stalling{false, square});
-}
-
 /// Where flags are called, a draw is all that is left to claim.
 bool flag(const Moment& m) {
     const bool called = m.model.table->match.laws().table.referee == rules::RefereeLaw::strict;
@@ -227,7 +217,7 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::death:
         return ask_running(m, play::Stalling{true, std::nullopt});
     case Verb::stalling:
-        return stalling(m, line.rest);
+        return on_stalling(m, line.rest);
     case Verb::forfeit:
     case Verb::freeze:
     case Verb::warn:

@@ -15,6 +15,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t most_name_letters = 24;
+constexpr std::size_t most_listed = 4000;         ///< half-moves of parts that are over
 constexpr std::size_t most_in_parts = 256 * 1024; ///< bytes, before the last of them
 
 /// What is safe in a file's name everywhere: letters, digits, dot-free.
@@ -174,6 +175,9 @@ void begin_part(Table& table, base::Instant now) {
         return;
     }
     table.remote->lags.clear();
+    if (table.sheet.moves().size() > most_listed) {
+        table.sheet = Scoresheet(table.spec.seat);
+    }
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         table.remote->start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
     }

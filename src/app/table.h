@@ -34,9 +34,10 @@ struct PendingMove {
 
 /// Where a match is recorded.
 struct Record {
-    std::string name;    ///< the file's name without a folder; empty until it is saved
-    std::string file;    ///< where it was written, once it was
-    std::string problem; ///< why the last save failed
+    std::string name;                 ///< the file's name without a folder; empty until it is saved
+    std::string file;                 ///< where it was written, once it was
+    std::string problem;              ///< why the last save failed
+    std::optional<base::Instant> due; ///< the present match has half-moves to be saved then
     /// Games that stand before the present one in the file: what a server's match was before the
     /// server showed boards that do not follow from it.
     std::string parts;

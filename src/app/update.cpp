@@ -27,6 +27,10 @@ void on_woke(const Moment& m) {
     }
     if (m.model.table) {
         m.model.table->bots.woke(m.model.table->match, m.now, m.out);
+        const auto& due = m.model.table->record.due;
+        if (due && *due <= m.now) {
+            save_record(m);
+        }
     }
 }
 

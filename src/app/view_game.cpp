@@ -14,6 +14,8 @@ using rules::Seat;
 
 namespace {
 
+constexpr base::Millis none{0};
+
 void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark) {
     if (move) {
         board.marks[move.from()].*mark = true;
@@ -54,8 +56,9 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
     if (view.state.empty() && table.bots.sits(seat)) {
         view.state = "sits";
     }
-    if (view.state.empty() && table.remote && table.remote->lag[seat]) {
-        view.state = "lag " + lag_words(*table.remote->lag[seat]);
+    const auto lag = table.remote ? table.remote->lag[seat].value_or(none) : none;
+    if (view.state.empty() && lag > none) {
+        view.state = "lag " + lag_words(lag);
     }
 }
 

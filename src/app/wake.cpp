@@ -35,6 +35,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     }
     if (model.table) {
         next = earlier(next, model.table->bots.next_wake());
+        next = earlier(next, model.table->record.due);
         if (model.page == Model::Page::table && !model.text) {
             next = earlier(next, clocks_change(*model.table, now));
         }

@@ -153,13 +153,28 @@ TEST_CASE("on a server everything goes there but our own verbs and tells") {
 
 TEST_CASE("in a game on a server moves are moves, and what fails as one is no command") {
     const std::vector<std::pair<const char*, const char*>> rows{
-        {"e4", "move here e4"},   {"N@f3?", "move here N@f3?"}, {">Nf3", "move partner Nf3"},
-        {"resign", "raw resign"}, {"draw", "raw draw"},         {"tell bob e4", "raw tell bob e4"},
-        {"b:Nf6", "move b Nf6"},  {"b: hi", "raw b: hi"},       {"Qh9", "unknown Qh9"},
-        {"N@", "unknown N@"},     {"N@j3", "unknown N@j3"},     {"Nf0", "unknown Nf0"},
-        {"exd9", "unknown exd9"}, {"o 12", "raw o 12"},         {"re", "raw re"},
-        {"a", "raw a"},           {"accept 2", "raw accept 2"}, {"moves", "raw moves"},
-        {"g 1", "raw g 1"},       {"kk9", "raw kk9"},
+        {"e4", "move here e4"},
+        {"N@f3?", "move here N@f3?"},
+        {">Nf3", "move partner Nf3"},
+        {"resign", "resign "},
+        {"quit", "quit "},
+        {"resign now", "raw resign now"},
+        {"draw", "raw draw"},
+        {"tell bob e4", "raw tell bob e4"},
+        {"b:Nf6", "move b Nf6"},
+        {"b: hi", "raw b: hi"},
+        {"Qh9", "unknown Qh9"},
+        {"N@", "unknown N@"},
+        {"N@j3", "unknown N@j3"},
+        {"Nf0", "unknown Nf0"},
+        {"exd9", "unknown exd9"},
+        {"o 12", "raw o 12"},
+        {"re", "raw re"},
+        {"a", "raw a"},
+        {"accept 2", "raw accept 2"},
+        {"moves", "raw moves"},
+        {"g 1", "raw g 1"},
+        {"kk9", "raw kk9"},
     };
     for (const auto& [line, meaning] : rows) {
         INFO(line);

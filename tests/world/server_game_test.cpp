@@ -209,7 +209,7 @@ TEST_CASE("who watches moves nothing, asks nothing of the referee, and can turn 
     CHECK(client.world.view().boards[0].board == BoardId::a);
     client.world.type("e4");
     CHECK(client.line_sent() == "e4"); // it may be examined: the server knows
-    client.world.type("resign");
+    client.world.type("/resign");
     CHECK(client.world.status() == "you watch this game and do not play in it");
     CHECK(client.asked.empty());
     const Side bottom = client.world.view().boards[0].bottom;
@@ -253,7 +253,7 @@ TEST_CASE("the end is told in our words and the server's, and stays on the scree
     CHECK(client.world.view().title_right == "we 1 - 0 they");
     CHECK(client.world.view().mode == app::Mode::input);
     SECTION("it can be stepped through") {
-        client.world.type("review");
+        client.world.type("/review");
         CHECK(client.world.view().page == app::View::Page::replay);
     }
     SECTION("F3 asks for another one") {
@@ -290,19 +290,20 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     client.world.pass(10s);
     CHECK(client.world.view().boards[0].seats[Side::black].clock == clock);
     CHECK(client.shows("e4", white_pawn));
-    CHECK(client.world.status() == "the server sends nothing of this game any more");
+    CHECK(client.world.status() == "no line to the server; Enter calls it again");
     CHECK(client.asked.empty());
     CHECK(world::game_in(client.world.saved()).game.result == "*");
 }
 
 TEST_CASE("what only a table of our own has is refused in words") {
     Client client;
-    for (const std::string verb : {"claim mate", "ready", "press", "law rescue=none", "swap"}) {
+    for (const std::string verb :
+         {"/claim mate", "/ready", "/press", "/law rescue=none", "/swap"}) {
         client.world.type(verb);
         CHECK(client.world.status() == "that is for tables of our own: this is the server's");
         client.world.press(Command::escape);
     }
-    client.world.type("takeback");
+    client.world.type("/takeback");
     CHECK(client.world.status() == "nothing is taken back in bughouse: pieces have passed on");
     CHECK(client.asked.empty());
     CHECK(client.world.asked_server.empty());
@@ -347,6 +348,7 @@ TEST_CASE("a record joined in the middle says so, and is legal from there") {
     client.moved("a d5");
     client.tell(play::LagTold{a, 5ms});
     client.moved("A exd5");
+    client.world.pass(1s);
     const auto read = world::game_in(client.world.saved());
     CHECK(notation::tag(read.game, "Site") == "fics.test");
     CHECK(notation::tag(read.game, "Event") == "rated bughouse game");
@@ -365,6 +367,7 @@ TEST_CASE("boards that do not follow from each other are games of one file") {
     client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
                      100s, 90s);
     client.moved("a Nc6");
+    client.world.pass(1s);
     notation::BpgnReader reader;
     reader.feed(client.world.saved());
     reader.finish();

@@ -1,53 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/server_world.h"
 
-#include "src/base/overloaded.h"
-
 #include <algorithm>
 #include <utility>
 
 namespace world {
-
-namespace {
-
-std::string score_text(net::Score score) {
-    switch (score) {
-    case net::Score::white_won:
-        return "1-0";
-    case net::Score::black_won:
-        return "0-1";
-    case net::Score::draw:
-        return "1/2-1/2";
-    case net::Score::unfinished:
-        return "*";
-    }
-    return {};
-}
-
-} // namespace
-
-std::optional<app::Event> app_event(const net::SessionEvent& event) {
-    using Told = std::optional<app::Event>;
-    return std::visit(
-        base::overloaded{
-            [](const net::Heard& heard) -> Told {
-                return play::ServerNews{play::ConsoleLine{heard.text, heard.quiet}};
-            },
-            [](const net::NameNeeded&) -> Told { return play::ServerNews{play::NameAsked{}}; },
-            [](const net::PasswordNeeded& needed) -> Told {
-                return play::ServerNews{play::PasswordAsked{needed.name, {}}};
-            },
-            [](const net::LoginFailed&) -> Told { return std::nullopt; },
-            [](const net::QuietPrompt&) -> Told { return std::nullopt; },
-            [](const net::Announced& announced) -> Told { return announced.what; },
-            [](const net::EndTold& told) -> Told {
-                return play::ServerNews{
-                    play::EndTold{told.board, told.end.reason, score_text(told.end.score)}};
-            },
-            [](const auto& same) -> Told { return play::ServerNews{same}; },
-        },
-        event);
-}
 
 play::GameOpened opened_game(std::optional<rules::Seat> me, const std::string& type) {
     const bool two = type == "bughouse";
@@ -85,8 +42,10 @@ void ServerWorld::give(const net::SessionInput& input) {
             }
             last_line_ = heard->line;
         }
-        if (const auto told = app_event(event)) {
-            world.event(*told);
+        net::NewsList news;
+        reader_.read(event, news);
+        for (net::News& told : news) {
+            world.event(std::visit([](auto& one) { return app::Event(std::move(one)); }, told));
         }
     }
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "net/fics_session.h"
+#include "net/news_reader.h"
 #include "tests/world/world.h"
 
 #include <optional>
@@ -11,9 +12,6 @@
 #include <string_view>
 
 namespace world {
-
-/// What the mind is told of it; nothing: it needs not know.
-[[nodiscard]] std::optional<app::Event> app_event(const net::SessionEvent& event);
 
 /// The game that a server has opened, and its players: as if a session had said it.
 [[nodiscard]] play::GameOpened opened_game(std::optional<rules::Seat> me,
@@ -40,6 +38,7 @@ class ServerWorld {
   private:
     void give(const net::SessionInput& input);
 
+    net::NewsReader reader_;
     std::optional<net::FicsLine> last_line_;
 };
 
