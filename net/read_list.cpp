@@ -22,7 +22,7 @@ bool is_rating(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// `2:36 -  2:57 (36-35) B:  6`, or `W:  1` of a game that is examined.
+/// `2:36 -  2:57 (36-35) B:  6`, its beginning, or `W:  1` of a game that is examined.
 bool read_game_state(Cursor& cursor, GameRow& row) {
     cursor.skip_blanks();
     if (cursor.rest().find(" - ") != std::string_view::npos) {
@@ -33,6 +33,9 @@ bool read_game_state(Cursor& cursor, GameRow& row) {
             return false;
         }
         row.left = {{*white, *black}};
+        if (cursor.at_end()) { // bugwho of BICS says no more
+            return true;
+        }
     }
     (void)cursor.groups(); // what is left on the board
     cursor.skip_blanks();

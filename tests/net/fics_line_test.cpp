@@ -217,6 +217,9 @@ TEST_CASE("rows of lists are known by their shape") {
     CHECK((game.rated && game.is_private && !game.examined));
     CHECK(game.left[Side::black] == std::chrono::seconds{3777});
     CHECK((game.turn == Side::black && game.move_number == 6));
+    CHECK(read<GameRow>("  1 1795 amy         2005 cid         [ bu  3   0]   2:59 -  3:00")
+              .left[Side::white] == std::chrono::seconds{179});
+    CHECK(is_text("  1 1795 amy         2005 cid         [ bu  3   0]"));
     CHECK(
         read<GameRow>("  2 (Exam. 2300 amy         2200 ben       ) [ br  3   0] W:  1").examined);
 
