@@ -57,14 +57,15 @@ void FicsSession::receive(std::string_view bytes) {
     for (int i = 0; i < pings; ++i) {
         send(pong);
     }
-    // Line by line: what a line says (that we are logged in) changes how the next one is read.
     std::string_view rest = data;
     while (!rest.empty()) {
-        const auto end = rest.find('\n');
-        const std::string_view line = rest.substr(0, end == std::string_view::npos ? end : end + 1);
-        rest.remove_prefix(line.size());
-        for (const Piece& piece : lines_.receive(line)) {
-            heard(piece);
+        // Line by line before the login: what a line says (that we are in) changes how the next
+        // one is read.
+        const auto end = login_.done() ? std::string_view::npos : rest.find('\n');
+        const std::string_view next = rest.substr(0, end == std::string_view::npos ? end : end + 1);
+        rest.remove_prefix(next.size());
+        for (Piece& piece : lines_.receive(next)) {
+            heard(std::move(piece));
         }
     }
     if (!lines_.holds()) {
@@ -78,8 +79,8 @@ void FicsSession::lose() {
     if (!std::exchange(connected_, false)) {
         return;
     }
-    for (const Piece& piece : lines_.release()) {
-        heard(piece);
+    for (Piece& piece : lines_.release()) {
+        heard(std::move(piece));
     }
     take(login_.lost());
     emit(table_.lost());
@@ -91,8 +92,8 @@ void FicsSession::lose() {
 void FicsSession::wake() {
     if (held_ && *held_ + continuation_wait <= now_) {
         held_.reset();
-        for (const Piece& piece : lines_.release()) {
-            heard(piece);
+        for (Piece& piece : lines_.release()) {
+            heard(std::move(piece));
         }
     }
     emit(table_.woken(now_));
@@ -116,6 +117,7 @@ void FicsSession::command(const Command& typed) {
     if (words.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
     }
+    quiet_lists_until_ = typed.quiet ? now_ + quiet_wait : base::Instant{};
     if (typed.quiet) {
         hush_ = true;
         send_quietly(words);
@@ -144,37 +146,39 @@ void FicsSession::ask(const play::Request& request) {
     send(wire_text(*words));
 }
 
-void FicsSession::heard(const Piece& piece) {
+void FicsSession::heard(Piece piece) {
     if (!login_.done()) {
         take(login_.heard(piece));
     }
-    if (const auto* line = std::get_if<Line>(&piece)) {
-        heard_line(*line);
+    if (auto* line = std::get_if<Line>(&piece)) {
+        heard_line(std::move(*line));
     } else {
         heard_prompt(std::get<Prompt>(piece));
     }
 }
 
-void FicsSession::heard_line(const Line& line) {
-    Heard said{from_wire_text(line.text), Text{}, false};
+void FicsSession::heard_line(Line line) {
+    out_.events.emplace_back(std::in_place_type<Heard>);
+    Heard& said = std::get<Heard>(out_.events.back());
+    said.text = from_wire_text(std::move(line.text));
     said.line = parse_fics_line(said.text);
     said.quiet = is_quiet(said.text, said.line);
-    if (!login_.done()) {
-        out_.events.emplace_back(std::move(said));
-        return;
+    const bool chatter =
+        std::holds_alternative<Talk>(said.line) || std::holds_alternative<Text>(said.line);
+    if (chatter || !login_.done()) {
+        return; // nearly all lines: they change nothing here
     }
     const auto* observing = std::get_if<Observing>(&said.line);
     if (observing != nullptr && !observing->on && asked_to_watch_ == observing->game) {
         asked_to_watch_.reset(); // we were watching it already: asked again, it comes back
     }
     SessionEvents followed = table_.heard(said.line, now_);
-    const bool partner_changed = note_partner(said.line);
-    out_.events.emplace_back(std::move(said));
-    if (partner_changed) {
+    if (note_partner(said.line)) {
         out_.events.emplace_back(PartnerIs{partner_});
     }
     emit(std::move(followed));
     watch_partner();
+    ask_for_moves();
     claim_flag();
     tell_flag();
 }

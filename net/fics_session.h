@@ -104,15 +104,16 @@ class FicsSession {
     void probe();
     void ask(const play::Request& request);
 
-    void heard(const Piece& piece);
-    void heard_line(const Line& line);
+    void heard(Piece piece);
+    void heard_line(Line line);
     void heard_prompt(const Prompt& prompt);
     void take(Login::Step step);
     void begin_session();
     [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line) const;
-    [[nodiscard]] bool hushed() const { return hush_ && quiet_answers_ > 0; }
+    [[nodiscard]] bool lists_are_quiet() const { return now_ <= quiet_lists_until_; }
     [[nodiscard]] bool note_partner(const FicsLine& line);
     void watch_partner();
+    void ask_for_moves();
     void claim_flag();
     void tell_flag();
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
@@ -138,6 +139,7 @@ class FicsSession {
     base::Instant refilled_{};          ///< when tokens_ was right
     int quiet_answers_ = 0;             ///< prompts that end answers to those commands
     bool hush_ = false;                 ///< all of those answers, lists and texts too
+    base::Instant quiet_lists_until_{}; ///< rows of lists are answers to the program
     int probes_ = 0;                    ///< whose prompts have not come
     base::Instant quiet_until_{};       ///< then they do not come any more
     std::optional<int> asked_to_watch_; ///< the partner's game

@@ -3,6 +3,7 @@
 // pace that no server takes for an attack.
 #include "net/fics_session.h"
 
+#include "net/lobby_reader.h"
 #include "src/base/overloaded.h"
 
 #include <algorithm>
@@ -27,6 +28,12 @@ bool is_settled(std::string_view text) {
     return text.empty() || ends(" set") || ends(" set.") || begins("com_iset: ") ||
            begins("No such ivariable ") || begins("No such variable ") ||
            begins("Cannot alter: ") || begins("Bad value given for ");
+}
+
+/// The lines around the rows of a list of moves.
+bool frames_moves(std::string_view text) {
+    return text.empty() || text.substr(0, 6) == "Move  " || text.substr(0, 6) == "----  " ||
+           text.find(" match, initial time: ") != std::string_view::npos;
 }
 
 } // namespace
@@ -103,16 +110,20 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) const 
             [](const SeeksGone&) { return true; },
             [](const SeeksCleared&) { return true; },
             [](const Unneeded&) { return true; },
-            [&](const Text&) { return quiet_answers_ > 0 && (hush_ || is_settled(text)); },
-            [this](const GameRow&) { return hushed(); },
-            [this](const PlayersRow&) { return hushed(); },
-            [this](const PartnershipRow&) { return hushed(); },
-            [this](const BugwhoHeader&) { return hushed(); },
-            [this](const MovesBegin&) { return hushed(); },
-            [this](const MovesPlayers&) { return hushed(); },
-            [this](const MovesRow&) { return hushed(); },
-            [this](const MovesEnd&) { return hushed(); },
-            [this](const VariablesRow&) { return hushed(); },
+            [&](const Text&) {
+                return (quiet_answers_ > 0 && (hush_ || is_settled(text))) ||
+                       (lists_are_quiet() && ends_list(text)) ||
+                       (table_.awaits_moves() && frames_moves(text));
+            },
+            [this](const GameRow&) { return lists_are_quiet(); },
+            [this](const PlayersRow&) { return lists_are_quiet(); },
+            [this](const PartnershipRow&) { return lists_are_quiet(); },
+            [this](const BugwhoHeader&) { return lists_are_quiet(); },
+            [this](const MovesBegin&) { return table_.awaits_moves() || lists_are_quiet(); },
+            [this](const MovesPlayers&) { return table_.awaits_moves() || lists_are_quiet(); },
+            [this](const MovesRow&) { return table_.awaits_moves() || lists_are_quiet(); },
+            [this](const MovesEnd&) { return table_.awaits_moves() || lists_are_quiet(); },
+            [this](const VariablesRow&) { return lists_are_quiet(); },
             [this](const UnknownCommand&) { return quiet_answers_ > 0; },
             [this](const Observing&) { return quiet_answers_ > 0; },
             [this](const FlagDenied&) { return quiet_answers_ > 0; },
@@ -143,6 +154,14 @@ void FicsSession::watch_partner() {
     if (options_.watch_partner && asked_to_watch_ != game) {
         asked_to_watch_ = game;
         send_quietly(fmt::format("observe {}", *game));
+    }
+}
+
+/// So that the record of a game that we have joined in the middle is whole.
+void FicsSession::ask_for_moves() {
+    if (const auto game = table_.moves_wanted()) {
+        table_.moves_asked(*game);
+        send_quietly(fmt::format("moves {}", *game));
     }
 }
 

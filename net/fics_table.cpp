@@ -46,6 +46,9 @@ SessionEvents FicsTable::heard(const FicsLine& line, base::Instant now) {
                    [&](const UnknownCommand& unknown) { on_unknown_command(unknown); },
                    [&](const ClocksPaused& clocks) { on_paused(clocks.paused); },
                    [&](const Observing& observing) { on_observing(observing); },
+                   [&](const MovesPlayers& moves) { on_moves_begin(moves.names); },
+                   [&](const MovesRow& row) { on_moves_row(row); },
+                   [&](const MovesEnd&) { on_moves_end(); },
                    [&](const OfferMade& offer) {
                        if (offer.kind == OfferKind::draw) {
                            on_draw(offer.from, true);

@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace net {
 
@@ -24,6 +25,9 @@ class FicsTable {
     static constexpr std::size_t most_plies = 4096;
     /// How long "the partner's board decided" waits for the line that says how.
     static constexpr base::Millis cause_wait{300};
+
+    /// Half-moves of one board that are played again when we join it in the middle.
+    static constexpr std::size_t most_moves = 1000;
 
     [[nodiscard]] SessionEvents heard(const FicsLine& line, base::Instant now);
     [[nodiscard]] SessionEvents woken(base::Instant now);
@@ -48,6 +52,10 @@ class FicsTable {
     [[nodiscard]] const rules::Names& names() const { return names_; }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
+    /// A game whose moves so far nobody has told us; moves_asked() when they have been asked for.
+    [[nodiscard]] std::optional<int> moves_wanted() const;
+    void moves_asked(int game);
+    [[nodiscard]] bool awaits_moves() const;
     /// Both boards of a bughouse match come.
     [[nodiscard]] bool watches_partner() const { return two_boards() && boards_[1].last; }
 
@@ -61,9 +69,18 @@ class FicsTable {
         rules::PerSide<std::string> ratings;
         std::optional<Holdings> holdings;
     };
+    enum class Past : std::uint8_t { known, wanted, asked, listed };
+    /// One half-move of the server's list.
+    struct Listed {
+        rules::Side side{};
+        std::string san;
+        base::Millis took{};
+    };
     struct Board {
         std::optional<int> game;
         std::optional<Style12> last;
+        Past past = Past::known;
+        std::vector<Listed> moves;                        ///< as the server has listed them
         rules::PerSide<std::optional<rules::Hand>> hands; ///< the server's word, where there is one
     };
     struct Sent {
@@ -114,6 +131,16 @@ class FicsTable {
     void take_holdings(rules::BoardId place, const Holdings& holdings);
     void correct_hands();
 
+    // fics_table_moves.cpp
+    void note_past(Board& board) const;
+    void on_moves_begin(const rules::PerSide<std::string>& names);
+    void on_moves_row(const MovesRow& row);
+    void on_moves_end();
+    void rebuild();
+    void play_again();
+    [[nodiscard]] bool play_listed(rules::Seat seat, const std::string& san,
+                                   rules::PerSeat<base::Millis>& left);
+
     // fics_table_ends.cpp
     void on_ended(const GameEnded& end);
     void finish(rules::BoardId place, const GameEnded& end);
@@ -132,6 +159,7 @@ class FicsTable {
     bool rated_ = false;
     bool ended_ = false;
     std::optional<Sent> sent_;
+    std::optional<rules::BoardId> listed_; ///< whose moves the server lists just now
     std::optional<PendingEnd> pending_end_;
     base::Instant now_{}; ///< of the call that is being answered
     SessionEvents out_;   ///< the answer

@@ -175,6 +175,9 @@ void FicsTable::update(BoardId place, const Style12& board) {
         return; // no game comes to such a board; or it is the last one again
     }
     at(place).last = board;
+    if (first) {
+        note_past(at(place));
+    }
     if (same_men(match_->position(place), *position)) {
         correct_clocks(place, board);
     } else if (!played(place, board, *position)) {

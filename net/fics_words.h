@@ -28,7 +28,7 @@ inline constexpr std::size_t longest_command = 800;
 [[nodiscard]] std::string wire_text(std::string_view line);
 
 /// `&#x263a;` back into UTF-8, in lines that came.
-[[nodiscard]] std::string from_wire_text(std::string_view text);
+[[nodiscard]] std::string from_wire_text(std::string whole);
 
 /// What is sent after the login, so that the server speaks to a program: nothing that would outlive
 /// the session but `style`.

@@ -19,11 +19,6 @@ constexpr std::string_view return_ends = "\":";
 /// How the server begins what it could not fit into the line before.
 constexpr std::string_view continuation = "\\   ";
 
-/// What a terminal would do nothing with, or ring for.
-bool is_dropped(char c) {
-    return c == '\r' || c == '\0' || c == '\a';
-}
-
 /// Machine lines are never wrapped but for a long <b1> (uhlin), which then lacks its last bracket.
 bool may_be_wrapped(std::string_view text) {
     if (text.size() < Lines::shortest_wrapped) {
@@ -91,19 +86,26 @@ void Lines::add_prompt(std::string_view prompt) {
 }
 
 void Lines::take(std::string_view data, std::vector<Piece>& out) {
-    for (const char c : data) {
-        if (is_dropped(c)) {
-            continue;
-        }
-        if (tail_.size() == longest_line && !cut_) {
+    // What a terminal would do nothing with, or ring for.
+    constexpr std::string_view dropped("\r\0\a", 3);
+    while (!data.empty()) {
+        const std::size_t run = std::min(data.find_first_of(dropped), data.size());
+        take_run(data.substr(0, run), out);
+        data.remove_prefix(std::min(run + 1, data.size()));
+    }
+}
+
+void Lines::take_run(std::string_view run, std::vector<Piece>& out) {
+    while (!run.empty() && !cut_) {
+        if (tail_.size() == longest_line) {
             settle_held(out);
             take_prompts(out); // they are no part of the line, and do not count
             cut_ = tail_.size() == longest_line;
+            continue;
         }
-        if (cut_) {
-            return;
-        }
-        tail_ += c;
+        const std::size_t fits = std::min(run.size(), longest_line - tail_.size());
+        tail_.append(run, 0, fits);
+        run.remove_prefix(fits);
     }
 }
 

@@ -57,6 +57,7 @@ class Lines {
   private:
     [[nodiscard]] std::size_t prompt_at_start() const;
     void take(std::string_view data, std::vector<Piece>& out);
+    void take_run(std::string_view run, std::vector<Piece>& out);
     void take_prompts(std::vector<Piece>& out);
     void end_line(std::vector<Piece>& out);
     void settle_held(std::vector<Piece>& out);

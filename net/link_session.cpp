@@ -20,9 +20,10 @@ void Link::to_session(const SessionInput& input) {
     }
     SessionOutput output = session_->update(input, now_);
     out_.bytes += output.bytes;
+    out_.news.reserve(out_.news.size() + 2 * output.events.size()); // a line, and what it says
     for (SessionEvent& event : output.events) {
         if (note(event)) {
-            reader_.read(std::move(event), out_.news);
+            reader_.read(event, out_.news);
         }
     }
 }

@@ -30,10 +30,13 @@ std::string score_text(Score score) {
 
 } // namespace
 
-void NewsReader::read(SessionEvent event, NewsList& out) {
+void NewsReader::read(SessionEvent& event, NewsList& out) {
+    if (auto* line = std::get_if<Heard>(&event)) {
+        return heard(*line, out); // nearly always
+    }
     const auto add = [&out](play::ServerNews news) { out.emplace_back(std::move(news)); };
     std::visit(base::overloaded{
-                   [&](Heard& line) { heard(std::move(line), out); },
+                   [](Heard&) {},
                    [&](Prompted& prompted) {
                        lobby_.prompted(out);
                        add(std::move(prompted));
@@ -61,25 +64,25 @@ void NewsReader::read(SessionEvent event, NewsList& out) {
                event);
 }
 
-void NewsReader::heard(Heard heard, NewsList& out) {
+void NewsReader::heard(Heard& heard, NewsList& out) {
+    const auto add = [&out](auto news) {
+        out.emplace_back(std::in_place_type<play::ServerNews>, std::move(news));
+    };
     lobby_.heard(heard.text, heard.line, out);
-    out.emplace_back(play::ServerNews{play::ConsoleLine{std::move(heard.text), heard.quiet}});
+    add(play::ConsoleLine{std::move(heard.text), heard.quiet});
+    if (auto* talk = std::get_if<Talk>(&heard.line)) {
+        return add(std::move(*talk));
+    }
     offers_.heard(heard.line, out);
-    std::visit(
-        base::overloaded{
-            [&](Talk& talk) { out.emplace_back(play::ServerNews{std::move(talk)}); },
-            [&](Seek& seek) {
-                out.emplace_back(play::ServerNews{play::SeekStands{std::move(seek)}});
-            },
-            [&](const SeeksGone& gone) {
-                for (const int index : gone.indices) {
-                    out.emplace_back(play::ServerNews{play::SeekGone{index}});
-                }
-            },
-            [&](const SeeksCleared&) { out.emplace_back(play::ServerNews{play::SeeksCleared{}}); },
-            [](const auto&) {},
-        },
-        heard.line);
+    if (auto* seek = std::get_if<Seek>(&heard.line)) {
+        add(play::SeekStands{std::move(*seek)});
+    } else if (const auto* gone = std::get_if<SeeksGone>(&heard.line)) {
+        for (const int index : gone->indices) {
+            add(play::SeekGone{index});
+        }
+    } else if (std::holds_alternative<SeeksCleared>(heard.line)) {
+        add(play::SeeksCleared{});
+    }
 }
 
 } // namespace net

@@ -12,14 +12,14 @@ namespace net {
 
 class NewsReader {
   public:
-    /// Adds what `event` says to `out`.
-    void read(SessionEvent event, NewsList& out);
+    /// Adds what `event` says to `out`, and takes its words.
+    void read(SessionEvent& event, NewsList& out);
 
     [[nodiscard]] const OfferBook& offers() const { return offers_; }
     [[nodiscard]] LobbyReader& lobby() { return lobby_; }
 
   private:
-    void heard(Heard heard, NewsList& out);
+    void heard(Heard& heard, NewsList& out);
 
     OfferBook offers_;
     LobbyReader lobby_;

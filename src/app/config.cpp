@@ -21,14 +21,16 @@ using base::failure;
 namespace {
 
 constexpr std::size_t most_name_bytes = 32;
+constexpr std::size_t most_path_bytes = 4096;
 
 /// Reads one value into its field; the reason why it does not fit, or nothing.
 using Reader = std::optional<std::string> (*)(const toml::node&, Config&);
 
-std::optional<std::string> read_text(const toml::node& value, std::optional<std::string>& into) {
+std::optional<std::string> read_text(const toml::node& value, std::optional<std::string>& into,
+                                     std::size_t most_bytes = most_name_bytes) {
     const auto text = value.value_exact<std::string>();
-    if (!text || text->empty() || text->size() > most_name_bytes || clean_utf8(*text) != *text) {
-        return fmt::format("expected a text of 1 to {} bytes in quotes", most_name_bytes);
+    if (!text || text->empty() || text->size() > most_bytes || clean_utf8(*text) != *text) {
+        return fmt::format("expected a text of 1 to {} bytes in quotes", most_bytes);
     }
     into = *text;
     return std::nullopt;
@@ -108,6 +110,15 @@ constexpr std::array rows{
         [](const toml::node& v, Config& c) { return read_word(v, c.variant, read_variant); }},
     Row{{"start", "\"standard\" or \"chess960:N\""},
         [](const toml::node& v, Config& c) { return read_word(v, c.start, read_start); }},
+    Row{{"user", "\"NAME\""}, [](const toml::node& v, Config& c) { return read_text(v, c.user); }},
+    Row{{"password-file", "\"FILE\""},
+        [](const toml::node& v, Config& c) {
+            return read_text(v, c.password_file, most_path_bytes);
+        }},
+    Row{{"timeseal", "\"auto\", \"on\" or \"off\""},
+        [](const toml::node& v, Config& c) { return read_text(v, c.timeseal); }},
+    Row{{"icsrc", "\"FILE\""},
+        [](const toml::node& v, Config& c) { return read_text(v, c.icsrc, most_path_bytes); }},
 };
 
 ConfigFault fault_at(const toml::source_region& where, std::string problem) {

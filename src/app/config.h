@@ -37,6 +37,11 @@ struct Config {
     std::optional<rules::TimeControl> time;
     std::optional<std::string> variant;
     std::optional<std::optional<ShuffledStart>> start;
+    // Of `connect`; read further where they are used.
+    std::optional<std::string> user;
+    std::optional<std::string> password_file;
+    std::optional<std::string> timeseal;
+    std::optional<std::string> icsrc;
     bool operator==(const Config&) const = default;
 };
 

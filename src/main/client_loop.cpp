@@ -53,6 +53,7 @@ class ClientLoop {
   private:
     void happen(app::Event event, Instant now);
     void carry_out_all(app::Effects effects, Instant now);
+    void tell_model(const app::Event& event, Instant now);
     void carry_out(app::Effect effect, Instant now);
     void happen_later(app::Event event);
     void hear(ServerLink::Events events);
@@ -166,11 +167,15 @@ void ClientLoop::carry_out_all(app::Effects effects, Instant now) {
     while (!events_.empty()) {
         const app::Event next = std::move(events_.front());
         events_.pop_front();
-        for (app::Effect& effect : app::update(model_, next, now)) {
-            carry_out(std::move(effect), now);
-        }
+        tell_model(next, now);
     }
     dirty_ = true;
+}
+
+void ClientLoop::tell_model(const app::Event& event, Instant now) {
+    for (app::Effect& effect : app::update(model_, event, now)) {
+        carry_out(std::move(effect), now);
+    }
 }
 
 /// What another thread has found.
@@ -183,8 +188,8 @@ void ClientLoop::happen_later(app::Event event) {
 /// What the server has said: one picture for all of it.
 void ClientLoop::hear(ServerLink::Events events) {
     const Instant now = system_now();
-    if (!events.empty()) {
-        queue(std::move(events));
+    for (const app::Event& event : events) {
+        tell_model(event, now);
         carry_out_all({}, now);
     }
     settle(now);

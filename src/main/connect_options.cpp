@@ -57,6 +57,30 @@ Answer<ServerPlace> place_from(const ConnectWords& words) {
     return place;
 }
 
+/// Who logs in, and what is sent then. A password of the config file is that user's alone.
+std::optional<Complaint> take_files(const ConnectWords& words, const app::Config& config,
+                                    net::SessionOptions& session) {
+    session.who.name = words.guest ? "guest" : words.user.value_or(config.user.value_or(""));
+    const bool own_name = words.guest || (words.user && words.user != config.user);
+    const auto password_file =
+        words.password_file || own_name ? words.password_file : config.password_file;
+    if (password_file) {
+        auto password = read_password(*password_file);
+        if (!password) {
+            return Complaint{ExitCode::usage, "--password-file " + password.error()};
+        }
+        session.who.password = *std::move(password);
+    }
+    if (const auto icsrc = words.icsrc ? words.icsrc : config.icsrc) {
+        auto commands = read_commands(*icsrc);
+        if (!commands) {
+            return Complaint{ExitCode::usage, "--icsrc " + commands.error()};
+        }
+        session.then = *std::move(commands);
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 void add_connect_options(CLI::App& command, ConnectWords& words) {
@@ -123,7 +147,6 @@ base::Result<std::vector<std::string>, std::string> read_commands(const std::str
 }
 
 Answer<Call> call_from(const ConnectWords& words, const app::Config& config) {
-    (void)config;
     auto place = place_from(words);
     if (!place) {
         return base::failure(place.error());
@@ -134,29 +157,17 @@ Answer<Call> call_from(const ConnectWords& words, const app::Config& config) {
     Call call{*std::move(place), {}};
     call.options.where = call.place.unix_path.empty() ? call.place.host + " " + call.place.port
                                                       : call.place.unix_path;
-    const auto seal = net::read_seal(words.timeseal.value_or("auto"));
+    const std::string seal_word = words.timeseal.value_or(config.timeseal.value_or("auto"));
+    const auto seal = net::read_seal(seal_word);
     if (!seal) {
-        return wrong(
-            fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", *words.timeseal));
+        return wrong(fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", seal_word));
     }
     call.options.seal = *seal;
     net::SessionOptions& session = call.options.session;
-    session.who.name = words.guest ? "guest" : words.user.value_or("");
     session.program = "bughouse " BUGHOUSE_VERSION;
     session.prepare = !words.no_init;
-    if (words.password_file) {
-        auto password = read_password(*words.password_file);
-        if (!password) {
-            return wrong("--password-file " + password.error());
-        }
-        session.who.password = *std::move(password);
-    }
-    if (words.icsrc) {
-        auto commands = read_commands(*words.icsrc);
-        if (!commands) {
-            return wrong("--icsrc " + commands.error());
-        }
-        session.then = *std::move(commands);
+    if (const auto complaint = take_files(words, config, session)) {
+        return base::failure(*complaint);
     }
     return call;
 }

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game that was joined in the middle: its moves so far are asked for and played again, so that
+// the record has all of them.
+#include "net/fics_table.h"
+
+#include "src/base/text.h"
+#include "src/notation/san.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace net {
+
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+
+namespace {
+
+bool same_names(const rules::PerSide<std::string>& a, const rules::PerSide<std::string>& b) {
+    return base::same_ignoring_case(a[Side::white], b[Side::white]) &&
+           base::same_ignoring_case(a[Side::black], b[Side::black]);
+}
+
+bool is_start(const Style12& board) {
+    return board.last_verbose.empty() && board.setup.turn == Side::white;
+}
+
+} // namespace
+
+/// Its first board: does it have a past that nobody has told us?
+void FicsTable::note_past(Board& board) const {
+    // What is pending or premoved in a game of ours must not be lost to its past.
+    const bool ours_runs = me_ && board.game != boards_[0].game;
+    board.past = is_start(*board.last) || ours_runs ? Past::known : Past::wanted;
+}
+
+std::optional<int> FicsTable::moves_wanted() const {
+    if (playing()) {
+        for (const Board& board : boards_) {
+            if (board.last && board.past == Past::wanted) {
+                return board.game;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+bool FicsTable::awaits_moves() const {
+    return std::any_of(boards_.begin(), boards_.end(),
+                       [](const Board& board) { return board.past == Past::asked; });
+}
+
+void FicsTable::moves_asked(int game) {
+    if (const auto place = place_of(game)) {
+        at(*place).past = Past::asked;
+        at(*place).moves.clear();
+    }
+}
+
+void FicsTable::on_moves_begin(const rules::PerSide<std::string>& names) {
+    listed_.reset();
+    for (const BoardId place : {BoardId::a, BoardId::b}) {
+        const Board& board = at(place);
+        if (board.past == Past::asked && board.last && same_names(board.last->names, names)) {
+            listed_ = place;
+        }
+    }
+}
+
+void FicsTable::on_moves_row(const MovesRow& row) {
+    if (!listed_) {
+        return;
+    }
+    auto& moves = at(*listed_).moves;
+    for (const auto& [side, played] :
+         {std::pair{Side::white, row.white}, std::pair{Side::black, row.black}}) {
+        if (played && moves.size() < most_moves) {
+            moves.push_back({side, played->san, played->took});
+        }
+    }
+}
+
+void FicsTable::on_moves_end() {
+    if (const auto place = std::exchange(listed_, std::nullopt)) {
+        at(*place).past = Past::listed;
+        rebuild();
+    }
+}
+
+/// Once the past of every board is known.
+void FicsTable::rebuild() {
+    const auto boards = static_cast<std::size_t>(match_ ? match_->plan().boards : 0);
+    const bool all_known = std::all_of(
+        boards_.begin(), boards_.begin() + static_cast<std::ptrdiff_t>(boards),
+        [](const Board& board) {
+            return board.last && (board.past == Past::listed || board.past == Past::known);
+        });
+    if (!playing() || !all_known) {
+        return;
+    }
+    match_.emplace(match_->plan(), match_->laws(), match_->time());
+    out_.emplace_back(GameOpened{*match_, names_, ratings_, me_, type_, rated_});
+    announce(play::Began{now_});
+    play_again();
+    for (const BoardId place : {BoardId::a, BoardId::b}) {
+        if (at(place).last) {
+            at(place).past = Past::known;
+            at(place).moves.clear();
+            update(place, Style12(*at(place).last));
+        }
+    }
+}
+
+/// In the order in which they were played, as far as the thinking times tell.
+void FicsTable::play_again() {
+    std::array<std::size_t, 2> next{};
+    std::array<Millis, 2> elapsed{};
+    rules::PerSeat<Millis> left{};
+    left.values.fill(match_->time().base);
+    while (!match_->outcome()) {
+        std::optional<std::size_t> first;
+        for (std::size_t i = 0; i < boards_.size(); ++i) {
+            const auto& moves = boards_[i].moves;
+            const auto at_time = [&](std::size_t board) {
+                return elapsed[board] + boards_[board].moves[next[board]].took;
+            };
+            if (next[i] < moves.size() && (!first || at_time(i) < at_time(*first))) {
+                first = i;
+            }
+        }
+        if (!first) {
+            return;
+        }
+        const Listed& move = boards_[*first].moves[next[*first]++];
+        elapsed[*first] += move.took;
+        const Seat seat{static_cast<BoardId>(*first), move.side};
+        left[seat] -= move.took;
+        if (!play_listed(seat, move.san, left)) {
+            return; // the boards as they are now come without their past
+        }
+    }
+}
+
+bool FicsTable::play_listed(Seat seat, const std::string& san, rules::PerSeat<Millis>& left) {
+    rules::Position position = match_->position(seat.board);
+    const auto written = notation::read_move(san);
+    if (!written || position.turn() != seat.side) {
+        return false;
+    }
+    const bool drop = written->type == rules::Move::Type::drop && written->kind;
+    if (drop && !position.hand(seat.side).holds(*written->kind)) {
+        position.give(seat.side, *written->kind); // it has come from a capture listed later
+        announce(play::HandNow{seat, position.hand(seat.side)});
+    }
+    const auto move = notation::fit(position, *written);
+    if (!move) {
+        return false;
+    }
+    const Seat other{seat.board, rules::other(seat.side)};
+    rules::PerSide<Millis> clocks;
+    clocks[seat.side] = left[seat];
+    clocks[other.side] = left[other];
+    announce(play::BoardNow{seat.board, match_->position(seat.board), clocks, seat.side, now_});
+    left[seat] += match_->time().increment;
+    announce(play::Moved{{seat, *move, position.captured(*move), left[seat], now_}});
+    return true;
+}
+
+} // namespace net
