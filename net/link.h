@@ -111,6 +111,7 @@ class Link {
     [[nodiscard]] bool note(const SessionEvent& event);
     [[nodiscard]] bool on_login_failed(LoginFault why);
     void on_logged_in(const LoggedIn& in);
+    [[nodiscard]] bool find_name();
     void come_back();
     void ask(const play::ServerRequest& request);
     void speak(const play::ServerRequest& request);
@@ -124,7 +125,9 @@ class Link {
 
     LinkOptions options_;
     Seal seal_ = Seal::none;
-    Credentials who_; ///< as whom to log in the next time; in memory only
+    bool guest_ = false;
+    std::string guest_name_; ///< what a guest first logged in as
+    Credentials who_;        ///< as whom to log in the next time; in memory only
     Stage stage_ = Stage::idle;
     std::optional<FicsSession> session_;
     NewsReader reader_;

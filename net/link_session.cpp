@@ -4,6 +4,7 @@
 
 #include "net/server_words.h"
 #include "src/base/overloaded.h"
+#include "src/base/text.h"
 
 #include <fmt/format.h>
 #include <utility>
@@ -65,6 +66,8 @@ bool Link::note(const SessionEvent& event) {
     } else if (const auto* needed = std::get_if<PasswordNeeded>(&event)) {
         who_.name = needed->name;
         who_.password = needed->why ? std::string{} : who_.password;
+    } else if (const auto* named = std::get_if<NameNeeded>(&event)) {
+        return !(named->why == LoginFault::name_taken && been_in_ && guest_ && find_name());
     } else if (const auto* failed = std::get_if<LoginFailed>(&event)) {
         return on_login_failed(failed->why);
     } else if (const auto* partner = std::get_if<PartnerIs>(&event)) {
@@ -72,6 +75,19 @@ bool Link::note(const SessionEvent& event) {
     } else if (std::holds_alternative<Prompted>(event) && std::exchange(returning_, false)) {
         come_back();
     }
+    return true;
+}
+
+/// A guest who comes back meets himself: the server has not seen yet that the old line is gone.
+/// Another name is fetched, or the old one is waited for.
+bool Link::find_name() {
+    if (!base::same_ignoring_case(guest_name_, who_.name)) {
+        to_session(NameGiven{guest_name_});
+        return true;
+    }
+    out_.deed = Deed::close;
+    hang_up();
+    wait_or_stay("the server still has you on the old line");
     return true;
 }
 
@@ -97,6 +113,8 @@ bool Link::on_login_failed(LoginFault why) {
 }
 
 void Link::on_logged_in(const LoggedIn& in) {
+    guest_ = in.guest;
+    guest_name_ = been_in_ ? guest_name_ : who_.name; // "guest": the server gives a name
     who_.name = in.name;
     tries_ = 0;
     returning_ = std::exchange(been_in_, true);

@@ -281,3 +281,31 @@ TEST_CASE("bugwho is a lobby when its last list has come") {
     line.hear("fics% ");
     CHECK(line.told() == "lobby: 1 2 Eve/Fay Gus Hal\n");
 }
+
+TEST_CASE("a guest whose old self is still there gets another name, or waits for his own") {
+    LinkOptions options = plain();
+    options.session.who = {GENERATE(as<std::string>{}, "guest", "amy"), ""};
+    const bool any_name = options.session.who.name == "guest";
+    LinkDriver line(options);
+    const std::string gone = fmt::format("\n\r\"{0}\" is not a registered name.\n\r\n\r"
+                                         "Press return to enter the FICS as \"{0}\":",
+                                         any_name ? "GuestABCD" : "amy");
+    line.open();
+    line.hear("login: ");
+    line.hear(gone);
+    line.hear("\n\r**** Starting FICS session as " + std::string(any_name ? "GuestABCD" : "amy") +
+              "(U) ****\n\rfics% ");
+    line.wait(5s);
+    line.give(Lost{"connection reset"});
+    line.wait(1s);
+    (void)line.sent();
+    (void)line.done();
+    line.open();
+    line.hear("login: ");
+    CHECK(line.sent() == (any_name ? "GuestABCD\n" : "amy\n"));
+    line.hear("\n\rSorry, GuestABCD is already logged in. Try again.\n\rlogin: ");
+    CHECK(line.sent() == (any_name ? "guest\n" : ""));
+    CHECK(line.done() == (any_name ? "" : "close"));
+    line.wait(2s);
+    CHECK(line.done() == (any_name ? "" : "call"));
+}
