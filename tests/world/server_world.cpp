@@ -32,9 +32,9 @@ ServerWorld::ServerWorld(net::SessionOptions options, app::Options mind)
 }
 
 void ServerWorld::give(const net::SessionInput& input) {
-    const net::SessionOutput output = session.update(input, world.now);
+    net::SessionOutput output = session.update(input, world.now);
     sent += output.bytes;
-    for (const net::SessionEvent& event : output.events) {
+    for (net::SessionEvent& event : output.events) {
         const auto* heard = std::get_if<net::Heard>(&event);
         if (heard != nullptr) {
             if (last_line_ && after_line) {
