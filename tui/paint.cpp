@@ -44,8 +44,11 @@ void paint_status(Grid& grid, Rect area, const View& view, const app::Text& righ
                     right.text, {ink_of(right.tone)});
 }
 
-void paint_keys(Grid& grid, Rect area, const View& view) {
-    put(grid, area, {area.left + 1, area.top}, view.keys, {Ink::quiet});
+/// Where boards have no room, the key that brings them comes first.
+void paint_keys(Grid& grid, const Layout& places, const View& view) {
+    const Rect& area = places.keys;
+    const std::string keys = places.strips.empty() ? view.keys : "Ctrl-O boards   " + view.keys;
+    put(grid, area, {area.left + 1, area.top}, keys, {Ink::quiet});
 }
 
 /// What is offered stands right above the line that may answer it, or above what is said there.
@@ -78,7 +81,7 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view) {
         width(view.status.text) + width(view.status_right.text) + around <= places.status.columns;
     if (both || view.status_right.text.empty() || places.keys.empty()) {
         paint_status(grid, places.status, view, view.status_right);
-        paint_keys(grid, places.keys, view);
+        paint_keys(grid, places, view);
         return;
     }
     paint_status(grid, places.status, view, {});

@@ -5,6 +5,7 @@
 #include "src/rules/rulings.h"
 
 #include <array>
+#include <vector>
 
 namespace app {
 
@@ -23,6 +24,20 @@ constexpr std::array claims{ClaimKind::mate, ClaimKind::illegal_move, ClaimKind:
 bool partner_wants_stop(const Match& match, Seat seat) {
     const auto partner = rules::partner(match.plan(), seat);
     return partner && match.top().seats[*partner].wants_stop;
+}
+
+/// The boards that have ended are won, and the own one is played on (Geneva 12).
+bool has_won_already(const Match& match, Seat seat) {
+    std::vector<rules::BoardEnd> ends;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto& end = match.board_end(static_cast<rules::BoardId>(i));
+        if (end) {
+            ends.push_back(*end);
+        }
+    }
+    return match.laws().ending == rules::BoardsEnd::first && !ends.empty() &&
+           !match.board_end(seat.board) &&
+           rules::outcome_of(ends, match.plan()).winner == match.plan().team[seat];
 }
 
 std::optional<base::Instant> earlier(std::optional<base::Instant> a,
@@ -46,7 +61,7 @@ std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant n
     if (match.paused()) {
         return std::nullopt;
     }
-    if (partner_wants_stop(match, seat)) {
+    if (partner_wants_stop(match, seat) || has_won_already(match, seat)) {
         return play::Request{seat, play::StopClocks{}};
     }
     const bool made = match.to_move(seat) && match.top().boards[seat.board].made;

@@ -18,7 +18,9 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string w
     Played played;
     played.words = std::move(words);
     played.name = std::move(name);
-    played.half_points = !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
+    const bool nobody = !outcome.winner && outcome.decided_by.ending == rules::Ending::both_lost;
+    played.half_points = nobody ? 0 : !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
+    played.theirs = nobody ? 0 : 2 - played.half_points;
     played.counts = outcome.decided_by.ending != rules::Ending::aborted;
     add(std::move(played));
 }
@@ -58,13 +60,14 @@ void Evening::saved(const std::string& name, const std::string& file, const std:
 
 std::string Evening::score() const {
     int mine = 0;
+    int theirs = 0;
     int matches = 0;
     for (const Played& played : matches_) {
         mine += played.counts ? played.half_points : 0;
+        theirs += played.counts ? played.theirs : 0;
         matches += played.counts ? 1 : 0;
     }
-    return matches == 0 ? ""
-                        : fmt::format("we {} - {} they", points(mine), points(2 * matches - mine));
+    return matches == 0 ? "" : fmt::format("we {} - {} they", points(mine), points(theirs));
 }
 
 std::string Evening::farewell() const {

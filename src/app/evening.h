@@ -37,6 +37,7 @@ class Evening {
     struct Played {
         std::string words, name, file, problem;
         int half_points = 0; ///< of my team: 0..2
+        int theirs = 0;      ///< of the others: not the rest where nobody has won
         bool counts = true;  ///< aborted matches do not
     };
     void add(Played played);

@@ -2,6 +2,7 @@
 #include "src/app/help_page.h"
 
 #include "src/app/command.h"
+#include "src/app/page.h"
 #include "src/app/record.h"
 #include "src/base/text.h"
 #include "src/notation/law_words.h"
@@ -30,25 +31,6 @@ constexpr std::array moves{
     Example{"<- >-", "no premove on that board"},
     Example{";sit  ;;", "to my partner; once more"},
     Example{"/quit", "a command; the slash can be left out"},
-};
-
-class Page {
-  public:
-    explicit Page(std::string title) { page_.title = std::move(title); }
-    void heading(std::string_view text) {
-        if (!page_.lines.empty()) {
-            page_.lines.push_back({});
-        }
-        page_.lines.push_back({std::string(text), Tone::notice});
-    }
-    void line(std::string text) { page_.lines.push_back({std::move(text), Tone::plain}); }
-    void row(std::string_view left, std::string_view right, int width = 24) {
-        line(fmt::format("  {:<{}}  {}", left, width, right));
-    }
-    [[nodiscard]] TextPage take() { return std::move(page_); }
-
-  private:
-    TextPage page_;
 };
 
 } // namespace

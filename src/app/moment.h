@@ -61,6 +61,7 @@ bool on_laws(const Moment& m, const std::string& name);
 bool on_remote_verb(const Moment& m, const VerbLine& line);
 // on_table_verb.cpp: claims, the press of a clock, the arbiter's sanctions
 bool on_claim(const Moment& m, const std::string& rest);
+bool on_count(const Moment& m, const std::string& rest);
 bool on_press(const Moment& m);
 bool on_other_board(const Moment& m);
 bool on_stalling(const Moment& m, const std::string& square);

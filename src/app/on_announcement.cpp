@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the referee announces: our copy of the match follows, and everybody at this table reacts.
+#include "src/app/claims.h"
 #include "src/app/moment.h"
 #include "src/base/overloaded.h"
+#include "src/notation/articles.h"
 #include "src/notation/claim_words.h"
+#include "src/notation/coord.h"
+#include "src/notation/law_words.h"
+#include "src/rules/match_judge.h"
+#include "src/rules/rulings.h"
 
 #include <fmt/format.h>
 
@@ -28,26 +34,44 @@ void tell_all(const Moment& m, Seat by, std::string_view what) {
     m.model.talk.add(fmt::format("*** {} {}", m.model.table->seats[by].name, what), Tone::notice);
 }
 
-void on_claimed(const Moment& m, const play::Claimed& said) {
-    play::apply(m.model.table->match, said);
-    m.model.notice = {};
-    tell_all(m, said.by,
-             notation::claim_words(said.claim.what, said.wrong, m.model.table->match.laws()));
-    if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
-        m.model.table->bots.answer_draw(m.model.table->match, said.by, m.out); // WBN 3.1.2
+/// What has just been noted for the record, in its words.
+void tell_heard(const Moment& m) {
+    const rules::Match& match = m.model.table->match;
+    if (!match.top().heard.empty()) {
+        const rules::Heard& heard = match.top().heard.back();
+        tell_all(m, heard.by, notation::heard_words(heard, match.laws()));
+        save_record(m);
     }
 }
 
-void on_imposed(const Moment& m, const play::Imposed& one) {
-    using What = rules::Sanction::Kind;
-    play::apply(m.model.table->match, one);
+void on_claimed(const Moment& m, const play::Claimed& said) {
+    Table& table = *m.model.table;
     m.model.notice = {};
-    const std::string_view what = one.sanction.kind == What::warning    ? "is warned"
-                                  : one.sanction.kind == What::freeze_5 ? "is frozen for 5 seconds"
-                                  : one.sanction.kind == What::freeze_10
-                                      ? "is frozen for 10 seconds"
-                                      : "has lost: a ruling";
-    tell_all(m, one.sanction.against, what);
+    if (said.claim.what == rules::ClaimKind::count) {
+        const Seat by = said.by;
+        const auto board = said.claim.on.value_or(by.board);
+        const rules::Move coming = rules::counted_move(table.match, by, said.claim);
+        tell_all(m, by, count_words(table, board, coming));
+        play::apply(table.match, said);
+        return save_record(m);
+    }
+    play::apply(table.match, said);
+    tell_heard(m);
+    if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
+        table.bots.answer_draw(table.match, said.by, m.out); // WBN 3.1.2
+    }
+}
+
+void on_board_ended(const Moment& m, const rules::BoardEnd& end) {
+    Table& table = *m.model.table;
+    const rules::RuleSet& laws = table.match.laws();
+    m.model.talk.add("*** " + notation::board_verdict(end, laws, names_of(table)), Tone::notice);
+    const bool goes_on = rules::boards_end_alone(table.match) && !table.match.outcome();
+    if (goes_on && laws.ending == rules::BoardsEnd::first) {
+        m.model.talk.add("*** the other board goes on until a player there stops its clock" +
+                             notation::with_article({}, notation::article_of("plays_on", laws)),
+                         Tone::notice);
+    }
 }
 
 } // namespace
@@ -94,9 +118,14 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                    },
                    [&](const play::ClocksStopped& stop) {
                        follow();
-                       tell_all(m, stop.by, "stops the clocks and calls the arbiter");
+                       table.match.outcome()
+                           ? tell_all(m, stop.by, "stops the clock of the board played on")
+                           : tell_heard(m);
                    },
-                   [&](const play::Imposed& one) { on_imposed(m, one); },
+                   [&](const play::Imposed&) {
+                       follow();
+                       tell_heard(m);
+                   },
                    [&](const play::Paused& paused) {
                        follow();
                        tell_all(m, paused.by, "stops the clocks");
@@ -131,8 +160,7 @@ void on_announcement(const Moment& m, const play::Announcement& announcement) {
                    },
                    [&](const play::BoardEnded& ended) {
                        follow();
-                       m.model.talk.add("*** " + rules::to_text(ended.end, names_of(table)),
-                                        Tone::notice);
+                       on_board_ended(m, ended.end);
                    },
                    [&](const play::Ended& ended) { on_ended(m, ended); },
                    [&](const play::BoardNow& board) { on_board_now(m, board); },

@@ -4,6 +4,7 @@
 #include "src/app/record.h"
 #include "src/app/words.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
@@ -58,6 +59,8 @@ void on_took_back(const Moment& m, const play::TookBack& took) {
                                  table.sheet.moves().back().label, table.sheet.moves().back().san),
                      Tone::quiet);
     table.sheet.take_back();
+    auto& kept = table.record.origin.moves;
+    kept.resize(std::min(kept.size(), table.match.plies().size()));
     if (!table.premoves.all().empty()) {
         m.notice("premoves dropped: moves were taken back", Tone::warning);
     }

@@ -3,6 +3,7 @@
 // that wait, for the answer or for their turn, are judged again after each of them.
 #include "src/app/moment.h"
 #include "src/app/record.h"
+#include "src/notation/refusal_words.h"
 #include "src/notation/san.h"
 
 #include <algorithm>
@@ -175,7 +176,7 @@ void on_refused(const Moment& m, const play::Refused& refused) {
     }
     const bool ours = refused.move && table.pending && table.pending->seat == refused.seat;
     const std::string what = ours ? give_back(m) + ": " : "";
-    m.notice(what + std::string(rules::to_text(refused.why)), Tone::warning);
+    m.notice(what + notation::refusal_words(refused.why, table.match.laws()), Tone::warning);
 }
 
 } // namespace app

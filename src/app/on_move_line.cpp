@@ -3,6 +3,7 @@
 #include "src/app/moment.h"
 #include "src/app/typed_move.h"
 #include "src/base/text.h"
+#include "src/notation/refusal_words.h"
 #include "src/notation/san.h"
 
 #include <fmt/format.h>
@@ -38,6 +39,14 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
 bool queue(const Moment& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const std::string shown = base::printable(line.move);
+    const bool too_soon = table.match.position(seat.board).turn() != seat.side ||
+                          (table.pending && table.pending->asked && table.pending->seat == seat);
+    if (too_soon && !table.match.laws().table.premoves) {
+        m.notice(shown + ": " +
+                     notation::refusal_words(rules::Refusal::no_premoves, table.match.laws()),
+                 Tone::warning);
+        return false;
+    }
     Premove premove{seat, line.move, line.manner == Manner::armed, {}};
     premove.likely = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
     if (!premove.likely && !table.premoves.waits(seat)) {
@@ -144,7 +153,7 @@ bool on_move_line(const Moment& m, const MoveLine& line) {
         const rules::Refusal why = table.match.outcome()   ? rules::Refusal::match_over
                                    : table.match.started() ? rules::Refusal::paused
                                                            : rules::Refusal::not_started;
-        m.notice(std::string(rules::to_text(why)), Tone::warning);
+        m.notice(notation::refusal_words(why, table.match.laws()), Tone::warning);
         return false;
     }
     const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;

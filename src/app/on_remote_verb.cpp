@@ -156,6 +156,8 @@ bool on_remote_verb(const Moment& m, const VerbLine& line) {
     case Verb::laws:
         return on_laws(m, line.rest);
     case Verb::claim:
+    case Verb::claims:
+    case Verb::count:
     case Verb::death:
     case Verb::forfeit:
     case Verb::freeze:

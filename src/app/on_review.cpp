@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys while a match is stepped through.
 #include "src/app/moment.h"
+#include "src/app/record.h"
 #include "src/app/update.h"
 #include "src/app/words.h"
 #include "src/play/record.h"
@@ -39,6 +40,7 @@ void start_review(const Moment& m) {
     const Table& table = *m.model.table;
     Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat,
                   table.match.stalls().removals);
+    review.remarks = play::remarks_in(record_game(table));
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_words(table) : unfinished_words(table);
     review.flipped = table.flipped;
@@ -49,6 +51,7 @@ void start_review(const Moment& m) {
 void open_recording(Model& model, play::Recording recording) {
     Review review(std::move(recording.start), std::move(recording.plies), recording.names, {},
                   std::move(recording.removals));
+    review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);
     review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
     review.whole = true;

@@ -222,6 +222,8 @@ std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
     case Verb::resume:
         return m.model.table ? std::nullopt : std::optional(on_raw_line(m, "unpause"));
     case Verb::claim:
+    case Verb::claims:
+    case Verb::count:
     case Verb::death:
     case Verb::forfeit:
     case Verb::freeze:

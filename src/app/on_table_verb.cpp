@@ -122,6 +122,22 @@ bool on_claim(const Moment& m, const std::string& rest) {
     return done;
 }
 
+/// A board's letter, or the move that will repeat the position.
+bool on_count(const Moment& m, const std::string& rest) {
+    rules::Claim claim{ClaimKind::count, std::nullopt, {}};
+    if (const auto seat = seat_named(*m.model.table, rest)) {
+        claim.on = seat->board;
+    } else if (!rest.empty()) {
+        const auto move = typed_move(m.model.table->match, asking_seat(m.model), rest);
+        if (!move) {
+            return refuse(m, move.error().why);
+        }
+        claim.about_to = move->move;
+    }
+    m.ask(asking_seat(m.model), play::MakeClaim{claim});
+    return done;
+}
+
 bool on_press(const Moment& m) {
     m.ask(made_seat(*m.model.table).value_or(asking_seat(m.model)), play::Press{});
     return done;
@@ -137,6 +153,10 @@ bool on_sanction(const Moment& m, Verb verb, const std::string& rest) {
         }
         kind = words.front() == "5" ? What::freeze_5 : What::freeze_10;
         words.erase(words.begin());
+    }
+    if (verb == Verb::forfeit && words.size() == 1 && words.front() == "both") {
+        m.ask(asking_seat(m.model), play::Impose{{What::lost_by_both, asking_seat(m.model)}});
+        return done;
     }
     const auto whom = words.empty() ? std::optional(opponent(asking_seat(m.model)))
                                     : seat_named(*m.model.table, words.front());

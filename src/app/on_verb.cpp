@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The verbs: what FICS calls them, done by the local table.
+#include "src/app/claims.h"
 #include "src/app/help_page.h"
 #include "src/app/moment.h"
 
@@ -151,6 +152,8 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
     case Verb::abort:
     case Verb::accept:
     case Verb::claim:
+    case Verb::claims:
+    case Verb::count:
     case Verb::death:
     case Verb::decline:
     case Verb::draw:
@@ -212,6 +215,11 @@ bool on_verb(const Moment& m, const VerbLine& line) {
                                     : refuse(m, "there is no draw to accept");
     case Verb::claim:
         return running(table) ? on_claim(m, line.rest) : ask_running(m, play::ClaimDraw{});
+    case Verb::claims:
+        m.model.text = claims_page(table, m.now);
+        return done;
+    case Verb::count:
+        return running(table) ? on_count(m, line.rest) : ask_running(m, play::ClaimDraw{});
     case Verb::flag:
         return flag(m);
     case Verb::death:

@@ -5,6 +5,7 @@
 #include "src/base/text.h"
 #include "src/notation/bpgn_writer.h"
 #include "src/play/record.h"
+#include "src/play/table_note.h"
 
 #include <algorithm>
 #include <chrono>
@@ -91,8 +92,10 @@ void add_remote(const Table& table, play::Occasion& occasion) {
     }
 }
 
+} // namespace
+
 /// The match since the server last showed other boards than ours.
-std::string present_part(const Table& table) {
+notation::Game record_game(const Table& table) {
     play::Occasion occasion;
     occasion.date = date_text(table.wall_seconds);
     occasion.time = time_text(table.wall_seconds);
@@ -104,7 +107,13 @@ std::string present_part(const Table& table) {
     if (table.remote) {
         add_remote(table, occasion);
     }
-    return notation::write_bpgn(play::record_of(table.match, occasion));
+    return play::with_origin(play::record_of(table.match, occasion), table.record.origin);
+}
+
+namespace {
+
+std::string present_part(const Table& table) {
+    return notation::write_bpgn(record_game(table));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // The record of a match on its way to the disk: its name and its text.
 #pragma once
 
+#include "src/notation/bpgn.h"
 #include "src/rules/match.h"
 
 #include <cstdint>
@@ -19,6 +20,8 @@ struct Table;
                                       rules::Seat me,
                                       const rules::TablePlan& plan = rules::bughouse_plan());
 
+/// The present part of the match, with what the record that it was taken up from says besides.
+[[nodiscard]] notation::Game record_game(const Table& table);
 /// The whole match so far as canonical BPGN. Of a server's match, which may show boards that do not
 /// follow from each other, as many games as it takes.
 [[nodiscard]] std::string record_text(const Table& table);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/scoresheet.h"
+#include "src/play/table_note.h"
 #include "src/rules/match.h"
 
 #include <optional>
@@ -42,6 +43,8 @@ class Review {
     [[nodiscard]] const rules::Names& names() const { return names_; }
     [[nodiscard]] rules::Seat me() const { return me_; }
 
+    /// What was said, in order: shown from the half-move on that it follows.
+    std::vector<play::Remark> remarks;
     std::string title;  ///< what is being looked at
     std::string result; ///< how it ended, in words
     bool flipped = false;

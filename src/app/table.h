@@ -7,6 +7,7 @@
 #include "src/app/premoves.h"
 #include "src/app/remote.h"
 #include "src/app/scoresheet.h"
+#include "src/notation/bpgn.h"
 #include "src/play/announcement.h"
 
 #include <optional>
@@ -41,6 +42,7 @@ struct Record {
     /// Games that stand before the present one in the file: what a server's match was before the
     /// server showed boards that do not follow from it.
     std::string parts;
+    notation::Game origin; ///< what the match was taken up from, as far as it still holds
 };
 
 struct Table {

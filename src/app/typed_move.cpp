@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/notation/by_hand.h"
+#include "src/notation/refusal_words.h"
 #include "src/rules/over_the_board.h"
 #include "src/rules/premove.h"
 
@@ -105,7 +106,7 @@ std::string no_such_move(const rules::Match& match, rules::Seat seat, const Writ
         why = match.why_not(seat, Move::drop(written.kind.value_or(Kind::pawn), *written.to));
         break;
     }
-    return std::string(rules::to_text(why.value_or(Refusal::no_piece_there)));
+    return notation::refusal_words(why.value_or(Refusal::no_piece_there), match.laws());
 }
 
 /// "Nbd2 or Nfd2": the moves between which the text does not choose.
@@ -171,14 +172,16 @@ base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rule
     // Where moves wait for the press, the referee knows best what may still be changed.
     const bool asks = !rules::OverTheBoard::serves(match) || match.last_drop();
     if (const auto refusal = asks ? match.why_not(seat, typed->move) : std::nullopt) {
-        return failure(
-            NoMove{fmt::format("{}: {}", base::printable(text), rules::to_text(*refusal)), {}});
+        return failure(NoMove{fmt::format("{}: {}", base::printable(text),
+                                          notation::refusal_words(*refusal, match.laws())),
+                              {}});
     }
     if (typed->queen_assumed &&
         match.laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
-        return failure(NoMove{fmt::format("{}: {}", base::printable(text),
-                                          rules::to_text(Refusal::promotion_must_be_named)),
-                              {}});
+        return failure(NoMove{
+            fmt::format("{}: {}", base::printable(text),
+                        notation::refusal_words(Refusal::promotion_must_be_named, match.laws())),
+            {}});
     }
     return *typed;
 }

@@ -84,6 +84,7 @@ Effects take_up(Model& model, const MatchSpec& spec, const play::Unfinished& unf
     }
     table.wall_seconds =
         wall_seconds_from(unfinished.date, unfinished.time).value_or(table.wall_seconds);
+    table.record.origin = unfinished.origin;
     fill_sheet(table);
     return out;
 }

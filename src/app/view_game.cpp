@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The match that is being played, or has just ended.
+#include "src/app/claims.h"
 #include "src/app/command.h"
 #include "src/app/typing.h"
 #include "src/app/view_parts.h"

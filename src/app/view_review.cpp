@@ -9,6 +9,8 @@ namespace app {
 
 namespace {
 
+constexpr std::size_t most_remarks = 100; ///< lines; more than the largest screen shows
+
 /// Around the half-move that is shown, which is marked; before the first there is none.
 std::vector<View::MoveView> moves_around(const Review& review) {
     constexpr std::size_t ahead = 40;
@@ -19,6 +21,20 @@ std::vector<View::MoveView> moves_around(const Review& review) {
         shown[review.at() - hidden - 1].current = true;
     }
     return shown;
+}
+
+/// What was said up to the half-move shown; what follows just that one is marked.
+std::vector<Text> remarks_so_far(const Review& review) {
+    std::vector<Text> lines;
+    for (const play::Remark& remark : review.remarks) {
+        if (remark.after <= review.at()) {
+            const bool now = remark.after == review.at();
+            lines.push_back({"*** " + remark.text, now ? Tone::notice : Tone::quiet});
+        }
+    }
+    const std::size_t hidden = lines.size() - std::min(lines.size(), most_remarks);
+    lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(hidden));
+    return lines;
 }
 
 } // namespace
@@ -39,6 +55,7 @@ void view_review(const Model& model, base::Instant now, View& view) {
     view.moves = moves_around(review);
     view.flow = flow(scene, review.sheet());
     view.clock_notes = {};
+    view.talk = remarks_so_far(review);
     const bool end = review.at() == review.size();
     view.status = end             ? Text{review.result, Tone::notice}
                   : review.runs() ? Text{"running: space stops", Tone::good}

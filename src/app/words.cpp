@@ -5,9 +5,7 @@
 #include "src/notation/law_words.h"
 #include "src/notation/san.h"
 #include "src/rules/match_turns.h"
-#include "src/rules/rulings.h"
 
-#include <array>
 #include <fmt/format.h>
 
 namespace app {
@@ -64,6 +62,7 @@ std::string_view end_word(rules::Ending ending) {
         return "illegal move";
     case rules::Ending::wrong_stop:
     case rules::Ending::declared_lost:
+    case rules::Ending::both_lost:
         return "forfeit";
     case rules::Ending::draw_agreed:
     case rules::Ending::repetition:
@@ -206,22 +205,6 @@ Text board_words(const rules::Match& match, rules::BoardId board) {
         return {"no move: waits for a piece", Tone::warning};
     case Standing::last_drop:
         return {"last drop", Tone::alarm};
-    }
-    return {};
-}
-
-std::string claimable_words(const Table& table, base::Instant now) {
-    constexpr std::array claims{rules::ClaimKind::illegal_move, rules::ClaimKind::mate,
-                                rules::ClaimKind::flag, rules::ClaimKind::premove};
-    if (!running(table) || !by_claims(table.match)) {
-        return {};
-    }
-    for (const Seat seat : human_seats(table)) {
-        for (const rules::ClaimKind what : claims) {
-            if (rules::ruling(table.match, seat, {what, {}, {}}, now)) {
-                return fmt::format("{} may claim {}", letter(seat), rules::to_text(what));
-            }
-        }
     }
     return {};
 }

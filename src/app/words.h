@@ -19,8 +19,6 @@ namespace app {
 /// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
 /// nothing to say.
 [[nodiscard]] Text board_words(const rules::Match& match, rules::BoardId board);
-/// "A may claim mate", for those at this keyboard who could see it and may say it; may be empty.
-[[nodiscard]] std::string claimable_words(const Table& table, base::Instant now);
 /// Why somebody who is on move does not: "needs a piece", "no move", "last drop", "moved, not
 /// pressed"; may be empty.
 [[nodiscard]] std::string seat_words(const rules::Match& match, rules::Seat seat);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/claim_words.h"
 
+#include "src/base/overloaded.h"
+#include "src/notation/articles.h"
+#include "src/notation/law_words.h"
 #include "src/rules/rulings.h"
 
 #include <fmt/format.h>
@@ -12,6 +15,8 @@ namespace notation {
 namespace {
 
 using rules::ClaimKind;
+using rules::RuleSet;
+using rules::Sanction;
 using std::string_view;
 
 /// By which article of each book a claim is judged.
@@ -42,18 +47,76 @@ string_view article(ClaimKind what, string_view book) {
         return row.draw;
     case ClaimKind::premove:
         return row.premove;
+    case ClaimKind::count:
+        break; // a law of its own
     }
     return {};
 }
 
+/// What the arbiter did about somebody.
+struct SanctionRow {
+    Sanction::Kind kind;
+    string_view words;
+    Articles articles;
+};
+constexpr std::array sanctions{
+    SanctionRow{Sanction::Kind::warning, "is warned", {"9.4.1", "", "", ""}},
+    SanctionRow{Sanction::Kind::freeze_5, "is frozen for 5 seconds", {"9.4.2", "", "", ""}},
+    SanctionRow{Sanction::Kind::freeze_10, "is frozen for 10 seconds", {"9.4.2", "", "", ""}},
+    SanctionRow{Sanction::Kind::game_lost, "has lost: a ruling", {"9.4.3", "", "", ""}},
+    SanctionRow{Sanction::Kind::lost_by_both,
+                "and his opponent have both lost: a ruling",
+                {"8.7", "", "", ""}},
+};
+
+std::string sanction_words(Sanction::Kind kind, const RuleSet& laws) {
+    const auto* const row =
+        std::find_if(sanctions.begin(), sanctions.end(),
+                     [kind](const SanctionRow& one) { return one.kind == kind; });
+    return with_article(std::string(row->words), cited(row->articles, laws));
+}
+
 } // namespace
 
-std::string claim_words(ClaimKind what, std::optional<rules::Refusal> wrong,
-                        const rules::RuleSet& laws) {
+std::string article_for(ClaimKind what, const RuleSet& laws) {
+    return what == ClaimKind::count ? article_of("counted_aloud", laws)
+                                    : std::string(article(what, laws.name));
+}
+
+std::string claim_words(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
     const string_view judged = wrong ? rules::to_text(*wrong) : "that is right";
-    const string_view by = article(what, laws.name);
-    return fmt::format("claims {}: {}{}", rules::to_text(what), judged,
-                       by.empty() ? "" : fmt::format(" ({})", by));
+    return with_article(fmt::format("claims {}: {}", rules::to_text(what), judged),
+                        article_for(what, laws));
+}
+
+std::string counted_aloud(int times) {
+    constexpr std::array<string_view, 6> words{"one", "two", "three", "four", "five", "six"};
+    std::string text;
+    for (int i = 0; i < times; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        text += i == 0 ? "" : ", ";
+        text += at < words.size() ? std::string(words.at(at)) : fmt::format("{}", i + 1);
+    }
+    return text;
+}
+
+std::string heard_words(const rules::Heard& heard, const RuleSet& laws) {
+    return std::visit(base::overloaded{
+                          [&](const rules::HeardClaim& claim) {
+                              return claim.what == ClaimKind::count
+                                         ? with_article(fmt::format("counts {} on board {}",
+                                                                    counted_aloud(claim.times),
+                                                                    rules::letter(claim.board)),
+                                                        article_for(claim.what, laws))
+                                         : claim_words(claim.what, claim.wrong, laws);
+                          },
+                          [&](const rules::HeardStop&) {
+                              return with_article("stops the clocks and calls the arbiter",
+                                                  article_of("stopper", laws));
+                          },
+                          [&](Sanction::Kind kind) { return sanction_words(kind, laws); },
+                      },
+                      heard.what);
 }
 
 } // namespace notation

@@ -37,7 +37,7 @@ struct Law {
 
 constexpr std::string_view no_or_yes = "no|yes";
 
-constexpr std::array<Law, 37> all_laws{{
+constexpr std::array<Law, 41> all_laws{{
     {"dropped_rook_castles", "no|unmoved_corner|yes", &MoveLaws::dropped_rook_castles},
     {"dropped_pawn_double_step", no_or_yes, &MoveLaws::dropped_pawn_double_step},
     {"first_pawn_drop_rank", "1-8", &MoveLaws::first_pawn_drop_rank},
@@ -73,8 +73,12 @@ constexpr std::array<Law, 37> all_laws{{
     {"mate_lapses", no_or_yes, &TableLaws::mate_lapses},
     {"unpressed_mate", no_or_yes, &TableLaws::unpressed_mate},
     {"early_reply", no_or_yes, &TableLaws::early_reply},
+    {"premoves", no_or_yes, &TableLaws::premoves},
     {"touch_move", no_or_yes, &TableLaws::touch_move},
     {"king_capture_claims", no_or_yes, &TableLaws::king_capture_claims},
+    {"counted_aloud", no_or_yes, &TableLaws::counted_aloud},
+    {"plays_on", no_or_yes, &TableLaws::plays_on},
+    {"finished_watch", no_or_yes, &TableLaws::finished_watch},
 }};
 
 template <class T> T& in(RuleSet& laws, T MoveLaws::*member) {

@@ -2,6 +2,7 @@
 #include "src/notation/law_words.h"
 
 #include "src/base/text.h"
+#include "src/notation/articles.h"
 #include "src/notation/law_text.h"
 
 #include <fmt/format.h>
@@ -15,32 +16,6 @@ namespace {
 using rules::Ending;
 using rules::RuleSet;
 using std::string_view;
-
-/// Articles of one subject, by preset. Numbers as the books print them; parts of an article are
-/// not told apart. FICS and ICC have no book but what Wikipedia says of the servers.
-struct Articles {
-    string_view wbn;
-    string_view fide;
-    string_view geneva;
-    string_view wall;
-    string_view servers{};
-};
-
-std::string article(const Articles& articles, const RuleSet& laws) {
-    const auto cite = [](string_view book, string_view number) {
-        return number.empty() ? std::string{} : fmt::format("{} {}", book, number);
-    };
-    if (laws.name == "wbn") {
-        return cite("WBN", articles.wbn);
-    }
-    if (laws.name == "fide") {
-        return cite("FIDE", articles.fide);
-    }
-    if (laws.name == "geneva") {
-        return cite("Geneva", articles.geneva);
-    }
-    return laws.name == "wall" ? cite("Wall", articles.wall) : cite("Wikipedia", articles.servers);
-}
 
 /// A law's words: one for each of its values, in their order; a number's have a {}.
 struct Words {
@@ -148,8 +123,21 @@ constexpr std::array laws_in_words{
     Words{"mate_lapses", "mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}},
     Words{"unpressed_mate", "a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}},
     Words{"early_reply", "reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}},
+    Words{"premoves", "moves before one's turn", "not allowed|may be entered", {"6.5", "", "", ""}},
     Words{"touch_move", "pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}},
     Words{"king_capture_claims", "taking the king claims", no_or_yes, {"", "", "", "40"}},
+    Words{"counted_aloud",
+          "repetitions counted aloud",
+          "need not be|before they are claimed",
+          {"1.13", "18", "19", "51", ""}},
+    Words{"plays_on",
+          "the other board",
+          "stops too|plays on until its clock is stopped",
+          {"1.3", "20", "12", "42", "22"}},
+    Words{"finished_watch",
+          "who has finished",
+          "may help his partner|is a spectator",
+          {"8.3", "13", "11", "54", "32"}},
     Words{
         "stalling",
         "who waits without clocks",
@@ -194,20 +182,12 @@ constexpr std::array ends{
     EndRow{Ending::illegal_move, "", {"2.1.2", "19", "18", "41", "24"}},
     EndRow{Ending::wrong_stop, "wrong_claim", {"7.12.4", "", "", "53", ""}},
     EndRow{Ending::declared_lost, "", {"9.4.3", "", "", "", ""}},
+    EndRow{Ending::both_lost, "", {"8.7", "", "", "", ""}},
 };
 
 /// Boards that ended together; one of them by the repetition that a last drop brought about.
 constexpr Articles together{"1.10", "20", "13", "48"};
 constexpr Articles with_repetition{"2.2.3", "", "", ""};
-
-bool is_changed(const RuleSet& laws, string_view law) {
-    const auto preset = rules::preset(laws.name);
-    return !law.empty() && preset && law_value(laws, law) != law_value(*preset, law);
-}
-
-std::string setting(const RuleSet& laws, string_view law) {
-    return with_dashes(fmt::format("{}={}", law, law_value(laws, law)));
-}
 
 std::string words_for(const Words& words, const LawField& field, const std::string& value) {
     if (value == "0" && field.name == "repetition") {
@@ -232,7 +212,7 @@ LawLine line_for(const LawField& field, const RuleSet& laws) {
         return {setting(laws, field.name), std::string(field.name), value, {}};
     }
     return {setting(laws, field.name), std::string(words->label), words_for(*words, field, value),
-            is_changed(laws, field.name) ? "changed" : article(words->articles, laws)};
+            is_changed(laws, field.name) ? "changed" : cited(words->articles, laws)};
 }
 
 std::string counted(int times) {
@@ -251,7 +231,7 @@ std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) 
         return is_changed(laws, "ending") ? setting(laws, "ending") : std::string{};
     }
     const bool repeats = outcome.also.back().ending == Ending::repetition;
-    return article(repeats ? with_repetition : together, laws);
+    return cited(repeats ? with_repetition : together, laws);
 }
 
 } // namespace
@@ -262,12 +242,16 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
         lines.push_back(line_for(field, laws));
     }
     for (const Words& words : shared_laws) {
-        lines.push_back({{},
-                         std::string(words.label),
-                         std::string(words.values),
-                         article(words.articles, laws)});
+        lines.push_back(
+            {{}, std::string(words.label), std::string(words.values), cited(words.articles, laws)});
     }
     return lines;
+}
+
+std::string article_of(string_view law, const RuleSet& laws) {
+    const auto* const words = std::find_if(laws_in_words.begin(), laws_in_words.end(),
+                                           [law](const Words& one) { return one.law == law; });
+    return words == laws_in_words.end() ? std::string{} : cited(law, words->articles, laws);
 }
 
 std::string article_for(const rules::BoardEnd& end, const RuleSet& laws) {
@@ -276,7 +260,12 @@ std::string article_for(const rules::BoardEnd& end, const RuleSet& laws) {
     if (row == ends.end()) {
         return {};
     }
-    return is_changed(laws, row->law) ? setting(laws, row->law) : article(row->articles, laws);
+    return cited(row->law, row->articles, laws);
+}
+
+std::string board_verdict(const rules::BoardEnd& end, const RuleSet& laws,
+                          const rules::Names& names) {
+    return with_article(rules::to_text(end, names), article_for(end, laws));
 }
 
 std::string verdict(const rules::Outcome& outcome, const rules::TablePlan& plan,
@@ -289,8 +278,7 @@ std::string verdict(const rules::Outcome& outcome, const rules::TablePlan& plan,
         text = fmt::format("draw: the position{} occurred {}{}", board, counted(laws.repetition),
                            laws.drop_breaks_repetition ? ", no drop since" : "");
     }
-    const std::string article = article_for_all(outcome, laws);
-    return article.empty() ? text : fmt::format("{} ({})", text, article);
+    return with_article(std::move(text), article_for_all(outcome, laws));
 }
 
 } // namespace notation

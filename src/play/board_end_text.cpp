@@ -26,6 +26,10 @@ constexpr std::array words{
     Word{Ending::stalemate, "stalemate"},
     Word{Ending::stalling, "stalling"},
     Word{Ending::all_kings, "all_kings"},
+    Word{Ending::illegal_move, "illegal_move"},
+    Word{Ending::wrong_stop, "wrong_stop"},
+    Word{Ending::declared_lost, "declared_lost"},
+    Word{Ending::both_lost, "both_lost"},
 };
 
 } // namespace

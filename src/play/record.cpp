@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/record.h"
 
-#include "src/notation/claim_words.h"
 #include "src/notation/fen.h"
 #include "src/notation/law_text.h"
 #include "src/notation/law_words.h"
@@ -9,6 +8,7 @@
 #include "src/play/board_end_text.h"
 #include "src/play/boards.h"
 #include "src/play/removal_note.h"
+#include "src/play/table_note.h"
 #include "src/rules/match_turns.h"
 #include "src/rules/rulings.h"
 
@@ -82,15 +82,13 @@ void add_lags(const Occasion& occasion, Game& game) {
     }
 }
 
-/// What was claimed aloud, behind the half-move it came after.
-void add_claims(const Match& match, Game& game) {
-    for (const auto& claim : match.top().claims) {
-        auto& notes = claim.after == 0 || claim.after > game.moves.size()
+/// What was heard besides, behind the half-move it came after.
+void add_heard(const Match& match, Game& game) {
+    for (const auto& heard : match.top().heard) {
+        auto& notes = heard.after == 0 || heard.after > game.moves.size()
                           ? game.opening
-                          : game.moves[claim.after - 1].notes;
-        notes.push_back(
-            comment(fmt::format("{} {}", rules::letter(claim.by),
-                                notation::claim_words(claim.what, claim.wrong, match.laws()))));
+                          : game.moves[heard.after - 1].notes;
+        notes.push_back(note_of(heard, match.laws()));
     }
 }
 
@@ -124,7 +122,7 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
         boards.play(match.plan(), ply.seat, ply.move);
         note_removals(game.moves.back().notes, game.moves.size());
     }
-    add_claims(match, game);
+    add_heard(match, game);
 }
 
 /// The words before the result are the books' own; which article decided is a comment.

@@ -2,6 +2,7 @@
 #include "src/play/referee.h"
 
 #include "src/base/text.h"
+#include "src/rules/match_judge.h"
 #include "src/rules/over_the_board.h"
 
 #include <algorithm>
@@ -97,10 +98,10 @@ struct Hearing {
         if (laws().referee == rules::RefereeLaw::strict) {
             return draw ? (*this)(ClaimDraw{claim.about_to}) : refuse(Refusal::referee_sees_it);
         }
-        const auto heard = match.top().claims.size();
+        const auto heard = match.top().heard.size();
         const auto moves = match.plies().size();
         const auto wrong = OverTheBoard(match).claim(seat, claim, now);
-        if (match.top().claims.size() == heard) {
+        if (match.top().heard.size() == heard) {
             return refuse(*wrong);
         }
         if (match.plies().size() > moves) { // a mating move that needed no press
@@ -112,8 +113,8 @@ struct Hearing {
         if (const auto refusal = OverTheBoard(match).stop_clocks(seat, now)) {
             return refuse(*refusal);
         }
-        match.paused() ? said.push_back(ClocksStopped{seat, now})
-                       : said.push_back(StopWanted{seat, now});
+        match.paused() || match.outcome() ? said.push_back(ClocksStopped{seat, now})
+                                          : said.push_back(StopWanted{seat, now});
     }
     void operator()(const Impose& one) const {
         tell(OverTheBoard(match).sanction(one.sanction, now), Imposed{seat, one.sanction, now});
@@ -161,6 +162,9 @@ struct Hearing {
         }
     }
     void operator()(const Say& words) const {
+        if (!match.outcome() && rules::only_watches(match, seat)) {
+            return refuse(Refusal::spectator);
+        }
         const auto to = rules::partner(match.plan(), seat);
         if (to && !rules::same_player(match.plan(), seat, *to)) {
             said.emplace_back(Said{seat, *to, sayable(words.text)});

@@ -184,6 +184,8 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
                      title_of(game, table, names),
                      fmt::format("{}{}", end, notation::result(game)),
                      std::move(removals),
+                     heard_in(game, table.plan.boards),
+                     remarks_in(game),
                      judgement.reason};
 }
 

@@ -5,6 +5,8 @@
 #include "src/base/utf8.h"
 #include "src/play/board_end_text.h"
 #include "src/play/replay.h"
+#include "src/rules/match_judge.h"
+#include "src/rules/over_the_board.h"
 
 #include <fmt/format.h>
 
@@ -35,6 +37,18 @@ Millis coming_bonus(const rules::TimeControl& time, Millis used) {
     return {};
 }
 
+/// What was heard after the half-moves played so far.
+void recall(const std::vector<rules::Heard>& heard, std::size_t all, Match& match, Instant now) {
+    const std::size_t played = match.plies().size();
+    rules::OverTheBoard table(match);
+    for (const rules::Heard& one : heard) {
+        if (one.after == played) {
+            table.recall(one, played == all, now);
+        }
+    }
+    table.settle_stop();
+}
+
 /// The whole record played, so that it has just come to now.
 Match played(const Recording& recording) {
     const auto last = recording.plies.empty() ? Instant{} : recording.plies.back().at;
@@ -50,6 +64,7 @@ Match played(const Recording& recording) {
         }
     };
     remove(0);
+    recall(recording.heard, recording.plies.size(), match, shifted(Instant{}));
     for (const Ply& ply : recording.plies) {
         Instant& since = board_time[ply.seat.board];
         const Millis bonus = coming_bonus(match.time(), ply.at - since);
@@ -57,6 +72,7 @@ Match played(const Recording& recording) {
         match.play(ply.seat, ply.move, shifted(ply.at));
         since = ply.at;
         remove(match.plies().size());
+        recall(recording.heard, recording.plies.size(), match, shifted(ply.at));
     }
     match.adjourn(Instant{});
     rules::PerSeat<bool> seen{};
@@ -80,7 +96,7 @@ void end_boards(const notation::Game& game, Match& match) {
         const auto board = static_cast<rules::BoardId>(i);
         const auto text = notation::tag(game, fmt::format("End{}", rules::letter(board)));
         const auto end = text ? board_end_from(*text, board) : std::nullopt;
-        if (end && match.laws().ending == rules::BoardsEnd::both) {
+        if (end && rules::boards_end_alone(match)) {
             match.finish_board(*end, Instant{});
         }
     }
@@ -115,7 +131,7 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
     if (!recording) {
         return base::failure(recording.error());
     }
-    Unfinished unfinished{played(*recording), recording->names, {}, {}, {}};
+    Unfinished unfinished{played(*recording), recording->names, {}, {}, {}, read.game};
     end_boards(read.game, unfinished.match);
     if (unfinished.match.plies().size() != read.game.moves.size() || unfinished.match.outcome()) {
         return base::failure(std::string("the record does not replay to its last half-move"));

@@ -14,6 +14,7 @@ struct Unfinished {
     rules::Names names;
     rules::PerSeat<int> levels{}; ///< of seats that a bot had; 0: a person's
     std::string date, time;       ///< when it was begun, as the tags say; may be empty
+    notation::Game origin;        ///< the record itself: see with_origin()
 };
 
 /// The reason says why it cannot be gone on with: it has ended, or does not replay to its last

@@ -159,7 +159,7 @@ base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
 /// move mates.
 bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
     const bool open = laws_.same_instant == SameInstant::counted_up && ended_at_ == now &&
-                      outcome_->decided_by.loser && to_move(seat);
+                      outcome_->decided_by.loser && to_move(seat) && !boards_end_alone(*this);
     const auto ended = [seat](const BoardEnd& end) { return end.board == seat.board; };
     if (!open || ended(outcome_->decided_by) ||
         std::any_of(outcome_->also.begin(), outcome_->also.end(), ended)) {
@@ -243,56 +243,6 @@ void Match::judge(BoardId board, Instant now) {
     }
     if (ended) {
         end_or_open_last_drop(*ended, now);
-    }
-}
-
-void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
-    if (laws_.ending == BoardsEnd::both) {
-        return end_boards(ends, at);
-    }
-    const bool together = laws_.same_instant == SameInstant::counted_up || last_drop_;
-    finish(outcome_of(together ? ends : std::vector{ends.front()}, plan_), at);
-}
-
-/// One board ends while the others play on: with what is in hand, so that they are judged anew.
-void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
-    while (!ends.empty()) {
-        for (const BoardEnd& each : ends) {
-            Board& board = this->at(each.board);
-            if (!board.end) {
-                board.end = each;
-                board.ended_at = at;
-                board.clock.stop(at);
-                stalls_.counts[each.board].reset();
-                ended_.push_back(each);
-            }
-        }
-        ends.clear();
-        for (int i = 0; i < plan_.boards; ++i) {
-            const auto board = static_cast<BoardId>(i);
-            const auto also = this->at(board).end ? std::nullopt : rules::board_end(*this, board);
-            if (also) {
-                ends.push_back(*also);
-            }
-        }
-    }
-    if (ended_.size() == boards_.size()) {
-        return finish(sum_of(ended_, plan_), at);
-    }
-    take_turns(at);
-}
-
-void Match::finish_board(const BoardEnd& end, Instant at) {
-    end_boards({end}, at);
-}
-
-void Match::finish(const Outcome& outcome, Instant at) {
-    outcome_ = outcome;
-    stalls_.counts = {};
-    ended_at_ = at;
-    last_drop_.reset();
-    for (Board& board : boards_) {
-        board.clock.stop(at);
     }
 }
 

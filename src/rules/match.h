@@ -46,7 +46,7 @@ class Match {
     [[nodiscard]] bool paused() const { return paused_; }
     /// It has the move on its board, which has not ended; and it is on turn where seats take turns.
     [[nodiscard]] bool to_move(Seat seat) const;
-    /// How that board ended while the match goes on (BoardsEnd::both).
+    /// How that board ended while the match goes on (BoardsEnd::both, TableLaws::plays_on).
     [[nodiscard]] const std::optional<BoardEnd>& board_end(BoardId board) const {
         return at(board).end;
     }
@@ -55,8 +55,9 @@ class Match {
 
     /// Repetition keys of that board: its start, then after each of its half-moves.
     [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const;
-    /// How often the position on that board has stood, as these laws count; 1: now only.
-    [[nodiscard]] int repetitions(BoardId board) const;
+    /// How often the position on that board has stood, as these laws count; 1: now only. With
+    /// `about_to`, a legal move there: the position it would bring about.
+    [[nodiscard]] int repetitions(BoardId board, Move about_to = {}) const;
     /// The draw that `seat` could claim now; with `about_to` by announcing that move.
     [[nodiscard]] std::optional<BoardEnd> claimable(Seat seat, Move about_to = {}) const;
     /// `seat` has said yes to a draw, and its opponent has not moved on.
@@ -109,7 +110,7 @@ class Match {
 
     /// An authority's word: the match ended so, then.
     void finish(const Outcome& outcome, Instant at);
-    /// The same of one board, where the others play on (BoardsEnd::both).
+    /// The same of one board, where the others play on.
     void finish_board(const BoardEnd& end, Instant at);
     /// A count's, or an authority's word: that piece has left the match.
     void remove_stalled(const Removal& removal);
@@ -150,6 +151,8 @@ class Match {
     void end_or_open_last_drop(const BoardEnd& ended, Instant now);
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
+    void close_last_drop(Instant at);
+    void neutralize(Instant at); ///< what has ended so far is all that counts
     void take_turns(Instant now);
     void count_stalls(Instant now);
     void make_anew();

@@ -10,16 +10,19 @@ namespace {
 
 constexpr int fifty_moves = 100; // half-moves
 
-/// How often `key` stands among the last keys of a board; under Geneva 19 not before a drop.
-int occurrences(const Match& match, BoardId board, std::uint64_t key) {
+/// After how many half-moves of the match `key` stood on that board, the last first; under Geneva
+/// 19 not before a drop.
+std::vector<std::size_t> occurrences(const Match& match, BoardId board, std::uint64_t key) {
     const auto& keys = match.past_keys(board);
     const auto& plies = match.plies();
-    int found = 0;
+    std::vector<std::size_t> found;
     auto ply = plies.rbegin();
     for (auto past = keys.rbegin(); past != keys.rend(); ++past) {
-        found += *past == key ? 1 : 0;
         ply = std::find_if(ply, plies.rend(),
                            [board](const Ply& p) { return p.seat.board == board; });
+        if (*past == key) {
+            found.push_back(static_cast<std::size_t>(plies.rend() - ply));
+        }
         if (ply == plies.rend() || (match.laws().drop_breaks_repetition && ply->move.is_drop())) {
             break;
         }
@@ -73,8 +76,16 @@ const std::vector<std::uint64_t>& Match::past_keys(BoardId board) const {
     return at(board).keys;
 }
 
-int Match::repetitions(BoardId board) const {
-    return occurrences(*this, board, past_keys(board).back());
+int Match::repetitions(BoardId board, Move about_to) const {
+    return static_cast<int>(stood_at(*this, board, about_to).size()) + (about_to ? 1 : 0);
+}
+
+std::vector<std::size_t> stood_at(const Match& match, BoardId board, Move about_to) {
+    const std::uint64_t key = about_to ? match.position(board).after(about_to).repetition_key()
+                                       : match.past_keys(board).back();
+    auto found = occurrences(match, board, key);
+    std::reverse(found.begin(), found.end());
+    return found;
 }
 
 std::optional<BoardEnd> Match::claimable(Seat seat, Move about_to) const {
@@ -92,8 +103,7 @@ std::optional<BoardEnd> Match::claimable(Seat seat, Move about_to) const {
         why_not(seat, about_to)) {
         return std::nullopt;
     }
-    const std::uint64_t key = position(seat.board).after(about_to).repetition_key();
-    if (occurrences(*this, seat.board, key) + 1 < laws_.repetition) {
+    if (repetitions(seat.board, about_to) < laws_.repetition) {
         return std::nullopt;
     }
     return BoardEnd{seat.board, Ending::repetition, std::nullopt};
@@ -222,7 +232,12 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
     take_turns(now);
     offers_ = {};
     asked_ = {};
+    std::vector<Heard> heard = std::move(top_.heard);
+    heard.erase(std::remove_if(heard.begin(), heard.end(),
+                               [this](const Heard& one) { return one.after > plies_.size(); }),
+                heard.end());
     top_ = {};
+    top_.heard = std::move(heard);
     return undone;
 }
 

@@ -67,8 +67,14 @@ std::string reason(const BoardEnd& end, const Names& names) {
         return loser + " stopped the clocks without cause";
     case Ending::declared_lost:
         return "the arbiter ruled against " + loser;
+    case Ending::both_lost:
+        return "the arbiter ruled against both players";
     }
     return {};
+}
+
+bool is_drawn(const BoardEnd& end) {
+    return !end.loser && end.ending != Ending::aborted && end.ending != Ending::both_lost;
 }
 
 /// In the order in which they ended.
@@ -84,7 +90,7 @@ std::string reasons(const Outcome& outcome, const TablePlan& plan, const Names& 
     std::vector<std::string> parts;
     for (const BoardEnd& end : all_ends(outcome)) {
         const bool everywhere = plan.boards == 1 || (end.ending == Ending::draw_agreed && !summed);
-        const bool drawn = summed && !end.loser;
+        const bool drawn = summed && is_drawn(end);
         parts.push_back((drawn ? "draw " : "") + reason(end, names) +
                         (everywhere ? "" : fmt::format(" on board {}", letter(end.board))));
     }
@@ -121,7 +127,7 @@ Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
     for (const BoardEnd& end : ends) {
         if (end.loser) {
             score(opponent(*end.loser), 2);
-        } else {
+        } else if (is_drawn(end)) {
             score({end.board, Side::white}, 1);
             score({end.board, Side::black}, 1);
         }
@@ -149,6 +155,9 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
     const std::string why = reasons(outcome, plan, names);
     const std::string points =
         outcome.half_points.empty() ? "" : fmt::format(" {}", points_text(outcome));
+    if (!outcome.winner && outcome.decided_by.ending == Ending::both_lost) {
+        return fmt::format("nobody wins{}: {}", points, why);
+    }
     if (!outcome.winner && !points.empty()) {
         return fmt::format("draw{}: {}", points, why);
     }
@@ -162,7 +171,7 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
 }
 
 std::string to_text(const BoardEnd& end, const Names& names) {
-    return fmt::format("{}{} on board {}", end.loser ? "" : "draw ", reason(end, names),
+    return fmt::format("{}{} on board {}", is_drawn(end) ? "draw " : "", reason(end, names),
                        letter(end.board));
 }
 
@@ -199,6 +208,8 @@ std::string end_text(const BoardEnd& end, const Names& names) {
         return loser + " forfeits by stopping the clocks";
     case Ending::declared_lost:
         return loser + " forfeits by ruling of the arbiter";
+    case Ending::both_lost:
+        return "Both players forfeit by ruling of the arbiter";
     }
     return {};
 }
@@ -219,7 +230,8 @@ std::string end_text(const Outcome& outcome, const Names& names) {
 }
 
 std::string_view result_text(const Outcome& outcome, const TablePlan& plan) {
-    if (outcome.decided_by.ending == Ending::aborted) {
+    const bool lost_by_both = !outcome.winner && outcome.decided_by.ending == Ending::both_lost;
+    if (outcome.decided_by.ending == Ending::aborted || lost_by_both) {
         return "*";
     }
     if (!outcome.winner) {

@@ -27,11 +27,13 @@ enum class Ending : std::uint8_t {
     aborted,   ///< no result
     // claimed at a table where the players see to the laws
     illegal_move,
-    wrong_stop,   ///< the clocks were stopped without cause: counts as an illegal move (WBN 7.12)
-    declared_lost ///< by the arbiter (WBN 9.4)
+    wrong_stop,    ///< the clocks were stopped without cause: counts as an illegal move (WBN 7.12)
+    declared_lost, ///< by the arbiter (WBN 9.4)
+    both_lost      ///< both players of the board, by the arbiter: nobody has won (WBN 8.7)
 };
 
-/// The end of one board; `loser` is missing in a draw and in an aborted game.
+/// The end of one board; `loser` is missing in a draw, in an aborted game, and where both have
+/// lost.
 struct BoardEnd {
     BoardId board{};
     Ending ending{};
@@ -39,7 +41,8 @@ struct BoardEnd {
     bool operator==(const BoardEnd&) const = default;
 };
 
-/// The end of the match: the deciding board, and who won. No winner: draw, or aborted.
+/// The end of the match: the deciding board, and who won. No winner: draw, aborted, or lost by
+/// both.
 struct Outcome {
     BoardEnd decided_by{};
     std::vector<BoardEnd> also{}; ///< boards that ended together with it (WBN 1.10, 2.2.3)
@@ -72,7 +75,8 @@ using Names = PerSeat<std::string>;
 /// "dave resigns", "Game drawn by repetition", "Game aborted".
 [[nodiscard]] std::string end_text(const Outcome& outcome, const Names& names);
 
-/// "1-0", "0-1", "1/2-1/2" or "*", for the team of White on board A.
+/// "1-0", "0-1", "1/2-1/2" or "*", for the team of White on board A; what both have lost has no
+/// other sign.
 [[nodiscard]] std::string_view result_text(const Outcome& outcome, const TablePlan& plan);
 
 } // namespace rules

@@ -252,6 +252,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     take_what_was_passed(seat); // it has been passed once more
     board.made = {};
     board.touched = {};
+    board.counted = 0;
     if (players_see_to_the_laws(match_)) {
         note_faults(seat, illegal);
     }

@@ -29,6 +29,10 @@ class OverTheBoard {
     /// drop; what a wrong one costs can be claimed by others.
     std::optional<Refusal> claim(Seat by, const Claim& claim, Instant now);
 
+    /// Something that a record says was heard after the half-moves played so far: what it meant for
+    /// those who play on holds again. A freeze only `at_last`, since older ones are over.
+    void recall(const Heard& heard, bool at_last, Instant now);
+
     /// Stops all clocks, for the arbiter; under Stopper::team only notes the wish of the first.
     std::optional<Refusal> stop_clocks(Seat by, Instant now);
     /// What was made there and not completed goes back.
@@ -46,6 +50,8 @@ class OverTheBoard {
     void put_reply_in_place(BoardId board);
     Ply finish_move(Seat seat, Instant now);
     void note_faults(Seat seat, std::optional<Refusal> illegal);
+    void note(Seat by, decltype(Heard::what) what);
+    std::optional<Refusal> count(Seat by, const Claim& claim);
     std::optional<Refusal> uphold(Seat by, const Claim& claim, Instant now);
     void charge(Seat by, const Claim& claim, Refusal wrong, Instant now);
     void freeze(Seat seat, Millis time, Instant now);

@@ -9,6 +9,16 @@ namespace {
 
 constexpr Millis premove_costs{5'000}; // WBN 6.5: freezing for a few seconds is recommended
 
+/// A repetition that nobody has counted aloud, where the laws ask for it.
+bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
+    if (claim.what != ClaimKind::draw || !match.laws().table.counted_aloud) {
+        return false;
+    }
+    const auto draw = match.claimable(by, about_to(match, by, claim));
+    return draw && draw->ending == Ending::repetition &&
+           match.top().boards[draw->board].counted < match.laws().repetition;
+}
+
 std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
     const auto with = partner(match.plan(), by);
     return with && match.plan().player[*with] != match.plan().player[by] ? with : std::nullopt;
@@ -20,14 +30,46 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     if (const auto refusal = why_unheard(match_, by, claim.what)) {
         return refusal;
     }
+    if (only_watches(match_, by)) {
+        return Refusal::spectator;
+    }
+    if (claim.what == ClaimKind::count) {
+        return count(by, claim);
+    }
+    if (must_be_counted(match_, by, claim)) {
+        return Refusal::not_counted;
+    }
     const auto wrong = uphold(by, claim, now);
-    match_.top_.claims.push_back({match_.plies().size(), by, claim.what, wrong});
+    note(by, HeardClaim{claim.what, wrong});
     if (wrong) {
         charge(by, claim, *wrong, now);
     } else {
         match_.top_.stop_had_reason = true;
     }
     return wrong;
+}
+
+void OverTheBoard::note(Seat by, decltype(Heard::what) what) {
+    match_.top_.heard.push_back({match_.plies().size(), by, what});
+}
+
+/// Aloud, so that everybody has heard how often the position stood (WBN 1.13).
+std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
+    const BoardId board = claim.on.value_or(by.board);
+    if (static_cast<int>(board) >= match_.plan().boards) {
+        return Refusal::no_such_seat;
+    }
+    if (match_.board_end(board)) {
+        return Refusal::board_over;
+    }
+    const Move coming = counted_move(match_, by, claim);
+    const auto refusal = coming ? match_.why_not(by, coming) : std::nullopt;
+    if (refusal) {
+        return refusal;
+    }
+    top(board).counted = match_.repetitions(board, coming);
+    note(by, HeardClaim{ClaimKind::count, std::nullopt, board, top(board).counted});
+    return std::nullopt;
 }
 
 std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant now) {
@@ -95,6 +137,13 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
     if (match_.paused()) {
         return Refusal::paused;
     }
+    if (match_.board_end(by.board)) {
+        return Refusal::board_over;
+    }
+    if (match_.laws().table.plays_on && !match_.ended_.empty()) {
+        match_.neutralize(now); // Geneva 12
+        return std::nullopt;
+    }
     const auto with = partner_who_plays(match_, by);
     if (match_.laws().table.stopper == Stopper::team && with && !top(*with).wants_stop) {
         if (top(by).wants_stop) {
@@ -106,9 +155,13 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
     for (SeatTop& seat : match_.top_.seats.values) {
         seat.wants_stop = false;
     }
+    if (const auto refusal = match_.pause(now)) {
+        return refusal;
+    }
     match_.top_.stopped_by = by;
     match_.top_.stop_had_reason = false;
-    return match_.pause(now);
+    note(by, HeardStop{});
+    return std::nullopt;
 }
 
 void OverTheBoard::settle_stop() {
@@ -118,6 +171,28 @@ void OverTheBoard::settle_stop() {
         top(*by).fault = Fault{Fault::Kind::wrong_stop, Refusal::arbiter_not_called, false};
     }
     match_.top_.stopped_by.reset();
+}
+
+void OverTheBoard::recall(const Heard& heard, bool at_last, Instant now) {
+    using What = Sanction::Kind;
+    match_.top_.heard.push_back(heard);
+    if (const auto* const claim = std::get_if<HeardClaim>(&heard.what)) {
+        if (claim->wrong) {
+            charge(heard.by, {claim->what, {}, {}}, *claim->wrong, now);
+        } else if (claim->what == ClaimKind::count) {
+            top(claim->board).counted = claim->times;
+        } else {
+            match_.top_.stop_had_reason = true;
+        }
+    } else if (const auto* const kind = std::get_if<What>(&heard.what)) {
+        match_.top_.stop_had_reason = true;
+        if (at_last && (*kind == What::freeze_5 || *kind == What::freeze_10)) {
+            freeze(heard.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
+        }
+    } else {
+        match_.top_.stopped_by = heard.by;
+        match_.top_.stop_had_reason = false;
+    }
 }
 
 std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant now) {
@@ -134,11 +209,15 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
         return Refusal::no_clock;
     }
     match_.top_.stop_had_reason = true;
+    note(seat, sanction.kind);
     if (freezes) {
         freeze(seat, Millis{sanction.kind == What::freeze_5 ? 5'000 : 10'000}, now);
     }
     if (sanction.kind == What::game_lost) {
         match_.end({{seat.board, Ending::declared_lost, seat}}, now);
+    }
+    if (sanction.kind == What::lost_by_both) {
+        match_.end({{seat.board, Ending::both_lost, std::nullopt}}, now);
     }
     return std::nullopt;
 }

@@ -204,6 +204,8 @@ std::string_view to_text(Refusal refusal) {
         return "you have offered a draw already";
     case Refusal::nobody_hears:
         return "you have no partner to talk to";
+    case Refusal::spectator:
+        return "you have finished: spectators do not speak about the match";
     case Refusal::referee_sees_it:
         return "the referee is strict here and sees to that himself";
     case Refusal::moves_count_at_once:
@@ -230,6 +232,10 @@ std::string_view to_text(Refusal refusal) {
         return "no flag has fallen";
     case Refusal::no_premove:
         return "nobody has moved before his turn";
+    case Refusal::no_premoves:
+        return "no premoves here: your opponent moves first";
+    case Refusal::not_counted:
+        return "count the repetition aloud first: `count`";
     case Refusal::too_late:
         return "it is too late: a move has been completed since";
     case Refusal::mated_before:

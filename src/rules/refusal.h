@@ -56,6 +56,7 @@ enum class Refusal : std::uint8_t {
     nothing_to_answer,
     already_offered,
     nobody_hears,
+    spectator, ///< has finished, and is silent about the boards that go on (WBN 8.3)
     // a table where the players see to the laws, or press the clock
     referee_sees_it,     ///< the referee is strict
     moves_count_at_once, ///< there is no clock to press
@@ -70,6 +71,8 @@ enum class Refusal : std::uint8_t {
     no_mate,
     no_fallen_flag,
     no_premove,
+    no_premoves,       ///< the opponent has not made his move yet (WBN 6.5)
+    not_counted,       ///< aloud (WBN 1.13)
     too_late,          ///< the wronged player has completed a move since
     mated_before,      ///< the board was won before the flag fell (WBN 7.9)
     press_first,       ///< a piece has been passed on by a move that waits for the press

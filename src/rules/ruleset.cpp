@@ -69,7 +69,10 @@ constexpr RuleSet wbn{
               .mate_lapses = true,                            // 1.16
               .unpressed_mate = true,                         // 7.7.1
               .early_reply = true,                            // 6.5
-              .touch_move = false},                           // 1.1, 6.3
+              .premoves = false,                              // 6.5
+              .touch_move = false,                            // 1.1, 6.3
+              .counted_aloud = true,                          // 1.13
+              .finished_watch = true},                        // 8.3, 9.6
     .computer_advice = false,                                 // 8.2
 };
 
@@ -94,7 +97,8 @@ constexpr RuleSet fide{
               .passing = Passing::completed,                    // 5
               .mate_lapses = false,                             // silent
               .unpressed_mate = false,                          // 14 makes no exception
-              .touch_move = false},                             // 14
+              .touch_move = false,                              // 14
+              .counted_aloud = true},                           // 18
     .computer_advice = false,                                   // 13: only the partner may
 };
 
@@ -119,7 +123,9 @@ constexpr RuleSet geneva{
               .passing = Passing::completed,                    // 18
               .mate_lapses = false,                             // silent
               .unpressed_mate = true,                           // 18
-              .touch_move = true},                              // 3, 17, 18
+              .touch_move = true,                               // 3, 17, 18
+              .counted_aloud = true,                            // 19
+              .plays_on = true},                                // 12
     .computer_advice = false,                                   // 3, as FIDE
 };
 
@@ -147,7 +153,8 @@ constexpr RuleSet wall{
               .mate_lapses = true,
               .unpressed_mate = false, // "completed only when the clock is pressed"
               .touch_move = false,
-              .king_capture_claims = true}, // "equivalent to claiming a win"
+              .king_capture_claims = true, // "equivalent to claiming a win"
+              .counted_aloud = true},      // "counting to three aloud"
 };
 
 constexpr std::array presets{fics, icc, wbn, fide, geneva, wall};

@@ -138,6 +138,7 @@ Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board,
     case ClaimKind::premove:
         return premove(match, by, board);
     case ClaimKind::draw:
+    case ClaimKind::count:
         break;
     }
     return base::failure(Refusal::nothing_to_claim);
@@ -148,16 +149,22 @@ bool says_more(Refusal refusal) {
            refusal == Refusal::mated_before;
 }
 
-/// The boards that the claim is about, the claimant's own first.
+/// The boards that the claim is about and that have not ended, the claimant's own first.
 std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) {
+    std::vector<BoardId> boards;
+    const auto add = [&](BoardId board) {
+        if (static_cast<int>(board) < match.plan().boards && !match.board_end(board)) {
+            boards.push_back(board);
+        }
+    };
     if (claim.on) {
-        return static_cast<int>(*claim.on) < match.plan().boards ? std::vector{*claim.on}
-                                                                 : std::vector<BoardId>{};
+        add(*claim.on);
+        return boards;
     }
-    std::vector<BoardId> boards{by.board};
+    add(by.board);
     for (int i = 0; i < match.plan().boards; ++i) {
         if (static_cast<BoardId>(i) != by.board) {
-            boards.push_back(static_cast<BoardId>(i));
+            add(static_cast<BoardId>(i));
         }
     }
     return boards;
@@ -187,9 +194,17 @@ Move about_to(const Match& match, Seat by, const Claim& claim) {
     return !claim.about_to && match.to_move(by) ? made : claim.about_to;
 }
 
+Move counted_move(const Match& match, Seat by, const Claim& claim) {
+    const bool own = claim.on.value_or(by.board) == by.board;
+    return own && match.laws().repetition_before_move ? about_to(match, by, claim) : Move{};
+}
+
 Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
     if (const auto refusal = why_unheard(match, by, claim.what)) {
         return base::failure(*refusal);
+    }
+    if (only_watches(match, by)) {
+        return base::failure(Refusal::spectator);
     }
     if (claim.what == ClaimKind::draw) {
         const auto draw = match.claimable(by, about_to(match, by, claim));
@@ -203,7 +218,8 @@ Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
         }
         why = !why || says_more(one.error()) ? one.error() : why;
     }
-    return base::failure(why.value_or(Refusal::no_such_seat));
+    const bool there = !claim.on || static_cast<int>(*claim.on) < match.plan().boards;
+    return base::failure(why.value_or(there ? Refusal::board_over : Refusal::no_such_seat));
 }
 
 std::string_view to_text(ClaimKind kind) {
@@ -218,6 +234,8 @@ std::string_view to_text(ClaimKind kind) {
         return "a draw";
     case ClaimKind::premove:
         return "a premove";
+    case ClaimKind::count:
+        return "the count";
     }
     return {};
 }

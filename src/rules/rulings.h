@@ -16,7 +16,7 @@ using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
 /// The same about one board; not for draws.
 [[nodiscard]] Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board,
                                Instant now);
-/// The boards that the claim is about, the claimant's own first.
+/// The boards that the claim is about and that have not ended, the claimant's own first.
 [[nodiscard]] std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim);
 /// Why nobody would listen to such a claim at all.
 [[nodiscard]] std::optional<Refusal> why_unheard(const Match& match, Seat by, ClaimKind what);
@@ -24,6 +24,9 @@ using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
 [[nodiscard]] bool says_more(Refusal refusal);
 /// The move that a draw is claimed with: one that was made and not completed names itself.
 [[nodiscard]] Move about_to(const Match& match, Seat by, const Claim& claim);
+
+/// The same for a count: none where these laws know no repetition that is about to appear.
+[[nodiscard]] Move counted_move(const Match& match, Seat by, const Claim& claim);
 
 /// "an illegal move", "a fallen flag"
 [[nodiscard]] std::string_view to_text(ClaimKind kind);

@@ -54,9 +54,16 @@ struct TableLaws {
     bool mate_lapses = false; ///< unless claimed before the winner's next completed move (WBN 1.16)
     bool unpressed_mate = true; ///< a mating move counts before the press (WBN 7.7.1, Geneva 18)
     bool early_reply = false;   ///< a reply may be made before the opponent has pressed (WBN 6.5)
+    bool premoves = true;    ///< a move may be entered before the opponent has made his; not under
+                             ///< WBN 6.5
     bool touch_move = false; ///< a legal move that was made stands, an illegal one goes back before
                              ///< the press and binds the piece (Geneva 17, 18)
     bool king_capture_claims = false; ///< taking the king claims the illegal move (Wall)
+    bool counted_aloud = false;       ///< a repetition is claimed after it has been counted aloud
+    bool plays_on = false; ///< where no referee stops it, a board is played on after another has
+                           ///< ended, until a player there stops the clock (Geneva 12)
+    bool finished_watch = false; ///< who has finished is a spectator, and is silent about the
+                                 ///< boards that go on (WBN 8.3, 9.6)
     bool operator==(const TableLaws&) const = default;
 };
 

@@ -7,6 +7,7 @@
 #include "src/rules/move.h"
 #include "src/rules/refusal.h"
 
+#include <variant>
 #include <vector>
 
 namespace rules {
@@ -16,31 +17,43 @@ enum class ClaimKind : std::uint8_t {
     illegal_move, ///< an opponent has completed one, or stopped the clocks without cause
     mate,
     flag,
-    draw,   ///< repetition, fifty moves, stalemate
-    premove ///< the opponent has moved before his turn (WBN 6.5)
+    draw,    ///< repetition, fifty moves, stalemate
+    premove, ///< the opponent has moved before his turn (WBN 6.5)
+    count    ///< no claim yet: how often the position has stood, counted aloud (WBN 1.13)
 };
 struct Claim {
     ClaimKind what{};
     std::optional<BoardId> on{}; ///< that board only; else on any, the own one first
-    Move about_to{};             ///< draw: the move that would repeat the position (WBN 2.2.2)
+    Move about_to{}; ///< draw, count: the move that would repeat the position (WBN 2.2.2)
     bool operator==(const Claim&) const = default;
-};
-
-/// A claim that was heard, for the record.
-struct HeardClaim {
-    std::size_t after = 0; ///< half-moves of the match before it
-    Seat by{};
-    ClaimKind what{};
-    std::optional<Refusal> wrong{}; ///< why it was not upheld
-    bool operator==(const HeardClaim&) const = default;
 };
 
 /// What the arbiter may do about a player (WBN 9.4), as far as a table shows it.
 struct Sanction {
-    enum class Kind : std::uint8_t { warning, freeze_5, freeze_10, game_lost };
+    enum class Kind : std::uint8_t { warning, freeze_5, freeze_10, game_lost, lost_by_both };
     Kind kind{};
     Seat against{};
     bool operator==(const Sanction&) const = default;
+};
+
+/// A claim that was heard.
+struct HeardClaim {
+    ClaimKind what{};
+    std::optional<Refusal> wrong{}; ///< why it was not upheld
+    BoardId board{};                ///< count: whose position
+    int times = 0;                  ///< count: how often it has stood
+    bool operator==(const HeardClaim&) const = default;
+};
+/// The clocks were stopped, and the arbiter called.
+struct HeardStop {
+    bool operator==(const HeardStop&) const = default;
+};
+/// Something said or done at the table besides the moves, for the record.
+struct Heard {
+    std::size_t after = 0; ///< half-moves of the match before it
+    Seat by{};             ///< of a sanction: against whom
+    std::variant<HeardClaim, HeardStop, Sanction::Kind> what{};
+    bool operator==(const Heard&) const = default;
 };
 
 /// Something that may be claimed until the wronged player has completed his next move; afterwards
@@ -61,6 +74,7 @@ struct BoardTop {
     Move touched{};               ///< taken back under touch-move: its piece must be played
     std::optional<Seat> mated{};  ///< by a legal move; nobody has claimed it
     bool mate_lapsed = false;     ///< too late for it
+    int counted = 0;              ///< aloud, of the present position
     bool operator==(const BoardTop&) const = default;
 };
 
@@ -77,7 +91,7 @@ struct TableTop {
     PerSeat<SeatTop> seats{};
     std::optional<Seat> stopped_by{}; ///< the clocks stand, and the arbiter is called
     bool stop_had_reason = false;
-    std::vector<HeardClaim> claims{};
+    std::vector<Heard> heard{};
     bool operator==(const TableTop&) const = default;
 };
 

@@ -39,8 +39,9 @@ TEST_CASE("why a typed move is none is told in the rules' words") {
         {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "e7e5", "e7e5: no piece stands there"},
         {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "e8e7", "e8e7: that piece is not yours"},
         {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Q@f3", "Q@f3: that piece is not in your reserve"},
-        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "N@d2", "N@d2: that square is occupied"},
-        {"4k3/8/8/8/8/8/3R4/4K3[P] w - -", "@a8", "@a8: a pawn cannot be dropped on that rank"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "N@d2", "N@d2: that square is occupied (Wikipedia 7)"},
+        {"4k3/8/8/8/8/8/3R4/4K3[P] w - -", "@a8",
+         "@a8: a pawn cannot be dropped on that rank (Wikipedia 7)"},
         {"4r1k1/8/8/8/8/8/4R3/4K3 w - -", "Ra2", "Ra2: that piece is pinned"},
         {"4k3/8/8/8/8/8/r7/4K3 w - -", "Kd2", "Kd2: the king would be in check there"},
         {"4k3/8/8/8/8/8/8/r3K2R w K -", "Rh2", "Rh2: you are in check, and that does not help"},
@@ -73,9 +74,9 @@ TEST_CASE("a pawn's last step alone is a queen, where the laws allow it") {
     const auto fics = app::typed_move(match_of(fen), white, "a8");
     REQUIRE(fics);
     CHECK(fics->queen_assumed);
-    CHECK(why(match_of(fen, "fide"), "a8") == "a8: say what the pawn becomes, as in e8=Q");
+    CHECK(why(match_of(fen, "fide"), "a8") == "a8: say what the pawn becomes, as in e8=Q (FIDE 9)");
     CHECK(why(match_of(fen, "fide"), "a8=N").empty());
-    CHECK(why(match_of(fen, "wbn"), "a8=R") == "a8=R: a pawn cannot become that piece");
+    CHECK(why(match_of(fen, "wbn"), "a8=R") == "a8=R: a pawn cannot become that piece (WBN 5.7)");
 }
 
 TEST_CASE("what could ever be played can wait for its turn") {

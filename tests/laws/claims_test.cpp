@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Over the board: the program is only the table, and the players see to the laws.
+#include "src/notation/claim_words.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 #include "tests/support/table_script.h"
 
+using rules::Match;
 using support::at_the_table;
 
 namespace {
@@ -32,7 +34,8 @@ TEST_CASE("WBN 9.5-1, WBN 9.5-2: the arbiter is silent about illegal moves and f
 
 TEST_CASE("WBN 2.1.2, FIDE 19-2, Wikipedia 24: who catches the opponent's illegal move wins") {
     for (const auto& book : laws::all_books) {
-        at_the_table(claims(book), "A e4; a e5; A e1e3; a claims illegal -> 0-1 illegal move");
+        const std::string ended = book == "geneva" ? "board A illegal move" : "0-1 illegal move";
+        at_the_table(claims(book), "A e4; a e5; A e1e3; a claims illegal -> " + ended);
     }
     CHECK(end_of(claims("wbn"), "A a2a5; a claims illegal") ==
           "a and B win: A made an illegal move on board A (WBN 2.1.2)");
@@ -53,7 +56,8 @@ TEST_CASE("WBN 1.12: every player of a team may claim anything on either board")
     at_the_table(claims("wbn"), "A a2a5; B claims illegal -> 0-1 illegal move");
     at_the_table(claims("wbn"), "A e4; wait 200; b d5 -> refused: it is not your turn");
     at_the_table(claims("wbn"), "A e4; wait 200; b claims flag A -> 1-0 flag");
-    at_the_table(claims("wbn"), back_home + back_home + "b claims draw -> 1/2-1/2 repetition");
+    at_the_table(claims("wbn"),
+                 back_home + back_home + "b counts A; b claims draw -> 1/2-1/2 repetition");
     at_the_table(claims("fide"), R"(A a2a5
         B claims illegal -> wrong: that is not yours to claim now
         a claims illegal -> 0-1 illegal move)");
@@ -85,13 +89,37 @@ TEST_CASE("Wall 40: taking the king claims the win") {
     at_the_table(claims("wall"), "A e4; a f6; A Qh5; a a7a6; A h5e8 -> 1-0 illegal move");
 }
 
-TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrences aloud") {
-    for (const std::string book : {"wbn", "wall"}) {
-        const auto end =
-            end_of(claims(book), back_home + back_home + "A claims draw -> 1/2-1/2 repetition");
-        CHECK(end.find("occurred three times") != std::string::npos);
-        at_the_table(claims(book), back_home + "A claims draw -> wrong: there is no draw to claim");
+TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrences aloud, so that "
+          "everybody hears how often the position stood") {
+    for (const std::string book : {"wbn", "fide", "geneva", "wall"}) {
+        CAPTURE(book);
+        const bool four = book == "fide" || book == "geneva";
+        const std::string drawn = book == "geneva" ? "A claims draw -> board A repetition"
+                                                   : "A claims draw -> 1/2-1/2 repetition";
+        const std::string rounds = back_home + back_home + (four ? back_home : "");
+        at_the_table(claims(book), rounds + R"(
+            A claims draw -> refused: count the repetition aloud first: `count`
+            A counts; )" + drawn);
+        // what was counted before is of no use: another position stands there now
+        at_the_table(claims(book), back_home + "A counts; " + rounds.substr(back_home.size()) +
+                                       "A claims draw -> refused: count the repetition aloud "
+                                       "first: `count`");
+        at_the_table(claims(book) + " counted_aloud=no", rounds + drawn);
+        // no count makes a repetition of what is none
+        at_the_table(claims(book),
+                     back_home + "A counts; A claims draw -> wrong: there is no draw to claim");
     }
+    const Match heard = at_the_table(claims("wbn"), back_home + "B counts A");
+    REQUIRE(heard.top().heard.size() == 1);
+    CHECK(heard.top().heard[0].by == support::seat('B'));
+    CHECK(notation::heard_words(heard.top().heard[0], heard.laws()) ==
+          "counts one, two on board A (WBN 1.13)");
+    // a repetition that is about to appear is counted with the move that brings it (WBN 2.2.2)
+    at_the_table(claims("wbn"), back_home + R"(A Nf3; a Nf6; A Ng1
+        a claims draw Ng8 -> refused: count the repetition aloud first: `count`
+        a counts Ng8; a claims draw Ng8 -> 1/2-1/2 repetition)");
+    at_the_table("wbn", back_home + "A counts -> refused: the referee is strict here and sees to "
+                                    "that himself");
 }
 
 TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged on the spot and "
@@ -100,7 +128,8 @@ TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged o
         at_the_table(claims(book), R"(A e4
             a claims draw -> wrong: there is no draw to claim
             A claims illegal -> 1-0 wrong stop)");
-        at_the_table(claims(book), back_home + back_home + "A claims draw -> 1/2-1/2 repetition");
+        at_the_table(claims(book),
+                     back_home + back_home + "A counts; A claims draw -> 1/2-1/2 repetition");
     }
     at_the_table(claims("fide"), R"(A e4
         a claims draw -> wrong: there is no draw to claim
@@ -121,5 +150,5 @@ TEST_CASE("WBN 7.8: a flag has fallen when a player or his partner says so right
         a claims illegal -> 0-1 wrong stop)");
     at_the_table(claims("geneva"), R"(A e4; wait 200
         b claims flag A -> wrong: that is not yours to claim now
-        A claims flag A -> 1-0 flag)");
+        A claims flag A -> board A flag)");
 }

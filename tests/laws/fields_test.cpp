@@ -4,6 +4,7 @@
 #include "src/notation/law_text.h"
 #include "src/play/referee.h"
 #include "tests/laws/law_table.h"
+#include "tests/play/table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -76,6 +77,20 @@ std::string advice(const RuleSet& laws) {
     return notes;
 }
 
+std::string premoved(const RuleSet& laws) {
+    world::World world;
+    app::MatchSpec spec;
+    for (const notation::LawField& field : notation::law_fields()) {
+        spec.law.push_back(std::string(field.name) + "=" + notation::law_value(laws, field.name));
+    }
+    world.bots_think = false;
+    world.sit_down(spec);
+    world.press(app::Command::submit);
+    world.type("e4");
+    world.type("d4"); // before the opponent has moved
+    return world.status();
+}
+
 /// A king that could be taken, and one that was and is held.
 std::string kings(RuleSet laws, std::string_view moves, std::string_view held) {
     laws.moves.kings_are_taken = true;
@@ -107,6 +122,7 @@ std::vector<play::Request> requests(const Match& match, const std::vector<std::s
         const auto what = step.at(2) == "illegal" ? ClaimKind::illegal_move
                           : step.at(2) == "mate"  ? ClaimKind::mate
                           : step.at(2) == "flag"  ? ClaimKind::flag
+                          : step.at(2) == "count" ? ClaimKind::count
                                                   : ClaimKind::draw;
         return {{who, play::MakeClaim{{what, {}, {}}}}};
     }
@@ -278,6 +294,23 @@ const std::vector<Scenario>& scenarios() {
          [](const RuleSet& laws) {
              return announced(pressed(laws), "A makes b1b3;A takes;A makes e2e4");
          }},
+        {"counted_aloud", "no yes",
+         [](const RuleSet& laws) {
+             return announced(wooden(laws), "A g1f3;a g8f6;A f3g1;a f6g8;A g1f3;a g8f6;A f3g1;"
+                                            "a f6g8;A claims draw;A claims count;A claims draw");
+         }},
+        {"plays_on", "no yes",
+         [](const RuleSet& laws) {
+             return announced(wooden(laws), "A a2a5;a claims illegal;B e2e4");
+         }},
+        {"finished_watch", "no yes",
+         [](RuleSet laws) {
+             laws.ending = BoardsEnd::both;
+             support::Table table(support::match_of(laws), {});
+             support::ask(table, 'A', play::Resign{});
+             return std::to_string(support::ask(table, 'A', play::Say{"sit"}).back().index());
+         }},
+        {"premoves", "no yes", premoved},
         {"king_capture_claims", "no yes",
          [](const RuleSet& laws) {
              return announced(wooden(laws), "A b1a1;a h7h6;A a1a8",

@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 #include "src/notation/claim_words.h"
 #include "src/notation/law_words.h"
+#include "src/notation/refusal_words.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
@@ -202,11 +203,18 @@ TEST_CASE("every article that the program cites is on the list") {
             CHECK(law.setting.find(law.label + "=") != 0); // it has words, not only a name
             cited.push_back(law.article);
         }
-        for (int i = 0; i <= static_cast<int>(rules::Ending::aborted); ++i) {
+        for (int i = 0; i <= static_cast<int>(rules::Ending::both_lost); ++i) {
             cited.push_back(notation::article_for({{}, static_cast<rules::Ending>(i), {}}, laws));
         }
-        for (int i = 0; i <= static_cast<int>(rules::ClaimKind::premove); ++i) {
-            const auto words = notation::claim_words(static_cast<rules::ClaimKind>(i), {}, laws);
+        for (int i = 0; i <= static_cast<int>(rules::ClaimKind::count); ++i) {
+            cited.push_back(notation::article_for(static_cast<rules::ClaimKind>(i), laws));
+        }
+        for (int i = 0; i <= static_cast<int>(rules::Refusal::no_clock); ++i) {
+            cited.push_back(notation::article_for(static_cast<rules::Refusal>(i), laws));
+        }
+        for (int i = 0; i <= static_cast<int>(rules::Sanction::Kind::lost_by_both); ++i) {
+            const rules::Heard heard{0, {}, static_cast<rules::Sanction::Kind>(i)};
+            const auto words = notation::heard_words(heard, laws);
             const auto open = words.find('(');
             cited.push_back(
                 open == std::string::npos ? "" : words.substr(open + 1, words.size() - open - 2));

@@ -38,7 +38,7 @@ class Chaos {
             return {seat, StopClocks{}};
         case 3:
             return {seat,
-                    Impose{{static_cast<rules::Sanction::Kind>(below(3)), all[below(all.size())]}}};
+                    Impose{{static_cast<rules::Sanction::Kind>(below(5)), all[below(all.size())]}}};
         case 4:
         case 5:
             return {seat, Resume{}};

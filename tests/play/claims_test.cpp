@@ -25,7 +25,7 @@ TEST_CASE("an illegal move is claimed before the wronged player's next completed
 TEST_CASE("the laws say who may claim an illegal move") {
     at_the_table("wbn referee=claims", "A a2a5; B claims illegal -> 0-1 illegal move");
     at_the_table("wall referee=claims", "A a2a5; B claims illegal -> 0-1 illegal move");
-    for (const auto* laws : {"fide referee=claims", "geneva referee=claims"}) {
+    for (const auto* laws : {"fide referee=claims", "geneva referee=claims plays_on=no"}) {
         at_the_table(laws, R"(A a2a5
                               B claims illegal -> wrong: that is not yours to claim now
                               a claims illegal -> 0-1 illegal move)");
@@ -123,15 +123,16 @@ TEST_CASE("a claim of a draw is an offer of one") {
 
 TEST_CASE("a repetition is claimed at the table as at the screen") {
     const std::string shuffle = "A Nf3; a Nf6; A Ng1; a Ng8; A Nf3; a Nf6; A Ng1; a Ng8; ";
-    at_the_table("wbn referee=claims", shuffle + "A claims draw -> 1/2-1/2 repetition");
-    at_the_table("wbn referee=claims", shuffle + "B claims draw -> 1/2-1/2 repetition");
+    at_the_table("wbn referee=claims", shuffle + "A counts; A claims draw -> 1/2-1/2 repetition");
+    at_the_table("wbn referee=claims", shuffle + "B counts A; B claims draw -> 1/2-1/2 repetition");
     at_the_table("fide referee=claims",
                  shuffle + "A claims draw -> wrong: there is no draw to claim");
     // about to appear (WBN 2.2.2): named, or made and not pressed
     const std::string twice = "A Nf3; a Nf6; A Ng1; a Ng8; A Nf3; a Nf6; A Ng1; ";
-    at_the_table("wbn referee=claims", twice + "a claims draw Ng8 -> 1/2-1/2 repetition");
+    at_the_table("wbn referee=claims",
+                 twice + "a counts Ng8; a claims draw Ng8 -> 1/2-1/2 repetition");
     at_the_table("wbn referee=claims clock=press",
-                 twice + "a makes Ng8 -> made; a claims draw -> 1/2-1/2 repetition");
+                 twice + "a makes Ng8 -> made; a counts; a claims draw -> 1/2-1/2 repetition");
 }
 
 TEST_CASE("one player stops the clocks, or both of a team") {
@@ -225,7 +226,7 @@ TEST_CASE("under touch-move a legal move stands, an illegal one goes back and bi
     // it loses only once it is pressed
     at_the_table("geneva referee=claims clock=press", R"(A makes g1g3 -> made
                  a claims illegal -> wrong: no illegal move stands there
-                 A presses; a claims illegal -> 0-1 illegal move)");
+                 A presses; a claims illegal -> board A illegal move)");
     // a drop that was made stands
     at_the_table("geneva clock=press",
                  "A makes N@f3 -> made; A makes N@c3 -> refused: touch-move: a legal move stands",

@@ -45,6 +45,8 @@ std::string_view word(Ending ending) {
         return "wrong stop";
     case Ending::declared_lost:
         return "ruling";
+    case Ending::both_lost:
+        return "lost by both";
     }
     return "";
 }
@@ -61,29 +63,32 @@ ClaimKind claim_kind(std::string_view what) {
 std::string told(const Table& table, const std::vector<Announcement>& said) {
     std::string words = "done";
     for (const auto& one : said) {
-        std::visit(base::overloaded{
-                       [&](const Refused& no) {
-                           words = fmt::format("refused: {}", rules::to_text(no.why));
-                       },
-                       [&](const Claimed& claim) {
-                           words = claim.wrong
-                                       ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
-                                       : words;
-                       },
-                       [&](const LastDropOpened& open) {
-                           words = fmt::format("last drop {} {}", letter(open.window.seat),
-                                               notation::letter(open.window.kind));
-                       },
-                       [&](const Ended& end) {
-                           words = fmt::format(
-                               "{} {}", rules::result_text(end.outcome, table.match().plan()),
-                               word(end.outcome.decided_by.ending));
-                       },
-                       [&](const Made&) { words = "made"; },
-                       [&](const StopWanted&) { words = "asks partner"; },
-                       [](const auto&) {},
-                   },
-                   one);
+        std::visit(
+            base::overloaded{
+                [&](const Refused& no) {
+                    words = fmt::format("refused: {}", rules::to_text(no.why));
+                },
+                [&](const Claimed& claim) {
+                    words = claim.wrong ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
+                                        : words;
+                },
+                [&](const LastDropOpened& open) {
+                    words = fmt::format("last drop {} {}", letter(open.window.seat),
+                                        notation::letter(open.window.kind));
+                },
+                [&](const BoardEnded& end) {
+                    words = fmt::format("board {} {}", letter(end.end.board), word(end.end.ending));
+                },
+                [&](const Ended& end) {
+                    words =
+                        fmt::format("{} {}", rules::result_text(end.outcome, table.match().plan()),
+                                    word(end.outcome.decided_by.ending));
+                },
+                [&](const Made&) { words = "made"; },
+                [&](const StopWanted&) { words = "asks partner"; },
+                [](const auto&) {},
+            },
+            one);
     }
     return words;
 }
@@ -111,6 +116,15 @@ class Step {
         const auto object = words.size() > 2 ? words[2] : std::string_view();
         if (verb == "claims") {
             return claim(object, words.size() > 3 ? words[3] : std::string_view());
+        }
+        if (verb == "counts") {
+            rules::Claim count{ClaimKind::count, {}, {}};
+            if (object.size() == 1) {
+                count.on = seat(object[0]).board;
+            } else if (!object.empty()) {
+                count.about_to = move_in(table_.match(), who_, object);
+            }
+            return ask(MakeClaim{count});
         }
         if (verb == "makes") {
             return ask(Play{move_in(table_.match(), who_, object)});
@@ -151,11 +165,14 @@ class Step {
     std::vector<Announcement> impose(std::string_view verb,
                                      const std::vector<std::string_view>& words) {
         using What = rules::Sanction::Kind;
-        const auto kind = verb == "warns"       ? What::warning
-                          : verb == "rules"     ? What::game_lost
-                          : words.back() == "5" ? What::freeze_5
-                                                : What::freeze_10;
-        const auto whom = verb == "rules" ? words.at(3) : words.at(2);
+        const auto kind = verb == "warns"          ? What::warning
+                          : words.back() == "both" ? What::lost_by_both
+                          : verb == "rules"        ? What::game_lost
+                          : words.back() == "5"    ? What::freeze_5
+                                                   : What::freeze_10;
+        const auto whom = words.back() == "both" ? words.at(0)
+                          : verb == "rules"      ? words.at(3)
+                                                 : words.at(2);
         return ask(Impose{{kind, seat(whom[0])}});
     }
 

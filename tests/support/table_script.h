@@ -5,14 +5,17 @@
 //   A makes e4            makes it and does not press the clock
 //   A presses             A takes back        A resigns
 //   a claims illegal      ... mate, flag, draw, premove; on one board: a claims flag B
+//   A counts [B | Nf3]    a repetition, aloud
 //   a claims draw Nf3     a repetition that the move would bring about
 //   A offers draw         A declines
 //   A stops               A resumes           A freezes a 5     A warns a     A rules against a
+//   A rules against both  (players of A's board)
 //   wait 90               seconds pass
 //
 // `-> words` behind a step says what must come of it; without it the step must not be refused:
 //   "refused: it is not your turn", "wrong: there is no mate", "1-0 mate", "1/2-1/2 repetition",
-//   "last drop b N", "asks partner" (a stop that the partner must join), "made", "done".
+//   "last drop b N", "board A mate" (others play on), "asks partner" (a stop that the partner must
+//   join), "made", "done".
 #pragma once
 
 #include "src/rules/match.h"

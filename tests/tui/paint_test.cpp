@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
 #include "tests/tui/sample_views.h"
+#include "tui/layout.h"
 #include "tui/paint.h"
 
 #include <algorithm>
@@ -295,6 +296,19 @@ TEST_CASE("completions are shown around the chosen one, also where there is no r
             REQUIRE(shows(paint(view, size, {}), "[" + view.input.completions[chosen] + "]"));
         }
     }
+}
+
+TEST_CASE("where boards have no room the hints begin with the key that brings them") {
+    for (const int boards : {3, 5}) {
+        const View view = sample::ring(boards);
+        for (const Size size : {Size{80, 24}, Size{120, 40}, Size{200, 50}}) {
+            const Layout places = layout(size, view);
+            CHECK(shows(paint(view, size, {}), "Ctrl-O boards") ==
+                  (!places.strips.empty() && !places.keys.empty()));
+        }
+        CHECK(shows(paint(view, {80, 24}, {}), "Ctrl-O boards"));
+    }
+    CHECK_FALSE(shows(paint(sample::match(), {120, 40}, {}), "Ctrl-O"));
 }
 
 TEST_CASE("two statements that do not fit into one line take the line of the hints") {

@@ -2,6 +2,7 @@
 // A table of wood at the keyboard: clocks to press, claims to make, what is shown to whom.
 #include "src/notation/law_text.h"
 #include "src/play/judge.h"
+#include "src/play/table_note.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
@@ -115,8 +116,12 @@ TEST_CASE("the record of such a match replays, illegal moves and claims included
     const std::string text = world.saved();
     CAPTURE(text);
     CHECK(has(text, "Ke1e3"));
-    CHECK(has(text, "{C:illegal: that piece cannot move there}"));
-    CHECK(has(text, "claims a fallen flag"));
+    std::string remarks;
+    for (const play::Remark& remark : play::remarks_in(world::game_in(text).game)) {
+        remarks += remark.text + "\n";
+    }
+    CHECK(has(remarks, "illegal: that piece cannot move there\n"));
+    CHECK(has(remarks, "claims a fallen flag: no flag has fallen (WBN 7.8)\n"));
     const auto judged = play::judge(world::game_in(text), *rules::preset("fics"));
     CHECK(judged.verdict == play::Verdict::legal);
     CHECK(judged.replayed.size() == judged.printed);
@@ -139,8 +144,9 @@ TEST_CASE("bots at a wooden table press, play legally, claim and come to an end"
     CAPTURE(laws);
     CHECK(world.play_on(60s)); // nobody plays for me: my flag falls, and somebody claims it
     CHECK(world.match().plies().size() > 4);
-    for (const auto& claim : world.match().top().claims) {
-        CHECK_FALSE(claim.wrong);
+    for (const rules::Heard& heard : world.match().top().heard) {
+        const auto* const claim = std::get_if<rules::HeardClaim>(&heard.what);
+        CHECK((claim == nullptr || !claim->wrong));
     }
 }
 

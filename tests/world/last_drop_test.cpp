@@ -49,7 +49,7 @@ TEST_CASE("the last drop is offered in words, and answered by a drop or let go")
     SECTION("another move is refused in the rules' words") {
         world.type("Kg2");
         CHECK(world.status() ==
-              "Kg2: only the piece that your partner captured last can still be dropped");
+              "Kg2: only the piece that your partner captured last can still be dropped (WBN 1.9)");
     }
     SECTION("F4 lets it go") {
         world.press(Command::decline);

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/claims.h"
+
+#include "src/app/page.h"
+#include "src/notation/articles.h"
+#include "src/notation/claim_words.h"
+#include "src/notation/law_words.h"
+#include "src/notation/san.h"
+#include "src/rules/match_judge.h"
+#include "src/rules/rulings.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::BoardId;
+using rules::ClaimKind;
+using rules::Seat;
+
+namespace {
+
+struct ClaimWord {
+    ClaimKind what;
+    std::string_view typed;
+};
+constexpr std::array claims{
+    ClaimWord{ClaimKind::illegal_move, "claim illegal"}, ClaimWord{ClaimKind::mate, "claim mate"},
+    ClaimWord{ClaimKind::flag, "claim flag"}, ClaimWord{ClaimKind::premove, "claim premove"},
+    ClaimWord{ClaimKind::draw, "claim draw"}};
+
+/// Something that one of them may say.
+struct Claimable {
+    Seat by{};
+    std::string what;    ///< "an illegal move", "the clock, which ends the match"
+    std::string about;   ///< " on board A"; may be empty
+    std::string article; ///< "WBN 1.14"; may be empty
+    std::string typed;   ///< what says it
+};
+
+std::string on_board(const Table& table, BoardId board) {
+    return table.match.plan().boards == 1 ? std::string{}
+                                          : fmt::format(" on board {}", letter(board));
+}
+
+/// Whether a player there could end the match by stopping the clock (Geneva 12).
+bool may_neutralize(const rules::Match& match, Seat seat) {
+    bool ended = false;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        ended = ended || match.board_end(static_cast<BoardId>(i));
+    }
+    return ended && rules::boards_end_alone(match) &&
+           match.laws().ending == rules::BoardsEnd::first && !match.board_end(seat.board);
+}
+
+void add_claims(const Table& table, Seat seat, base::Instant now, std::vector<Claimable>& found) {
+    const rules::Match& match = table.match;
+    for (const ClaimWord& claim : claims) {
+        const auto ruling = rules::ruling(match, seat, {claim.what, {}, {}}, now);
+        if (!ruling) {
+            continue;
+        }
+        std::string article = notation::article_for(claim.what, match.laws());
+        std::string typed(claim.typed);
+        std::string what(rules::to_text(claim.what));
+        if (claim.what == ClaimKind::draw && *ruling) {
+            article = notation::article_for(**ruling, match.laws());
+            const bool repeats = (*ruling)->ending == rules::Ending::repetition;
+            typed = repeats && match.laws().table.counted_aloud ? "count, then claim draw" : typed;
+        }
+        found.push_back({seat, std::move(what),
+                         *ruling ? on_board(table, (*ruling)->board) : std::string{},
+                         std::move(article), std::move(typed)});
+    }
+}
+
+std::vector<Claimable> claimable(const Table& table, base::Instant now) {
+    std::vector<Claimable> found;
+    if (!running(table)) {
+        return found;
+    }
+    for (const Seat seat : human_seats(table)) {
+        add_claims(table, seat, now, found);
+        if (may_neutralize(table.match, seat)) {
+            found.push_back({seat, "the end, by stopping the clock", on_board(table, seat.board),
+                             notation::article_of("plays_on", table.match.laws()), "stop"});
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+std::string claimable_words(const Table& table, base::Instant now) {
+    std::string text;
+    std::optional<Seat> last;
+    for (const Claimable& one : claimable(table, now)) {
+        text += last == one.by
+                    ? fmt::format(", {}", one.what)
+                    : fmt::format("{}{} may claim {}", last ? "; " : "", letter(one.by), one.what);
+        last = one.by;
+    }
+    return text;
+}
+
+TextPage claims_page(const Table& table, base::Instant now) {
+    Page page("what can be claimed");
+    const auto all = claimable(table, now);
+    page.heading(all.empty() ? "Nothing can be claimed from this keyboard now."
+                             : "From this keyboard can be claimed:");
+    for (const Claimable& one : all) {
+        page.row(fmt::format("{}: {}", letter(one.by), one.typed),
+                 notation::with_article(one.what + one.about, one.article), 28);
+    }
+    return page.take();
+}
+
+std::string count_words(const Table& table, BoardId board, rules::Move about_to) {
+    const rules::Match& match = table.match;
+    std::string times;
+    for (const std::size_t after : rules::stood_at(match, board, about_to)) {
+        const auto moves = table.sheet.moves();
+        times += times.empty() ? "" : ", ";
+        times += after == 0 || after > moves.size()
+                     ? std::string("at the start")
+                     : fmt::format("after {} {}", moves[after - 1].label, moves[after - 1].san);
+    }
+    if (about_to) {
+        times += fmt::format("{}with {}", times.empty() ? "" : ", ",
+                             notation::to_san(match.position(board), about_to));
+    }
+    return notation::with_article(
+        fmt::format("counts {}: board {} stands so {}",
+                    notation::counted_aloud(match.repetitions(board, about_to)), letter(board),
+                    times),
+        notation::article_for(ClaimKind::count, match.laws()));
+}
+
+} // namespace app

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happens on a board when another one has ended, and who is then a spectator.
+#include "src/notation/bpgn_writer.h"
+#include "src/notation/law_text.h"
+#include "src/notation/refusal_words.h"
+#include "src/play/record.h"
+#include "src/play/resume.h"
+#include "tests/laws/law_table.h"
+#include "tests/play/table.h"
+#include "tests/support/catch.h"
+#include "tests/support/table_script.h"
+#include "tests/world/world.h"
+
+using namespace rules;
+using support::at_the_table;
+
+namespace {
+
+// A mates with Nf7; on B Black mates with N@f2, White with N@f7.
+const std::vector<std::string_view> mates{"6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1",
+                                          "6rk/p5pp/8/8/8/8/6PP/6RK[Nn] b - - 0 1"};
+const std::string won_on_a = "A Nf7; A claims mate -> board A mate; ";
+
+std::string end_of(const std::string& laws, const std::string& script) {
+    return laws::verdict(at_the_table(laws, script, mates));
+}
+
+} // namespace
+
+TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop the clock, which "
+          "ends the match, and a mate found later counts nothing") {
+    const std::string stopped = won_on_a + "b stops -> 1-0 mate; ";
+    CHECK(end_of("geneva referee=claims", stopped) ==
+          "A and b win: a is mated on board A (Geneva 8)");
+    CHECK(end_of("geneva referee=claims", won_on_a + "B stops -> 1-0 mate; b N@f2 -> refused: the "
+                                                     "match is over") ==
+          "A and b win: a is mated on board A (Geneva 8)");
+    // only who plays there may stop it
+    at_the_table("geneva referee=claims", won_on_a + "A stops -> refused: that board has ended",
+                 mates);
+    // elsewhere the first board that ends has ended the match
+    at_the_table("fide referee=claims", "A Nf7; A claims mate -> 1-0 mate", mates);
+    at_the_table("geneva referee=claims plays_on=no", "A Nf7; A claims mate -> 1-0 mate", mates);
+    // a draw agreed by all is the whole match's (Geneva 15)
+    at_the_table("geneva referee=claims", "A offers draw; a offers draw; B offers draw; b offers "
+                                          "draw -> 1/2-1/2 agreed");
+    // called to the table, the referee stops it himself
+    at_the_table("geneva referee=claims",
+                 "A stops -> asks partner; b stops; A rules against a -> 1-0 ruling", mates);
+}
+
+TEST_CASE("Geneva 12-2: if nobody stops the clock the other game goes on, and counts when it ends "
+          "too") {
+    const std::string claims = "geneva referee=claims";
+    CHECK(end_of(claims, won_on_a + "b N@f2; b claims mate -> 1-0 mate") ==
+          "A and b win: a is mated on board A and B is mated on board B (Geneva 13)");
+    CHECK(end_of(claims, won_on_a + "b a6; B N@f7; B claims mate -> 1/2-1/2 mate") ==
+          "draw: a is mated on board A and b is mated on board B (Geneva 13)");
+    CHECK(end_of(claims, won_on_a + "wait 400; B claims flag -> 1/2-1/2 mate") ==
+          "draw: a is mated on board A and b ran out of time on board B (Geneva 13)");
+    CHECK(end_of(claims, won_on_a + "b a6; B h4; b a5") == "goes on");
+}
+
+TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks about the boards "
+          "that go on nor interferes with them") {
+    const auto says = [](const std::string& laws, char who) {
+        support::Table table(laws::match(laws), {});
+        table.tick({});
+        support::ask(table, 'A', play::Resign{});
+        REQUIRE_FALSE(table.match().outcome());
+        const auto said = support::ask(table, who, play::Say{"N@f7 mates"});
+        return said.empty() || !std::holds_alternative<play::Refused>(said.back())
+                   ? std::string("heard")
+                   : notation::refusal_words(std::get<play::Refused>(said.back()).why,
+                                             table.match().laws());
+    };
+    const std::string silent = "you have finished: spectators do not speak about the match";
+    CHECK(says("wbn ending=both", 'A') == silent + " (WBN 8.3)");
+    CHECK(says("wbn ending=both", 'a') == silent + " (WBN 8.3)");
+    CHECK(says("wbn ending=both", 'B') == "heard"); // still plays
+    CHECK(says("wall ending=both", 'A') == "heard");
+    at_the_table("wbn referee=claims ending=both",
+                 "A resigns; B a2a5; A claims illegal B -> refused: " + silent +
+                     "; b claims illegal -> 1/2-1/2 illegal move");
+    // nobody moves, offers or stops for a board that is not his, before its end or after
+    at_the_table("wbn ending=both", R"(A resigns
+        A e4 -> refused: that board has ended
+        a offers draw -> refused: that board has ended)");
+}
+
+TEST_CASE("WBN 8.7: the arbiter may declare the game lost by both players") {
+    const Match match =
+        at_the_table("wbn referee=claims", "A e4; A stops; A rules against both -> * lost by both");
+    CHECK(laws::verdict(match) ==
+          "nobody wins: the arbiter ruled against both players on board A (WBN 8.7)");
+    CHECK_FALSE(match.outcome()->winner);
+    const std::string text = notation::write_bpgn(play::record_of(match, {}));
+    CHECK(text.find("[Result \"*\"]") != std::string::npos);
+    CHECK(text.find("{Both players forfeit by ruling of the arbiter} *") != std::string::npos);
+    CHECK_FALSE(play::taken_up(world::game_in(text), laws::book("wbn"))); // it has ended
+    // where boards are added up it is a point for nobody
+    const Match both = at_the_table("wbn referee=claims ending=both",
+                                    "B resigns; A stops; A rules against both -> 1-0 lost by both");
+    CHECK(points_text(*both.outcome()) == "1-0");
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Play on the servers that WBN names, and what it says they offer.
+#include "net/login.h"
+#include "net/style12.h"
+#include "src/app/match_plan.h"
+#include "src/app/match_spec.h"
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+using namespace rules;
+using namespace std::chrono_literals;
+
+TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the Bronstein time and "
+          "the shuffled arrays that it names here too") {
+    for (const std::string server : {"FICS", "BICS"}) {
+        net::Login login({"amy", "secret"}, net::Seal::v1);
+        (void)login.heard(net::Prompt{"login: "});
+        (void)login.heard(net::Prompt{"password: "});
+        const auto step =
+            login.heard(net::Line{"**** Starting " + server + " session as Amy ****"});
+        REQUIRE(step.events.size() == 1);
+        CHECK(std::get<net::LoggedIn>(step.events.front()).name == "Amy");
+    }
+    const auto game = net::parse_game_facts(
+        "<g1> 1 p=2 t=bughouse r=0 u=0,0 it=180,0 i=180,0 pt=2 rt=0,0 ts=1,1 m=2 n=0");
+    REQUIRE(game);
+    CHECK(game->type == "bughouse");
+    CHECK(game->partner_game == 2);
+
+    app::MatchSpec spec;
+    spec.time = *app::read_time("3b2");
+    spec.shuffled = *app::read_start("chess960:17");
+    Match match = *app::make_match(spec);
+    CHECK(match.position(BoardId::a) == match.position(BoardId::b));
+    CHECK_FALSE(match.position(BoardId::a) == Position());
+    // Bronstein gives back what the move took, at most two seconds
+    match.begin(Instant{});
+    const MoveList moves = legal_moves(match.position(BoardId::a));
+    REQUIRE(match.play(support::seat('A'), moves[0], Instant{} + 1s));
+    CHECK(match.clock(BoardId::a).remaining(Side::white, Instant{} + 1s) == 180s);
+    const MoveList replies = legal_moves(match.position(BoardId::a));
+    REQUIRE(match.play(support::seat('a'), replies[0], Instant{} + 6s));
+    CHECK(match.clock(BoardId::a).remaining(Side::black, Instant{} + 6s) == 177s);
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said at a table and heard by everybody, kept in the record and told again.
+#include "src/app/record.h"
+#include "src/app/update.h"
+#include "src/base/text.h"
+#include "src/notation/fen.h"
+#include "src/play/replay.h"
+#include "src/play/resume.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using app::Command;
+using namespace std::chrono_literals;
+using world::World;
+
+namespace {
+
+app::MatchSpec by_claims(const std::string& laws) {
+    app::MatchSpec spec = world::hot_seat();
+    spec.laws = laws;
+    spec.law = {"referee=claims"};
+    return spec;
+}
+
+World seated(const app::MatchSpec& spec) {
+    World world;
+    world.sit_down(spec);
+    world.type("ready");
+    return world;
+}
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// The record with its lines joined as readers of comments join them.
+std::string saved(const World& world) {
+    std::string text;
+    for (const std::string_view line : base::split(world.saved(), '\n')) {
+        text += (text.empty() ? "" : " ") + std::string(base::trim(line));
+    }
+    return text;
+}
+
+std::string lines(const std::vector<app::Text>& all) {
+    std::string text;
+    for (const auto& line : all) {
+        text += line.text + "\n";
+    }
+    return text;
+}
+
+void type_all(World& world, std::initializer_list<const char*> all) {
+    for (const char* const line : all) {
+        CAPTURE(line);
+        world.type(line);
+    }
+}
+
+/// Taken up again from its record, by whoever sat there.
+World again(const World& world) {
+    const auto unfinished = play::taken_up(world::game_in(world.saved()), *rules::preset("fics"));
+    REQUIRE(unfinished);
+    World next;
+    app::MatchSpec spec = world.model.table->spec;
+    (void)app::take_up(next.model, spec, *unfinished, next.now);
+    return next;
+}
+
+} // namespace
+
+TEST_CASE("a repetition is counted aloud, and everybody hears when the position stood") {
+    World world = seated(by_claims("wbn"));
+    type_all(world, {"Nf3", "a:Nf6", "A:Ng1", "a:Ng8", "A:Nf3", "a:Nf6", "A:Ng1", "a:Ng8"});
+    world.type("claim repetition");
+    CHECK(world.status() == "count the repetition aloud first: `count` (WBN 1.13)");
+    world.press(Command::escape);
+    world.type("count");
+    CHECK(has(lines(world.view().talk), "counts one, two, three: board A stands so at the start, "
+                                        "after 2a Ng8, after 4a Ng8 (WBN 1.13)"));
+    CHECK(has(saved(world), "counts one, two, three on board A (WBN 1.13) [%count A A 3]"));
+    world.type("claim repetition");
+    REQUIRE(world.over());
+    CHECK(has(world.status(), "occurred three times (WBN 2.2.2)"));
+}
+
+TEST_CASE("the status line names all that can be claimed, a page says it with its articles") {
+    World world = seated(by_claims("wbn"));
+    world.type("claims");
+    CHECK(has(lines(world.view().lines), "Nothing can be claimed"));
+    world.press(Command::escape);
+    type_all(world, {"e4", "a:e5", "A:e1e3", "B:e4"});
+    world.pass(400s);
+    CHECK(world.view().status_right.text ==
+          "A may claim a fallen flag; a may claim an illegal move, a fallen flag; "
+          "B may claim an illegal move, a fallen flag; b may claim a fallen flag");
+    world.type("claims");
+    const std::string page = lines(world.view().lines);
+    CHECK(has(page, "a: claim illegal"));
+    CHECK(has(page, "an illegal move on board A (WBN 1.14)"));
+    CHECK(has(page, "a fallen flag on board A (WBN 7.8)"));
+}
+
+TEST_CASE("a repetition that can be claimed offers itself, with a strict referee too") {
+    World world;
+    app::MatchSpec spec = world::hot_seat();
+    spec.laws = "wbn";
+    world.sit_down(spec);
+    world.type("ready");
+    type_all(world, {"Nf3", "a:Nf6", "A:Ng1", "a:Ng8", "A:Nf3", "a:Nf6", "A:Ng1", "a:Ng8"});
+    CHECK(has(world.view().status_right.text, "A may claim a draw"));
+    world.type("claims");
+    CHECK(has(lines(world.view().lines), "a draw on board A (WBN 2.2.2)"));
+}
+
+TEST_CASE("where one board has ended, whoever plays on is told that he may stop the clock") {
+    World world = seated(by_claims("geneva"));
+    type_all(world, {"a2a5", "a:claim illegal"});
+    world.type("claim illegal");
+    CHECK_FALSE(world.over());
+    CHECK(has(lines(world.view().talk), "made an illegal move on board A (Geneva 18)"));
+    CHECK(has(lines(world.view().talk),
+              "the other board goes on until a player there stops its clock (Geneva 12)"));
+    CHECK(has(world.view().status_right.text, "B may claim the end, by stopping the clock"));
+    world.type("B:e4");
+    CHECK(world.moves() == "1A a2a5 1B e4");
+    world.type("stop");
+    REQUIRE(world.over());
+}
+
+TEST_CASE("a bot whose team has won a board stops the clock of the other") {
+    World world;
+    app::MatchSpec spec;
+    spec.laws = "geneva";
+    spec.law = {"referee=claims"};
+    world.sit_down(spec);
+    world.type("ready");
+    world.type("a2a5"); // my opponent claims it, and his partner stops the clock
+    REQUIRE(world.over());
+    CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
+    CHECK(has(lines(world.view().talk), "stops the clock of the board played on"));
+}
+
+TEST_CASE(
+    "stops, sanctions and claims are kept in the record, and hold again when it is taken up") {
+    World world = seated(by_claims("wbn"));
+    type_all(world, {"e4", "stop", "warn a", "freeze 10 a", "resume", "claim mate"});
+    const std::string text = saved(world);
+    CAPTURE(text);
+    CHECK(has(text, "stops the clocks and calls the arbiter (WBN 7.12) [%stop "));
+    CHECK(has(text, "a is warned (WBN 9.4.1) [%sanction a warning]"));
+    CHECK(has(text, "a is frozen for 10 seconds (WBN 9.4.2) [%sanction a freeze_10]"));
+    CHECK(has(text, "claims mate: there is no mate (WBN 1.16) [%claim "));
+
+    const World next = again(world);
+    CHECK(next.match().top().heard == world.match().top().heard);
+    CHECK(next.match().top().seats == world.match().top().seats); // the fault, the freeze
+    CHECK(app::record_text(*next.model.table) == app::record_text(*world.model.table));
+
+    const auto recording =
+        play::recording_of(world::game_in(world.saved()), *rules::preset("fics"));
+    REQUIRE(recording);
+    REQUIRE(recording->remarks.size() == 4);
+    CHECK(recording->remarks[1].text == "a is warned (WBN 9.4.1)");
+    World replay;
+    app::open_recording(replay.model, *recording);
+    CHECK(replay.view().talk.empty());
+    replay.press(Command::ply_forward);
+    CHECK(has(lines(replay.view().talk), "*** a is warned (WBN 9.4.1)"));
+}
+
+TEST_CASE("what a record says that is not ours stays when the match is gone on with") {
+    const std::string text = "[Event \"club night\"]\n[Site \"Brno\"]\n[Annotator \"Eva\"]\n"
+                             "[Laws \"wbn referee=claims\"]\n[TimeControl \"300+0\"]\n\n"
+                             "{C:before it began} 1A. e4 {299} {C:a bold start} {A:!} 1a. e5 {298} "
+                             "(1a. c5) *\n";
+    const auto unfinished = play::taken_up(world::game_in(text), *rules::preset("fics"));
+    REQUIRE(unfinished);
+    World world;
+    app::MatchSpec spec = by_claims("wbn");
+    (void)app::take_up(world.model, spec, *unfinished, world.now);
+    const std::string kept = app::record_text(*world.model.table);
+    CAPTURE(kept);
+    for (const auto* part : {"[Event \"club night\"]", "[Site \"Brno\"]", "[Annotator \"Eva\"]",
+                             "{C:before it began}", "{C:a bold start} {A:!}", "(1a. c5)"}) {
+        CHECK(has(kept, part));
+    }
+    // and is not said twice when that is taken up once more
+    const auto twice = play::taken_up(world::game_in(kept), *rules::preset("fics"));
+    REQUIRE(twice);
+    World later;
+    (void)app::take_up(later.model, spec, *twice, later.now);
+    CHECK(app::record_text(*later.model.table) == kept);
+}
+
+TEST_CASE("comments that only look like ours change nothing") {
+    for (const auto* comment : {"C:x [%claim A]", "C:x [%claim z mate]", "C:x [%claim e mate]",
+                                "C:x [%claim A win]", "C:x [%claim A mate perhaps]", "C:x [%stop]",
+                                "C:x [%stop A now]", "C: [%]", "C:x [%sanction A hanging]",
+                                "C:x [%count A A 0]", "C:x [%count A e 3]", "C:x [%count A A -1]",
+                                "x [%stop A]", "C:x [%stop A] y", "C: [%claim A mate no_mate x]"}) {
+        CAPTURE(comment);
+        const auto game = world::game_in("1A. e4 {" + std::string(comment) + "} 1a. e5 *");
+        CHECK(play::heard_in(game.game, 2).empty());
+    }
+}
+
+TEST_CASE("under WBN no move is entered before the opponent has made his, the article says so") {
+    World world = seated([] {
+        app::MatchSpec spec;
+        spec.laws = "wbn";
+        return spec;
+    }());
+    world.bots_think = false;
+    world.type("e4");
+    world.type("d4");
+    CHECK(world.status() == "d4: no premoves here: your opponent moves first (WBN 6.5)");
+    CHECK(world.view().status_right.text.empty());
+}
+
+TEST_CASE("what the laws refuse is refused with the article") {
+    struct Row {
+        const char* laws;
+        const char* move;
+        const char* words;
+    };
+    const auto row = GENERATE(values<Row>({
+        {"wbn", "P@a8", "P@a8: a pawn cannot be dropped on that rank (WBN 5.10)"},
+        {"fide", "P@a8", "P@a8: a pawn cannot be dropped on that rank (FIDE 7)"},
+        {"geneva", "P@a8", "P@a8: a pawn cannot be dropped on that rank (Geneva 7)"},
+        {"wall", "P@a8", "P@a8: a pawn cannot be dropped on that rank (Wall 21)"},
+        {"fics", "P@a8", "P@a8: a pawn cannot be dropped on that rank (Wikipedia 7)"},
+        {"wbn", "P@e1", "P@e1: that square is occupied (WBN 5.10)"},
+        {"wbn", "O-O", "O-O: the king cannot castle out of, through or into check (WBN 5.8a.2)"},
+        {"wbn", "O-O-O", "O-O-O: the right to castle there is lost (WBN 5.8a.2)"},
+        {"fide", "O-O", "O-O: the king cannot castle out of, through or into check (FIDE A1)"},
+        {"fide", "h8", "h8: say what the pawn becomes, as in e8=Q (FIDE 9)"},
+        {"wbn", "h8=R", "h8=R: a pawn cannot become that piece (WBN 5.7)"},
+    }));
+    CAPTURE(row.laws, row.move);
+    World world;
+    app::MatchSpec spec = world::hot_seat();
+    spec.laws = row.laws;
+    const auto boards = notation::parse_bfen("4k3/7P/8/8/8/6r1/8/4K2R/P w K - | "
+                                             "4k3/8/8/8/8/8/8/4K3/ w - -");
+    REQUIRE(boards);
+    spec.boards = *boards;
+    world.sit_down(spec);
+    world.type("ready");
+    world.type(row.move);
+    CHECK(world.status() == row.words);
+}
