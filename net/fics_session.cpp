@@ -26,6 +26,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
                    [&](const PasswordGiven& given) { take(login_.give_password(given.password)); },
                    [&](const Command& typed) { command(typed); },
                    [&](const Probe&) { probe(); },
+                   [&](const Paired& pair) { table_.pair(pair.game, pair.partner_game); },
                    [&](const AskServer& asked) { ask(asked.request); },
                },
                input);

@@ -53,11 +53,16 @@ struct Command {
 };
 /// Something that every server answers and nobody sees, to hear whether the line still carries.
 struct Probe {};
+/// Two games that are one match, as a list of games shows them: both are watched together.
+struct Paired {
+    int game = 0;
+    int partner_game = 0;
+};
 struct AskServer {
     play::Request request;
 };
 using SessionInput = std::variant<Connected, Received, Disconnected, Woken, NameGiven,
-                                  PasswordGiven, Command, Probe, AskServer>;
+                                  PasswordGiven, Command, Probe, Paired, AskServer>;
 
 /// `bytes` go to the socket first, before anything is drawn. They may hold a password in clear (an
 /// unsealed one): not for logs.

@@ -99,37 +99,35 @@ std::optional<base::Instant> FicsSession::next_wake() const {
 }
 
 bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) const {
-    return std::visit(
-        base::overloaded{
-            [](const Style12&) { return true; },
-            [](const Holdings&) { return true; },
-            [](const GameFacts&) { return true; },
-            [](const PendingOffer&) { return true; },
-            [](const PendingGone&) { return true; },
-            [](const Seek&) { return true; },
-            [](const SeeksGone&) { return true; },
-            [](const SeeksCleared&) { return true; },
-            [](const Unneeded&) { return true; },
-            [&](const Text&) {
-                return (quiet_answers_ > 0 && (hush_ || is_settled(text))) ||
-                       (lists_are_quiet() && ends_list(text)) ||
-                       (table_.awaits_moves() && frames_moves(text));
-            },
-            [this](const GameRow&) { return lists_are_quiet(); },
-            [this](const PlayersRow&) { return lists_are_quiet(); },
-            [this](const PartnershipRow&) { return lists_are_quiet(); },
-            [this](const BugwhoHeader&) { return lists_are_quiet(); },
-            [this](const MovesBegin&) { return table_.awaits_moves() || lists_are_quiet(); },
-            [this](const MovesPlayers&) { return table_.awaits_moves() || lists_are_quiet(); },
-            [this](const MovesRow&) { return table_.awaits_moves() || lists_are_quiet(); },
-            [this](const MovesEnd&) { return table_.awaits_moves() || lists_are_quiet(); },
-            [this](const VariablesRow&) { return lists_are_quiet(); },
-            [this](const UnknownCommand&) { return quiet_answers_ > 0; },
-            [this](const Observing&) { return quiet_answers_ > 0; },
-            [this](const FlagDenied&) { return quiet_answers_ > 0; },
-            [](const auto&) { return false; },
-        },
-        line);
+    return std::visit(base::overloaded{
+                          [](const Style12&) { return true; },
+                          [](const Holdings&) { return true; },
+                          [](const GameFacts&) { return true; },
+                          [](const PendingOffer&) { return true; },
+                          [](const PendingGone&) { return true; },
+                          [](const Seek&) { return true; },
+                          [](const SeeksGone&) { return true; },
+                          [](const SeeksCleared&) { return true; },
+                          [](const Unneeded&) { return true; },
+                          [&](const Text&) {
+                              return (quiet_answers_ > 0 && (hush_ || is_settled(text))) ||
+                                     (lists_are_quiet() && (ends_list(text) || frames_moves(text)));
+                          },
+                          [this](const GameRow&) { return lists_are_quiet(); },
+                          [this](const PlayersRow&) { return lists_are_quiet(); },
+                          [this](const PartnershipRow&) { return lists_are_quiet(); },
+                          [this](const BugwhoHeader&) { return lists_are_quiet(); },
+                          [this](const MovesBegin&) { return lists_are_quiet(); },
+                          [this](const MovesPlayers&) { return lists_are_quiet(); },
+                          [this](const MovesRow&) { return lists_are_quiet(); },
+                          [this](const MovesEnd&) { return lists_are_quiet(); },
+                          [this](const VariablesRow&) { return lists_are_quiet(); },
+                          [this](const UnknownCommand&) { return quiet_answers_ > 0; },
+                          [this](const Observing&) { return quiet_answers_ > 0; },
+                          [this](const FlagDenied&) { return quiet_answers_ > 0; },
+                          [](const auto&) { return false; },
+                      },
+                      line);
 }
 
 /// Whether another one is our partner after that line.
@@ -161,6 +159,7 @@ void FicsSession::watch_partner() {
 void FicsSession::ask_for_moves() {
     if (const auto game = table_.moves_wanted()) {
         table_.moves_asked(*game);
+        quiet_lists_until_ = now_ + quiet_wait;
         send_quietly(fmt::format("moves {}", *game));
     }
 }

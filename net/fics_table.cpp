@@ -87,6 +87,11 @@ SessionEvents FicsTable::lost() {
     return events;
 }
 
+void FicsTable::pair(int game, int partner_game) {
+    rumour(game).partner_game = partner_game;
+    rumour(partner_game).partner_game = game;
+}
+
 void FicsTable::sent(Seat seat, rules::Move move, std::string words) {
     sent_ = Sent{seat, move, std::move(words)};
 }

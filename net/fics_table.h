@@ -35,6 +35,8 @@ class FicsTable {
     /// The line was lost.
     [[nodiscard]] SessionEvents lost();
 
+    /// The two games are one match, which not every server says to who watches.
+    void pair(int game, int partner_game);
     /// A move of ours is on its way as `words`: what the server says next may refuse it.
     void sent(rules::Seat seat, rules::Move move, std::string words);
 
@@ -55,7 +57,6 @@ class FicsTable {
     /// A game whose moves so far nobody has told us; moves_asked() when they have been asked for.
     [[nodiscard]] std::optional<int> moves_wanted() const;
     void moves_asked(int game);
-    [[nodiscard]] bool awaits_moves() const;
     /// Both boards of a bughouse match come.
     [[nodiscard]] bool watches_partner() const { return two_boards() && boards_[1].last; }
 

@@ -46,11 +46,6 @@ std::optional<int> FicsTable::moves_wanted() const {
     return std::nullopt;
 }
 
-bool FicsTable::awaits_moves() const {
-    return std::any_of(boards_.begin(), boards_.end(),
-                       [](const Board& board) { return board.past == Past::asked; });
-}
-
 void FicsTable::moves_asked(int game) {
     if (const auto place = place_of(game)) {
         at(*place).past = Past::asked;
@@ -88,14 +83,13 @@ void FicsTable::on_moves_end() {
     }
 }
 
-/// Once the past of every board is known.
+/// Once the past of every board that comes is known.
 void FicsTable::rebuild() {
-    const auto boards = static_cast<std::size_t>(match_ ? match_->plan().boards : 0);
-    const bool all_known = std::all_of(
-        boards_.begin(), boards_.begin() + static_cast<std::ptrdiff_t>(boards),
-        [](const Board& board) {
-            return board.last && (board.past == Past::listed || board.past == Past::known);
-        });
+    const auto done = [](const Board& board) {
+        return board.last && (board.past == Past::listed || board.past == Past::known);
+    };
+    const bool other_comes = two_boards() && partner_game_;
+    const bool all_known = done(boards_[0]) && (!other_comes || done(boards_[1]));
     if (!playing() || !all_known) {
         return;
     }

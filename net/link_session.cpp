@@ -192,6 +192,9 @@ void Link::speak(const play::ServerRequest& request) {
         const auto words = reader_.offers().answer_words(answer->id, answer->accept);
         return words ? command(*words) : say("that offer is not yours to answer");
     }
+    if (const auto* watch = std::get_if<play::Watch>(&request); watch && watch->partner_game) {
+        to_session(Paired{watch->game, *watch->partner_game});
+    }
     const auto last = last_game(session_->table());
     last_game_ = last ? last : last_game_;
     for (Words& words : server_words(request, session_->table(), last_game_)) {

@@ -23,14 +23,10 @@ WordsList rematch_words(const std::optional<LastGame>& last) {
 }
 
 /// `observe` of a game that is watched ends the watching, so what comes already is not asked for.
+/// The session itself asks for the partner's game when this one's first board is there.
 WordsList watch_words(const play::Watch& watch, const FicsTable& table) {
-    WordsList list;
-    for (const std::optional<int> game : {std::optional(watch.game), watch.partner_game}) {
-        if (game && !table.watches(*game)) {
-            list.push_back({fmt::format("observe {}", *game)});
-        }
-    }
-    return list;
+    return table.watches(watch.game) ? WordsList{}
+                                     : WordsList{{fmt::format("observe {}", watch.game)}};
 }
 
 WordsList refresh_words(const FicsTable& table) {

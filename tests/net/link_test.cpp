@@ -309,3 +309,21 @@ TEST_CASE("a guest whose old self is still there gets another name, or waits for
     line.wait(2s);
     CHECK(line.done() == (any_name ? "" : "call"));
 }
+
+TEST_CASE("both boards of a match in the lobby are watched, each asked for once") {
+    LinkDriver line = logged_in();
+    line.give(play::ServerRequest{play::Watch{1, 2}});
+    CHECK(line.sent() == "observe 1\n");
+    line.hear("You are now observing game 1.\n\r"
+              "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 "
+              "1 1 1 0 1 eve fay 0 3 0 39 39 180 180 1 none (0:00) none 0\n\r"
+              "<b1> game 1 white [] black []\n\rfics% ");
+    CHECK(line.sent() == "observe 2\n");
+    line.hear("You are now observing game 2.\n\r"
+              "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 "
+              "1 1 1 0 2 gus hal 0 3 0 39 39 180 180 1 none (0:00) none 0\n\r"
+              "<b1> game 2 white [] black []\n\rfics% ");
+    CHECK(line.sent().empty());
+    line.give(play::ServerRequest{play::Watch{1, 2}});
+    CHECK(line.sent().empty());
+}
