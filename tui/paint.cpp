@@ -54,7 +54,7 @@ void paint_keys(Grid& grid, const Layout& places, const View& view) {
 /// What is offered stands right above the line that may answer it, or above what is said there.
 void paint_offer(Grid& grid, const Layout& places, const View& view) {
     if (view.status.text.empty()) {
-        paint_keys(grid, places.keys, view);
+        paint_keys(grid, places, view);
         paint_both_ends(grid, places.status, view.offer.text, {ink_of(view.offer.tone)},
                         view.status_right.text, {ink_of(view.status_right.tone)});
         return;
