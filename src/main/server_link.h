@@ -36,8 +36,9 @@ class ServerLink {
     /// Read at a time; between two reads keys are looked at.
     static constexpr std::size_t most_read = 64 * 1024;
     /// Bytes of them that are told at once: each may be a line, and what is made of a line takes
-    /// more than a kilobyte.
-    static constexpr std::size_t most_told = 4 * 1024;
+    /// more than a kilobyte. Of usual lines it stays below what the allocator takes from the
+    /// system and gives back each time.
+    static constexpr std::size_t most_told = 1024;
 
     using Events = std::vector<app::Event>;
 
