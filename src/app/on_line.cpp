@@ -23,6 +23,7 @@ void on_empty_line(const Moment& m) {
     auto& pending = model.table->pending;
     if (pending && !pending->asked) {
         pending->asked = true;
+        pending->since = m.now;
         return m.ask(pending->seat, play::Play{pending->move});
     }
     if (model.server) {

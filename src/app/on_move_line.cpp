@@ -102,7 +102,7 @@ bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
     table.premoves.cancel(seat); // they were meant for another position
     table.focus = seat.board;
     if (m.model.options.confirm && line.manner != Manner::sure) {
-        table.pending = PendingMove{seat, typed->move, line.move, false};
+        table.pending = PendingMove{seat, typed->move, line.move, false, {}};
         m.notice(fmt::format("{}: Enter plays it, Esc takes it back", line.move));
     } else {
         send_move(m, seat, typed->move, line.move);
@@ -124,7 +124,7 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
 } // namespace
 
 void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
-    m.model.table->pending = PendingMove{seat, move, std::move(text), true};
+    m.model.table->pending = PendingMove{seat, move, std::move(text), true, m.now};
     m.ask(seat, play::Play{move});
 }
 

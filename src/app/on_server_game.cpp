@@ -29,6 +29,18 @@ void put_by(const Moment& m) {
                                    table->record.file);
 }
 
+/// The game that runs is opened once more: it has turned out to be bughouse, or its past is known.
+bool is_again(const Moment& m, const play::GameOpened& opened) {
+    const auto& table = m.model.table;
+    if (!table || !table->remote || table->remote->left || table->counted) {
+        return false;
+    }
+    const rules::Seat white{};
+    return table->seats[white].name == opened.names[white] &&
+           table->seats[opponent(white)].name == opened.names[opponent(white)] &&
+           table->remote->watching == !opened.me;
+}
+
 Table table_of(const Moment& m, const play::GameOpened& opened) {
     MatchSpec spec;
     spec.seat = opened.me.value_or(rules::Seat{});
@@ -52,8 +64,15 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
 } // namespace
 
 void on_game_opened(const Moment& m, const play::GameOpened& opened) {
-    put_by(m);
     Table table = table_of(m, opened);
+    const bool again = is_again(m, opened);
+    if (again) {
+        table.record = m.model.table->record;
+        table.record.parts.clear();
+        table.wall_seconds = m.model.table->wall_seconds;
+    } else {
+        put_by(m);
+    }
     if (m.model.table) {
         table.flipped = m.model.table->remote && m.model.table->flipped && !opened.me;
         m.model.table->bots.stop(m.out);
@@ -64,7 +83,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     m.model.notice = {};
     m.model.review.reset();
     m.model.page = Model::Page::table;
-    if (opened.me) { // nothing may stand before the boards of those who play
+    if (opened.me && !again) { // nothing may stand before the boards of those who play
         m.model.text.reset();
         m.ring();
     }

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/remote.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
 
 bool passes(const Remote& remote) {
     return remote.type == "bughouse" || remote.type == "crazyhouse";
+}
+
+std::string lag_mark(base::Millis lag) {
+    constexpr base::Millis second{1000};
+    constexpr base::Millis most{99'000};
+    return lag < second ? fmt::format("lag {}", lag.count())
+                        : fmt::format("lag {}s", std::min(lag, most) / second);
 }
 
 std::string lag_words(base::Millis lag) {

@@ -26,6 +26,8 @@ struct Remote {
 
 /// What is taken goes to somebody's reserve.
 [[nodiscard]] bool passes(const Remote& remote);
+/// "lag 84", in milliseconds, and "lag 2s": room beside a reserve is small.
+[[nodiscard]] std::string lag_mark(base::Millis lag);
 /// "84ms", "1.2s"
 [[nodiscard]] std::string lag_words(base::Millis lag);
 /// The server measured that for the last half-move of `seat`.

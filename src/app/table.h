@@ -30,7 +30,10 @@ struct PendingMove {
     rules::Seat seat{};
     rules::Move move{};
     std::string text;
-    bool asked = false; ///< else it waits to be confirmed
+    bool asked = false;    ///< else it waits to be confirmed
+    base::Instant since{}; ///< asked
+    /// An answer that takes longer is said to be missing.
+    static constexpr base::Millis patience{3000};
 };
 
 /// Where a match is recorded.

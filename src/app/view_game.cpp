@@ -59,8 +59,9 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
     }
     const auto lag = table.remote ? table.remote->lag[seat].value_or(none) : none;
     if (view.state.empty() && lag > none) {
-        view.state = "lag " + lag_words(lag);
+        view.state = lag_mark(lag);
     }
+    view.to_move = view.to_move && !(table.remote && table.remote->left);
 }
 
 /// Under laws that forbid a computer's advice it is kept from those who play against people.
@@ -112,6 +113,10 @@ std::string title(const Table& table, const Scene& scene) {
 Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
+    }
+    if (const auto& pending = table.pending; table.remote && pending && pending->asked &&
+                                             now - pending->since >= PendingMove::patience) {
+        return {pending->text + " is not answered: Esc takes it back", Tone::alarm};
     }
     if (std::string flags = flag_words(table, now); !flags.empty()) {
         return {std::move(flags), Tone::alarm};

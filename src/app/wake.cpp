@@ -26,6 +26,13 @@ MaybeInstant clocks_change(const Table& table, base::Instant now) {
     return next;
 }
 
+/// When a server should have answered our move.
+MaybeInstant answer_missing(const Table& table, base::Instant now) {
+    const bool waits = table.remote && table.pending && table.pending->asked;
+    const auto at = waits ? table.pending->since + PendingMove::patience : now;
+    return at > now ? MaybeInstant(at) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
@@ -36,6 +43,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     if (model.table) {
         next = earlier(next, model.table->bots.next_wake());
         next = earlier(next, model.table->record.due);
+        next = earlier(next, answer_missing(*model.table, now));
         if (model.page == Model::Page::table && !model.text) {
             next = earlier(next, clocks_change(*model.table, now));
         }

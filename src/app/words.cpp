@@ -101,7 +101,7 @@ Text standing_words(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
         if (table.remote) {
-            return {"the server sends nothing of this game any more", Tone::warning};
+            return {"this game is gone from the server: Esc leaves it", Tone::warning};
         }
         return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
                 Tone::notice};

@@ -180,6 +180,17 @@ TEST_CASE("Esc forgets a move that is not answered, and has the boards sent agai
     CHECK(std::holds_alternative<play::Refresh>(client.world.asked_server.back()));
 }
 
+TEST_CASE("a move that nobody answers is pointed out") {
+    Client client;
+    client.world.type("e4");
+    client.world.pass(2900ms);
+    CHECK(client.world.view().status_right.text.empty());
+    client.world.pass(100ms);
+    CHECK(client.world.view().status_right.text == "e4 is not answered: Esc takes it back");
+    client.moved("A e4");
+    CHECK(client.world.view().status_right.text.empty());
+}
+
 TEST_CASE("a move that our laws refuse can be insisted on") {
     Client client;
     client.world.type("Ke2");
@@ -231,7 +242,7 @@ TEST_CASE("title and seats tell type, ratings and lag") {
     const app::View view = client.world.view();
     CHECK(view.title == "bughouse 3+0 rated   Alice+Bob vs Carol+Dave   fics.test lag 84ms");
     CHECK(view.boards[0].seats[Side::white].rating == "1800");
-    CHECK(view.boards[0].seats[Side::black].state == "lag 1.2s");
+    CHECK(view.boards[0].seats[Side::black].state == "lag 1s");
 }
 
 TEST_CASE("a game of one board has one board") {
@@ -359,6 +370,20 @@ TEST_CASE("a record joined in the middle says so, and is legal from there") {
     const auto judgement = play::judge(read, *rules::preset("icc"));
     CHECK(judgement.verdict == play::Verdict::legal);
     CHECK(judgement.replayed.size() == 3);
+}
+
+TEST_CASE("a game that is opened again with its past is the same one") {
+    Client client;
+    client.moved("A e4");
+    client.world.pass(1s);
+    client.tell(world::opened_game(A));
+    client.say(play::Began{client.world.now});
+    client.moved("A e4");
+    client.moved("a e5");
+    client.world.pass(1s);
+    CHECK(client.world.files.size() == 1);
+    CHECK(world::game_in(client.world.saved()).game.moves.size() == 2);
+    CHECK(client.world.model.evening.empty());
 }
 
 TEST_CASE("boards that do not follow from each other are games of one file") {
