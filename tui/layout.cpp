@@ -273,8 +273,8 @@ Layout layout(Size size, const app::View& view) {
     out.title = cut_top(rest, std::clamp(spare - 1, 0, 1));
     strip += spare - 2 >= strips && strip == 1 ? 1 : 0;
 
-    const bool across = strips == 0 && !talk_beside && has_list &&
-                        talk_goes_across(size, view, rest.rows - plan.rows());
+    const bool across =
+        strips == 0 && !talk_beside && has_list && talk_goes_across(view, rest.rows - plan.rows());
     Rect below = strips > 0 || across ? cut_bottom(rest, rest.rows - plan.rows()) : Rect{};
     Rect left = cut_left(rest, has_list ? plan.columns() : size.columns);
     cut_left(rest, gap);

@@ -8,12 +8,10 @@ namespace {
 
 constexpr int server_columns = 80; // servers break their lines there
 constexpr int lobby_columns = 56;  // a game with names, ratings, times
-constexpr int lobby_beside = 100;  // the whole screen's, when the lobby is asked for
 constexpr int lobby_share = 3;     // of five rows, above the talk
 constexpr int pane_columns = 50;
 constexpr int pane_rows = 5;
 constexpr std::size_t most_panes = 3;
-constexpr int across_columns = 2 * pane_columns;
 constexpr Size least{20, 4};
 
 /// The tab that was chosen, then those that say something, in their order.
@@ -34,13 +32,10 @@ std::vector<std::size_t> order_of(const app::View& view) {
     return order;
 }
 
-/// Beside the talk where both have room, or when it was asked for; else above it.
+/// Beside the talk where the lines of both have room; else above it, when it was asked for.
 void place_lobby(Layout& out, Rect& body, const app::View& view) {
-    const bool spare = body.columns >= server_columns + 1 + lobby_columns;
-    if (spare || (view.lobby.open && body.columns >= lobby_beside)) {
-        const int half = (body.columns - 1) / 2;
-        const int talk = spare ? std::max(half, server_columns) : body.columns - 1 - lobby_columns;
-        const Rect left = cut_left(body, talk);
+    if (body.columns >= server_columns + 1 + lobby_columns) {
+        const Rect left = cut_left(body, std::max((body.columns - 1) / 2, server_columns));
         cut_left(body, 1);
         out.lobby = body;
         body = left;
@@ -68,8 +63,8 @@ Layout server_layout(Size size, const app::View& view) {
     return out;
 }
 
-bool talk_goes_across(Size size, const app::View& view, int rows) {
-    return !view.tabs.empty() && size.columns >= across_columns && rows > pane_rows;
+bool talk_goes_across(const app::View& view, int rows) {
+    return !view.tabs.empty() && rows > pane_rows;
 }
 
 void place_panes(Layout& out, const app::View& view) {

@@ -9,9 +9,9 @@ namespace tui {
 /// A server's page: console or other talk, the lobby beside it or above it.
 [[nodiscard]] Layout server_layout(Size size, const app::View& view);
 
-/// The windows of talk stand side by side below boards and list, across the whole screen, when
-/// that leaves `rows` for them.
-[[nodiscard]] bool talk_goes_across(Size size, const app::View& view, int rows);
+/// Talk with windows stands below boards and list, across the whole screen, when that leaves so
+/// many rows that it is worth while.
+[[nodiscard]] bool talk_goes_across(const app::View& view, int rows);
 
 /// Divides Layout::talk, with the rule above it, among several windows where they have room.
 void place_panes(Layout& out, const app::View& view);

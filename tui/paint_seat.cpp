@@ -95,6 +95,14 @@ int paint_counts(Grid& grid, Rect area, Point at, const SeatView& seat, int spac
     return at.column - spacing;
 }
 
+/// What has no room loses its first words: the measure in "lag 120ms" counts.
+std::string_view end_of(std::string_view text, int room) {
+    while (width(text) > room && text.find(' ') != std::string_view::npos) {
+        text.remove_prefix(text.find(' ') + 1);
+    }
+    return text;
+}
+
 std::string remark(const SeatView& seat) {
     return seat.wants.empty() || seat.state.empty() ? seat.wants + seat.state
                                                     : seat.wants + ' ' + seat.state;
@@ -141,11 +149,12 @@ void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyph
     const bool wide = area.columns >= wide_area;
     const Point at{area.left + indent, area.top};
     const int after = paint_counts(grid, area, at, seat, wide ? 2 : 1, glyphs);
-    const std::string text = remark(seat);
-    const int room = area.right() - after - 2;
-    const auto shown = clip(text, std::max(room, 0));
-    put_right(grid, area, area.right() - 1, area.top, shown,
-              {seat.wants.empty() ? Ink::quiet : Ink::notice});
+    const int room = std::max(area.right() - after - 1, 0);
+    const std::string text =
+        seat.wants.empty() ? std::string(end_of(seat.state, room)) : remark(seat);
+    const auto shown = clip(text, room);
+    const int right = width(shown) < room ? area.right() - 1 : area.right();
+    put_right(grid, area, right, area.top, shown, {seat.wants.empty() ? Ink::quiet : Ink::notice});
 }
 
 void paint_strip(Grid& grid, Rect area, const View::BoardView& board, const Glyphs& glyphs) {

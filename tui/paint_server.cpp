@@ -13,17 +13,28 @@ namespace {
 
 using app::View;
 
-/// "[3]ch24*"
-std::string name_of(const View& view, std::size_t tab) {
-    return fmt::format("[{}]{}{}", tab + 1, view.tabs[tab].label, view.tabs[tab].unread ? "*" : "");
+/// "[3]ch24*"; in short "[3]*", but for the one that is shown.
+std::string name_of(const View& view, std::size_t tab, bool in_short) {
+    const View::TabView& one = view.tabs[tab];
+    return fmt::format("[{}]{}{}", tab + 1, in_short && !one.shown ? "" : one.label,
+                       one.unread ? "*" : "");
 }
 
-/// The names of some windows on a rule; returns the column after the last one.
-int paint_names(Grid& grid, Rect area, const View& view, const std::vector<std::size_t>& tabs) {
+int width_of(const View& view, const std::vector<std::size_t>& tabs) {
+    int columns = 1;
+    for (const std::size_t tab : tabs) {
+        columns += width(name_of(view, tab, false)) + 2;
+    }
+    return columns;
+}
+
+/// The names of some windows on a rule.
+void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std::size_t>& tabs) {
+    const bool in_short = width_of(view, tabs) > area.columns;
     int at = area.left + 1;
     for (const std::size_t tab : tabs) {
         const View::TabView& one = view.tabs[tab];
-        const std::string name = name_of(view, tab);
+        const std::string name = name_of(view, tab, in_short);
         if (at + width(name) > area.right()) {
             break; // a name cut off would be another one
         }
@@ -32,25 +43,37 @@ int paint_names(Grid& grid, Rect area, const View& view, const std::vector<std::
                                          : Style{Ink::quiet};
         at = put(grid, area, {at, area.top}, name, style) + 2;
     }
-    return at - 1;
 }
 
-/// What is to say about the boards, and how much of the talk lies below: at the end of the rule.
-void paint_rest(Grid& grid, Rect area, const View& view) {
-    std::string text;
-    app::Tone tone = app::Tone::quiet;
+/// What is to say about the boards, and how much of the talk lies below.
+std::vector<app::Text> remarks_of(const View& view) {
+    std::vector<app::Text> remarks;
     for (const View::BoardView& board : view.boards) {
         if (!board.state.text.empty()) {
-            text += fmt::format(" {}: {} ", rules::letter(board.board), board.state.text);
-            tone = std::max(tone, board.state.tone);
+            remarks.push_back(
+                {fmt::format(" {}: {} ", rules::letter(board.board), board.state.text),
+                 board.state.tone});
         }
     }
     if (view.talk_below > 0) {
-        text += fmt::format(" {} more below ", view.talk_below);
-        tone = std::max(tone, app::Tone::notice);
+        remarks.push_back({fmt::format(" {} more below ", view.talk_below), app::Tone::notice});
     }
-    const auto shown = clip(text, area.columns - 1);
-    put(grid, area, {area.right() - 1 - width(shown), area.top}, shown, {ink_of(tone)});
+    return remarks;
+}
+
+/// At the end of the rule, as many as fit whole; returns what is left of it for the names.
+Rect paint_remarks(Grid& grid, Rect rule, const View& view) {
+    constexpr int short_names = 34; // that much they always have
+    const auto remarks = remarks_of(view);
+    for (auto remark = remarks.rbegin(); remark != remarks.rend(); ++remark) {
+        const int columns = width(remark->text) + 1;
+        if (rule.columns - columns >= short_names) {
+            put(grid, rule, {rule.right() - columns, rule.top}, remark->text,
+                {ink_of(remark->tone)});
+            rule.columns -= columns;
+        }
+    }
+    return rule;
 }
 
 std::vector<std::size_t> all_tabs(const View& view) {
@@ -66,7 +89,7 @@ void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyph
     for (const PanePlace& pane : places.panes) {
         std::erase(others, pane.tab);
     }
-    int end = places.rule.left;
+    const int right = paint_remarks(grid, places.rule, view).right();
     for (std::size_t i = 0; i < places.panes.size(); ++i) {
         const PanePlace& pane = places.panes[i];
         std::vector<std::size_t> names{pane.tab};
@@ -76,13 +99,12 @@ void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyph
             fill(grid, {pane.lines.right(), pane.lines.top, 1, pane.lines.rows}, glyphs.vertical(),
                  {Ink::quiet});
         }
-        end = paint_names(grid, pane.heading, view, names);
+        Rect heading = pane.heading;
+        heading.columns = std::min(heading.columns, right - heading.left);
+        paint_names(grid, heading, view, names);
         const View::TabView& tab = view.tabs[pane.tab];
         paint_talk(grid, pane.lines, tab.shown ? view.talk : tab.lines);
     }
-    Rect rest = places.rule;
-    cut_left(rest, end - rest.left);
-    paint_rest(grid, rest, view);
 }
 
 } // namespace
@@ -93,9 +115,7 @@ void paint_windows(Grid& grid, const Layout& places, const View& view, const Gly
         return paint_panes(grid, places, view, glyphs);
     }
     if (!places.rule.empty()) {
-        Rect rest = places.rule;
-        cut_left(rest, paint_names(grid, places.rule, view, all_tabs(view)) - rest.left);
-        paint_rest(grid, rest, view);
+        paint_names(grid, paint_remarks(grid, places.rule, view), view, all_tabs(view));
     }
     view.page == View::Page::server ? paint_last_lines(grid, places.talk, view.talk)
                                     : paint_talk(grid, places.talk, view.talk);

@@ -33,11 +33,32 @@ constexpr std::array moves{
     Example{"/quit", "a command; the slash can be left out"},
 };
 
+constexpr std::array server_lines{
+    Example{"who, finger bob, ...", "goes to the server as it stands"},
+    Example{"tell bob hi", "Tab completes names that were seen"},
+    Example{"/quit", "our own commands need the slash here"},
+    Example{"//quit", "/quit goes to the server"},
+    Example{"e4 (in a game)", "a move; one that fails is sent nowhere"},
+    Example{";sit  ;;", "to my partner; once more"},
+    Example{"\\s  \\n", "what a partner key says, also without a game"},
+    Example{"/r TEXT", "to whoever told me something last"},
+    Example{"/accept  /decline", "the newest offer; with a number or name that one"},
+    Example{"/win 3, /win tells", "the talk of that number or name"},
+    Example{"/lobby", "games, partners and players to choose from"},
+};
+
 } // namespace
 
-TextPage help_page(const Options& options) {
+TextPage help_page(const Model& model) {
+    const Options& options = model.options;
     Page page("help");
-    page.heading("What you type");
+    if (model.server) {
+        page.heading("What you type on a server");
+        for (const Example& example : server_lines) {
+            page.row(example.typed, example.means);
+        }
+    }
+    page.heading(model.server ? "What you type in a game" : "What you type");
     for (const Example& example : moves) {
         page.row(example.typed, example.means);
     }

@@ -6,8 +6,8 @@
 
 namespace app {
 
-/// Keys (as main gave them), what a line means, commands.
-[[nodiscard]] TextPage help_page(const Options& options);
+/// Keys (as main gave them), what a line means, commands; on a server what is different there.
+[[nodiscard]] TextPage help_page(const Model& model);
 /// The laws in words, each with its article; `time` is what they are played at.
 [[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
 /// The record as it is saved.

@@ -142,6 +142,7 @@ template <class Row> void cut_rows(std::vector<Row>& rows) {
 } // namespace
 
 void LobbyList::set(play::Lobby lobby) {
+    answered = true;
     lobby_ = std::move(lobby);
     cut_rows(lobby_.games);
     cut_rows(lobby_.partnerships);

@@ -42,8 +42,9 @@ class LobbyList {
     /// So many rows up (-) or down, as far as there are any.
     void move(int by);
 
-    bool asked = false; ///< the server has been asked who is there
-    bool open = false;  ///< has the keys
+    bool asked = false;    ///< the server has been asked who is there
+    bool answered = false; ///< and has said so
+    bool open = false;     ///< has the keys
 
   private:
     [[nodiscard]] bool is_heading(std::size_t i) const;

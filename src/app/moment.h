@@ -104,8 +104,9 @@ void on_server_empty_line(const Moment& m);
 // on_server_verb.cpp: nothing: it is no verb of a server's
 [[nodiscard]] std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line);
 void on_server_command(const Moment& m, Command command);
-void on_lobby_command(const Moment& m, Command command);
 void show_tab(const Moment& m, int number);
+// on_lobby.cpp
+void on_lobby_command(const Moment& m, Command command);
 // completion.cpp
 void on_complete(const Moment& m, bool back);
 

@@ -204,7 +204,7 @@ bool on_common_command(const Moment& m, Command command) {
     } else if (command == Command::interrupt) {
         interrupt(m);
     } else if (command == Command::help) {
-        m.model.text = help_page(m.model.options);
+        m.model.text = help_page(m.model);
     } else {
         return false;
     }

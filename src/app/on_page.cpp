@@ -22,7 +22,7 @@ void choose(const Moment& m) {
     case StartPage::Entry::variant:
         return open_match(m, m.model.start.spec());
     case StartPage::Entry::help:
-        m.model.text = help_page(m.model.options);
+        m.model.text = help_page(m.model);
         return;
     case StartPage::Entry::quit:
         return ask_or_do(m, {Question::About::quit});

@@ -7,6 +7,7 @@
 #include "src/base/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -32,8 +33,8 @@ void await(Server& server, Awaits what) {
 void on_line_changed(const Moment& m, Server& server, const play::LineChanged& line) {
     const bool lost =
         line.state == play::LineState::waiting || line.state == play::LineState::closed;
-    if (lost && line.state != server.line.state) {
-        m.model.talk.add(Tab::console, "*** the line is closed: " + line.words, Tone::warning);
+    if (lost && server.line.state == play::LineState::open) {
+        m.model.talk.add(Tab::console, "*** line lost: " + line.words, Tone::warning);
     }
     server.line = line;
     if (!m.model.table) {
@@ -48,10 +49,29 @@ void on_line_changed(const Moment& m, Server& server, const play::LineChanged& l
     }
 }
 
+/// Servers set their words apart by many empty lines: one is enough, and none at the ends.
+void on_console_line(const Moment& m, Server& server, const std::string& text) {
+    if (text.find_first_not_of(' ') == std::string::npos) {
+        server.blank_due = m.model.talk.log(Tab::console).size() > 0;
+        return;
+    }
+    if (std::exchange(server.blank_due, false)) {
+        m.model.talk.add(Tab::console, "");
+    }
+    m.model.talk.add(Tab::console, text);
+}
+
 void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
     const TalkLine line = talk_line(talk);
     m.model.talk.add(line.tab, line.text.text, line.text.tone);
     server.names.see(talk.from);
+    if (line.tab == Tab::channels) {
+        const auto channel =
+            talk.kind == play::TalkKind::channel ? talk.where : std::optional<int>();
+        const bool same = !server.channels_heard || server.only_channel == channel;
+        server.only_channel = same ? channel : std::nullopt;
+        server.channels_heard = true;
+    }
     if (talk.kind == play::TalkKind::partner_tell) {
         if (m.model.table) {
             m.model.talk.hear(asking_seat(m.model), talk.text);
@@ -67,14 +87,10 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
     }
 }
 
-void on_logged_in(const Moment& m, Server& server, const play::LoggedIn& in) {
+void on_logged_in(Server& server, const play::LoggedIn& in) {
     server.me = clean_utf8(in.name);
     server.guest = in.guest;
     await(server, Awaits::command);
-    if (server.asks_by_itself) {
-        server.lobby.asked = true;
-        m.ask_server(play::LookForPlayers{});
-    }
 }
 
 void on_offer(const Moment& m, Server& server, const play::OfferStands& offer) {
@@ -113,7 +129,12 @@ void on_lobby(Server& server, const play::Lobby& lobby) {
         names.see(pair.second.name);
     });
     see_names(lobby.free_players, [&](const play::Listed& one) { names.see(one.name); });
-    server.lobby.set(lobby);
+    play::Lobby others = lobby;
+    std::erase_if(others.free_players, [&](const play::Listed& one) {
+        return base::same_ignoring_case(one.name, server.me) ||
+               (server.partner && base::same_ignoring_case(one.name, *server.partner));
+    });
+    server.lobby.set(std::move(others));
 }
 
 /// A game takes the screen, with the talk that belongs to it.
@@ -145,7 +166,7 @@ void on_server(const Moment& m, const play::ServerNews& news) {
                            m.notice(clean_utf8(asked.why), Tone::warning);
                        }
                    },
-                   [&](const play::LoggedIn& in) { on_logged_in(m, server, in); },
+                   [&](const play::LoggedIn& in) { on_logged_in(server, in); },
                    [&](const play::LoginFailed& failed) {
                        await(server, Awaits::command);
                        m.notice(clean_utf8(failed.why), Tone::alarm);
@@ -153,7 +174,7 @@ void on_server(const Moment& m, const play::ServerNews& news) {
                    [&](const play::Talk& talk) { on_talk(m, server, talk); },
                    [&](const play::ConsoleLine& line) {
                        if (!line.quiet) {
-                           m.model.talk.add(Tab::console, line.text);
+                           on_console_line(m, server, line.text);
                        }
                    },
                    [&](const play::Prompted& prompted) {

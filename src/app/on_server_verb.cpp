@@ -132,40 +132,6 @@ bool leave(const Moment& m) {
     return done;
 }
 
-/// The lobby is left for the line, which begins so.
-void begin_line(const Moment& m, std::string text) {
-    m.model.server->lobby.open = false;
-    m.model.input.set(text);
-}
-
-void act_on(const Moment& m, const LobbyRow& row, Command command) {
-    const bool game = row.kind == LobbyRow::Kind::game;
-    const bool seek = row.kind == LobbyRow::Kind::seek;
-    if (game && (command == Command::watch || command == Command::submit)) {
-        return m.ask_server(play::Watch{row.number, row.partner_game});
-    }
-    if (seek && (command == Command::offer_match || command == Command::submit)) {
-        return m.ask_server(play::TakeSeek{row.number});
-    }
-    if (command == Command::watch) {
-        return m.notice("a game can be watched; choose one");
-    }
-    if (game) {
-        return m.notice("they play; o watches both boards");
-    }
-    if (command == Command::offer_partner && row.kind == LobbyRow::Kind::player) {
-        m.notice(fmt::format("you offer {} to be partners", row.name));
-        return m.ask_server(play::OfferPartnership{row.name});
-    }
-    if (command == Command::offer_partner) {
-        return m.notice(fmt::format("{} has a partner, or looks for something else", row.name));
-    }
-    if (command == Command::offer_match || row.kind == LobbyRow::Kind::partnership) {
-        return begin_line(m, fmt::format("match {} 3 0 bughouse", row.name));
-    }
-    begin_line(m, fmt::format("tell {} ", row.name));
-}
-
 /// The server's words for the verbs that it has, too.
 bool pass_on(const Moment& m, const VerbLine& line) {
     for (const VerbRow& row : verb_rows()) {
@@ -175,6 +141,16 @@ bool pass_on(const Moment& m, const VerbLine& line) {
         }
     }
     return stays;
+}
+
+/// Whoever watches a game can only leave it.
+std::optional<bool> pause(const Moment& m, const VerbLine& line) {
+    const auto& table = m.model.table;
+    if (table && table->remote && table->remote->watching) {
+        m.ask_server(play::StopWatching{});
+        return done;
+    }
+    return table ? std::nullopt : std::optional(pass_on(m, line));
 }
 
 } // namespace
@@ -208,13 +184,16 @@ std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
     case Verb::rematch:
         m.ask_server(play::AskRematch{});
         return done;
+    case Verb::other: // its key has no other use here
+        return plays(m.model) ? std::nullopt : std::optional(lobby(m));
+    case Verb::pause:
+        return pause(m, line);
     case Verb::abort:
     case Verb::draw:
     case Verb::flag:
     case Verb::match:
     case Verb::moves:
     case Verb::partner:
-    case Verb::pause:
     case Verb::resign:
     case Verb::say:
     case Verb::takeback:
@@ -245,7 +224,6 @@ std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
     case Verb::flip:
     case Verb::help:
     case Verb::layout:
-    case Verb::other:
     case Verb::ptell:
     case Verb::refresh:
     case Verb::review:
@@ -262,38 +240,6 @@ void on_server_command(const Moment& m, Command command) {
         begin_reply(m);
     } else if (command == Command::lobby) {
         (void)lobby(m);
-    }
-}
-
-void on_lobby_command(const Moment& m, Command command) {
-    LobbyList& list = m.model.server->lobby;
-    constexpr int page = 10;
-    if (command == Command::menu_up || command == Command::menu_down) {
-        return list.move(command == Command::menu_up ? -1 : 1);
-    }
-    if (command == Command::page_up || command == Command::page_down) {
-        return list.move(command == Command::page_up ? -page : page);
-    }
-    if (command == Command::escape) {
-        list.open = false;
-        return;
-    }
-    if (command == Command::look_again) {
-        m.notice("looking who is here");
-        return m.ask_server(play::LookForPlayers{});
-    }
-    if (command == Command::accept || command == Command::decline) {
-        (void)answer(m, {}, command == Command::accept);
-        return;
-    }
-    const auto chosen = list.chosen();
-    const bool acts = command == Command::submit || command == Command::watch ||
-                      command == Command::offer_match || command == Command::offer_partner;
-    if (acts && !chosen) {
-        return m.notice("nobody to choose; r looks again");
-    }
-    if (acts) {
-        act_on(m, list.row(*chosen), command);
     }
 }
 

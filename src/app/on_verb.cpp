@@ -137,7 +137,7 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
         ask_or_do(m, {Question::About::quit});
         return done;
     case Verb::help:
-        m.model.text = help_page(m.model.options);
+        m.model.text = help_page(m.model);
         return done;
     case Verb::refresh:
         m.out.push_back(Repaint{});
@@ -192,12 +192,9 @@ std::optional<bool> without_table(const Moment& m, const VerbLine& line) {
 } // namespace
 
 bool on_verb(const Moment& m, const VerbLine& line) {
-    if (m.model.server) {
-        if (const auto answer = on_server_verb(m, line)) {
-            return *answer;
-        }
-    }
-    if (const auto answer = without_table(m, line)) {
+    auto answer = m.model.server ? on_server_verb(m, line) : std::nullopt;
+    answer = answer ? answer : without_table(m, line);
+    if (answer) {
         return *answer;
     }
     if (!m.model.table) {

@@ -40,8 +40,10 @@ struct Server {
     std::vector<play::OfferStands> offers; ///< oldest first
     LobbyList lobby;
     NamesSeen names;
+    bool channels_heard = false;      ///< something stands in that talk
+    std::optional<int> only_channel;  ///< of which all that stands there is
     std::vector<std::string> tellers; ///< who told us something, the last one at the end
-    bool asks_by_itself = true;       ///< who is there, after the login (not with --no-init)
+    bool blank_due = false;           ///< an empty line comes before the console's next one
 };
 
 /// The newest offer of somebody else; nothing when none stands.

@@ -3,6 +3,7 @@
 
 #include "src/app/line_editor.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
@@ -26,6 +27,16 @@ std::string in_brackets(const std::optional<int>& where) {
 /// So many whole seconds, begun ones counted.
 std::int64_t seconds_up(Millis span) {
     return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
+}
+
+/// The title has named the host already.
+std::string without_host(const Server& server) {
+    std::string_view words = server.line.words;
+    if (words.substr(0, server.host.size()) == server.host) {
+        words.remove_prefix(server.host.size());
+        words.remove_prefix(std::min(words.find_first_not_of(" ,:"), words.size()));
+    }
+    return std::string(words);
 }
 
 bool waits(const Server& server) {
@@ -119,7 +130,7 @@ std::string state_words(const Server& server) {
         return server.line.words.empty() ? "connecting..."
                                          : fmt::format("connecting: {}...", server.line.words);
     case LineState::open:
-        return server.line.words;
+        return without_host(server);
     case LineState::waiting:
         return "line lost";
     case LineState::closed:

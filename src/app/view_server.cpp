@@ -27,13 +27,14 @@ std::vector<Text> last_lines(const TalkLog& log, std::size_t most) {
 }
 
 std::string label(const Model& model, Tab tab) {
+    const auto& channel = model.server->only_channel;
     switch (tab) {
     case Tab::partner:
         return "partner";
     case Tab::game:
         return "game";
     case Tab::channels:
-        return "channels";
+        return channel ? fmt::format("ch{}", *channel) : "channels";
     case Tab::console:
         return "console";
     case Tab::tells:
@@ -54,6 +55,14 @@ void view_tabs(const Model& model, View& view) {
     }
 }
 
+/// Why no row is there.
+std::string_view empty_words(const LobbyList& lobby) {
+    if (lobby.answered) {
+        return "nobody looks for bughouse; r looks again";
+    }
+    return lobby.asked ? "asking who is here..." : "F7 asks who is here";
+}
+
 void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
     view.open = lobby.open;
     const auto chosen = lobby.chosen();
@@ -66,10 +75,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
             {row.text, row.kind == LobbyRow::Kind::heading, lobby.open && chosen == i});
     }
     if (view.rows.empty()) {
-        view.rows.push_back(
-            {{lobby.asked ? "nobody yet; r looks again" : "/lobby asks who is here", Tone::quiet},
-             false,
-             false});
+        view.rows.push_back({{std::string(empty_words(lobby)), Tone::quiet}, false, false});
     }
 }
 
@@ -77,7 +83,8 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
 Text offer_line(const Model& model) {
     const Server& server = *model.server;
     std::string words;
-    std::size_t others = server.offers.size();
+    auto others = std::count_if(server.offers.begin(), server.offers.end(),
+                                [](const auto& offer) { return !offer.from.empty(); });
     if (plays(model) && model.table->match.draw_offered(opponent(typing_seat(*model.table)))) {
         words = fmt::format("{} offers a draw",
                             model.table->seats[opponent(typing_seat(*model.table))].name);
@@ -87,11 +94,8 @@ Text offer_line(const Model& model) {
     } else {
         return {};
     }
-    words += "   F3 accept  F4 decline";
-    if (others > 0) {
-        words += fmt::format("  ({} more: /accept WHO)", others);
-    }
-    return {words, Tone::notice};
+    const std::string more = others > 0 ? fmt::format(" ({} more: /accept WHO)", others) : "";
+    return {fmt::format("F3 accept, F4 decline: {}{}", words, more), Tone::notice};
 }
 
 } // namespace

@@ -18,19 +18,18 @@ std::string server_key_words(const Server& server) {
         return "typed unseen   Enter gives it   Esc clears it";
     }
     if (server.lobby.open) {
-        return "arrows choose   p partner   m match   o watch   Enter take   r look again   Esc "
-               "back";
+        return "p partner   m match   o watch   Enter take   r look again   Esc back";
     }
-    return "F1 help   F7 lobby   Tab names   ; partner   Alt-1..5 talk   /r reply   /quit";
+    return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }
 
 std::string game_key_words(const Model& model) {
     if (!plays(model)) {
         const bool over = model.table && model.table->match.outcome();
-        return over ? "F3 rematch   /review   Esc the console   Alt-1..5 talk   F1 help"
-                    : "F10 stop watching   F2 flip   Alt-1..5 talk   F1 help";
+        return over ? "F3 rematch   /review   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
+                    : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
     }
-    return "Tab moves   ; tells partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
+    return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
 }
 
 } // namespace

@@ -2,12 +2,9 @@
 // Screens as files: text, then the style layers. UPDATE_GOLDEN=1 writes them anew; the difference
 // is then to be read like code.
 #include "tests/support/catch.h"
+#include "tests/tui/golden.h"
 #include "tests/tui/sample_views.h"
 #include "tui/paint.h"
-
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 using namespace tui;
 using app::View;
@@ -17,18 +14,6 @@ namespace {
 constexpr Glyphs plain_ascii{PieceSet::letters, true};
 constexpr Glyphs with_lines{PieceSet::letters, false};
 constexpr Glyphs with_figurines{PieceSet::solid, false};
-
-void check_golden(const std::string& name, const Grid& grid) {
-    const std::string file = std::string(BUGHOUSE_SOURCE_DIR "/tests/golden/") + name + ".txt";
-    const std::string text = grid.to_styled_text();
-    if (std::getenv("UPDATE_GOLDEN") != nullptr) {
-        std::ofstream(file) << text;
-    }
-    std::ifstream in(file);
-    const std::string wanted{std::istreambuf_iterator<char>(in), {}};
-    INFO(name << ": UPDATE_GOLDEN=1 writes it anew");
-    CHECK(text == wanted);
-}
 
 View with_premove() {
     View view = sample::match();

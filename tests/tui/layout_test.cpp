@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
+#include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
 #include "tui/layout.h"
 
@@ -12,7 +13,7 @@ namespace {
 std::vector<Rect> all_of(const Layout& places) {
     std::vector<Rect> all{places.title,       places.keys, places.status, places.input,
                           places.rule,        places.talk, places.list,   places.flow,
-                          places.clock_notes, places.body};
+                          places.clock_notes, places.body, places.lobby};
     for (const auto& board : places.boards) {
         for (const Rect& part : {board.top_player, board.top_hand, board.squares, board.files,
                                  board.bottom_hand, board.bottom_player}) {
@@ -21,6 +22,10 @@ std::vector<Rect> all_of(const Layout& places) {
     }
     for (const auto& strip : places.strips) {
         all.push_back(strip.area);
+    }
+    for (const auto& pane : places.panes) {
+        all.push_back(pane.lines);
+        CHECK(pane.heading.top == places.rule.top);
     }
     return all;
 }
@@ -39,8 +44,10 @@ Size cell_at(Size size, const app::View& view) {
 } // namespace
 
 TEST_CASE("nothing overlaps and nothing sticks out at any size") {
-    auto views = std::vector<app::View>{sample::match(), sample::crazyhouse(), sample::ring(3),
-                                        sample::ring(5), sample::start_page(), sample::help_page()};
+    auto views =
+        std::vector<app::View>{sample::match(), sample::crazyhouse(), sample::ring(3),
+                               sample::ring(5), sample::start_page(), sample::help_page(),
+                               sample::login(), sample::lobby(),      sample::server_match()};
     for (int turn = 1; turn < 3; ++turn) {
         views.push_back(sample::match());
         views.back().layout = turn;

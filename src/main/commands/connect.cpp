@@ -43,7 +43,6 @@ ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
     app::Model model(*std::move(options));
     model.server.emplace();
     model.server->host = call->options.where;
-    model.server->asks_by_itself = !words.no_init;
     model.page = app::Model::Page::server;
     return show(command, std::move(model), {}, *looks, *std::move(writer), *std::move(call));
 }

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Screens as files: text, then the style layers. UPDATE_GOLDEN=1 writes them anew; the difference
+// is then to be read like code.
+#pragma once
+
+#include "tui/grid.h"
+
+#include <string>
+
+/// Compares with tests/golden/NAME.txt.
+void check_golden(const std::string& name, const tui::Grid& grid);

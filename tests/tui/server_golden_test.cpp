@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Screens of a server as files: see golden_test.cpp.
+#include "tests/support/catch.h"
+#include "tests/tui/golden.h"
+#include "tests/tui/sample_server.h"
+#include "tui/paint.h"
+
+#include <array>
+#include <fmt/format.h>
+
+using namespace tui;
+using app::View;
+
+namespace {
+
+constexpr Glyphs plain_ascii{PieceSet::letters, true};
+
+void check_at_all_sizes(std::string_view name, const View& view) {
+    for (const Size size : {Size{80, 24}, Size{120, 40}, Size{200, 50}}) {
+        check_golden(fmt::format("{}-{}x{}", name, size.columns, size.rows),
+                     paint(view, size, plain_ascii));
+    }
+}
+
+} // namespace
+
+TEST_CASE("the page of a server looks as it should at every size") {
+    check_at_all_sizes("login", sample::login());
+    check_at_all_sizes("console", sample::console());
+    check_at_all_sizes("lobby", sample::lobby());
+    check_at_all_sizes("offer", sample::offered());
+    check_at_all_sizes("line-lost", sample::line_lost());
+    check_golden("console-40x12", paint(sample::console(), {40, 12}, plain_ascii));
+    check_golden("lobby-40x12", paint(sample::lobby(), {40, 12}, plain_ascii));
+}
+
+TEST_CASE("a game on a server has its windows of talk") {
+    check_at_all_sizes("server-match", sample::server_match());
+    View offered = sample::server_match();
+    offered.offer = {"F3 accept, F4 decline: carol offers a draw", app::Tone::notice};
+    offered.talk_below = 12;
+    check_golden("server-offer-80x24", paint(offered, {80, 24}, plain_ascii));
+    check_golden("server-match-40x20", paint(offered, {40, 20}, plain_ascii));
+}
+
+TEST_CASE("whatever a server writes into any field, the screen stays ours") {
+    const std::string hostile = "\x1b[31mred\x1b]0;title\x07 \xE2\x80\xAE"
+                                "evil \xE6\x97\xA5\xE6\x9C\xAC e\xCC\x81\xCC\x82\xCC\x83 \xC2\x9B"
+                                "2J \x80\xFF\r\n\t end";
+    View view = sample::server_match();
+    view.title = view.title_right = view.keys = hostile;
+    view.offer = view.status = {hostile, app::Tone::notice};
+    view.input.prompt = view.input.text = hostile;
+    for (View::TabView& tab : view.tabs) {
+        tab.label = hostile;
+        tab.lines.assign(30, {hostile});
+    }
+    view.talk.assign(30, {hostile});
+    view.lobby.rows.assign(30, {{hostile}, false, true});
+    for (const auto page : {View::Page::server, View::Page::game}) {
+        view.page = page;
+        for (int columns = 1; columns < 140; columns += 3) {
+            const Grid grid = paint(view, {columns, 24}, plain_ascii);
+            for (int row = 0; row < 24; ++row) {
+                int halves = 0;
+                for (const Cell& cell : grid.row(row)) {
+                    const std::string_view text = cell.glyph.text();
+                    const bool control = text.size() == 1 && (text[0] < ' ' || text[0] == '\x7F');
+                    REQUIRE_FALSE(control);
+                    REQUIRE(text.find("\xE2\x80\xAE") == std::string_view::npos);
+                    REQUIRE(text.find("\xC2\x9B") == std::string_view::npos);
+                    halves += cell.glyph.is_right_half() ? 1 : 0;
+                }
+                REQUIRE(halves <= columns / 2);
+            }
+        }
+    }
+}

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Connected: talk in its windows, offers, the lobby, names.
+#include "src/app/typing.h"
+#include "tests/support/catch.h"
+#include "tests/world/connected.h"
+
+using app::Command;
+using app::EditLine;
+using app::Tab;
+using play::TalkKind;
+using world::last_line;
+using namespace std::chrono_literals;
+using world::World;
+
+namespace {
+
+play::Talk talk(TalkKind kind, const std::string& from, const std::string& text,
+                std::optional<int> where = std::nullopt) {
+    return {kind, from, "", where, text};
+}
+
+template <class Request> const Request* asked(const World& world) {
+    return world.asked_server.empty() ? nullptr : std::get_if<Request>(&world.asked_server.back());
+}
+
+play::Lobby some_lobby() {
+    play::Lobby lobby;
+    play::GameRow first;
+    first.game = 112;
+    first.names = {{"alice", "carol"}};
+    play::GameRow second;
+    second.game = 113;
+    second.names = {{"dave", "bob"}};
+    lobby.games = {first, second};
+    lobby.partnerships = {{{"erin", "", "1650"}, {"frank", "", "2010"}}};
+    lobby.free_players = {{"gina", "(U)", "1500"}};
+    return lobby;
+}
+
+play::Seek seek(int index, const std::string& name) {
+    play::Seek seek;
+    seek.index = index;
+    seek.name = name;
+    return seek;
+}
+
+const std::string& input(const World& world) {
+    return world.model.input.text();
+}
+
+} // namespace
+
+TEST_CASE("everything that is said has its window, with the time of day") {
+    struct Row {
+        play::Talk said;
+        Tab tab;
+        std::string line;
+    };
+    const std::vector<Row> rows{
+        {talk(TalkKind::partner_tell, "bob", "go"), Tab::partner, "bob> go"},
+        {talk(TalkKind::tell, "eve", "hi"), Tab::tells, "eve> hi"},
+        {talk(TalkKind::say, "carol", "lol"), Tab::game, "carol says: lol"},
+        {talk(TalkKind::kibitz, "erin", "nice", 112), Tab::game, "erin[112] kibitzes: nice"},
+        {talk(TalkKind::whisper, "erin", "sac", 112), Tab::game, "erin[112] whispers: sac"},
+        {talk(TalkKind::channel, "spoon", "team?", 24), Tab::channels, "(24) spoon: team?"},
+        {talk(TalkKind::shout, "eve", "hi"), Tab::channels, "eve shouts: hi"},
+        {talk(TalkKind::it, "eve", "waves"), Tab::channels, "--> eve waves"},
+        {talk(TalkKind::c_shout, "eve", "hi"), Tab::channels, "eve c-shouts: hi"},
+        {talk(TalkKind::announcement, "admin", "down soon"), Tab::tells,
+         "admin announces: down soon"},
+    };
+    World world = world::logged_in();
+    for (const Row& row : rows) {
+        world.event(row.said);
+        INFO(row.line);
+        CHECK(last_line(world, row.tab) == "00:00:00 " + row.line);
+    }
+    world.event(play::ConsoleLine{"as it stands"});
+    CHECK(last_line(world, Tab::console) == "as it stands");
+    world.event(play::ConsoleLine{"<12> for the program", true});
+    CHECK(last_line(world, Tab::console) == "as it stands");
+}
+
+TEST_CASE("windows are chosen by number, by name and by what is unread in them") {
+    World world = world::logged_in();
+    CHECK(world.view().tabs.at(3).shown);
+    world.event(talk(TalkKind::channel, "spoon", "team?", 24));
+    CHECK(world.view().tabs[2].unread);
+    CHECK(world.view().tabs[2].label == "ch24");
+    world.press(Command::next_unread);
+    CHECK(world.view().tabs[2].shown);
+    CHECK_FALSE(world.view().tabs[2].unread);
+    world.event(talk(TalkKind::shout, "eve", "hi"));
+    CHECK(world.view().tabs[2].label == "channels");
+    world.event(app::Intent{app::ShowTab{5}});
+    CHECK(world.view().tabs[4].shown);
+    world.type("/win 1");
+    CHECK(world.view().tabs[0].shown);
+    world.type("/win con");
+    CHECK(world.view().tabs[3].shown);
+    world.type("/win 9");
+    CHECK(world.view().tabs[3].shown);
+    CHECK(world.asked_server.empty());
+}
+
+TEST_CASE("the answer to a tell is begun by a key, one teller after the other") {
+    World world = world::logged_in();
+    world.press(Command::reply);
+    CHECK(input(world).empty());
+    world.event(talk(TalkKind::tell, "eve", "hi"));
+    world.event(talk(TalkKind::tell, "erin", "hello"));
+    world.press(Command::reply);
+    CHECK(input(world) == "tell erin ");
+    world.press(Command::reply);
+    CHECK(input(world) == "tell eve ");
+    world.press(Command::escape);
+    world.type("/r how are you");
+    REQUIRE(asked<play::TellTo>(world) != nullptr);
+    CHECK(asked<play::TellTo>(world)->to == "erin");
+    CHECK(asked<play::TellTo>(world)->text == "how are you");
+    world.type(". me too");
+    REQUIRE(asked<play::Line>(world) != nullptr);
+    CHECK(asked<play::Line>(world)->text == ". me too");
+}
+
+TEST_CASE("Tab completes names that were seen and the server's words") {
+    World world = world::logged_in();
+    world.event(talk(TalkKind::shout, "Erin", "hi"));
+    world.event(play::LobbyIs{some_lobby()});
+    world.type_without_enter("tell er");
+    world.press(Command::complete);
+    CHECK((input(world) == "tell erin" || input(world) == "tell Erin"));
+    world.press(Command::escape);
+    world.type_without_enter("finger gi");
+    world.press(Command::complete);
+    CHECK(input(world) == "finger gina");
+    world.press(Command::escape);
+    world.type_without_enter("fing");
+    world.press(Command::complete);
+    CHECK(input(world) == "finger");
+    world.press(Command::escape);
+    world.type_without_enter("/lob");
+    world.press(Command::complete);
+    CHECK(input(world) == "/lobby");
+}
+
+TEST_CASE("what is offered stands above the line until it is answered or gone") {
+    World world = world::logged_in();
+    world.press(Command::accept);
+    CHECK(world.status() == "nothing is offered");
+    world.event(play::OfferStands{"7", play::OfferKind::partner, "bob", ""});
+    world.event(play::OfferStands{"8", play::OfferKind::bughouse, "carol", "3 0 rated"});
+    CHECK(world.view().offer.text ==
+          "F3 accept, F4 decline: carol offers bughouse: 3 0 rated (1 more: /accept WHO)");
+    world.press(Command::decline);
+    REQUIRE(asked<play::AnswerOffer>(world) != nullptr);
+    CHECK(asked<play::AnswerOffer>(world)->id == "8");
+    CHECK_FALSE(asked<play::AnswerOffer>(world)->accept);
+    world.event(play::OfferGone{"8", ""});
+    CHECK(world.view().offer.text == "F3 accept, F4 decline: bob offers to be your partner");
+    world.type("/accept bob");
+    CHECK(asked<play::AnswerOffer>(world)->id == "7");
+    CHECK(asked<play::AnswerOffer>(world)->accept);
+    world.event(play::OfferGone{"7", ""});
+    CHECK(world.view().offer.text.empty());
+    world.event(play::OfferStands{"9", play::OfferKind::match, "", "mine"});
+    CHECK(world.view().offer.text.empty());
+}
+
+TEST_CASE("a server that offers without end leaves only the newest") {
+    World world = world::logged_in();
+    for (int i = 0; i < 1000; ++i) {
+        world.event(play::OfferStands{std::to_string(i), play::OfferKind::match, "eve", ""});
+        world.event(play::SeekStands{seek(i, "eve")});
+    }
+    CHECK(world.model.server->offers.size() == app::Server::most_offers);
+    CHECK(app::newest_offer(*world.model.server)->id == "999");
+    CHECK(world.model.server->lobby.size() == app::LobbyList::most_rows + 1);
+}
+
+TEST_CASE("who is here is asked when the lobby is opened first, and again when wanted") {
+    World world = world::logged_in();
+    CHECK(world.asked_server.empty());
+    world.press(Command::lobby);
+    REQUIRE(asked<play::LookForPlayers>(world) != nullptr);
+    CHECK(app::mode(world.model) == app::Mode::lobby);
+    world.press(Command::look_again);
+    CHECK(world.asked_server.size() == 2);
+    world.press(Command::lobby);
+    world.press(Command::lobby);
+    CHECK(world.asked_server.size() == 2);
+}
+
+TEST_CASE("the lobby names neither me nor my partner as free") {
+    World world = world::logged_in();
+    world.event(play::PartnerIs{"bob"});
+    play::Lobby lobby;
+    lobby.free_players = {{"alice", "", "1"}, {"gina", "", "1"}, {"Bob", "", "1"}};
+    world.event(play::LobbyIs{lobby});
+    CHECK(world.model.server->lobby.size() == 2);
+    CHECK(world.model.server->lobby.row(1).name == "gina");
+}
+
+TEST_CASE("of many empty lines the console keeps one, and none at its ends") {
+    World world = world::logged_in();
+    for (const char* line : {"", " ", "one", "", "", "two", "", ""}) {
+        world.event(play::ConsoleLine{line});
+    }
+    const auto& log = world.model.talk.log(Tab::console);
+    REQUIRE(log.size() == 3);
+    CHECK(log[0].text == "one");
+    CHECK(log[1].text.empty());
+    CHECK(log[2].text == "two");
+}
+
+TEST_CASE("a lost line is told once, however often it cannot be had again") {
+    World world = world::logged_in();
+    for (int i = 0; i < 5; ++i) {
+        world.event(play::LineChanged{play::LineState::waiting, "refused", world.now + 5s});
+        world.event(play::LineChanged{play::LineState::connecting, "", std::nullopt});
+    }
+    CHECK(last_line(world, Tab::console) == "*** line lost: refused");
+    CHECK(world.model.talk.log(Tab::console).size() == 1);
+}
+
+TEST_CASE("a row of the lobby is chosen, and a key does what can be done about it") {
+    World world = world::logged_in();
+    world.event(play::LobbyIs{some_lobby()});
+    world.event(play::SeekStands{seek(47, "GuestABCD")});
+    world.press(Command::lobby);
+    world.press(Command::menu_up); // there is nothing above the first one
+    world.press(Command::watch);
+    REQUIRE(asked<play::Watch>(world) != nullptr);
+    CHECK(asked<play::Watch>(world)->game == 112);
+    CHECK(asked<play::Watch>(world)->partner_game == 113);
+
+    world.press(Command::menu_down);
+    world.press(Command::menu_down); // over a heading
+    world.press(Command::offer_match);
+    CHECK(input(world) == "match erin 3 0 bughouse");
+    CHECK(app::mode(world.model) == app::Mode::server);
+    world.press(Command::submit);
+    REQUIRE(asked<play::Line>(world) != nullptr);
+    CHECK(asked<play::Line>(world)->text == "match erin 3 0 bughouse");
+
+    world.press(Command::lobby);
+    world.press(Command::menu_down);
+    world.press(Command::offer_partner);
+    REQUIRE(asked<play::OfferPartnership>(world) != nullptr);
+    CHECK(asked<play::OfferPartnership>(world)->name == "gina");
+    world.press(Command::menu_down);
+    world.press(Command::menu_down); // there is nothing below the last one
+    world.press(Command::submit);
+    REQUIRE(asked<play::TakeSeek>(world) != nullptr);
+    CHECK(asked<play::TakeSeek>(world)->index == 47);
+
+    world.type_without_enter("who"); // whoever types is back in the line
+    CHECK(app::mode(world.model) == app::Mode::server);
+    CHECK(input(world) == "who");
+}
+
+TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
+    World world = world::logged_in();
+    world.event(play::LobbyIs{some_lobby()});
+    world.press(Command::lobby);
+    for (int i = 0; i < 10; ++i) {
+        world.press(Command::menu_down);
+    }
+    play::Lobby one;
+    one.free_players = {{"gina", "", "1500"}};
+    world.event(play::LobbyIs{one});
+    REQUIRE(world.model.server->lobby.chosen());
+    CHECK(world.model.server->lobby.row(*world.model.server->lobby.chosen()).name == "gina");
+    world.event(play::LobbyIs{});
+    CHECK_FALSE(world.model.server->lobby.chosen());
+    world.press(Command::submit);
+    CHECK(world.status() == "nobody to choose; r looks again");
+}
+
+TEST_CASE("partner keys tell the partner on the server, and his wishes stay on the board") {
+    World world = world::in_a_match();
+    CHECK(world.view().tabs.at(0).shown);
+    world.event(app::Intent{app::PartnerKey{'n'}});
+    REQUIRE(asked<play::TellPartner>(world) != nullptr);
+    CHECK(asked<play::TellPartner>(world)->text == "+n (need a knight)");
+    CHECK(last_line(world, Tab::partner) == "00:00:00 me -> +n (need a knight)");
+    world.event(app::Intent{app::PartnerKey{'n'}});
+    CHECK(asked<play::TellPartner>(world)->text == "++n (need a knight now)");
+    world.type_without_enter("\\");
+    world.type_without_enter("s");
+    CHECK(asked<play::TellPartner>(world)->text == "sit");
+    world.type(";queen is coming");
+    CHECK(asked<play::TellPartner>(world)->text == "queen is coming");
+    world.type(";;");
+    CHECK(asked<play::TellPartner>(world)->text == "queen is coming");
+
+    world.event(talk(TalkKind::partner_tell, "bob", "+++q"));
+    bool wants = false;
+    for (const auto& board : world.view().boards) {
+        for (const auto& seat : board.seats) {
+            wants = wants || (seat.name == "bob" && seat.wants.find("Q+++") == 0);
+        }
+    }
+    CHECK(wants);
+}
+
+TEST_CASE("in a game a move that fails stays, and words go to the server") {
+    World world = world::in_a_match();
+    const std::size_t asked_before = world.asked_server.size();
+    world.type("e5"); // not possible for White
+    CHECK(input(world) == "e5");
+    world.press(Command::escape);
+    world.type("Qh9");
+    CHECK(input(world) == "Qh9");
+    CHECK(world.asked_server.size() == asked_before);
+    world.press(Command::escape);
+    world.type("kibitz hello");
+    REQUIRE(asked<play::Line>(world) != nullptr);
+    CHECK(asked<play::Line>(world)->text == "kibitz hello");
+}
+
+TEST_CASE("the draw on the board is what the keys answer first") {
+    World world = world::in_a_match();
+    world.event(play::OfferStands{"7", play::OfferKind::partner, "gina", ""});
+    world.event(play::Announcement{play::DrawOffered{*rules::seat_from('a'), world.now}});
+    CHECK(world.view().offer.text.find("F3 accept, F4 decline: carol offers a draw") == 0);
+    const std::size_t asked_before = world.asked_server.size();
+    std::vector<play::Request> heard;
+    world.on_ask = [&](const play::Request& request) { heard.push_back(request); };
+    world.press(Command::accept);
+    REQUIRE(heard.size() == 1);
+    CHECK(std::holds_alternative<play::OfferDraw>(heard[0].what));
+    CHECK(world.asked_server.size() == asked_before);
+}
+
+TEST_CASE("ten megabytes of console leave little behind") {
+    World world = world::logged_in();
+    const play::ServerNews line = play::ConsoleLine{
+        "  1 1795 Alice       2005 Carol      [ bu  3   0]   2:36 -  2:57 (36-35) B:  6"};
+    for (int i = 0; i < 130'000; ++i) {
+        (void)app::update(world.model, line, world.now);
+    }
+    const app::TalkLog& log = world.model.talk.log(Tab::console);
+    CHECK(log.size() == app::TalkLog::most_lines);
+    CHECK(log.bytes() <= app::TalkLog::most_bytes);
+}
+
+TEST_CASE("names and words of a server come clean into the model's lines") {
+    const std::string hostile = "e\x1b[31mv\nil\x07\x80";
+    World world = world::logged_in();
+    world.event(play::LoggedIn{hostile, "", false});
+    world.event(talk(TalkKind::tell, hostile, hostile));
+    world.event(play::ConsoleLine{hostile});
+    world.event(play::Prompted{hostile});
+    world.event(play::OfferStands{"1", play::OfferKind::match, hostile, hostile});
+    play::Lobby lobby = some_lobby();
+    lobby.free_players[0] = {hostile, hostile, hostile};
+    world.event(play::LobbyIs{lobby});
+    const auto clean = [](const std::string& text) {
+        for (const char c : text) {
+            if (static_cast<unsigned char>(c) < 0x20U) {
+                return false;
+            }
+        }
+        return true;
+    };
+    const app::View view = world.view();
+    CHECK(clean(last_line(world, Tab::tells)));
+    CHECK(clean(last_line(world, Tab::console)));
+    CHECK(clean(view.input.prompt));
+    CHECK(clean(view.title));
+    CHECK(clean(view.offer.text));
+    for (const auto& row : view.lobby.rows) {
+        CHECK(clean(row.text.text));
+    }
+}
