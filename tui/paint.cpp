@@ -44,13 +44,15 @@ void paint_status(Grid& grid, Rect area, const View& view, const app::Text& righ
                     right.text, {ink_of(right.tone)});
 }
 
-/// Where boards have no room, the key that brings them comes first. No hint is cut.
+/// Where boards have no room, the key that brings them comes first; else no hint is cut.
 void paint_keys(Grid& grid, const Layout& places, const View& view) {
     const Rect& area = places.keys;
-    const std::string all = places.strips.empty() ? view.keys : "Ctrl-O boards   " + view.keys;
-    const std::size_t fits = clip(all, area.columns - 1).size();
-    const std::size_t gap = fits < all.size() ? all.substr(0, fits + 1).rfind("   ") : fits;
-    const std::string_view keys = std::string_view(all).substr(0, gap);
+    std::string keys = places.strips.empty() ? view.keys : "Ctrl-O boards   " + view.keys;
+    const std::size_t fits = clip(keys, area.columns - 1).size();
+    const std::size_t gap = keys.substr(0, fits + 1).rfind("   ");
+    if (places.strips.empty() && fits < keys.size() && gap != std::string::npos) {
+        keys.resize(gap);
+    }
     put(grid, area, {area.left + 1, area.top}, keys, {Ink::quiet});
 }
 
