@@ -299,15 +299,15 @@ TEST_CASE("completions are shown around the chosen one, also where there is no r
 }
 
 TEST_CASE("where boards have no room the hints begin with the key that brings them") {
-    for (const int boards : {3, 5}) {
-        const View view = sample::ring(boards);
-        for (const Size size : {Size{80, 24}, Size{120, 40}, Size{200, 50}}) {
-            const Layout places = layout(size, view);
-            CHECK(shows(paint(view, size, {}), "Ctrl-O boards") ==
-                  (!places.strips.empty() && !places.keys.empty()));
-        }
-        CHECK(shows(paint(view, {80, 24}, {}), "Ctrl-O boards"));
+    const View view = sample::ring(5);
+    int named = 0;
+    for (int rows = 24; rows <= 60; ++rows) {
+        const Layout places = layout({80, rows}, view);
+        const bool hints = !places.strips.empty() && !places.keys.empty();
+        CHECK(shows(paint(view, {80, rows}, {}), "Ctrl-O boards") == hints);
+        named += hints ? 1 : 0;
     }
+    CHECK(named > 0);
     CHECK_FALSE(shows(paint(sample::match(), {120, 40}, {}), "Ctrl-O"));
 }
 
