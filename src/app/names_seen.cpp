@@ -13,7 +13,9 @@ void NamesSeen::see(std::string_view name) {
         return;
     }
     // Whoever speaks has often spoken just now.
-    const auto found = std::find(names_.rbegin(), names_.rend(), name);
+    const auto found = std::find_if(names_.rbegin(), names_.rend(), [&](const std::string& seen) {
+        return base::same_ignoring_case(seen, name);
+    });
     if (found != names_.rend()) {
         std::rotate(found.base() - 1, found.base(), names_.end());
         return;

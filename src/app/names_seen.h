@@ -16,6 +16,7 @@ class NamesSeen {
     /// Longer ones are no names.
     static constexpr std::size_t most_bytes = 32;
 
+    /// The same name in other capitals is the same player.
     void see(std::string_view name);
     /// Those that begin so, whatever the case, the one seen last in front.
     [[nodiscard]] std::vector<std::string> beginning(std::string_view typed) const;

@@ -97,6 +97,8 @@ void on_offer(const Moment& m, Server& server, const play::OfferStands& offer) {
     const auto same = [&](const play::OfferStands& other) { return other.id == offer.id; };
     const bool known = std::erase_if(server.offers, same) > 0;
     server.offers.push_back(offer);
+    server.offers.back().from = clean_utf8(offer.from);
+    server.offers.back().words = clean_utf8(offer.words);
     if (server.offers.size() > Server::most_offers) {
         server.offers.erase(server.offers.begin());
     }
