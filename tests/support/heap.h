@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace support {
 
@@ -13,7 +14,7 @@ class HeapPeak {
     [[nodiscard]] std::size_t bytes() const;
 
   private:
-    std::size_t before_;
+    std::int64_t before_;
 };
 
 } // namespace support

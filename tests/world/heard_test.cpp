@@ -35,8 +35,9 @@ bool has(const std::string& text, std::string_view part) {
 
 /// The record with its lines joined as readers of comments join them.
 std::string saved(const World& world) {
+    const std::string record = world.saved(); // its lines are views
     std::string text;
-    for (const std::string_view line : base::split(world.saved(), '\n')) {
+    for (const std::string_view line : base::split(record, '\n')) {
         text += (text.empty() ? "" : " ") + std::string(base::trim(line));
     }
     return text;
