@@ -5,6 +5,7 @@
 #include "tests/net/session_driver.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
+#include "tests/support/fics_game.h"
 #include "tests/support/heap.h"
 
 #include <algorithm>
@@ -12,41 +13,26 @@
 
 using namespace net;
 using rules::BoardId;
+using support::after_e4;
+using support::board_line;
 using support::HeapPeak;
 using support::SessionDriver;
+using support::start_men;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::string_view start =
-    "rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR";
-constexpr std::string_view after_e4 =
-    "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
 const rules::Move e4 = rules::Move::step(rules::square(4, 1), rules::square(4, 3));
 constexpr std::size_t mebibyte = 1024 * 1024;
 /// What a session may hold, whatever was said to it. The whole program has 64 MiB.
 constexpr std::size_t most_held = 2 * mebibyte;
-
-std::string board(std::string_view men, char turn, int game, int relation,
-                  std::string_view last = "none (0:00.000) none") {
-    return fmt::format("<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 180000 180000 1 {} 0 1 0\n\r",
-                       men, turn, game, game == 2 ? "Dot Ben" : "Amy Cid", relation, last);
-}
 
 /// At the board as White of game 1, watching game 2, the partner's.
 SessionDriver playing() {
     SessionOptions options;
     options.who = {"amy", "secret"};
     SessionDriver driver(options);
-    driver.hear("login: ");
-    driver.hear("password: ");
-    driver.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
-    driver.wait(5s);
-    driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
-                board(start, 'W', 1, 1) +
-                "<b1> game 1 white [] black []\n\rYour partner is playing game 2 (Dot vs. "
-                "Ben).\n\rYou are now observing game 2.\n\r" +
-                board(start, 'W', 2, 0) + "<b1> game 2 white [] black []\n\rfics% ");
+    support::seat_amy(driver);
     REQUIRE(driver.session().table().playing());
     (void)driver.sent();
     driver.forget();
@@ -55,7 +41,7 @@ SessionDriver playing() {
 
 /// e4 by Amy is still understood.
 void require_play_goes_on(SessionDriver& driver) {
-    driver.hear("\n\r" + board(after_e4, 'B', 1, -1, "P/e2-e4 (0:01.000) e4"));
+    driver.hear("\n\r" + board_line(after_e4, 'B', 1, -1, "P/e2-e4 (0:01.000) e4"));
     const auto& table = driver.session().table();
     REQUIRE(table.playing());
     CHECK(table.match()->plies().size() == 1);
@@ -141,7 +127,7 @@ TEST_CASE("a million games that are announced cost nothing, and leave ours alone
         case 3:
             return fmt::format("You are now observing game {}.\n\r", game);
         case 4:
-            return board(start, 'W', game, 0);
+            return board_line(start_men, 'W', game, 0);
         case 5:
             return fmt::format("{{Game {} (A vs. B) A checkmated}} 0-1\n\r", game);
         case 6:
@@ -183,13 +169,13 @@ TEST_CASE("the game goes on after impossible boards") {
           "rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBX\x80",
           "PPPPkPPP -------- -------- -------- -------- -------- -------- ppppKppp"}) {
         for (const char turn : {'W', 'B', 'X'}) {
-            driver.hear("\n\r" + board(men, turn, 1, turn == 'W' ? 1 : -1));
+            driver.hear("\n\r" + board_line(men, turn, 1, turn == 'W' ? 1 : -1));
             driver.give(AskServer{{{BoardId::a, rules::Side::white}, play::Play{e4}}});
             INFO(men);
             CHECK(driver.session().table().playing());
         }
     }
-    driver.hear("\n\r" + board(start, 'W', 1, 1));
+    driver.hear("\n\r" + board_line(start_men, 'W', 1, 1));
     require_play_goes_on(driver);
 }
 
@@ -198,7 +184,7 @@ TEST_CASE("impossible numbers around a board are cut to what a game can have") {
     const auto with = [](std::string_view numbers) {
         return fmt::format("\n\r<12> {} W 99 7 7 7 7 999999 1 Amy Cid 1 {} none (0:00.000) none "
                            "0 1 99999999999999999999\n\r",
-                           start, numbers);
+                           start_men, numbers);
     };
     for (const std::string_view numbers :
          {"3 0 39 39 9223372036854775807 -9223372036854775808 2147483647",
@@ -228,13 +214,13 @@ TEST_CASE("a game of a million half-moves does not grow without end") {
             "rnbqkb-r pppppppp -----n-- -------- -------- -------- PPPPPPPP RNBQKBNR";
         switch (i % 4) {
         case 0:
-            return board(white_out, 'B', 1, -1, out);
+            return board_line(white_out, 'B', 1, -1, out);
         case 1:
-            return board(both_out, 'W', 1, 1, "N/g8-f6 (0:00.100) Nf6");
+            return board_line(both_out, 'W', 1, 1, "N/g8-f6 (0:00.100) Nf6");
         case 2:
-            return board(black_out, 'B', 1, -1, "N/f3-g1 (0:00.100) Ng1");
+            return board_line(black_out, 'B', 1, -1, "N/f3-g1 (0:00.100) Ng1");
         default:
-            return board(start, 'W', 1, 1, "N/f6-g8 (0:00.100) Ng8");
+            return board_line(start_men, 'W', 1, 1, "N/f6-g8 (0:00.100) Ng8");
         }
     };
     CHECK(most_held_while(driver, 100'000, shuffle) < most_held);
@@ -281,7 +267,7 @@ TEST_CASE("no escape sequence comes through, whatever it is put into") {
         "Challenge: Ev{}e (17{}95) amy (1795) unrated bug{}house 3 0.",
         "Ben{} offers to be your bughouse partner; type \"partner Ben\" to accept.",
         "{}Game 7 (E{}ve vs. B{}en) Creating unrated b{}h match.}",
-        "<12> " + std::string(start) +
+        "<12> " + std::string(start_men) +
             " W -1 1 1 1 1 0 7 E{}ve B{}en 0 3 0 39 39 1 1 1 n{} ({}) x 0",
         "<g1> 7 p=0 t=b{}h r=1 u=1,1 it=5,5 i=8,8 pt=0 rt=1{}E,2100 ts=1,0",
         "{Game 1 (Amy vs. Cid) C{}id re{}signs} 1-0",

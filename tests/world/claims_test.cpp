@@ -7,6 +7,8 @@
 #include "tests/world/world.h"
 
 using namespace std::chrono_literals;
+using world::has;
+using world::seated;
 using world::World;
 
 namespace {
@@ -18,23 +20,8 @@ app::MatchSpec hot_seat(const std::string& laws, std::vector<std::string> law) {
     return spec;
 }
 
-World seated(const app::MatchSpec& spec) {
-    World world;
-    world.sit_down(spec);
-    world.type("ready");
-    return world;
-}
-
-bool has(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
-
 std::string talk_of(const World& world) {
-    std::string text;
-    for (const auto& line : world.view().talk) {
-        text += line.text + "\n";
-    }
-    return text;
+    return world::text_of(world.view().talk);
 }
 
 } // namespace

@@ -11,6 +11,9 @@
 
 using app::Command;
 using namespace std::chrono_literals;
+using world::has;
+using world::seated;
+using world::text_of;
 using world::World;
 
 namespace {
@@ -22,31 +25,12 @@ app::MatchSpec by_claims(const std::string& laws) {
     return spec;
 }
 
-World seated(const app::MatchSpec& spec) {
-    World world;
-    world.sit_down(spec);
-    world.type("ready");
-    return world;
-}
-
-bool has(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
-
 /// The record with its lines joined as readers of comments join them.
 std::string saved(const World& world) {
     const std::string record = world.saved(); // its lines are views
     std::string text;
     for (const std::string_view line : base::split(record, '\n')) {
         text += (text.empty() ? "" : " ") + std::string(base::trim(line));
-    }
-    return text;
-}
-
-std::string lines(const std::vector<app::Text>& all) {
-    std::string text;
-    for (const auto& line : all) {
-        text += line.text + "\n";
     }
     return text;
 }
@@ -77,8 +61,8 @@ TEST_CASE("a repetition is counted aloud, and everybody hears when the position 
     CHECK(world.status() == "count the repetition aloud first: `count` (WBN 1.13)");
     world.press(Command::escape);
     world.type("count");
-    CHECK(has(lines(world.view().talk), "counts one, two, three: board A stands so at the start, "
-                                        "after 2a Ng8, after 4a Ng8 (WBN 1.13)"));
+    CHECK(has(text_of(world.view().talk), "counts one, two, three: board A stands so at the start, "
+                                          "after 2a Ng8, after 4a Ng8 (WBN 1.13)"));
     CHECK(has(saved(world), "counts one, two, three on board A (WBN 1.13) [%count A A 3]"));
     world.type("claim repetition");
     REQUIRE(world.over());
@@ -88,7 +72,7 @@ TEST_CASE("a repetition is counted aloud, and everybody hears when the position 
 TEST_CASE("the status line names all that can be claimed, a page says it with its articles") {
     World world = seated(by_claims("wbn"));
     world.type("claims");
-    CHECK(has(lines(world.view().lines), "Nothing can be claimed"));
+    CHECK(has(text_of(world.view().lines), "Nothing can be claimed"));
     world.press(Command::escape);
     type_all(world, {"e4", "a:e5", "A:e1e3", "B:e4"});
     world.pass(400s);
@@ -96,7 +80,7 @@ TEST_CASE("the status line names all that can be claimed, a page says it with it
           "A may claim a fallen flag; a may claim an illegal move, a fallen flag; "
           "B may claim an illegal move, a fallen flag; b may claim a fallen flag");
     world.type("claims");
-    const std::string page = lines(world.view().lines);
+    const std::string page = text_of(world.view().lines);
     CHECK(has(page, "a: claim illegal"));
     CHECK(has(page, "an illegal move on board A (WBN 1.14)"));
     CHECK(has(page, "a fallen flag on board A (WBN 7.8)"));
@@ -111,7 +95,7 @@ TEST_CASE("a repetition that can be claimed offers itself, with a strict referee
     type_all(world, {"Nf3", "a:Nf6", "A:Ng1", "a:Ng8", "A:Nf3", "a:Nf6", "A:Ng1", "a:Ng8"});
     CHECK(has(world.view().status_right.text, "A may claim a draw"));
     world.type("claims");
-    CHECK(has(lines(world.view().lines), "a draw on board A (WBN 2.2.2)"));
+    CHECK(has(text_of(world.view().lines), "a draw on board A (WBN 2.2.2)"));
 }
 
 TEST_CASE("where one board has ended, whoever plays on is told that he may stop the clock") {
@@ -119,8 +103,8 @@ TEST_CASE("where one board has ended, whoever plays on is told that he may stop 
     type_all(world, {"a2a5", "a:claim illegal"});
     world.type("claim illegal");
     CHECK_FALSE(world.over());
-    CHECK(has(lines(world.view().talk), "made an illegal move on board A (Geneva 18)"));
-    CHECK(has(lines(world.view().talk),
+    CHECK(has(text_of(world.view().talk), "made an illegal move on board A (Geneva 18)"));
+    CHECK(has(text_of(world.view().talk),
               "the other board goes on until a player there stops its clock (Geneva 12)"));
     CHECK(has(world.view().status_right.text, "B may claim the end, by stopping the clock"));
     world.type("B:e4");
@@ -139,7 +123,7 @@ TEST_CASE("a bot whose team has won a board stops the clock of the other") {
     world.type("a2a5"); // my opponent claims it, and his partner stops the clock
     REQUIRE(world.over());
     CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
-    CHECK(has(lines(world.view().talk), "stops the clock of the board played on"));
+    CHECK(has(text_of(world.view().talk), "stops the clock of the board played on"));
 }
 
 TEST_CASE(
@@ -167,7 +151,7 @@ TEST_CASE(
     app::open_recording(replay.model, *recording);
     CHECK(replay.view().talk.empty());
     replay.press(Command::ply_forward);
-    CHECK(has(lines(replay.view().talk), "*** a is warned (WBN 9.4.1)"));
+    CHECK(has(text_of(replay.view().talk), "*** a is warned (WBN 9.4.1)"));
 }
 
 TEST_CASE("what a record says that is not ours stays when the match is gone on with") {

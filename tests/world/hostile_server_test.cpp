@@ -2,45 +2,30 @@
 // The whole client on a server that means harm: the screen stays ours, memory stays bounded, and
 // play goes on.
 #include "tests/support/catch.h"
+#include "tests/support/fics_game.h"
 #include "tests/support/heap.h"
 #include "tests/world/server_world.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
+using support::after_e4;
+using support::board_line;
 using support::HeapPeak;
+using support::start_men;
 using world::ServerWorld;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::string_view start =
-    "rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR";
-constexpr std::string_view after_e4 =
-    "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
 /// What may come on top of the table, whatever was said; the program has 64 MiB for everything.
 constexpr std::size_t most_held = std::size_t{16} * 1024 * 1024;
-
-std::string board(std::string_view men, char turn, int game, int relation,
-                  std::string_view last = "none (0:00.000) none") {
-    return fmt::format(
-        "\n\r<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 180000 180000 1 {} 0 1 0\n\r", men, turn,
-        game, game == 2 ? "Dot Ben" : "Amy Cid", relation, last);
-}
 
 ServerWorld playing() {
     net::SessionOptions options;
     options.who = {"amy", "secret"};
     ServerWorld server(options);
-    server.hear("login: ");
-    server.hear("password: ");
-    server.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
-    server.wait(5s);
-    server.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
-                board(start, 'W', 1, 1) +
-                "<b1> game 1 white [] black []\n\rYour partner is playing game 2 (Dot vs. "
-                "Ben).\n\rYou are now observing game 2.\n\r" +
-                board(start, 'W', 2, 0) + "<b1> game 2 white [] black []\n\rfics% ");
+    support::seat_amy(server);
     REQUIRE(server.world.model.table);
     return server;
 }
@@ -74,10 +59,10 @@ std::vector<std::string> words(const app::View& view) {
 }
 
 void require_play_goes_on(ServerWorld& server) {
-    server.hear(board(start, 'W', 1, 1) + "fics% ");
+    server.hear("\n\r" + board_line(start_men, 'W', 1, 1) + "fics% ");
     server.world.type("e4");
     CHECK(server.sent.find("e2e4\n") != std::string::npos);
-    server.hear(board(after_e4, 'B', 1, -1, "P/e2-e4 (0:01.000) e4"));
+    server.hear("\n\r" + board_line(after_e4, 'B', 1, -1, "P/e2-e4 (0:01.000) e4"));
     CHECK(server.world.match().position(rules::BoardId::a).turn() == rules::Side::black);
     CHECK_FALSE(server.world.over());
 }
@@ -106,7 +91,7 @@ TEST_CASE("a game without end does not make the client grow") {
     static constexpr std::array<std::string_view, 4> men{
         "rnbqkbnr pppppppp -------- -------- -------- -----N-- PPPPPPPP RNBQKB-R",
         "rnbqkb-r pppppppp -----n-- -------- -------- -----N-- PPPPPPPP RNBQKB-R",
-        "rnbqkb-r pppppppp -----n-- -------- -------- -------- PPPPPPPP RNBQKBNR", start};
+        "rnbqkb-r pppppppp -----n-- -------- -------- -------- PPPPPPPP RNBQKBNR", start_men};
     static constexpr std::array<std::string_view, 4> moves{
         "N/g1-f3 (0:00.100) Nf3", "N/g8-f6 (0:00.100) Nf6", "N/f3-g1 (0:00.100) Ng1",
         "N/f6-g8 (0:00.100) Ng8"};
@@ -115,7 +100,8 @@ TEST_CASE("a game without end does not make the client grow") {
     for (std::size_t i = 0; i < 5'000; ++i) {
         server.sent.clear();
         const bool white = i % 2 == 0;
-        server.hear(board(men.at(i % 4), white ? 'B' : 'W', 1, white ? -1 : 1, moves.at(i % 4)));
+        server.hear("\n\r" + board_line(men.at(i % 4), white ? 'B' : 'W', 1, white ? -1 : 1,
+                                        moves.at(i % 4)));
     }
     CHECK(heap.bytes() < most_held);
     CHECK(server.world.match().plies().size() <= net::FicsTable::most_plies);
@@ -159,7 +145,7 @@ TEST_CASE("boards that no game comes to can be drawn") {
           "QQQQQQQQ QQQQQQQQ QQQQQQQQ QQQQQQQQ QQQQQQQQ QQQQQQQQ QQQQQQQQ QQQQQQQK",
           "PPPPkPPP -------- -------- -------- -------- -------- -------- ppppKppp"}) {
         for (const char turn : {'W', 'B'}) {
-            server.hear(board(men, turn, 1, turn == 'W' ? 1 : -1));
+            server.hear("\n\r" + board_line(men, turn, 1, turn == 'W' ? 1 : -1));
             server.hear(fmt::format("<b1> game 1 white [{}] black [{}]\n\r", std::string(300, 'Q'),
                                     std::string(300, 'P')));
             server.world.type("e4");

@@ -170,6 +170,25 @@ app::MatchSpec hot_seat() {
     return spec;
 }
 
+World seated(const app::MatchSpec& spec) {
+    World world;
+    world.sit_down(spec);
+    world.type("ready");
+    return world;
+}
+
+std::string text_of(const std::vector<app::Text>& lines) {
+    std::string text;
+    for (const app::Text& line : lines) {
+        text += line.text + "\n";
+    }
+    return text;
+}
+
+bool has(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
 notation::ReadGame game_in(std::string_view text) {
     notation::BpgnReader reader;
     reader.feed(text);

@@ -80,6 +80,11 @@ class World {
 
 /// All four seats at this keyboard, at 3+0 unless told otherwise.
 [[nodiscard]] app::MatchSpec hot_seat();
+/// At that match, its clocks running.
+[[nodiscard]] World seated(const app::MatchSpec& spec);
+/// All of them, one a line.
+[[nodiscard]] std::string text_of(const std::vector<app::Text>& lines);
+[[nodiscard]] bool has(std::string_view text, std::string_view part);
 
 /// The only game of a BPGN text.
 [[nodiscard]] notation::ReadGame game_in(std::string_view text);
