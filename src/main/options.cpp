@@ -258,4 +258,20 @@ Answer<app::Options> options_from(const PlayWords& words, const app::Config& con
     return options;
 }
 
+Answer<Settings> settings_from(const GlobalWords& globals, const PlayWords& words) {
+    auto config = read_config_file(globals);
+    if (!config) {
+        return base::failure(config.error());
+    }
+    const auto looks = looks_from(globals, *config);
+    if (!looks) {
+        return base::failure(looks.error());
+    }
+    auto options = options_from(words, *config);
+    if (!options) {
+        return base::failure(options.error());
+    }
+    return Settings{*std::move(config), *looks, *std::move(options)};
+}
+
 } // namespace program

@@ -63,6 +63,14 @@ struct Looks {
 /// A playable match and what goes with it.
 [[nodiscard]] Answer<app::Options> options_from(const PlayWords& words, const app::Config& config);
 
+/// What every command with a screen begins with.
+struct Settings {
+    app::Config config;
+    Looks looks;
+    app::Options options;
+};
+[[nodiscard]] Answer<Settings> settings_from(const GlobalWords& globals, const PlayWords& words);
+
 /// The value of a variable of the environment; empty when it is not set.
 [[nodiscard]] std::string environment(std::string_view name);
 

@@ -19,19 +19,11 @@ namespace {
 
 ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
     const std::string command = "bughouse connect";
-    const auto config = read_config_file(globals);
-    if (!config) {
-        return complain(command, config.error());
+    auto settings = settings_from(globals, {});
+    if (!settings) {
+        return complain(command, settings.error());
     }
-    const auto looks = looks_from(globals, *config);
-    if (!looks) {
-        return complain(command, looks.error());
-    }
-    auto options = options_from({}, *config);
-    if (!options) {
-        return complain(command, options.error());
-    }
-    auto call = call_from(words, *config);
+    auto call = call_from(words, settings->config);
     if (!call) {
         return complain(command, call.error());
     }
@@ -39,12 +31,13 @@ ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
     if (!writer) {
         return complain(command, writer.error());
     }
-    options->key_help = tui::key_help(true);
-    app::Model model(*std::move(options));
+    settings->options.key_help = tui::key_help(true);
+    app::Model model(std::move(settings->options));
     model.server.emplace();
     model.server->host = call->options.where;
     model.page = app::Model::Page::server;
-    return show(command, std::move(model), {}, *looks, *std::move(writer), *std::move(call));
+    return show(command, std::move(model), {}, settings->looks, *std::move(writer),
+                *std::move(call));
 }
 
 } // namespace

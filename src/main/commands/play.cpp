@@ -68,17 +68,9 @@ ExitCode play(const std::string& command, const GlobalWords& globals, const Play
     if (words.resume) {
         return resume(command, globals, words);
     }
-    const auto config = read_config_file(globals);
-    if (!config) {
-        return complain(command, config.error());
-    }
-    const auto looks = looks_from(globals, *config);
-    if (!looks) {
-        return complain(command, looks.error());
-    }
-    auto options = options_from(words, *config);
-    if (!options) {
-        return complain(command, options.error());
+    auto settings = settings_from(globals, words);
+    if (!settings) {
+        return complain(command, settings.error());
     }
     auto writer = writer_for(words.record);
     if (!writer) {
@@ -86,11 +78,12 @@ ExitCode play(const std::string& command, const GlobalWords& globals, const Play
     }
     Opening opening;
     if (at_once) {
-        opening = [match = options->match](app::Model& model, base::Instant now) {
+        opening = [match = settings->options.match](app::Model& model, base::Instant now) {
             return app::sit_down(model, match, now);
         };
     }
-    return show(command, app::Model(*std::move(options)), opening, *looks, *std::move(writer));
+    return show(command, app::Model(std::move(settings->options)), opening, settings->looks,
+                *std::move(writer));
 }
 
 } // namespace

@@ -55,17 +55,9 @@ std::optional<notation::ReadGame> find_game(const Place& place) {
 }
 
 ExitCode replay(const GlobalWords& globals, const std::string& word) {
-    const auto config = read_config_file(globals);
-    if (!config) {
-        return complain(name, config.error());
-    }
-    const auto looks = looks_from(globals, *config);
-    if (!looks) {
-        return complain(name, looks.error());
-    }
-    auto options = options_from({}, *config);
-    if (!options) {
-        return complain(name, options.error());
+    auto settings = settings_from(globals, {});
+    if (!settings) {
+        return complain(name, settings.error());
     }
     const Place place = place_of(word);
     const auto game = find_game(place);
@@ -83,11 +75,11 @@ ExitCode replay(const GlobalWords& globals, const std::string& word) {
     review.title = recording->title;
     review.result = recording->result;
     review.whole = true;
-    app::Model model(*std::move(options));
+    app::Model model(std::move(settings->options));
     model.review = std::move(review);
     model.page = app::Model::Page::review;
     model.notice = {recording->cut, app::Tone::warning};
-    return show(name, std::move(model), {}, *looks, writer_for(std::nullopt).value());
+    return show(name, std::move(model), {}, settings->looks, writer_for(std::nullopt).value());
 }
 
 } // namespace
