@@ -22,6 +22,8 @@ struct Moment {
     void notice(std::string text, Tone tone = Tone::notice) const {
         model.notice = {std::move(text), tone};
     }
+    /// Why a line is not done; the handler's answer is `stays`.
+    [[nodiscard]] bool refuse(std::string why) const;
     void ask(rules::Seat seat, decltype(play::Request::what) what) const {
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
@@ -33,6 +35,15 @@ struct Moment {
         }
     }
 };
+
+/// What the handlers of a line answer: it has been dealt with, or stays for editing.
+inline constexpr bool done = true;
+inline constexpr bool stays = false;
+
+inline bool Moment::refuse(std::string why) const {
+    notice(std::move(why), Tone::warning);
+    return stays;
+}
 
 // on_intent.cpp
 void on_intent(const Moment& m, const Intent& intent);

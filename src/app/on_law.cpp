@@ -8,13 +8,6 @@
 namespace app {
 namespace {
 
-constexpr bool done = true;
-
-bool refuse(const Moment& m, std::string why) {
-    m.notice(std::move(why), Tone::warning);
-    return false;
-}
-
 /// What that word would make of `spec`: a rule book's laws, or laws one by one.
 base::Result<MatchSpec, std::string> with_law(MatchSpec spec, const std::string& words) {
     if (const auto laws = read_laws(words)) {
@@ -35,14 +28,14 @@ base::Result<MatchSpec, std::string> with_law(MatchSpec spec, const std::string&
 /// Laws are agreed on before the clocks run: the table is set anew with them.
 bool on_law(const Moment& m, const std::string& words) {
     if (running(*m.model.table)) {
-        return refuse(m, "the laws of a match that runs are settled: `match` sets a new one");
+        return m.refuse("the laws of a match that runs are settled: `match` sets a new one");
     }
     const auto spec = with_law(m.model.table->spec, words);
     if (!spec) {
-        return refuse(m, spec.error());
+        return m.refuse(spec.error());
     }
     if (const auto playable = make_match(*spec); !playable) {
-        return refuse(m, playable.error());
+        return m.refuse(playable.error());
     }
     open_match(m, *spec);
     m.notice("the laws now: " + notation::to_text(m.model.table->match.laws()));
@@ -53,7 +46,7 @@ bool on_laws(const Moment& m, const std::string& name) {
     const auto laws = name.empty() ? std::optional(m.model.table->match.laws())
                                    : rules::preset(base::lower(name));
     if (!laws) {
-        return refuse(m, read_laws(name).error());
+        return m.refuse(read_laws(name).error());
     }
     m.model.text =
         laws_page(*laws, name.empty() ? m.model.table->match.time() : laws->default_time);

@@ -69,9 +69,7 @@ rules::BoardId board_of(const Model& model, Where where) {
 bool focus(const Moment& m, const Focus& line) {
     const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
     if (!human_seat_on(*m.model.table, board)) {
-        m.notice(fmt::format("nobody at this keyboard plays on board {}", letter(board)),
-                 Tone::warning);
-        return false;
+        return m.refuse(fmt::format("nobody at this keyboard plays on board {}", letter(board)));
     }
     m.model.table->focus = board;
     const auto seat = line.seat && m.model.table->seats[*line.seat].human
@@ -92,8 +90,7 @@ bool cancel(const Moment& m, const CancelPremove& line) {
 }
 
 bool unknown(const Moment& m, const Unknown& line) {
-    m.notice(fmt::format("\"{}\" is no move and no command; F1 helps", line.text), Tone::warning);
-    return false;
+    return m.refuse(fmt::format("\"{}\" is no move and no command; F1 helps", line.text));
 }
 
 bool tell_again(const Moment& m) {
@@ -165,29 +162,29 @@ void on_line(const Moment& m) {
                                          : Place::server;
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
-    const bool done = std::visit(base::overloaded{
-                                     [&](const Nothing&) { return true; },
-                                     [&](const Tell& tell) {
-                                         tell_partner(m, tell.text);
-                                         return true;
-                                     },
-                                     [&](const TellAgain&) { return tell_again(m); },
-                                     [&](const MoveLine& move) { return on_move_line(m, move); },
-                                     [&](const Focus& line) {
-                                         const bool found = focus(m, line);
-                                         chosen = m.model.table->typing;
-                                         return found;
-                                     },
-                                     [&](const CancelPremove& line) { return cancel(m, line); },
-                                     [&](const VerbLine& verb) { return on_verb(m, verb); },
-                                     [&](const Unknown& line) { return unknown(m, line); },
-                                     [&](const Raw& line) { return on_raw_line(m, line.text); },
-                                 },
-                                 read_line(text, place));
+    const bool is_done = std::visit(base::overloaded{
+                                        [&](const Nothing&) { return true; },
+                                        [&](const Tell& tell) {
+                                            tell_partner(m, tell.text);
+                                            return true;
+                                        },
+                                        [&](const TellAgain&) { return tell_again(m); },
+                                        [&](const MoveLine& move) { return on_move_line(m, move); },
+                                        [&](const Focus& line) {
+                                            const bool found = focus(m, line);
+                                            chosen = m.model.table->typing;
+                                            return found;
+                                        },
+                                        [&](const CancelPremove& line) { return cancel(m, line); },
+                                        [&](const VerbLine& verb) { return on_verb(m, verb); },
+                                        [&](const Unknown& line) { return unknown(m, line); },
+                                        [&](const Raw& line) { return on_raw_line(m, line.text); },
+                                    },
+                                    read_line(text, place));
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();
     }
-    if (done) {
+    if (is_done) {
         if (input.text() == text) {
             input.take();
         }

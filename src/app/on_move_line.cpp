@@ -42,22 +42,17 @@ bool queue(const Moment& m, Seat seat, const MoveLine& line) {
     const bool too_soon = table.match.position(seat.board).turn() != seat.side ||
                           (table.pending && table.pending->asked && table.pending->seat == seat);
     if (too_soon && !table.match.laws().table.premoves) {
-        m.notice(shown + ": " +
-                     notation::refusal_words(rules::Refusal::no_premoves, table.match.laws()),
-                 Tone::warning);
-        return false;
+        return m.refuse(shown + ": " +
+                        notation::refusal_words(rules::Refusal::no_premoves, table.match.laws()));
     }
     Premove premove{seat, line.move, line.manner == Manner::armed, {}};
     premove.likely = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
     if (!premove.likely && !table.premoves.waits(seat)) {
-        m.notice(fmt::format("{}: no piece of yours could ever play that", shown), Tone::warning);
-        return false;
+        return m.refuse(fmt::format("{}: no piece of yours could ever play that", shown));
     }
     const bool armed = premove.armed;
     if (!table.premoves.add(std::move(premove))) {
-        m.notice(fmt::format("{} premoves wait already; Esc clears them", Premoves::most),
-                 Tone::warning);
-        return false;
+        return m.refuse(fmt::format("{} premoves wait already; Esc clears them", Premoves::most));
     }
     table.focus = seat.board;
     m.notice(armed ? fmt::format("armed: {} as soon as it can be played; Esc clears", shown)
@@ -146,15 +141,13 @@ bool on_move_line(const Moment& m, const MoveLine& line) {
     }
     const auto seat = meant_seat(table, line);
     if (!seat) {
-        m.notice("nobody at this keyboard plays there", Tone::warning);
-        return false;
+        return m.refuse("nobody at this keyboard plays there");
     }
     if (!running(table) || table.match.paused()) {
         const rules::Refusal why = table.match.outcome()   ? rules::Refusal::match_over
                                    : table.match.started() ? rules::Refusal::paused
                                                            : rules::Refusal::not_started;
-        m.notice(notation::refusal_words(why, table.match.laws()), Tone::warning);
-        return false;
+        return m.refuse(notation::refusal_words(why, table.match.laws()));
     }
     const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
     if ((table.match.to_move(*seat) || replies_early(table, *seat, line)) && !unanswered) {

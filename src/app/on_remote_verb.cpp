@@ -4,7 +4,6 @@
 #include "src/app/help_page.h"
 #include "src/app/moment.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
@@ -12,14 +11,6 @@ namespace app {
 using rules::Seat;
 
 namespace {
-
-constexpr bool done = true;
-constexpr bool stays = false; ///< the line, for editing
-
-bool refuse(const Moment& m, std::string why) {
-    m.notice(std::move(why), Tone::warning);
-    return stays;
-}
 
 /// As the server's own command.
 bool send(const Moment& m, std::string_view verb, const std::string& rest) {
@@ -31,10 +22,10 @@ bool send(const Moment& m, std::string_view verb, const std::string& rest) {
 bool ask(const Moment& m, decltype(play::Request::what) what) {
     const Table& table = *m.model.table;
     if (table.remote->watching) {
-        return refuse(m, "you watch this game and do not play in it");
+        return m.refuse("you watch this game and do not play in it");
     }
     if (!running(table)) {
-        return refuse(m, std::string(rules::to_text(rules::Refusal::match_over)));
+        return m.refuse(std::string(rules::to_text(rules::Refusal::match_over)));
     }
     m.ask(table.spec.seat, std::move(what));
     return done;
@@ -51,42 +42,25 @@ bool ask_first(const Moment& m, Question::About about, bool sure) {
     return done;
 }
 
-bool draw_on_offer(const Table& table) {
-    return !table.remote->watching && table.match.draw_offered(opponent(table.spec.seat));
-}
-
-/// A draw; or whatever is offered; or, after the end, another game.
-bool accept(const Moment& m, const std::string& rest) {
-    const Table& table = *m.model.table;
-    if (rest.empty() && draw_on_offer(table)) {
-        return ask(m, play::OfferDraw{});
-    }
-    const auto& offers = m.model.server->offers;
-    const bool nothing =
-        rest.empty() && std::all_of(offers.begin(), offers.end(), [](const auto& one) {
-            return one.from.empty(); // mine
-        });
-    if (nothing && table.match.outcome() && !table.remote->watching) {
-        m.ask_server(play::AskRematch{});
-        m.notice("a rematch is asked for");
-        return done;
-    }
-    return send(m, "accept", rest);
-}
-
 bool rematch(const Moment& m) {
     const Table& table = *m.model.table;
     if (running(table) && !table.remote->watching) {
-        return refuse(m, "the match is not over");
+        return m.refuse("the match is not over");
     }
     m.ask_server(play::AskRematch{});
     m.notice("a rematch is asked for");
     return done;
 }
 
+/// No offer is known that stands: another game after the end, else what only the server knows.
+bool accept(const Moment& m) {
+    const Table& table = *m.model.table;
+    return table.match.outcome() && !table.remote->watching ? rematch(m) : send(m, "accept", {});
+}
+
 bool take_back(const Moment& m, const std::string& rest) {
     if (m.model.table->match.plan().boards > 1) {
-        return refuse(m, "nothing is taken back in bughouse: pieces have passed on");
+        return m.refuse("nothing is taken back in bughouse: pieces have passed on");
     }
     return rest.empty() ? ask(m, play::TakeBack{}) : send(m, "takeback", rest);
 }
@@ -94,7 +68,7 @@ bool take_back(const Moment& m, const std::string& rest) {
 bool review(const Moment& m) {
     const Table& table = *m.model.table;
     if (running(table)) {
-        return refuse(m, "the match can be stepped through when it is over");
+        return m.refuse("the match can be stepped through when it is over");
     }
     start_review(m);
     return done;
@@ -119,10 +93,9 @@ bool on_remote_verb(const Moment& m, const VerbLine& line) {
     case Verb::resign:
         return ask_first(m, Question::About::resign, line.sure);
     case Verb::accept:
-        return accept(m, line.rest);
+        return accept(m);
     case Verb::decline:
-        return line.rest.empty() && draw_on_offer(table) ? ask(m, play::Decline{})
-                                                         : send(m, "decline", line.rest);
+        return send(m, "decline", {});
     case Verb::draw:
         return ask(m, play::OfferDraw{});
     case Verb::pause:
@@ -137,7 +110,7 @@ bool on_remote_verb(const Moment& m, const VerbLine& line) {
         table.flipped = !table.flipped;
         return done;
     case Verb::match:
-        return line.rest.empty() ? refuse(m, "match whom? match NAME 3 0 bughouse")
+        return line.rest.empty() ? m.refuse("match whom? match NAME 3 0 bughouse")
                                  : send(m, "match", line.rest);
     case Verb::moves:
         return line.rest.empty() ? (m.model.text = moves_page(table), done)
@@ -152,7 +125,7 @@ bool on_remote_verb(const Moment& m, const VerbLine& line) {
     case Verb::review:
         return review(m);
     case Verb::say:
-        return line.rest.empty() ? refuse(m, "say what?") : send(m, "say", line.rest);
+        return line.rest.empty() ? m.refuse("say what?") : send(m, "say", line.rest);
     case Verb::laws:
         return on_laws(m, line.rest);
     case Verb::claim:
@@ -169,7 +142,7 @@ bool on_remote_verb(const Moment& m, const VerbLine& line) {
     case Verb::stop:
     case Verb::swap:
     case Verb::warn:
-        return refuse(m, "that is for tables of our own: this is the server's");
+        return m.refuse("that is for tables of our own: this is the server's");
     case Verb::lobby:
     case Verb::reply:
     case Verb::win:

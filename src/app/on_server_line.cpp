@@ -89,8 +89,7 @@ bool on_unseen(const Moment& m, const Intent& intent) {
 bool on_raw_line(const Moment& m, const std::string& text) {
     Server& server = *m.model.server;
     if (!is_open(server)) {
-        m.notice("there is no line to the server; what you typed stays", Tone::warning);
-        return false;
+        return m.refuse("there is no line to the server; what you typed stays");
     }
     if (server.awaits == Awaits::name) {
         server.awaits = Awaits::answer;

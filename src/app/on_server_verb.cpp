@@ -13,26 +13,8 @@ namespace app {
 
 namespace {
 
-constexpr bool done = true;
-constexpr bool stays = false;
-
 constexpr std::array<std::string_view, tabs> tab_names{"partner", "game", "channels", "console",
                                                        "tells"};
-
-bool refuse(const Moment& m, std::string why) {
-    m.notice(std::move(why), Tone::warning);
-    return stays;
-}
-
-/// A draw in our game that the opponent has offered.
-bool draw_offered(const Model& model) {
-    if (!plays(model)) {
-        return false;
-    }
-    const rules::Match& match = model.table->match;
-    const rules::Seat me = asking_seat(model);
-    return match.draw_offered(opponent(me)) && !match.draw_offered(me);
-}
 
 /// By its number or by whose it is.
 const play::OfferStands* find_offer(const Server& server, std::string_view which) {
@@ -47,8 +29,8 @@ const play::OfferStands* find_offer(const Server& server, std::string_view which
 }
 
 std::optional<bool> answer(const Moment& m, const std::string& which, bool accept) {
-    if (which.empty() && draw_offered(m.model)) {
-        const rules::Seat me = asking_seat(m.model);
+    const rules::Seat me = asking_seat(m.model);
+    if (which.empty() && plays(m.model) && draw_from(*m.model.table, me)) {
         accept ? m.ask(me, play::OfferDraw{}) : m.ask(me, play::Decline{});
         return done;
     }
@@ -57,8 +39,8 @@ std::optional<bool> answer(const Moment& m, const std::string& which, bool accep
         return std::nullopt; // the game knows something better
     }
     if (offer == nullptr) {
-        return refuse(m, which.empty() ? "nothing is offered"
-                                       : fmt::format("\"{}\" has offered nothing", which));
+        return m.refuse(which.empty() ? "nothing is offered"
+                                      : fmt::format("\"{}\" has offered nothing", which));
     }
     m.ask_server(play::AnswerOffer{offer->id, accept});
     m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_words(*offer)));
@@ -68,10 +50,10 @@ std::optional<bool> answer(const Moment& m, const std::string& which, bool accep
 bool reply(const Moment& m, const std::string& text) {
     const auto& tellers = m.model.server->tellers;
     if (tellers.empty()) {
-        return refuse(m, "nobody has told you anything yet");
+        return m.refuse("nobody has told you anything yet");
     }
     if (text.empty()) {
-        return refuse(m, fmt::format("tell {} what?", tellers.back()));
+        return m.refuse(fmt::format("tell {} what?", tellers.back()));
     }
     m.ask_server(play::TellTo{tellers.back(), text});
     m.model.talk.add(Tab::tells, fmt::format("me -> {}> {}", tellers.back(), text), Tone::quiet);
@@ -106,12 +88,12 @@ bool window(const Moment& m, const std::string& word) {
             return done;
         }
     }
-    return refuse(m, "win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards");
+    return m.refuse("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards");
 }
 
 bool lobby(const Moment& m) {
     if (plays(m.model)) {
-        return refuse(m, "the lobby is for the time between games");
+        return m.refuse("the lobby is for the time between games");
     }
     Server& server = *m.model.server;
     m.model.page = Model::Page::server;
@@ -120,6 +102,11 @@ bool lobby(const Moment& m) {
         server.lobby.asked = true;
         m.ask_server(play::LookForPlayers{});
     }
+    return done;
+}
+
+bool rematch(const Moment& m) {
+    m.ask_server(play::AskRematch{});
     return done;
 }
 
@@ -182,8 +169,7 @@ std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
     case Verb::quit:
         return leave(m);
     case Verb::rematch:
-        m.ask_server(play::AskRematch{});
-        return done;
+        return m.model.table ? std::nullopt : std::optional(rematch(m));
     case Verb::other: // its key has no other use here
         return plays(m.model) ? std::nullopt : std::optional(lobby(m));
     case Verb::pause:
@@ -216,8 +202,7 @@ std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
     case Verb::warn:
         return m.model.table
                    ? std::nullopt
-                   : std::optional(refuse(
-                         m,
+                   : std::optional(m.refuse(
                          "that is for a table of your own; without the slash the server gets it"));
     case Verb::bell:
     case Verb::confirm:

@@ -16,14 +16,6 @@ using rules::Seat;
 
 namespace {
 
-constexpr bool done = true;
-constexpr bool stays = false;
-
-bool refuse(const Moment& m, std::string why) {
-    m.notice(std::move(why), Tone::warning);
-    return stays;
-}
-
 struct ClaimWord {
     std::string_view word;
     ClaimKind what;
@@ -81,18 +73,18 @@ bool on_other_board(const Moment& m) {
             return done;
         }
     }
-    return refuse(m, "the other board is played by others");
+    return m.refuse("the other board is played by others");
 }
 
 bool on_stalling(const Moment& m, const std::string& word) {
     const auto square = word.empty() ? std::nullopt : notation::square_from(word);
     if (!word.empty() && !square) {
-        return refuse(m, fmt::format("\"{}\" is no square: stalling e7", base::printable(word)));
+        return m.refuse(fmt::format("\"{}\" is no square: stalling e7", base::printable(word)));
     }
     if (!running(*m.model.table)) {
-        return refuse(m, std::string(rules::to_text(m.model.table->match.outcome()
-                                                        ? rules::Refusal::match_over
-                                                        : rules::Refusal::not_started)));
+        return m.refuse(std::string(rules::to_text(m.model.table->match.outcome()
+                                                       ? rules::Refusal::match_over
+                                                       : rules::Refusal::not_started)));
     }
     m.ask(asking_seat(m.model), play::Stalling{false, square});
     return done;
@@ -102,19 +94,19 @@ bool on_claim(const Moment& m, const std::string& rest) {
     const auto words = base::words(rest);
     const auto what = words.empty() ? ClaimKind::draw : claim_from(base::lower(words.front()));
     if (!what || words.size() > 2) {
-        return refuse(m, "claim illegal, mate, flag, draw, repetition MOVE or premove");
+        return m.refuse("claim illegal, mate, flag, draw, repetition MOVE or premove");
     }
     rules::Claim claim{*what, std::nullopt, {}};
     if (words.size() == 2 && *what == ClaimKind::draw) {
         const auto move = typed_move(m.model.table->match, asking_seat(m.model), words[1]);
         if (!move) {
-            return refuse(m, move.error().why);
+            return m.refuse(move.error().why);
         }
         claim.about_to = move->move;
     } else if (words.size() == 2) {
         const auto seat = seat_named(*m.model.table, words[1]);
         if (!seat) {
-            return refuse(m, fmt::format("\"{}\" is no board", base::printable(words[1])));
+            return m.refuse(fmt::format("\"{}\" is no board", base::printable(words[1])));
         }
         claim.on = seat->board;
     }
@@ -130,7 +122,7 @@ bool on_count(const Moment& m, const std::string& rest) {
     } else if (!rest.empty()) {
         const auto move = typed_move(m.model.table->match, asking_seat(m.model), rest);
         if (!move) {
-            return refuse(m, move.error().why);
+            return m.refuse(move.error().why);
         }
         claim.about_to = move->move;
     }
@@ -149,7 +141,7 @@ bool on_sanction(const Moment& m, Verb verb, const std::string& rest) {
     auto kind = verb == Verb::warn ? What::warning : What::game_lost;
     if (verb == Verb::freeze) {
         if (words.empty() || (words.front() != "5" && words.front() != "10")) {
-            return refuse(m, "freeze 5 or freeze 10 (seconds), and whom: freeze 5 a");
+            return m.refuse("freeze 5 or freeze 10 (seconds), and whom: freeze 5 a");
         }
         kind = words.front() == "5" ? What::freeze_5 : What::freeze_10;
         words.erase(words.begin());
@@ -161,7 +153,7 @@ bool on_sanction(const Moment& m, Verb verb, const std::string& rest) {
     const auto whom = words.empty() ? std::optional(opponent(asking_seat(m.model)))
                                     : seat_named(*m.model.table, words.front());
     if (!whom || words.size() > 1) {
-        return refuse(m, fmt::format("\"{}\" is no seat of this table", base::printable(rest)));
+        return m.refuse(fmt::format("\"{}\" is no seat of this table", base::printable(rest)));
     }
     m.ask(asking_seat(m.model), play::Impose{{kind, *whom}});
     return done;

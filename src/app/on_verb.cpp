@@ -12,39 +12,21 @@ using rules::Seat;
 
 namespace {
 
-constexpr bool done = true;
-constexpr bool stays = false; ///< the line, for editing
-
-bool refuse(const Moment& m, std::string why) {
-    m.notice(std::move(why), Tone::warning);
-    return stays;
-}
-
 /// What only a running match can do.
 bool ask_running(const Moment& m, decltype(play::Request::what) what) {
     if (!running(*m.model.table)) {
-        return refuse(m, std::string(rules::to_text(m.model.table->match.outcome()
-                                                        ? rules::Refusal::match_over
-                                                        : rules::Refusal::not_started)));
+        return m.refuse(std::string(rules::to_text(m.model.table->match.outcome()
+                                                       ? rules::Refusal::match_over
+                                                       : rules::Refusal::not_started)));
     }
     m.ask(asking_seat(m.model), std::move(what));
     return done;
 }
 
-/// An opponent has offered a draw that stands.
-bool draw_on_offer(const Table& table) {
-    for (const Seat seat : rules::seats(table.match.plan())) {
-        if (table.match.draw_offered(seat) && !table.seats[seat].human) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool ready(const Moment& m) {
     const Table& table = *m.model.table;
     if (table.match.started()) {
-        return refuse(m, "the clocks run already");
+        return m.refuse("the clocks run already");
     }
     if (table.open) {
         for (const Seat seat : human_seats(table)) {
@@ -81,7 +63,7 @@ bool abort_match(const Moment& m, bool sure) {
 
 bool toggle(const Moment& m, bool& option, std::string_view name, const std::string& word) {
     if (word != "on" && word != "off" && !word.empty()) {
-        return refuse(m, fmt::format("{} on, {} off or {}", name, name, name));
+        return m.refuse(fmt::format("{} on, {} off or {}", name, name, name));
     }
     option = word.empty() ? !option : word == "on";
     m.notice(fmt::format("{} is {}", name, option ? "on" : "off"));
@@ -93,7 +75,7 @@ bool new_match(const Moment& m, const std::string& words) {
     if (!words.empty()) {
         const auto time = read_time(words);
         if (!time) {
-            return refuse(m, time.error());
+            return m.refuse(time.error());
         }
         question.spec = m.model.table->spec;
         question.spec->time = *time;
@@ -116,7 +98,7 @@ bool show_partner(const Moment& m) {
 
 bool say(const Moment& m, const std::string& text) {
     if (text.empty()) {
-        return refuse(m, "say what?");
+        return m.refuse("say what?");
     }
     m.model.talk.add(
         fmt::format("{} says: {}", m.model.table->seats[asking_seat(m.model)].name, text));
@@ -198,7 +180,7 @@ bool on_verb(const Moment& m, const VerbLine& line) {
         return *answer;
     }
     if (!m.model.table) {
-        return refuse(m, "there is no match yet");
+        return m.refuse("there is no match yet");
     }
     Table& table = *m.model.table;
     if (table.remote) {
@@ -208,8 +190,8 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::abort:
         return abort_match(m, line.sure);
     case Verb::accept:
-        return draw_on_offer(table) ? ask_running(m, play::OfferDraw{})
-                                    : refuse(m, "there is no draw to accept");
+        return draw_from(table, asking_seat(m.model)) ? ask_running(m, play::OfferDraw{})
+                                                      : m.refuse("there is no draw to accept");
     case Verb::claim:
         return running(table) ? on_claim(m, line.rest) : ask_running(m, play::ClaimDraw{});
     case Verb::claims:
@@ -270,15 +252,14 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::resign:
         return resign(m, line.sure);
     case Verb::review:
-        return table.match.outcome()
-                   ? (start_review(m), done)
-                   : refuse(m, "the match can be stepped through when it is over");
+        return table.match.outcome() ? (start_review(m), done)
+                                     : m.refuse("the match can be stepped through when it is over");
     case Verb::say:
         return say(m, line.rest);
     case Verb::lobby:
     case Verb::reply:
     case Verb::win:
-        return refuse(m, "that is for servers: bughouse connect");
+        return m.refuse("that is for servers: bughouse connect");
     case Verb::takeback:
         return made_seat(table) ? (m.ask(*made_seat(table), play::TakeBack{}), done)
                                 : ask_running(m, play::TakeBack{});

@@ -145,6 +145,15 @@ bool running(const Table& table) {
     return table.match.started() && !table.match.outcome();
 }
 
+std::optional<Seat> draw_from(const Table& table, Seat me) {
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (table.match.draw_offered(seat) && !table.match.draw_offered(me)) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Seat> made_seat(const Table& table) {
     const Seat typing = typing_seat(table);
     std::optional<Seat> found;

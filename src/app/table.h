@@ -86,6 +86,8 @@ struct Table {
 /// The human seat on that board that is on move, or sits there at all; nothing when bots have it.
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
 [[nodiscard]] bool running(const Table& table);
+/// Who has offered a draw that `me` has not agreed to.
+[[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
 /// The human seat that has made a move and not pressed its clock, the one typed for first.
 [[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
 

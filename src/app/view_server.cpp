@@ -85,9 +85,10 @@ Text offer_line(const Model& model) {
     std::string words;
     auto others = std::count_if(server.offers.begin(), server.offers.end(),
                                 [](const auto& offer) { return !offer.from.empty(); });
-    if (plays(model) && model.table->match.draw_offered(opponent(typing_seat(*model.table)))) {
-        words = fmt::format("{} offers a draw",
-                            model.table->seats[opponent(typing_seat(*model.table))].name);
+    const auto draw = plays(model) ? draw_from(*model.table, typing_seat(*model.table))
+                                   : std::optional<rules::Seat>();
+    if (draw) {
+        words = model.table->seats[*draw].name + " offers a draw";
     } else if (const auto* offer = newest_offer(server)) {
         words = offer_words(*offer);
         --others;

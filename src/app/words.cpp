@@ -15,16 +15,6 @@ using rules::Standing;
 
 namespace {
 
-/// A draw that somebody else has offered to `me`.
-std::optional<Seat> draw_from(const Table& table, Seat me) {
-    for (const Seat seat : rules::seats(table.match.plan())) {
-        if (table.match.draw_offered(seat) && !table.match.draw_offered(me)) {
-            return seat;
-        }
-    }
-    return std::nullopt;
-}
-
 /// "your move", or whose when several play from this keyboard.
 std::string on_move(const Table& table, Seat seat) {
     return human_seats(table).size() == 1
