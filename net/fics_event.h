@@ -39,7 +39,10 @@ struct EndTold {
 };
 using SessionEvent =
     std::variant<Heard, Prompted, QuietPrompt, NameNeeded, PasswordNeeded, LoggedIn, LoginFailed,
-                 GameOpened, SeatsNamed, Announced, LagTold, EndTold, GameLeft, PartnerIs>;
+                 base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, Announced, LagTold, EndTold,
+                 GameLeft, PartnerIs>;
+// A flood of chat is a flood of these: lists of larger ones spend their time in page faults.
+static_assert(sizeof(SessionEvent) <= 200);
 using SessionEvents = std::vector<SessionEvent>;
 
 } // namespace net

@@ -8,6 +8,7 @@
 #include "net/match_lines.h"
 #include "net/offer_lines.h"
 #include "net/style12.h"
+#include "src/base/boxed.h"
 #include "src/play/server_news.h"
 
 #include <string_view>
@@ -77,11 +78,13 @@ struct Text {
     bool operator==(const Text&) const = default;
 };
 
+/// Nearly all lines are talk and text; what is large and rare is boxed, so that they stay small.
 using FicsLine =
-    std::variant<Text, Style12, Holdings, GameFacts, GameBegan, GameEnded, PartnerPlays, Observing,
-                 PartnerOffered, PartnerFound, PartnerLost, MatchOffered, OfferMade, OfferAnswered,
-                 PendingOffer, PendingGone, Seek, SeeksGone, SeeksCleared, GameRow, PlayersRow,
-                 BugwhoHeader, PartnershipRow, MovesBegin, MovesPlayers, MovesRow, MovesEnd,
+    std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
+                 PartnerPlays, Observing, PartnerOffered, PartnerFound, PartnerLost,
+                 base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer, PendingGone,
+                 Seek, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow, BugwhoHeader,
+                 base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow, MovesEnd,
                  VariablesRow, Talk, TalkSent, Presence, MoveRefused, ClocksPaused, FlagDenied,
                  SessionBegan, SessionOver, SealRequired, UnknownCommand, Unneeded>;
 

@@ -100,7 +100,7 @@ std::optional<base::Instant> FicsSession::next_wake() const {
 
 bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) const {
     return std::visit(base::overloaded{
-                          [](const Style12&) { return true; },
+                          [](const base::Boxed<Style12>&) { return true; },
                           [](const Holdings&) { return true; },
                           [](const GameFacts&) { return true; },
                           [](const PendingOffer&) { return true; },
@@ -113,9 +113,9 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) const 
                               return (quiet_answers_ > 0 && (hush_ || is_settled(text))) ||
                                      (lists_are_quiet() && (ends_list(text) || frames_moves(text)));
                           },
-                          [this](const GameRow&) { return lists_are_quiet(); },
+                          [this](const base::Boxed<GameRow>&) { return lists_are_quiet(); },
                           [this](const PlayersRow&) { return lists_are_quiet(); },
-                          [this](const PartnershipRow&) { return lists_are_quiet(); },
+                          [this](const base::Boxed<PartnershipRow>&) { return lists_are_quiet(); },
                           [this](const BugwhoHeader&) { return lists_are_quiet(); },
                           [this](const MovesBegin&) { return lists_are_quiet(); },
                           [this](const MovesPlayers&) { return lists_are_quiet(); },

@@ -35,13 +35,13 @@ rules::Refusal refusal(MoveFault why) {
 SessionEvents FicsTable::heard(const FicsLine& line, base::Instant now) {
     now_ = now;
     std::visit(base::overloaded{
-                   [&](const Style12& board) { on_board(board); },
+                   [&](const base::Boxed<Style12>& board) { on_board(*board); },
                    [&](const Holdings& holdings) { on_holdings(holdings); },
                    [&](const GameFacts& facts) { on_facts(facts); },
                    [&](const GameBegan& game) { on_began(game); },
                    [&](const GameEnded& end) { on_ended(end); },
                    [&](const PartnerPlays& partner) { on_partner_plays(partner); },
-                   [&](const MatchOffered& offer) { on_terms(offer.terms); },
+                   [&](const base::Boxed<MatchOffered>& offer) { on_terms(offer->terms); },
                    [&](const MoveRefused& refused) { on_refused(refused.why); },
                    [&](const UnknownCommand& unknown) { on_unknown_command(unknown); },
                    [&](const ClocksPaused& clocks) { on_paused(clocks.paused); },

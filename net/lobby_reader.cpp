@@ -57,12 +57,12 @@ void LobbyReader::heard(std::string_view text, const FicsLine& line, NewsList& o
         return;
     }
     std::visit(base::overloaded{
-                   [&](const GameRow& row) {
-                       if (coming_ == Coming::bugwho || may_be_bughouse(row)) {
-                           add(lobby_.games, row);
+                   [&](const base::Boxed<GameRow>& row) {
+                       if (coming_ == Coming::bugwho || may_be_bughouse(*row)) {
+                           add(lobby_.games, *row);
                        }
                    },
-                   [&](const PartnershipRow& row) { add(lobby_.partnerships, row); },
+                   [&](const base::Boxed<PartnershipRow>& row) { add(lobby_.partnerships, *row); },
                    [&](const PlayersRow& row) {
                        for (const Listed& player : row.players) {
                            add(lobby_.free_players, player);

@@ -42,8 +42,8 @@ void NewsReader::read(SessionEvent& event, NewsList& out) {
                        add(std::move(prompted));
                    },
                    [&](QuietPrompt&) { lobby_.prompted(out); },
-                   [&](GameOpened& opened) {
-                       if (opened.me) {
+                   [&](base::Boxed<GameOpened>& opened) {
+                       if (opened->me) {
                            offers_.game_opened(out);
                        }
                        add(std::move(opened));

@@ -85,7 +85,7 @@ void OfferBook::heard(const FicsLine& line, NewsList& out) {
             [&](const PartnerOffered& offered) {
                 stands({{}, OfferKind::partner, false, offered.from, {}, {}, false}, out);
             },
-            [&](const MatchOffered& match) { match_offered(match, out); },
+            [&](const base::Boxed<MatchOffered>& match) { match_offered(*match, out); },
             [&](const OfferMade& made) {
                 const bool mine = made.from.empty();
                 const std::string words =

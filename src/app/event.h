@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/app/intent.h"
+#include "src/base/boxed.h"
 #include "src/engine/search.h"
 #include "src/play/announcement.h"
 #include "src/play/server_news.h"
@@ -28,6 +29,8 @@ struct Saved {
 struct Hangup {};
 
 using Event = std::variant<Intent, play::Announcement, play::ServerNews, engine::Report, Woke,
-                           TableOpened, Saved, Hangup>;
+                           base::Boxed<TableOpened>, Saved, Hangup>;
+// A line of a server's is two of these, and they come in floods.
+static_assert(sizeof(Event) <= 200);
 
 } // namespace app

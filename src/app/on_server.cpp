@@ -20,6 +20,7 @@ const play::OfferStands* newest_offer(const Server& server) {
 namespace {
 
 using Awaits = Server::Awaits;
+using base::Boxed;
 
 void await(Server& server, Awaits what) {
     const bool typed_ahead = server.awaits == Awaits::answer && what == Awaits::password;
@@ -193,8 +194,8 @@ void on_server(const Moment& m, const play::ServerNews& news) {
                    },
                    [&](const play::SeekGone& gone) { server.lobby.remove_seek(gone.index); },
                    [&](const play::SeeksCleared&) { server.lobby.clear_seeks(); },
-                   [&](const play::GameOpened& opened) { on_opened(m, server, opened); },
-                   [&](const play::SeatsNamed& named) { on_seats_named(m, named); },
+                   [&](const Boxed<play::GameOpened>& opened) { on_opened(m, server, *opened); },
+                   [&](const Boxed<play::SeatsNamed>& named) { on_seats_named(m, *named); },
                    [&](const play::LagTold& told) { on_lag_told(m, told); },
                    [&](const play::EndTold& told) { on_end_told(m, told); },
                    [&](const play::GameLeft&) {

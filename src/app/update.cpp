@@ -60,7 +60,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const play::ServerNews& news) { on_server(m, news); },
                    [&](const engine::Report& report) { on_report(m, report); },
                    [&](const Woke&) { on_woke(m); },
-                   [&](const TableOpened& opened) { on_table_opened(m, opened); },
+                   [&](const base::Boxed<TableOpened>& opened) { on_table_opened(m, *opened); },
                    [&](const Saved& saved) { on_saved(m, saved); },
                    [&](const Hangup&) { on_hangup(m); },
                },

@@ -3,6 +3,7 @@
 // the line to it, the login, talk, offers, lists, and which game it is.
 #pragma once
 
+#include "src/base/boxed.h"
 #include "src/play/announcement.h"
 #include "src/play/server_lists.h"
 
@@ -165,6 +166,9 @@ struct PartnerIs {
 using ServerNews =
     std::variant<LineChanged, NoAnswer, NameAsked, PasswordAsked, LoggedIn, LoginFailed, Talk,
                  ConsoleLine, Prompted, OfferStands, OfferGone, LobbyIs, SeekStands, SeekGone,
-                 SeeksCleared, GameOpened, SeatsNamed, LagTold, EndTold, GameLeft, PartnerIs>;
+                 SeeksCleared, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, EndTold,
+                 GameLeft, PartnerIs>;
+// Two of these come with every line of chat.
+static_assert(sizeof(ServerNews) <= 200);
 
 } // namespace play

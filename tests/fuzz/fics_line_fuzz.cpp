@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (const auto* talk = std::get_if<net::Talk>(&parsed)) {
             fuzz::demand(line.ends_with(talk->text), "talk is the end of its line", line);
             fuzz::demand(talk->where.value_or(0) > -1'000'000'000, "where", line);
-        } else if (const auto* board = std::get_if<net::Style12>(&parsed)) {
+        } else if (const auto* boxed = std::get_if<base::Boxed<net::Style12>>(&parsed)) {
+            const net::Style12* board = &**boxed;
             fuzz::demand(board->game >= 0 && board->game < net::most_game_number, "game", line);
             for (const net::Millis left : board->left) {
                 fuzz::demand(left <= rules::Clock::most && left >= -rules::Clock::most, "clock",

@@ -19,8 +19,8 @@ class Pair {
     void give(const net::SessionInput& input) {
         const net::SessionOutput output = session_.update(input, now_);
         for (const net::SessionEvent& event : output.events) {
-            if (const auto* opened = std::get_if<net::GameOpened>(&event)) {
-                client_ = opened->match;
+            if (const auto* opened = std::get_if<base::Boxed<net::GameOpened>>(&event)) {
+                client_ = (*opened)->match;
             } else if (const auto* said = std::get_if<net::Announced>(&event); said && client_) {
                 play::apply(*client_, said->what);
             }

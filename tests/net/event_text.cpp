@@ -113,16 +113,16 @@ std::string event_text(const net::SessionEvent& event) {
             [](const LoginFailed& failed) {
                 return fmt::format("login failed: {}", to_text(failed.why));
             },
-            [](const GameOpened& opened) {
-                const auto& time = opened.match.time();
-                return fmt::format("opened {}{} {}+{}{}, {}", opened.rated ? "rated " : "",
-                                   opened.type, to_seconds(time.base), to_seconds(time.increment),
-                                   names_text(opened.names, opened.ratings, opened.match.plan()),
-                                   opened.me ? fmt::format("I am {}", rules::letter(*opened.me))
-                                             : "watching");
+            [](const base::Boxed<GameOpened>& opened) {
+                const auto& time = opened->match.time();
+                return fmt::format("opened {}{} {}+{}{}, {}", opened->rated ? "rated " : "",
+                                   opened->type, to_seconds(time.base), to_seconds(time.increment),
+                                   names_text(opened->names, opened->ratings, opened->match.plan()),
+                                   opened->me ? fmt::format("I am {}", rules::letter(*opened->me))
+                                              : "watching");
             },
-            [](const SeatsNamed& named) {
-                return "seats" + names_text(named.names, named.ratings, rules::bughouse_plan());
+            [](const base::Boxed<SeatsNamed>& named) {
+                return "seats" + names_text(named->names, named->ratings, rules::bughouse_plan());
             },
             [](const Announced& announced) { return announcement_text(announced.what); },
             [](const LagTold& told) {

@@ -18,6 +18,10 @@ template <class T> T read(const std::string& line) {
     return std::get<T>(parsed);
 }
 
+template <class T> T read_boxed(const std::string& line) {
+    return *read<base::Boxed<T>>(line);
+}
+
 bool is_text(const std::string& line) {
     return std::holds_alternative<Text>(parse_fics_line(line));
 }
@@ -167,17 +171,18 @@ TEST_CASE("games end for every known reason") {
 
 TEST_CASE("terms tell colours, clocks and bughouse in both dialects") {
     const auto offered =
-        read<MatchOffered>("Challenge: amy (1795) [black] ben ( 900E) rated bughouse 3 12.");
+        read_boxed<MatchOffered>("Challenge: amy (1795) [black] ben ( 900E) rated bughouse 3 12.");
     CHECK(offered.role == OfferRole::to_me);
     CHECK(offered.terms ==
           Terms{{{"amy", "ben"}}, {{"1795", "900E"}}, Side::black, true, "bughouse", 3, 12, false});
-    const auto wild = read<MatchOffered>("Your game would be amy (----) ben (----) [white] unrated "
-                                         "wild 3 0 Loaded from wild/bughouse.");
+    const auto wild =
+        read_boxed<MatchOffered>("Your game would be amy (----) ben (----) [white] unrated "
+                                 "wild 3 0 Loaded from wild/bughouse.");
     CHECK(wild.role == OfferRole::my_game);
     CHECK(wild.terms.type == "bughouse");
     CHECK(wild.terms.first_plays == Side::black);
-    CHECK(
-        read<MatchOffered>("Issuing: a (1) b (2) unrated blitz 2 12 (adjourned).").terms.adjourned);
+    CHECK(read_boxed<MatchOffered>("Issuing: a (1) b (2) unrated blitz 2 12 (adjourned).")
+              .terms.adjourned);
 }
 
 TEST_CASE("offers have a kind and answers too") {
@@ -209,7 +214,7 @@ TEST_CASE("seeks come as fields and as words") {
 }
 
 TEST_CASE("rows of lists are known by their shape") {
-    const auto game = read<GameRow>(
+    const auto game = read_boxed<GameRow>(
         "127 1586E amycutname  ++++ ben         [pBr  3  12]   2:36 -  1:02:57 (36-35) B:  6");
     CHECK(game.game == 127);
     CHECK(game.ratings == rules::PerSide<std::string>{{"1586E", "++++"}});
@@ -217,18 +222,18 @@ TEST_CASE("rows of lists are known by their shape") {
     CHECK((game.rated && game.is_private && !game.examined));
     CHECK(game.left[Side::black] == std::chrono::seconds{3777});
     CHECK((game.turn == Side::black && game.move_number == 6));
-    CHECK(read<GameRow>("  1 1795 amy         2005 cid         [ bu  3   0]   2:59 -  3:00")
+    CHECK(read_boxed<GameRow>("  1 1795 amy         2005 cid         [ bu  3   0]   2:59 -  3:00")
               .left[Side::white] == std::chrono::seconds{179});
     CHECK(is_text("  1 1795 amy         2005 cid         [ bu  3   0]"));
-    CHECK(
-        read<GameRow>("  2 (Exam. 2300 amy         2200 ben       ) [ br  3   0] W:  1").examined);
+    CHECK(read_boxed<GameRow>("  2 (Exam. 2300 amy         2200 ben       ) [ br  3   0] W:  1")
+              .examined);
 
     const auto row = read<PlayersRow>("1795^Amy(TM)(*)  ++++ Guest(U)   ----.idle");
     REQUIRE(row.players.size() == 3);
     CHECK(row.players[0] == Listed{"Amy", "(TM)(*)", "1795", '^'});
     CHECK(row.players[2] == Listed{"idle", "", "----", '.'});
     CHECK(is_text("1795 players are here"));
-    CHECK(read<PartnershipRow>("1795 Amy / 1900:Ben(U)").second ==
+    CHECK(read_boxed<PartnershipRow>("1795 Amy / 1900:Ben(U)").second ==
           Listed{"Ben", "(U)", "1900", ':'});
 
     const auto moves = read<MovesRow>("  3.  N@f3+   (0:00.841)   O-O-O   (1:02:03)");

@@ -138,8 +138,8 @@ TEST_CASE("after every line the table is what the server said") {
                     if (heard == nullptr) {
                         continue;
                     }
-                    if (const auto* board = std::get_if<Style12>(&heard->line)) {
-                        check_board(driver.session().table(), *board, driver.now());
+                    if (const auto* board = std::get_if<base::Boxed<Style12>>(&heard->line)) {
+                        check_board(driver.session().table(), **board, driver.now());
                     } else if (const auto* holdings = std::get_if<Holdings>(&heard->line)) {
                         check_holdings(driver.session().table(), *holdings);
                     }

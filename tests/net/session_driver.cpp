@@ -27,8 +27,8 @@ void SessionDriver::give(const net::SessionInput& input) {
 }
 
 void SessionDriver::follow(const net::SessionEvent& event) {
-    if (const auto* opened = std::get_if<net::GameOpened>(&event)) {
-        client_ = opened->match;
+    if (const auto* opened = std::get_if<base::Boxed<net::GameOpened>>(&event)) {
+        client_ = (*opened)->match;
     } else if (const auto* announced = std::get_if<net::Announced>(&event); announced && client_) {
         play::apply(*client_, announced->what);
     }

@@ -68,8 +68,8 @@ class Checker {
   public:
     explicit Checker(ServerWorld& server) : server_(server) {
         server.after_line = [this](const net::FicsLine& line) {
-            if (const auto* board = std::get_if<net::Style12>(&line)) {
-                check(*board);
+            if (const auto* board = std::get_if<base::Boxed<net::Style12>>(&line)) {
+                check(**board);
             } else if (const auto* hands = std::get_if<net::Holdings>(&line)) {
                 check(*hands);
             } else if (const auto* end = std::get_if<net::GameEnded>(&line)) {

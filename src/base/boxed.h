@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A value kept elsewhere: a large and rare alternative does not make its whole variant large.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+namespace base {
+
+/// One `T` on the heap that is copied and compared like a `T`. What has been moved from may only be
+/// assigned to or destroyed.
+template <class T> class Boxed {
+  public:
+    // NOLINTNEXTLINE(google-explicit-constructor): a T is put into its variant as if it were bare.
+    Boxed(T value) : held_(std::make_unique<T>(std::move(value))) {}
+    Boxed(const Boxed& other) : held_(other.held_ ? std::make_unique<T>(*other) : nullptr) {}
+    Boxed& operator=(const Boxed& other) {
+        Boxed copy(other);
+        held_.swap(copy.held_);
+        return *this;
+    }
+    Boxed(Boxed&&) noexcept = default;
+    Boxed& operator=(Boxed&&) noexcept = default;
+    ~Boxed() = default;
+
+    [[nodiscard]] T& operator*() { return *held_; }
+    [[nodiscard]] const T& operator*() const { return *held_; }
+    [[nodiscard]] T* operator->() { return held_.get(); }
+    [[nodiscard]] const T* operator->() const { return held_.get(); }
+    bool operator==(const Boxed& other) const { return *held_ == *other.held_; }
+
+  private:
+    std::unique_ptr<T> held_;
+};
+
+} // namespace base
