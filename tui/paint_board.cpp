@@ -187,32 +187,56 @@ Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, 
     return {square, area, look_of(board.marks[square], is_dark(square))};
 }
 
-} // namespace
-
-void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
-                 const Glyphs& glyphs) {
-    std::vector<Spot> spots;
-    spots.reserve(rules::squares);
-    for (int row = 0; row < 8; ++row) {
-        for (int column = 0; column < 8; ++column) {
-            spots.push_back(spot_at(place, board, column, row));
-            paint_square(grid, spots.back(), board, glyphs);
-        }
-    }
-    for (const Spot& spot : spots) {
-        paint_brackets(grid, place.squares, spot);
-    }
+/// Letters and numbers along two edges.
+void paint_coordinates(Grid& grid, const BoardPlace& place, const View::BoardView& board) {
     constexpr std::string_view files = "abcdefgh";
     constexpr std::string_view ranks = "12345678";
     for (int i = 0; i < 8; ++i) {
-        const Spot& along = spots[static_cast<std::size_t>(i)];
-        const Spot& down = spots[static_cast<std::size_t>(8 * i)];
+        const Spot along = spot_at(place, board, i, 0);
+        const Spot down = spot_at(place, board, 0, i);
         const auto file = static_cast<std::size_t>(rules::file_of(along.square));
         const auto rank = static_cast<std::size_t>(rules::rank_of(down.square));
         put(grid, place.files, {along.area.left + middle_column(place.cell), place.files.top},
             files.substr(file, 1), {Ink::quiet});
         put(grid, place.squares, {place.squares.left, down.area.top + middle_row(place.cell)},
             ranks.substr(rank, 1), {Ink::quiet});
+    }
+}
+
+bool same(const View::BoardView& a, const View::BoardView& b, rules::Square square) {
+    return a.pieces[square] == b.pieces[square] && a.marks[square] == b.marks[square];
+}
+
+/// The squares to paint, row by row. In the smallest cell a bracket may stand on a neighbour: there
+/// it is all or none.
+std::vector<Spot> spots_to_paint(const BoardPlace& place, const View::BoardView& board,
+                                 const View::BoardView* before) {
+    std::vector<Spot> spots;
+    for (int row = 0; row < 8; ++row) {
+        for (int column = 0; column < 8; ++column) {
+            const Spot spot = spot_at(place, board, column, row);
+            if (before == nullptr || !same(*before, board, spot.square)) {
+                spots.push_back(spot);
+            }
+        }
+    }
+    const bool shared = place.cell.columns < 3 && before != nullptr && !spots.empty();
+    return shared ? spots_to_paint(place, board, nullptr) : spots;
+}
+
+} // namespace
+
+void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
+                 const View::BoardView* before, const Glyphs& glyphs) {
+    const std::vector<Spot> spots = spots_to_paint(place, board, before);
+    for (const Spot& spot : spots) {
+        paint_square(grid, spot, board, glyphs);
+    }
+    for (const Spot& spot : spots) {
+        paint_brackets(grid, place.squares, spot);
+    }
+    if (before == nullptr) {
+        paint_coordinates(grid, place, board);
     }
 }
 

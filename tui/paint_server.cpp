@@ -84,7 +84,8 @@ std::vector<std::size_t> all_tabs(const View& view) {
     return tabs;
 }
 
-void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
+/// Those of the panes stand above them, the last one's beside the names without a pane.
+void paint_pane_names(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     std::vector<std::size_t> others = all_tabs(view);
     for (const PanePlace& pane : places.panes) {
         std::erase(others, pane.tab);
@@ -102,23 +103,22 @@ void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyph
         Rect heading = pane.heading;
         heading.columns = std::min(heading.columns, right - heading.left);
         paint_names(grid, heading, view, names);
-        const View::TabView& tab = view.tabs[pane.tab];
-        paint_talk(grid, pane.lines, tab.shown ? view.talk : tab.lines);
     }
 }
 
 } // namespace
 
-void paint_windows(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
+void paint_window_names(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     fill(grid, places.rule, glyphs.horizontal(), {Ink::quiet});
     if (!places.panes.empty()) {
-        return paint_panes(grid, places, view, glyphs);
-    }
-    if (!places.rule.empty()) {
+        paint_pane_names(grid, places, view, glyphs);
+    } else if (!places.rule.empty()) {
         paint_names(grid, paint_remarks(grid, places.rule, view), view, all_tabs(view));
     }
-    view.page == View::Page::server ? paint_last_lines(grid, places.talk, view.talk)
-                                    : paint_talk(grid, places.talk, view.talk);
+}
+
+const std::vector<app::Text>& lines_of(const View& view, std::size_t tab) {
+    return view.tabs[tab].shown ? view.talk : view.tabs[tab].lines;
 }
 
 void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyphs& glyphs) {

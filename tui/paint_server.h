@@ -9,8 +9,12 @@
 
 namespace tui {
 
-/// The talk in its windows, under a rule with the names of all of them.
-void paint_windows(Grid& grid, const Layout& places, const app::View& view, const Glyphs& glyphs);
+/// The rule above the talk with the names of all windows, and what parts the windows.
+void paint_window_names(Grid& grid, const Layout& places, const app::View& view,
+                        const Glyphs& glyphs);
+
+/// What the window of that tab shows.
+[[nodiscard]] const std::vector<app::Text>& lines_of(const app::View& view, std::size_t tab);
 
 /// A heading on a rule, then the rows, so far that the chosen one is seen.
 void paint_lobby(Grid& grid, Rect area, const app::View::LobbyView& lobby, const Glyphs& glyphs);

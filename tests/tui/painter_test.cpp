@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The retained picture is the fresh one, cell by cell, whatever changes from one view to the next.
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/tui/sample_server.h"
+#include "tests/tui/sample_views.h"
+#include "tui/paint.h"
+#include "tui/painter.h"
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+using namespace tui;
+using app::Text;
+using app::Tone;
+using app::View;
+using support::Dice;
+
+namespace {
+
+std::string words(Dice& dice) {
+    static const std::array<std::string, 12> some{"",
+                                                  "go",
+                                                  "need a knight, any cost",
+                                                  "日本",
+                                                  "e\xCC\x81",
+                                                  "trades good",
+                                                  "sit ",
+                                                  "-",
+                                                  "Qxf7#",
+                                                  "2:31",
+                                                  "\x1b[2J",
+                                                  "a longer line of words "
+                                                  "that goes on and on "
+                                                  "and has to be broken "
+                                                  "where it is shown"};
+    return some[dice.below(some.size())] + (dice.below(3) == 0 ? some[dice.below(3)] : "");
+}
+
+Text text(Dice& dice) {
+    return {words(dice), static_cast<Tone>(dice.below(6))};
+}
+
+void grow_or_shrink(std::vector<Text>& lines, Dice& dice) {
+    switch (dice.below(4)) {
+    case 0:
+        lines.clear();
+        break;
+    case 1:
+        if (!lines.empty()) {
+            lines.erase(lines.begin());
+        }
+        break;
+    default:
+        for (std::size_t i = dice.below(9); i > 0; --i) {
+            lines.push_back(text(dice));
+        }
+    }
+}
+
+template <class Item> Item* any(std::vector<Item>& items, Dice& dice) {
+    return items.empty() ? nullptr : &items[dice.below(items.size())];
+}
+
+void change_seat(View::SeatView& seat, Dice& dice) {
+    const std::array<std::function<void()>, 12> ways{
+        [&] { seat.name = words(dice); },
+        [&] { seat.rating = words(dice); },
+        [&] { seat.clock = words(dice); },
+        [&] { seat.to_move = !seat.to_move; },
+        [&] { seat.low_time = !seat.low_time; },
+        [&] { seat.flagged = !seat.flagged; },
+        [&] { seat.is_me = !seat.is_me; },
+        [&] { seat.is_partner = !seat.is_partner; },
+        [&] {
+            seat.diagonal =
+                dice.below(3) == 0 ? std::nullopt : std::optional(static_cast<int>(dice.below(99)));
+        },
+        [&] { seat.hand.add(static_cast<rules::Kind>(dice.below(6))); },
+        [&] { seat.wants = words(dice); },
+        [&] { seat.state = words(dice); },
+    };
+    ways[dice.below(ways.size())]();
+}
+
+void change_board(View::BoardView& board, Dice& dice) {
+    const auto square = static_cast<rules::Square>(dice.below(64));
+    View::Mark& mark = board.marks[square];
+    const std::array<std::function<void()>, 13> ways{
+        [&] { board.pieces[square].reset(); },
+        [&] {
+            board.pieces[square] =
+                rules::Piece{dice.below(2) == 0 ? rules::Side::white : rules::Side::black,
+                             static_cast<rules::Kind>(dice.below(6)), dice.below(4) == 0};
+        },
+        [&] { mark.last = !mark.last; },
+        [&] { mark.check = !mark.check; },
+        [&] { mark.pending = !mark.pending; },
+        [&] { mark.premove = !mark.premove; },
+        [&] { mark.target = !mark.target; },
+        [&] { board.marks = {}; },
+        [&] { board.bottom = rules::other(board.bottom); },
+        [&] { board.mine = !board.mine; },
+        [&] { board.state = text(dice); },
+        [&] { board.board = static_cast<rules::BoardId>(dice.below(5)); },
+        [&] { std::swap(board.seats[rules::Side::white], board.seats[rules::Side::black]); },
+    };
+    ways[dice.below(ways.size())]();
+}
+
+void change_moves(std::vector<View::MoveView>& moves, Dice& dice) {
+    if (moves.empty() || dice.below(3) == 0) {
+        View::MoveView move = moves.empty() ? View::MoveView{} : moves.back();
+        move.number += 1;
+        move.seat = rules::seat_at(static_cast<int>(dice.below(4)));
+        moves.push_back(move);
+        return;
+    }
+    View::MoveView& move = moves[dice.below(moves.size())];
+    const std::array<std::function<void()>, 8> ways{
+        [&] { move.label = words(dice); },
+        [&] { move.san = words(dice); },
+        [&] { move.clock = words(dice); },
+        [&] { move.current = !move.current; },
+        [&] {
+            move.passed = rules::Piece{rules::Side::white, rules::Kind::knight, false};
+        },
+        [&] { move.to_me = !move.to_me; },
+        [&] { move.to_partner = !move.to_partner; },
+        [&] { moves.pop_back(); },
+    };
+    ways[dice.below(ways.size())]();
+}
+
+void change_input(View::InputView& input, Dice& dice) {
+    const std::array<std::function<void()>, 6> ways{
+        [&] { input.prompt = words(dice); },
+        [&] { input.text += words(dice); },
+        [&] { input.cursor = dice.below(input.text.size() + 1); },
+        [&] { input.completions.push_back(words(dice)); },
+        [&] { input.chosen = dice.below(4); },
+        [&] { input.search = words(dice); },
+    };
+    ways[dice.below(ways.size())]();
+    if (dice.below(4) == 0) {
+        input.completions.clear();
+        input.text.clear();
+    }
+}
+
+void change_tabs(View& view, Dice& dice) {
+    if (view.tabs.empty()) {
+        return;
+    }
+    View::TabView& tab = *any(view.tabs, dice);
+    const std::array<std::function<void()>, 5> ways{
+        [&] { tab.label = words(dice); },
+        [&] { tab.unread = !tab.unread; },
+        [&] { grow_or_shrink(tab.lines, dice); },
+        [&] {
+            for (View::TabView& other : view.tabs) {
+                other.shown = &other == &tab;
+            }
+        },
+        [&] { view.tabs.pop_back(); },
+    };
+    ways[dice.below(ways.size())]();
+}
+
+void change_lists(View& view, Dice& dice) {
+    const std::array<std::function<void()>, 7> ways{
+        [&] { view.lobby.open = !view.lobby.open; },
+        [&] {
+            view.lobby.rows.push_back({text(dice), dice.below(3) == 0, false});
+        },
+        [&] {
+            if (auto* row = any(view.lobby.rows, dice)) {
+                row->chosen = !row->chosen;
+                row->heading = dice.below(5) == 0;
+            }
+        },
+        [&] {
+            if (auto* item = any(view.menu, dice)) {
+                *item = {words(dice), words(dice), !item->selected};
+            }
+        },
+        [&] { grow_or_shrink(view.lines, dice); },
+        [&] { view.scroll = dice.below(50); },
+        [&] { grow_or_shrink(view.flow, dice); },
+    };
+    ways[dice.below(ways.size())]();
+}
+
+/// One thing that a page shows is another now.
+void change(View& view, Dice& dice) {
+    const std::array<std::function<void()>, 18> ways{
+        [&] { view.title = words(dice); },
+        [&] { view.title_right = words(dice); },
+        [&] { view.status = text(dice); },
+        [&] { view.status_right = text(dice); },
+        [&] { view.offer = text(dice); },
+        [&] { view.keys = words(dice); },
+        [&] { grow_or_shrink(view.talk, dice); },
+        [&] { view.talk_below = dice.below(3); },
+        [&] { grow_or_shrink(view.clock_notes, dice); },
+        [&] { view.layout += dice.below(8) == 0 ? 1 : 0; },
+        [&] { view.boards_turn += dice.below(8) == 0 ? 1 : 0; },
+        [&] { view.mode = static_cast<app::Mode>(dice.below(7)); },
+        [&] { view.page = static_cast<View::Page>(dice.below(5)); },
+        [&] { change_moves(view.moves, dice); },
+        [&] { change_input(view.input, dice); },
+        [&] { change_tabs(view, dice); },
+        [&] { change_lists(view, dice); },
+        [&] {
+            if (auto* board = any(view.boards, dice)) {
+                dice.below(3) == 0   ? change_seat(board->seats[rules::Side::black], dice)
+                : dice.below(2) == 0 ? change_seat(board->seats[rules::Side::white], dice)
+                                     : change_board(*board, dice);
+            }
+        },
+    };
+    ways[dice.below(ways.size())]();
+}
+
+std::vector<View> all_samples() {
+    View replay = sample::match();
+    replay.page = View::Page::replay;
+    replay.mode = app::Mode::replay;
+    return {sample::match(),
+            sample::crazyhouse(),
+            sample::ring(3),
+            sample::ring(5),
+            sample::start_page(),
+            sample::help_page(),
+            sample::login(),
+            sample::console(),
+            sample::lobby(),
+            sample::offered(),
+            sample::line_lost(),
+            sample::server_match(),
+            replay};
+}
+
+constexpr std::array<Size, 9> sizes{
+    {{80, 24}, {120, 40}, {160, 45}, {200, 60}, {250, 100}, {53, 24}, {40, 20}, {20, 16}, {10, 5}}};
+constexpr std::array<Glyphs, 3> glyph_sets{
+    {{PieceSet::letters, true}, {PieceSet::solid, false}, {PieceSet::outlined, false}}};
+
+} // namespace
+
+TEST_CASE("a view in which little has changed looks as if it was painted afresh") {
+    Dice dice(7);
+    for (const View& sample : all_samples()) {
+        for (const Size size : sizes) {
+            const Glyphs& glyphs = glyph_sets[dice.below(glyph_sets.size())];
+            View view = sample;
+            Painter painter(glyphs);
+            for (int round = 0; round < 250; ++round) {
+                if (dice.below(40) == 0) {
+                    view = sample;
+                }
+                for (std::size_t i = dice.below(3); i > 0; --i) {
+                    change(view, dice);
+                }
+                CAPTURE(round, size.columns, size.rows, static_cast<int>(sample.page));
+                REQUIRE((painter.paint(view, size) == paint(view, size, glyphs)));
+            }
+        }
+    }
+}
+
+TEST_CASE("marks stay on their squares when pieces move beside them") {
+    Dice dice(9);
+    for (const Size size : {Size{20, 16}, Size{80, 24}, Size{120, 40}, Size{200, 60}}) {
+        for (const Glyphs& glyphs : glyph_sets) {
+            View view = sample::match();
+            Painter painter(glyphs);
+            for (int round = 0; round < 1500; ++round) {
+                change_board(view.boards[dice.below(2)], dice);
+                CAPTURE(round, size.columns);
+                REQUIRE((painter.paint(view, size) == paint(view, size, glyphs)));
+            }
+        }
+    }
+}
+
+TEST_CASE("any page and any size may follow any other") {
+    Dice dice(8);
+    const std::vector<View> samples = all_samples();
+    for (const Glyphs& glyphs : glyph_sets) {
+        Painter painter(glyphs);
+        for (int round = 0; round < 600; ++round) {
+            const View& view = samples[dice.below(samples.size())];
+            const Size size = sizes[dice.below(dice.below(2) == 0 ? 2 : sizes.size())];
+            REQUIRE((painter.paint(view, size) == paint(view, size, glyphs)));
+        }
+    }
+}

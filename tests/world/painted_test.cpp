@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whatever somebody does, and whatever a server says: the picture that was only changed where the
+// view has changed is the one that is painted afresh, cell by cell.
+#include "src/rules/movegen.h"
+#include "tests/net/recordings.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/world/connected.h"
+#include "tests/world/server_world.h"
+#include "tui/paint.h"
+#include "tui/painter.h"
+
+#include <array>
+
+using app::Command;
+using rules::Seat;
+using support::Dice;
+using world::Millis;
+using world::World;
+
+namespace {
+
+/// The screens that are watched, all of them all the time.
+class Screens {
+  public:
+    /// Whether all are right.
+    bool show(const World& world) {
+        const app::View view = world.view();
+        bool right = true;
+        for (Screen& screen : screens_) {
+            right = right && screen.painter.paint(view, screen.size) ==
+                                 tui::paint(view, screen.size, glyphs);
+        }
+        return right;
+    }
+
+  private:
+    static constexpr tui::Glyphs glyphs{tui::PieceSet::letters, true};
+    struct Screen {
+        tui::Size size;
+        tui::Painter painter{glyphs};
+    };
+    std::array<Screen, 4> screens_{{{{80, 24}}, {{120, 40}}, {{200, 55}}, {{25, 17}}}};
+};
+
+app::Intent any_intent(Dice& dice) {
+    constexpr std::array lines{"e4",      "Nf3",       "Nc3",   "d5",  "N@f7?", "P@e4",
+                               "Qxd5;e5", "",          "h4 ",   "to ", "x",     "tell 24 hi",
+                               "flip",    "whisper a", "/help", "+++n"};
+    switch (dice.below(5)) {
+    case 0:
+        return app::EditLine{static_cast<app::Edit>(dice.below(17))};
+    case 1:
+        return app::ShowTab{static_cast<int>(dice.below(6))};
+    case 2:
+        return app::InsertText{lines[dice.below(lines.size())]};
+    case 3:
+        return app::Intent{dice.below(2) == 0 ? Command::submit : Command::complete};
+    default:
+        return app::Intent{
+            static_cast<Command>(dice.below(static_cast<std::size_t>(Command::look_again) + 1))};
+    }
+}
+
+/// A half-move as a server announces it, of whoever has one.
+void any_move(World& world, Dice& dice) {
+    const auto& table = world.model.table;
+    if (!table || table->match.outcome()) {
+        return;
+    }
+    const auto board = static_cast<rules::BoardId>(dice.below(2));
+    const rules::Position& position = table->match.position(board);
+    const rules::MoveList moves = rules::legal_moves(position);
+    if (moves.size() == 0) {
+        return;
+    }
+    const rules::Move move = moves[dice.below(moves.size())];
+    const Seat seat{board, position.turn()};
+    const Millis left = table->match.clock(board).remaining(seat.side, world.now);
+    world.event(
+        play::Announcement{play::Moved{{seat, move, position.captured(move), left, world.now}}});
+}
+
+play::ServerNews any_news(Dice& dice) {
+    const std::string number = std::to_string(dice.below(100));
+    const std::array<play::ServerNews, 12> news{
+        play::ConsoleLine{"erin(24): team @1800+? 3 0, number " + number},
+        play::ConsoleLine{std::string(dice.below(300), 'w') + " and the end of a long line"},
+        play::ConsoleLine{""},
+        play::Prompted{"fics% "},
+        play::Talk{play::TalkKind::partner_tell, "bob", "", {}, "need a knight, any cost"},
+        play::Talk{play::TalkKind::kibitz, "erin", "(1650)", 112, "nice sac " + number},
+        play::Talk{play::TalkKind::channel, "noodle", "", 24, "rematch after this"},
+        play::OfferStands{number, play::OfferKind::partner, "erin", ""},
+        play::OfferGone{number, ""},
+        play::LagTold{rules::seat_at(static_cast<int>(dice.below(4))), Millis{dice.below(900)}},
+        play::PartnerIs{dice.below(2) == 0 ? std::nullopt : std::optional<std::string>("bob")},
+        play::NoAnswer{},
+    };
+    return news[dice.below(news.size())];
+}
+
+World in_a_match() {
+    World world = world::in_a_match();
+    world.on_ask = [](const play::Request&) {}; // the server lets us wait
+    return world;
+}
+
+void check_a_guest_of_the_server(std::uint64_t seed) {
+    Dice dice(seed);
+    World world = in_a_match();
+    Screens screens;
+    for (int round = 0; round < 1200; ++round) {
+        if (dice.below(300) == 0) {
+            world = in_a_match();
+        }
+        switch (dice.below(4)) {
+        case 0:
+            any_move(world, dice);
+            break;
+        case 1:
+            world.event(any_news(dice));
+            break;
+        case 2:
+            world.pass(Millis{dice.below(1500)});
+            break;
+        default:
+            world.event(any_intent(dice));
+        }
+        CAPTURE(seed, round);
+        REQUIRE(screens.show(world));
+    }
+}
+
+} // namespace
+
+TEST_CASE("a game on a server is painted right, whatever is heard and pressed") {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        check_a_guest_of_the_server(seed);
+    }
+}
+
+TEST_CASE("a match against bots is painted right, whatever is pressed") {
+    Dice dice(5);
+    World world;
+    world.nodes = 20;
+    Screens screens;
+    for (int round = 0; round < 3000; ++round) {
+        world.event(any_intent(dice));
+        if (dice.below(3) == 0) {
+            world.pass(Millis{dice.below(2000)});
+        }
+        CAPTURE(round);
+        REQUIRE(screens.show(world));
+    }
+}
+
+TEST_CASE("what a server has said once is painted right after every line") {
+    for (const auto& [name, seal] :
+         {std::pair{"bics_match.txt", net::Seal::v1}, {"uhlin_match.txt", net::Seal::none}}) {
+        net::SessionOptions options;
+        options.who = {"Amy", "secret"};
+        options.seal = seal;
+        world::ServerWorld server(options);
+        Screens screens;
+        const std::string stream = support::own_recording(name);
+        for (std::size_t at = 0, end = 0; at < stream.size(); at = end) {
+            end = std::min(stream.find('\n', at), stream.size() - 1) + 1;
+            server.hear(std::string_view(stream).substr(at, end - at));
+            CAPTURE(name, at);
+            REQUIRE(screens.show(server.world));
+        }
+        CHECK(server.world.over());
+    }
+}
