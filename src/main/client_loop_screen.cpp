@@ -4,8 +4,6 @@
 #include "src/main/client_loop_inside.h"
 #include "src/main/system_now.h"
 #include "tui/keymap.h"
-#include "tui/layout.h"
-#include "tui/paint.h"
 #include "tui/paint_input.h"
 
 #include <utility>
@@ -29,9 +27,8 @@ void ClientLoop::draw() {
         return;
     }
     dirty_ = false;
-    const app::View view = app::view(model_, system_now());
-    write(around_.terminal->compose(tui::paint(view, size_, around_.glyphs)));
-    input_area_ = tui::layout(size_, view).input;
+    write(around_.terminal->compose(painter_.paint(app::view(model_, system_now()), size_)));
+    input_area_ = painter_.places().input;
     traces_ = app::traces(model_);
 }
 
