@@ -46,6 +46,12 @@ rules::TimeControl time_of(const Style12& board) {
     return time;
 }
 
+rules::TablePlan plan_for(bool bughouse, const std::string& type) {
+    return bughouse               ? rules::bughouse_plan()
+           : type == "crazyhouse" ? rules::crazyhouse_plan()
+                                  : rules::chess_plan();
+}
+
 /// Whose clock runs by the server's word; nothing when both stand.
 std::optional<Side> running(const Style12& board) {
     return board.ticking.value_or(true) ? std::optional(board.setup.turn) : std::nullopt;
@@ -130,8 +136,7 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     const auto partner_game = match_ && boards_[0].game == board.game && partner_game_
                                   ? partner_game_
                                   : known.partner_game;
-    match_.emplace(bughouse ? rules::bughouse_plan() : rules::crazyhouse_plan(),
-                   *rules::preset("fics"), time_of(board));
+    match_.emplace(plan_for(bughouse, known.type), *rules::preset("fics"), time_of(board));
     boards_ = {};
     partner_game_ = bughouse ? partner_game : std::nullopt;
     ended_ = false;
@@ -153,9 +158,6 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     rated_ = known.rated;
     out_.emplace_back(GameOpened{*match_, names_, ratings_, me_, type_, rated_});
     announce(play::Began{now_});
-    if (!bughouse && type_ != "crazyhouse") {
-        boards_[0].hands = {{rules::Hand{}, rules::Hand{}}}; // nothing is ever dropped
-    }
     update(BoardId::a, board);
     if (known.holdings) {
         take_holdings(BoardId::a, *known.holdings);
@@ -232,7 +234,8 @@ bool FicsTable::played(BoardId place, const Style12& board, const Position& posi
     rules::PerSide<Millis> left = board.left;
     left[seat.side] -= match_->time().bonus == rules::Bonus::fischer ? board.increment : Millis{};
     announce(play::BoardNow{place, match_->position(place), left, seat.side, now_});
-    announce(play::Moved{{seat, move, before.captured(move), board.left[seat.side], now_}});
+    const auto passed = match_->plan().passes ? before.captured(move) : std::nullopt;
+    announce(play::Moved{{seat, move, passed, board.left[seat.side], now_}});
     if (sent_ && sent_->seat == seat) {
         sent_.reset();
     }

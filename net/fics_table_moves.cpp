@@ -157,7 +157,8 @@ bool FicsTable::play_listed(Seat seat, const std::string& san, rules::PerSeat<Mi
     clocks[other.side] = left[other];
     announce(play::BoardNow{seat.board, match_->position(seat.board), clocks, seat.side, now_});
     left[seat] += match_->time().increment;
-    announce(play::Moved{{seat, *move, position.captured(*move), left[seat], now_}});
+    const auto passed = match_->plan().passes ? position.captured(*move) : std::nullopt;
+    announce(play::Moved{{seat, *move, passed, left[seat], now_}});
     return true;
 }
 

@@ -110,8 +110,8 @@ std::optional<std::string> why_no_seat(const MatchSpec& spec) {
 
 base::Result<std::string, std::string> read_variant(std::string_view text) {
     std::string name = base::lower(base::trim(text));
-    if (!rules::variant(name)) {
-        const auto names = rules::variant_names();
+    const auto names = rules::variant_names();
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
         return failure(fmt::format("\"{}\" is no variation: {}", base::printable(text),
                                    fmt::join(names.begin(), names.end(), ", ")));
     }

@@ -118,7 +118,7 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     task.supply = rules::supply(match, bot.seat);
     task.enemy_supply = rules::supply(match, opponent(bot.seat));
     task.king_is_barred = rules::king_is_barred(match, bot.seat);
-    task.keeps_captures = match.plan().feeds[bot.seat] == bot.seat;
+    task.keeps_captures = match.plan().passes && match.plan().feeds[bot.seat] == bot.seat;
     task.weighs_gifts = outlook.partner && bot.level >= first_talking_level &&
                         outlook.own_moves - bot.told.moves_at_last_tell >= moves_between_remarks;
     return task;

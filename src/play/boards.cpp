@@ -15,7 +15,7 @@ Boards Boards::from(const std::vector<rules::Position>& starts) {
 std::optional<rules::Kind> Boards::play(const rules::TablePlan& plan, rules::Seat seat,
                                         rules::Move move) {
     auto& position = positions[seat.board];
-    const auto passed = position.captured(move);
+    const auto passed = plan.passes ? position.captured(move) : std::nullopt;
     position = position.after(move);
     if (passed) {
         const auto fed = plan.feeds[seat];

@@ -178,7 +178,7 @@ bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
 /// The half-move itself: board, reserves, keys.
 std::optional<Kind> Match::put(Seat seat, Move move) {
     Board& board = at(seat.board);
-    const auto passed = board.position.captured(move);
+    const auto passed = plan_.passes ? board.position.captured(move) : std::nullopt;
     board.position = board.position.after(move);
     board.keys.push_back(board.position.repetition_key());
     if (passed) {

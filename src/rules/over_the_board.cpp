@@ -158,7 +158,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
 
 void OverTheBoard::pass_at_once(Seat seat) {
     BoardTop& board = top(seat.board);
-    if (match_.laws().table.passing == Passing::made) {
+    if (match_.laws().table.passing == Passing::made && match_.plan().passes) {
         board.passed = match_.position(seat.board).captured(board.made);
     }
     if (board.passed) {

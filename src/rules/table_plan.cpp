@@ -33,6 +33,13 @@ TablePlan crazyhouse_plan() {
     return plan;
 }
 
+TablePlan chess_plan() {
+    TablePlan plan = crazyhouse_plan();
+    plan.name = "chess";
+    plan.passes = false;
+    return plan;
+}
+
 TablePlan siamese_plan() {
     TablePlan plan = bughouse_plan();
     plan.name = "siamese";

@@ -15,6 +15,7 @@ struct TablePlan {
     std::string_view name;
     int boards = 0;        ///< 1..5
     PerSeat<Seat> feeds{}; ///< whose reserve a seat's captures go to; that seat's colour is theirs
+    bool passes = true;    ///< false: what is taken leaves the game, and nothing is ever dropped
     PerSeat<Player> player{}; ///< who sits there
     PerSeat<Team> team{};     ///< who wins with whom
     /// Whose turn follows whose, round and round; empty where nobody waits for another board. A
@@ -26,6 +27,8 @@ struct TablePlan {
 /// The two-board game of the law books, and the one-board game of Wikipedia's "see also".
 [[nodiscard]] TablePlan bughouse_plan();
 [[nodiscard]] TablePlan crazyhouse_plan();
+/// One board whose captures go nowhere: the usual chess, as a server offers it beside bughouse.
+[[nodiscard]] TablePlan chess_plan();
 /// Two boards for two players, one for each team: A white; then each in turn what he may on both
 /// boards, A white before black, B black before white (Wikipedia, "Siamese chess").
 [[nodiscard]] TablePlan siamese_plan();

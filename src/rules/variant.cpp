@@ -60,7 +60,7 @@ TablePlan ring_of_five() {
     return ring_plan(5);
 }
 
-constexpr std::array<Variant, 8> variants{{
+constexpr std::array<Variant, 9> variants{{
     {"bughouse", bughouse_plan, unchanged},
     {"crazyhouse", crazyhouse_plan, unchanged},
     {"tandem", tandem_plan, tandem},
@@ -69,11 +69,12 @@ constexpr std::array<Variant, 8> variants{{
     {"ring2", ring_of_two, unchanged, false}, // Siamese chess in its other arrangement
     {"ring3", ring_of_three, ring},
     {"ring5", ring_of_five, ring},
+    {"chess", chess_plan, unchanged}, // the last: not played here, only watched and read
 }};
 
 constexpr auto names = [] {
-    std::array<std::string_view, variants.size()> list;
-    for (std::size_t i = 0; i < variants.size(); ++i) {
+    std::array<std::string_view, variants.size() - 1> list;
+    for (std::size_t i = 0; i < list.size(); ++i) {
         list[i] = variants[i].name;
     }
     return list;

@@ -19,8 +19,10 @@ struct Variant {
     bool clocks = true;            ///< false: usually played without, by mail
 };
 
-/// `bughouse crazyhouse tandem transfer siamese ring2 ring3 ring5`; nothing for another name.
+/// `bughouse crazyhouse tandem transfer siamese ring2 ring3 ring5`, and `chess`, which is played on
+/// servers alone; nothing for another name.
 [[nodiscard]] std::optional<Variant> variant(std::string_view name);
+/// Those that can be played here: without `chess`.
 [[nodiscard]] std::span<const std::string_view> variant_names();
 
 } // namespace rules

@@ -247,6 +247,21 @@ TEST_CASE("reserves that a server has no room to name are counted") {
     CHECK(match.hand({rules::BoardId::a, rules::Side::black}).total() == 1);
 }
 
+TEST_CASE("chess has no reserves, whatever is taken") {
+    SessionDriver driver = logged_in();
+    driver.hear("{Game 1 (Amy vs. Cid) Creating unrated blitz match.}\n\r" +
+                board("rnbqkbnr ppp-pppp -------- ---p---- ----P--- -------- PPPP-PPP RNBQKBNR",
+                      'W', 1, "Amy Cid", 1, "180000 180000", "P/d7-d5 (0:05.000) d5"));
+    (void)driver.said();
+    driver.hear(board("rnbqkbnr ppp-pppp -------- ---P---- -------- -------- PPPP-PPP RNBQKBNR",
+                      'B', 1, "Amy Cid", -1, "175000 180000", "P/e4-d5 (0:05.000) exd5"));
+    const auto& match = *driver.session().table().match();
+    CHECK(match.plan() == rules::chess_plan());
+    CHECK(match.plies().size() == 1);
+    CHECK(match.hand(rules::Seat{}).total() == 0);
+    CHECK(driver.said().find("hand") == std::string::npos);
+}
+
 TEST_CASE("two games that are watched do not take the screen from each other") {
     SessionDriver driver = logged_in();
     const auto both = [&driver](std::string_view men, char turn, std::string_view last) {

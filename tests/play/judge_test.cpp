@@ -49,6 +49,14 @@ TEST_CASE("a captured piece goes to the partner and to nobody else") {
     CHECK(verdict(opening + "2B. d4 2b. N@d6") == "illegal 6/7 2b N@d6: no knight in reserve");
 }
 
+TEST_CASE("in a record of chess nothing that was taken can be dropped") {
+    const string opening = "[Variant \"chess\"]\n1A. e4 1a. d5 2A. exd5 2a. Qxd5 ";
+    CHECK(verdict(opening + "3A. Nc3 *") == "legal 5/5");
+    CHECK(verdict(opening + "3A. P@e4 *") == "illegal 4/5 3A P@e4: no pawn in reserve");
+    CHECK(verdict("[Variant \"crazyhouse\"]\n1A. e4 1a. d5 2A. exd5 2a. Qxd5 3A. P@e4 *") ==
+          "legal 5/5");
+}
+
 TEST_CASE("the first half-move that cannot be played is named with its reason") {
     CHECK(verdict("1A. e4 1a. e6 1b. e5") ==
           "illegal 2/3 1b e5: it is White's turn on board B: 1B is missing");

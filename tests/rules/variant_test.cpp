@@ -50,6 +50,25 @@ TEST_CASE("every variation has a plan of its own name, and laws that read as the
     CHECK_FALSE(variant("shogi"));
 }
 
+TEST_CASE("in chess what is taken leaves the game, and mate needs no empty square to be mate") {
+    Match match = match_of("chess");
+    const auto played = [&match](char who, int from_file, int from_rank, int to_file, int to_rank) {
+        return match
+            .play(seat(who), Move::step(square(from_file, from_rank), square(to_file, to_rank)),
+                  Instant{})
+            .has_value();
+    };
+    CHECK(played('A', 4, 1, 4, 3));
+    CHECK(played('a', 3, 6, 3, 4));
+    CHECK(played('A', 4, 3, 3, 4));
+    CHECK(match.plies().back().passed == std::nullopt);
+    CHECK(match.hand(seat('A')).total() == 0);
+    CHECK(variant_names().size() == 8);
+    for (const std::string_view name : variant_names()) {
+        CHECK(name != "chess");
+    }
+}
+
 TEST_CASE("in siamese chess A moves white, B black and white, A white and black, and so on") {
     CHECK(turns(match_of("siamese"), 9) == "AaBAbaBAb");
 }

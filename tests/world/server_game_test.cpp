@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on a server, as the mind is told of it.
+#include "src/notation/bpgn_writer.h"
 #include "src/notation/coord.h"
 #include "src/notation/fen.h"
 #include "src/notation/san.h"
@@ -370,6 +371,22 @@ TEST_CASE("a record joined in the middle says so, and is legal from there") {
     const auto judgement = play::judge(read, *rules::preset("icc"));
     CHECK(judgement.verdict == play::Verdict::legal);
     CHECK(judgement.replayed.size() == 3);
+}
+
+TEST_CASE("a game of chess is recorded as chess, and its record is legal") {
+    Client client(A, "blitz");
+    for (const std::string_view move : {"A e4", "a d5", "A exd5", "a Qxd5", "A Nc3"}) {
+        client.moved(move);
+    }
+    client.world.pass(1s);
+    const std::string text = client.world.saved();
+    const auto read = world::game_in(text);
+    CHECK(notation::tag(read.game, "Variant") == "chess");
+    CHECK(notation::tag(read.game, "Event") == "rated blitz game");
+    CHECK(notation::write_bpgn(read.game) == text);
+    const auto judgement = play::judge(read, *rules::preset("fics"));
+    CHECK(judgement.verdict == play::Verdict::legal);
+    CHECK(judgement.replayed.size() == 5);
 }
 
 TEST_CASE("a game that is opened again with its past is the same one") {

@@ -10,8 +10,10 @@ play::GameOpened opened_game(std::optional<rules::Seat> me, const std::string& t
     const bool two = type == "bughouse";
     rules::TimeControl time;
     time.base = std::chrono::minutes{3};
-    const rules::Match match(two ? rules::bughouse_plan() : rules::crazyhouse_plan(),
-                             *rules::preset("fics"), time);
+    const auto plan = two                    ? rules::bughouse_plan()
+                      : type == "crazyhouse" ? rules::crazyhouse_plan()
+                                             : rules::chess_plan();
+    const rules::Match match(plan, *rules::preset("fics"), time);
     play::GameOpened opened{match, {}, {}, me, type, true};
     constexpr std::array names{"Alice", "Carol", "Dave", "Bob"};
     for (const rules::Seat seat : rules::seats(match.plan())) {
