@@ -69,7 +69,9 @@ void NewsReader::heard(Heard& heard, NewsList& out) {
         out.emplace_back(std::in_place_type<play::ServerNews>, std::move(news));
     };
     lobby_.heard(heard.text, heard.line, out);
-    add(play::ConsoleLine{std::move(heard.text), heard.quiet});
+    if (!heard.quiet) { // what nobody sees is no news, and draws no picture
+        add(play::ConsoleLine{std::move(heard.text)});
+    }
     if (auto* talk = std::get_if<Talk>(&heard.line)) {
         return add(std::move(*talk));
     }

@@ -175,11 +175,7 @@ void on_server(const Moment& m, const play::ServerNews& news) {
                        m.notice(clean_utf8(failed.why), Tone::alarm);
                    },
                    [&](const play::Talk& talk) { on_talk(m, server, talk); },
-                   [&](const play::ConsoleLine& line) {
-                       if (!line.quiet) {
-                           on_console_line(m, server, line.text);
-                       }
-                   },
+                   [&](const play::ConsoleLine& line) { on_console_line(m, server, line.text); },
                    [&](const play::Prompted& prompted) {
                        await(server, Awaits::command);
                        server.prompt = base::trim(

@@ -77,8 +77,6 @@ struct Talk {
 /// One line of the server's for the console, clean; what it means may come beside it.
 struct ConsoleLine {
     std::string text;
-    /// For the program, not for eyes: machine lines, answers to what the program asked by itself.
-    bool quiet = false;
 };
 /// The server waits for a command: "fics% ".
 struct Prompted {

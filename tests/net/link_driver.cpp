@@ -55,7 +55,7 @@ std::string server_text(const play::ServerNews& news) {
             [](const play::LoginFailed& failed) { return "login failed: " + failed.why; },
             [](const play::Talk& talk) { return fmt::format("{} says {}", talk.from, talk.text); },
             [](const play::ConsoleLine& line) {
-                return line.quiet || line.text.empty() ? std::string{} : "| " + line.text;
+                return line.text.empty() ? std::string{} : "| " + line.text;
             },
             [](const play::OfferStands& offer) {
                 return fmt::format("offer {} of {}: {}", offer.id,

@@ -20,8 +20,7 @@ class LinkDriver {
     /// Everything that is due until then happens.
     void wait(base::Millis time);
 
-    /// What was told since the last call, a line each; lines for the console without those that
-    /// are quiet.
+    /// What was told since the last call, a line each.
     [[nodiscard]] std::string told();
     /// What was sent since the last call; of sealed lines only that they are.
     [[nodiscard]] std::string sent();

@@ -327,3 +327,16 @@ TEST_CASE("both boards of a match in the lobby are watched, each asked for once"
     line.give(play::ServerRequest{play::Watch{1, 2}});
     CHECK(line.sent().empty());
 }
+
+TEST_CASE("a line that nobody is to see is no news, and draws no picture") {
+    NewsReader reader;
+    NewsList news;
+    SessionEvent machine = Heard{"<d1> 2 64 Rxc2 e2c2p 1200 203800", Unneeded{}, true};
+    reader.read(machine, news);
+    SessionEvent prompt = QuietPrompt{};
+    reader.read(prompt, news);
+    CHECK(news.empty());
+    SessionEvent line = Heard{"hello", Text{}, false};
+    reader.read(line, news);
+    CHECK(news.size() == 1);
+}

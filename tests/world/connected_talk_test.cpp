@@ -77,8 +77,6 @@ TEST_CASE("everything that is said has its window, with the time of day") {
     }
     world.event(play::ConsoleLine{"as it stands"});
     CHECK(last_line(world, Tab::console) == "as it stands");
-    world.event(play::ConsoleLine{"<12> for the program", true});
-    CHECK(last_line(world, Tab::console) == "as it stands");
 }
 
 TEST_CASE("windows are chosen by number, by name and by what is unread in them") {
