@@ -27,7 +27,7 @@ void act_on(const Moment& m, const LobbyRow& row, Command command) {
         return m.notice("a game can be watched; choose one");
     }
     if (game) {
-        return m.notice("they play; o watches both boards");
+        return m.notice("they play; O watches both boards");
     }
     if (command == Command::offer_partner && row.kind == LobbyRow::Kind::player) {
         m.notice(fmt::format("you offer {} to be partners", row.name));
@@ -70,7 +70,7 @@ void on_lobby_command(const Moment& m, Command command) {
     const bool acts = command == Command::submit || command == Command::watch ||
                       command == Command::offer_match || command == Command::offer_partner;
     if (acts && !chosen) {
-        return m.notice("nobody to choose; r looks again");
+        return m.notice("nobody to choose; R looks again");
     }
     if (acts) {
         act_on(m, list.row(*chosen), command);

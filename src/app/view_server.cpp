@@ -58,7 +58,7 @@ void view_tabs(const Model& model, View& view) {
 /// Why no row is there.
 std::string_view empty_words(const LobbyList& lobby) {
     if (lobby.answered) {
-        return "nobody looks for bughouse; r looks again";
+        return "nobody looks for bughouse; R looks again";
     }
     return lobby.asked ? "asking who is here..." : "F7 asks who is here";
 }

@@ -18,7 +18,7 @@ std::string server_key_words(const Server& server) {
         return "typed unseen   Enter gives it   Esc clears it";
     }
     if (server.lobby.open) {
-        return "p partner   m match   o watch   Enter take   r look again   Esc back";
+        return "P partner   M match   O watch   Enter take   R look again   Esc back";
     }
     return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }

@@ -225,6 +225,15 @@ TEST_CASE("letters are text while a line is typed, and commands where there is n
     CHECK_FALSE(intent_for(Mode::menu, paste, true));
 }
 
+TEST_CASE("in the lobby capitals act, and every word that is typed keeps its first letter") {
+    CHECK(is_command(intent_for(Mode::lobby, key_named("O"), true), Command::watch));
+    CHECK(is_command(intent_for(Mode::lobby, key_named("P"), true), Command::offer_partner));
+    for (const std::string_view word : {"observe", "partner", "match", "refresh", "who", "/quit"}) {
+        const std::string first(word.substr(0, 1));
+        CHECK(is_text(intent_for(Mode::lobby, key_named(first), true), first));
+    }
+}
+
 TEST_CASE("Ctrl-C and Ctrl-S are keys like others") {
     for (const Mode mode : {Mode::menu, Mode::input, Mode::over, Mode::replay, Mode::page}) {
         CHECK(is_command(intent_for(mode, key_named("Ctrl-C"), true), Command::interrupt));

@@ -80,7 +80,7 @@ View console() {
 View lobby() {
     View view = console();
     view.mode = app::Mode::lobby;
-    view.keys = "p partner   m match   o watch both boards   Enter take   r look again   Esc back";
+    view.keys = "P partner   M match   O watch both boards   Enter take   R look again   Esc back";
     view.lobby.open = true;
     view.lobby.rows = {{{"bughouse games", Tone::quiet}, true, false},
                        {{"112 1822 alice       1875 carol       3+0  2:31-2:18"}, false, false},

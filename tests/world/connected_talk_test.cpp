@@ -272,7 +272,7 @@ TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     world.event(play::LobbyIs{});
     CHECK_FALSE(world.model.server->lobby.chosen());
     world.press(Command::submit);
-    CHECK(world.status() == "nobody to choose; r looks again");
+    CHECK(world.status() == "nobody to choose; R looks again");
 }
 
 TEST_CASE("partner keys tell the partner on the server, and his wishes stay on the board") {
