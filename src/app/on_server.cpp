@@ -140,11 +140,20 @@ void on_lobby(Server& server, const play::Lobby& lobby) {
     server.lobby.set(std::move(others));
 }
 
-/// A game takes the screen, with the talk that belongs to it.
+/// A game takes the screen; one of our own with the talk that belongs to it.
 void on_opened(const Moment& m, Server& server, const play::GameOpened& opened) {
     on_game_opened(m, opened);
     server.lobby.open = false;
-    m.model.talk.show(opened.match.plan().boards > 1 ? Tab::partner : Tab::game);
+    if (opened.me) {
+        m.model.talk.show(opened.match.plan().boards > 1 ? Tab::partner : Tab::game);
+    }
+}
+
+void on_left(const Moment& m) {
+    on_game_left(m);
+    if (m.model.table && m.model.table->remote && !m.model.table->remote->watching) {
+        m.model.talk.show(Tab::console);
+    }
 }
 
 } // namespace
@@ -194,10 +203,7 @@ void on_server(const Moment& m, const play::ServerNews& news) {
                    [&](const Boxed<play::SeatsNamed>& named) { on_seats_named(m, *named); },
                    [&](const play::LagTold& told) { on_lag_told(m, told); },
                    [&](const play::EndTold& told) { on_end_told(m, told); },
-                   [&](const play::GameLeft&) {
-                       on_game_left(m);
-                       m.model.talk.show(Tab::console);
-                   },
+                   [&](const play::GameLeft&) { on_left(m); },
                    [&](const play::PartnerIs& is) { server.partner = is.name; },
                },
                news);

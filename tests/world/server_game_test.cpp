@@ -231,6 +231,25 @@ TEST_CASE("who watches moves nothing, asks nothing of the referee, and can turn 
     CHECK(client.world.has_quit);
 }
 
+TEST_CASE("a game that is only watched leaves the talk that was chosen, one of our own does not") {
+    const auto shown = [](const Client& client) { return client.world.model.talk.shown(); };
+    Client client(std::nullopt);
+    client.world.model.talk.show(app::Tab::console);
+    client.tell(world::opened_game(std::nullopt, "blitz"));
+    CHECK(shown(client) == app::Tab::console);
+    client.tell(play::ConsoleLine{"a line that nobody knows"});
+    CHECK_FALSE(client.world.view().tabs[3].unread);
+    client.tell(play::GameLeft{});
+    CHECK(shown(client) == app::Tab::console);
+    client.tell(world::opened_game(A));
+    CHECK(shown(client) == app::Tab::partner);
+    client.tell(play::ConsoleLine{"another line that nobody knows"});
+    CHECK(client.world.view().tabs[3].unread);
+    CHECK_FALSE(client.world.view().tabs[3].lines.empty());
+    client.tell(play::GameLeft{});
+    CHECK(shown(client) == app::Tab::console);
+}
+
 TEST_CASE("title and seats tell type, ratings and lag") {
     Client client;
     client.tell(play::SeatsNamed{{}, {}});
