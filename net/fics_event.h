@@ -37,10 +37,14 @@ struct EndTold {
     rules::BoardId board{};
     GameEnded end;
 };
+/// Something of our own for the console: about boards that are not on the screen.
+struct Remark {
+    std::string text;
+};
 using SessionEvent =
     std::variant<Heard, Prompted, QuietPrompt, NameNeeded, PasswordNeeded, LoggedIn, LoginFailed,
                  base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, Announced, LagTold, EndTold,
-                 GameLeft, PartnerIs>;
+                 GameLeft, PartnerIs, Remark>;
 // A flood of chat is a flood of these: lists of larger ones spend their time in page faults.
 static_assert(sizeof(SessionEvent) <= 200);
 using SessionEvents = std::vector<SessionEvent>;

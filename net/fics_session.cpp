@@ -4,10 +4,26 @@
 
 #include "net/fics_words.h"
 #include "src/base/overloaded.h"
+#include "src/base/text.h"
+
+#include <fmt/format.h>
 
 #include <utility>
 
 namespace net {
+
+namespace {
+
+/// "observe 5", as far as servers let it be cut.
+std::optional<int> observed_game(std::string_view command) {
+    constexpr std::string_view verb = "observe";
+    const auto words = base::words(command);
+    const bool observes =
+        words.size() == 2 && verb.substr(0, words[0].size()) == base::lower(words[0]);
+    return observes ? game_number(words[1]) : std::nullopt;
+}
+
+} // namespace
 
 FicsSession::FicsSession(SessionOptions options)
     : options_(std::move(options)), pings_(options_.seal),
@@ -26,7 +42,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
                    [&](const PasswordGiven& given) { take(login_.give_password(given.password)); },
                    [&](const Command& typed) { command(typed); },
                    [&](const Probe&) { probe(); },
-                   [&](const Paired& pair) { table_.pair(pair.game, pair.partner_game); },
+                   [&](const Paired& pair) { join(pair); },
                    [&](const AskServer& asked) { ask(asked.request); },
                },
                input);
@@ -40,6 +56,11 @@ bool FicsSession::hides_typing() const {
 
 std::string FicsSession::unfinished_line() const {
     return shown_text(lines_.tail());
+}
+
+void FicsSession::join(const Paired& pair) {
+    emit(table_.pair(pair.game, pair.partner_game));
+    watch_partner();
 }
 
 void FicsSession::connect() {
@@ -113,7 +134,13 @@ void FicsSession::command(const Command& typed) {
     if (!login_.done()) {
         return;
     }
-    const std::string words = wire_text(typed.line);
+    std::string words = wire_text(typed.line);
+    const auto again = observed_game(words);
+    if (again && table_.watches(*again) && !table_.is_shown(*again) && !plays()) {
+        // The server would end the watching. Its boards come, and are wanted on the screen.
+        table_.show(*again);
+        words = fmt::format("refresh {}", *again);
+    }
     constexpr std::string_view sets_prompt = "set prompt ";
     if (words.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");

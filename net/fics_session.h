@@ -107,6 +107,7 @@ class FicsSession {
     void wake();
     void command(const Command& typed);
     void probe();
+    void join(const Paired& pair);
     void ask(const play::Request& request);
 
     void heard(Piece piece);
@@ -115,6 +116,7 @@ class FicsSession {
     void take(Login::Step step);
     void begin_session();
     [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line) const;
+    [[nodiscard]] bool plays() const { return table_.playing() && table_.me(); }
     [[nodiscard]] bool lists_are_quiet() const { return now_ <= quiet_lists_until_; }
     [[nodiscard]] bool note_partner(const FicsLine& line);
     void watch_partner();

@@ -151,7 +151,8 @@ void FicsSession::watch_partner() {
     }
     if (options_.watch_partner && asked_to_watch_ != game) {
         asked_to_watch_ = game;
-        send_quietly(fmt::format("observe {}", *game));
+        const bool comes = table_.watches(*game); // it was watched beside another one
+        send_quietly(fmt::format("{} {}", comes ? "refresh" : "observe", *game));
     }
 }
 

@@ -87,9 +87,15 @@ SessionEvents FicsTable::lost() {
     return events;
 }
 
-void FicsTable::pair(int game, int partner_game) {
+SessionEvents FicsTable::pair(int game, int partner_game) {
     rumour(game).partner_game = partner_game;
     rumour(partner_game).partner_game = game;
+    if (playing() && two_boards() && boards_[0].game == game) {
+        play_with(partner_game);
+    } else if (playing() && two_boards() && boards_[0].game == partner_game) {
+        play_with(game);
+    }
+    return std::exchange(out_, {});
 }
 
 void FicsTable::sent(Seat seat, rules::Move move, std::string words) {
@@ -103,6 +109,10 @@ std::optional<int> FicsTable::game(BoardId board) const {
 
 std::optional<int> FicsTable::unwatched_game() const {
     return playing() && two_boards() && !boards_[1].last ? partner_game_ : std::nullopt;
+}
+
+std::optional<int> FicsTable::unpaired_game() const {
+    return playing() && !me_ && two_boards() && !partner_game_ ? boards_[0].game : std::nullopt;
 }
 
 void FicsTable::announce(play::Announcement what) {
@@ -146,9 +156,17 @@ void FicsTable::on_facts(const GameFacts& facts) {
     known.ratings = facts.ratings;
     known.partner_game = facts.partner_game ? facts.partner_game : known.partner_game;
     if (playing() && place_of(facts.game) == BoardId::a && facts.partner_game) {
-        partner_game_ = facts.partner_game;
-        tell_names();
+        play_with(*facts.partner_game);
     }
+}
+
+/// The partners' game as the server tells it. What we took for it makes room.
+void FicsTable::play_with(int partner_game) {
+    if (std::exchange(partner_game_, partner_game) != partner_game && boards_[1].last) {
+        const Style12 board = *boards_[0].last;
+        open(board, true);
+    }
+    tell_names();
 }
 
 void FicsTable::on_terms(const Terms& terms) {

@@ -36,7 +36,9 @@ class FicsTable {
     [[nodiscard]] SessionEvents lost();
 
     /// The two games are one match, which not every server says to who watches.
-    void pair(int game, int partner_game);
+    [[nodiscard]] SessionEvents pair(int game, int partner_game);
+    /// The next board of that game, which is watched, takes the screen from another one.
+    void show(int game) { newest_watched_ = game; }
     /// A move of ours is on its way as `words`: what the server says next may refuse it.
     void sent(rules::Seat seat, rules::Move move, std::string words);
 
@@ -50,6 +52,10 @@ class FicsTable {
     [[nodiscard]] std::optional<int> unwatched_game() const;
     /// That game's boards come because they were asked for.
     [[nodiscard]] bool watches(int game) const { return watched_.count(game) != 0; }
+    /// That game is on the screen.
+    [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }
+    /// A bughouse game that we watch, of whose partners' game nobody has told us.
+    [[nodiscard]] std::optional<int> unpaired_game() const;
     /// Of the game that match() is.
     [[nodiscard]] const rules::Names& names() const { return names_; }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
@@ -117,6 +123,9 @@ class FicsTable {
     [[nodiscard]] bool completes_match(const Style12& board) const;
     [[nodiscard]] bool is_bughouse(const Style12& board) const;
     void open(const Style12& board, bool bughouse);
+    void play_with(int partner_game);
+    void remark_elsewhere(const Style12& board);
+    void remark_left_for(const Style12& board);
     void update(rules::BoardId place, const Style12& board);
     [[nodiscard]] bool played(rules::BoardId place, const Style12& board,
                               const rules::Position& position);

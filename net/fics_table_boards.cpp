@@ -4,9 +4,11 @@
 #include "net/fics_table.h"
 
 #include "src/base/text.h"
+#include "src/rules/clock_text.h"
 #include "src/rules/movegen.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace net {
@@ -50,6 +52,10 @@ rules::TablePlan plan_for(bool bughouse, const std::string& type) {
     return bughouse               ? rules::bughouse_plan()
            : type == "crazyhouse" ? rules::crazyhouse_plan()
                                   : rules::chess_plan();
+}
+
+std::string players(const rules::PerSide<std::string>& names) {
+    return fmt::format("{} - {}", names[Side::white], names[Side::black]);
 }
 
 /// Whose clock runs by the server's word; nothing when both stand.
@@ -124,8 +130,33 @@ void FicsTable::on_board(const Style12& board) {
     if (const auto place = place_for(board)) {
         update(*place, board);
     } else if (opens_table(board)) {
+        remark_left_for(board);
         open(board, is_bughouse(board));
+    } else {
+        remark_elsewhere(board);
     }
+}
+
+/// No board of the server's comes to nothing: one that has no room here is told in words.
+void FicsTable::remark_elsewhere(const Style12& board) {
+    const bool blacks = board.setup.turn == Side::white; // the move that led there
+    const int number = board.setup.move_number - (blacks ? 1 : 0);
+    const std::string move =
+        board.last_san.empty()
+            ? std::string("no move yet")
+            : fmt::format("{}{} {}", number, blacks ? "..." : ".", board.last_san);
+    out_.emplace_back(Remark{fmt::format(
+        "game {}, {}: {} ({} - {})", board.game, players(board.names), move,
+        rules::clock_text(board.left[Side::white]), rules::clock_text(board.left[Side::black]))});
+}
+
+/// The game that is watched makes room for another one.
+void FicsTable::remark_left_for(const Style12& board) {
+    if (!playing() || me_ || place_of(board.game) || watched_.count(*boards_[0].game) == 0) {
+        return;
+    }
+    out_.emplace_back(Remark{fmt::format("game {0}, {1}, goes on unseen; \"observe {0}\" shows it",
+                                         *boards_[0].game, players(boards_[0].last->names))});
 }
 
 void FicsTable::open(const Style12& board, bool bughouse) {

@@ -118,6 +118,7 @@ class Link {
     void ask_game(const play::Request& request);
     void command(std::string words, bool quiet = false);
     void look_for_players();
+    void look_for_partners(std::size_t told);
     void leave();
     void hang_up();
     void say(std::string words);
@@ -144,6 +145,7 @@ class Link {
     std::optional<LastGame> last_game_;
     bool has_bugwho_ = true; ///< not every server has
     bool asked_bugwho_ = false;
+    std::optional<int> unpaired_;        ///< a watched game whose partners' game has been asked for
     std::optional<base::Instant> wakes_; ///< to call again, or to close after a farewell
     base::Instant heard_{};              ///< the last bytes
     std::optional<base::Instant> asked_; ///< since then nothing has come

@@ -6,10 +6,23 @@
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
 namespace net {
+
+namespace {
+
+std::optional<int> partner_game_of(const std::vector<play::GameRow>& games, int game) {
+    const auto row = std::find_if(games.begin(), games.end(),
+                                  [game](const play::GameRow& one) { return one.game == game; });
+    return row == games.end()
+               ? std::nullopt
+               : play::partner_game(games, static_cast<std::size_t>(row - games.begin()));
+}
+
+} // namespace
 
 bool Link::in_game() const {
     return session_ && session_->table().playing() && session_->table().me().has_value();
@@ -21,10 +34,35 @@ void Link::to_session(const SessionInput& input) {
     }
     SessionOutput output = session_->update(input, now_);
     out_.bytes += output.bytes;
-    out_.news.reserve(out_.news.size() + 2 * output.events.size()); // a line, and what it says
+    const std::size_t told = out_.news.size();
+    out_.news.reserve(told + 2 * output.events.size()); // a line, and what it says
     for (SessionEvent& event : output.events) {
         if (note(event)) {
             reader_.read(event, out_.news);
+        }
+    }
+    look_for_partners(told);
+}
+
+/// A bughouse game may be watched by its number alone, on a server that does not tell which game is
+/// the partners': a list of games shows the two together. `told`: where this input's news begin.
+void Link::look_for_partners(std::size_t told) {
+    const auto wanted = session_->table().unpaired_game();
+    if (!wanted) {
+        unpaired_.reset();
+        return;
+    }
+    if (unpaired_ != wanted) {
+        unpaired_ = wanted;
+        return look_for_players();
+    }
+    for (std::size_t i = told; i < out_.news.size(); ++i) {
+        const auto* news = std::get_if<play::ServerNews>(&out_.news[i]);
+        const auto* lobby = news != nullptr ? std::get_if<play::LobbyIs>(news) : nullptr;
+        const auto partners =
+            lobby != nullptr ? partner_game_of(lobby->lobby.games, *wanted) : std::nullopt;
+        if (partners) {
+            return to_session(Paired{*wanted, *partners});
         }
     }
 }

@@ -59,6 +59,7 @@ void NewsReader::read(SessionEvent& event, NewsList& out) {
                        add(play::EndTold{told.board, std::move(told.end.reason),
                                          score_text(told.end.score)});
                    },
+                   [&](Remark& remark) { add(play::ConsoleLine{std::move(remark.text)}); },
                    [&](auto& other) { add(std::move(other)); },
                },
                event);

@@ -22,11 +22,11 @@ WordsList rematch_words(const std::optional<LastGame>& last) {
                 : WordsList{{"rematch"}};
 }
 
-/// `observe` of a game that is watched ends the watching, so what comes already is not asked for.
-/// The session itself asks for the partner's game when this one's first board is there.
+/// `observe` of a game that is watched ends the watching, so what is shown is not asked for. The
+/// session itself asks for the partner's game when this one's first board is there.
 WordsList watch_words(const play::Watch& watch, const FicsTable& table) {
-    return table.watches(watch.game) ? WordsList{}
-                                     : WordsList{{fmt::format("observe {}", watch.game)}};
+    const bool there = table.watches(watch.game) && table.is_shown(watch.game);
+    return there ? WordsList{} : WordsList{{fmt::format("observe {}", watch.game)}};
 }
 
 WordsList refresh_words(const FicsTable& table) {

@@ -78,18 +78,12 @@ std::string words_of(const play::Seek& seek) {
                        colour, seek.automatic ? "" : ", asks");
 }
 
-/// The other board of the match: its rows follow each other.
-std::optional<int> partner_of(const std::vector<play::GameRow>& games, std::size_t i) {
-    const std::size_t other = i % 2 == 0 ? i + 1 : i - 1;
-    return other < games.size() ? std::optional(games[other].game) : std::nullopt;
-}
-
 LobbyRow game_row(const std::vector<play::GameRow>& games, std::size_t i) {
     return {Kind::game,
             {words_of(games[i]), Tone::plain},
             cut(games[i].names[rules::Side::white], name_bytes),
             games[i].game,
-            partner_of(games, i)};
+            play::partner_game(games, i)};
 }
 
 LobbyRow partners_row(const play::PartnershipRow& pair) {

@@ -42,6 +42,10 @@ struct GameRow {
     bool operator==(const GameRow&) const = default;
 };
 
+/// The number of the other board of the bughouse match that games[i] is one of: the two follow each
+/// other, and differ in their players alone. Nothing: it is not in the list.
+[[nodiscard]] std::optional<int> partner_game(const std::vector<GameRow>& games, std::size_t i);
+
 /// Somebody who is there.
 struct Listed {
     std::string name;

@@ -133,6 +133,7 @@ std::string event_text(const net::SessionEvent& event) {
             [](const EndTold& told) {
                 return fmt::format("told of {}: {}", rules::letter(told.board), told.end.reason);
             },
+            [](const Remark& remark) { return "remark: " + remark.text; },
             [](const GameLeft&) -> std::string { return "left"; },
             [](const PartnerIs& partner) { return "partner " + partner.name.value_or("nobody"); },
         },

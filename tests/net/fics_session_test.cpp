@@ -222,7 +222,8 @@ TEST_CASE("boards of other games leave ours alone") {
     driver.hear(
         "{Game 3 (Eve vs. Fay) Eve resigns} 0-1\n\r{Game 4711 (a vs. b) a resigns} 0-1\n\r");
     driver.hear(board(after_e4, 'B', 1, "Eve Fay", -3, "1000 1000", "P/e2-e4 (0:05.000) e4"));
-    CHECK(driver.said().empty());
+    CHECK(driver.said() == "remark: game 3, Eve - Fay: 1. e4 (0:01.0 - 0:01.0)\n"
+                           "remark: game 1, Eve - Fay: 1. e4 (0:01.0 - 0:01.0)\n");
     CHECK(driver.session().table().playing());
 }
 
@@ -274,8 +275,29 @@ TEST_CASE("two games that are watched do not take the screen from each other") {
                 board(start, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
     (void)driver.said();
     both(after_e4, 'B', "P/e2-e4 (0:05.000) e4");
-    CHECK(driver.said().find("opened") == std::string::npos);
     CHECK(driver.session().table().game(rules::BoardId::a) == 2);
+    const std::string said = driver.said();
+    CHECK(said.find("opened") == std::string::npos);
+    CHECK(said.find("remark: game 1, Eve - Fay: 1. e4 (3:00 - 3:00)") != std::string::npos);
+}
+
+TEST_CASE("a watched game that makes room is named, and comes back when it is observed again") {
+    SessionDriver driver = logged_in();
+    driver.hear("You are now observing game 1.\n\r" +
+                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+    (void)driver.said();
+    driver.hear("You are now observing game 2.\n\r" +
+                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+    CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on unseen; \"observe 1\" shows it") !=
+          std::string::npos);
+    (void)driver.sent();
+    driver.give(Command{"observe 1"});
+    CHECK(driver.sent() == "refresh 1\n"); // the server would end the watching
+    driver.hear(board(start, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+    CHECK(driver.session().table().game(rules::BoardId::a) == 1);
+    driver.give(Command{"observe 1"});
+    CHECK(driver.sent() == "observe 1\n"); // as the server understands it
+    CHECK(driver.session().table().match()->plies().empty());
 }
 
 TEST_CASE("both boards of a match are watched where the server does not say that they are one") {
@@ -295,6 +317,25 @@ TEST_CASE("both boards of a match are watched where the server does not say that
     CHECK(driver.said().find("B e2e4") != std::string::npos);
     driver.hear("{Game 2 (Gus vs. Hal) Hal checkmated} 1-0\n\r");
     CHECK(!driver.session().table().playing());
+}
+
+TEST_CASE("the true pair takes the place of a game that was taken for the partners'") {
+    SessionDriver driver = logged_in();
+    for (const int game : {1, 3}) {
+        driver.hear(fmt::format("You are now observing game {}.\n\r", game) +
+                    board(start, 'W', game, game == 1 ? "Eve Fay" : "Ida Jon", 0, "180000 180000") +
+                    fmt::format("<b1> game {} white [] black []\n\rfics% ", game));
+    }
+    CHECK(driver.session().table().game(rules::BoardId::b) == 3);
+    driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "180000 180000", "P/e2-e4 (0:05.000) e4"));
+    (void)driver.sent();
+    driver.give(Paired{1, 2});
+    CHECK(driver.sent() == "observe 2\n");
+    CHECK(driver.session().table().game(rules::BoardId::b) == std::nullopt);
+    driver.hear("You are now observing game 2.\n\r" +
+                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+    CHECK(driver.session().table().game(rules::BoardId::a) == 1);
+    CHECK(driver.session().table().game(rules::BoardId::b) == 2);
 }
 
 TEST_CASE("a board that no move leads to is taken as it is") {

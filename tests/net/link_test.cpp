@@ -328,6 +328,25 @@ TEST_CASE("both boards of a match in the lobby are watched, each asked for once"
     CHECK(line.sent().empty());
 }
 
+TEST_CASE("a game observed by its number shows both boards where only a list tells of the other") {
+    LinkDriver line = logged_in();
+    line.give(play::ServerRequest{play::Line{"observe 2", false}});
+    line.hear(
+        "You are now observing game 2.\n\r"
+        "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 "
+        "1 1 0 2 Dot Ben 0 3 0 39 39 180 180 1 none (0:00) none 0\n\r"
+        "<b1> game 2 white [] black []\n\rfics% ");
+    CHECK(line.sent() == "observe 2\nbugwho gpu\n");
+    line.hear("bugwho: Command has failed.\n\rfics% ");
+    CHECK(line.sent() == "games\nwho\n");
+    line.hear("  1 ---- Amy         ---- Cid        [ wu  3   0]   2:59 -  3:00 (39-39) W:  1\n\r"
+              "  2 ---- Dot         ---- Ben        [ wu  3   0]   2:59 -  3:00 (39-39) W:  1\n\r"
+              "\n\r  2 games displayed.\n\rfics% ");
+    line.hear("---- Amy ---- Ben\n\r\n\r  2 players displayed (of 2). (*) indicates system "
+              "administrator.\n\rfics% ");
+    CHECK(line.sent() == "observe 1\n");
+}
+
 TEST_CASE("a line that nobody is to see is no news, and draws no picture") {
     NewsReader reader;
     NewsList news;

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/server_lists.h"
+
+#include "tests/support/catch.h"
+
+using play::GameRow;
+using play::partner_game;
+
+namespace {
+
+GameRow row(int game, const char* white, const char* black, int minutes = 3) {
+    GameRow made;
+    made.game = game;
+    made.names = {{white, black}};
+    made.type = "w";
+    made.minutes = minutes;
+    return made;
+}
+
+} // namespace
+
+TEST_CASE("two rows that follow each other are one match, unless they cannot be") {
+    const std::vector<GameRow> games{row(1, "amy", "cid", 5), row(4, "eve", "fay"),
+                                     row(5, "gus", "hal"), row(7, "ida", "jon"),
+                                     row(8, "ida", "kim")};
+    CHECK_FALSE(partner_game(games, 0)); // another time
+    CHECK(partner_game(games, 1) == 5);
+    CHECK(partner_game(games, 2) == 4);
+    CHECK_FALSE(partner_game(games, 3)); // nobody sits at both boards
+    CHECK_FALSE(partner_game(games, 4));
+    CHECK_FALSE(partner_game(games, 5));
+}
