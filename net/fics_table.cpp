@@ -121,7 +121,7 @@ void FicsTable::announce(play::Announcement what) {
 }
 
 /// Old games are forgotten first: a server that announces a million of them costs nothing.
-FicsTable::Rumour& FicsTable::rumour(int game) {
+Rumour& FicsTable::rumour(int game) {
     if (rumours_.size() >= most_rumours && rumours_.find(game) == rumours_.end()) {
         rumours_.erase(rumours_.begin());
     }
@@ -139,7 +139,7 @@ void FicsTable::on_began(const GameBegan& game) {
     known.type = game.type;
     known.rated = game.rated;
     if (ended_) {
-        for (Board& board : boards_) { // the same number may be used again
+        for (TableBoard& board : boards_) { // the same number may be used again
             if (board.game == game.game) {
                 board.game.reset();
             }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "net/fics_event.h"
+#include "net/game_told.h"
 
 #include <array>
 #include <map>
@@ -25,7 +26,6 @@ class FicsTable {
     static constexpr std::size_t most_plies = 4096;
     /// How long "the partner's board decided" waits for the line that says how.
     static constexpr base::Millis cause_wait{300};
-
     /// Half-moves of one board that are played again when we join it in the middle.
     static constexpr std::size_t most_moves = 1000;
 
@@ -67,38 +67,10 @@ class FicsTable {
     [[nodiscard]] bool watches_partner() const { return two_boards() && boards_[1].last; }
 
   private:
-    /// What is known of a game before (or without) its board.
-    struct Rumour {
-        std::string type;
-        bool rated = false;
-        std::optional<int> partner_game;
-        rules::PerSide<std::string> names;
-        rules::PerSide<std::string> ratings;
-        std::optional<Holdings> holdings;
-    };
-    enum class Past : std::uint8_t { known, wanted, asked, listed };
-    /// One half-move of the server's list.
-    struct Listed {
-        rules::Side side{};
-        std::string san;
-        base::Millis took{};
-    };
-    struct Board {
-        std::optional<int> game;
-        std::optional<Style12> last;
-        Past past = Past::known;
-        std::vector<Listed> moves;                        ///< as the server has listed them
-        rules::PerSide<std::optional<rules::Hand>> hands; ///< the server's word, where there is one
-    };
     struct Sent {
         rules::Seat seat{};
         rules::Move move{};
         std::string words;
-    };
-    struct PendingEnd {
-        rules::BoardId board{};
-        GameEnded end;
-        base::Instant until{};
     };
 
     // fics_table.cpp: everything that is no board and no end
@@ -130,7 +102,7 @@ class FicsTable {
     [[nodiscard]] bool played(rules::BoardId place, const Style12& board,
                               const rules::Position& position);
     void correct_clocks(rules::BoardId place, const Style12& board);
-    [[nodiscard]] Board& at(rules::BoardId place) {
+    [[nodiscard]] TableBoard& at(rules::BoardId place) {
         return boards_[static_cast<std::size_t>(place)];
     }
     [[nodiscard]] std::optional<rules::BoardId> place_of(int game) const;
@@ -142,7 +114,7 @@ class FicsTable {
     void correct_hands();
 
     // fics_table_moves.cpp
-    void note_past(Board& board) const;
+    void note_past(TableBoard& board) const;
     void on_moves_begin(const rules::PerSide<std::string>& names);
     void on_moves_row(const MovesRow& row);
     void on_moves_end();
@@ -160,7 +132,7 @@ class FicsTable {
     std::set<int> watched_;                      ///< the games that we observe
     std::optional<int> newest_watched_;          ///< the last of them that we asked for
     std::optional<rules::Match> match_;
-    std::array<Board, 2> boards_; ///< ours (or the one watched first), the partner's
+    std::array<TableBoard, 2> boards_; ///< ours (or the one watched first), the partner's
     std::optional<int> partner_game_;
     std::optional<rules::Seat> me_;
     rules::Names names_;

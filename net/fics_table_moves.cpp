@@ -29,7 +29,7 @@ bool is_start(const Style12& board) {
 } // namespace
 
 /// Its first board: does it have a past that nobody has told us?
-void FicsTable::note_past(Board& board) const {
+void FicsTable::note_past(TableBoard& board) const {
     // What is pending or premoved in a game of ours must not be lost to its past.
     const bool ours_runs = me_ && board.game != boards_[0].game;
     board.past = is_start(*board.last) || ours_runs ? Past::known : Past::wanted;
@@ -37,7 +37,7 @@ void FicsTable::note_past(Board& board) const {
 
 std::optional<int> FicsTable::moves_wanted() const {
     if (playing()) {
-        for (const Board& board : boards_) {
+        for (const TableBoard& board : boards_) {
             if (board.last && board.past == Past::wanted) {
                 return board.game;
             }
@@ -56,7 +56,7 @@ void FicsTable::moves_asked(int game) {
 void FicsTable::on_moves_begin(const rules::PerSide<std::string>& names) {
     listed_.reset();
     for (const BoardId place : {BoardId::a, BoardId::b}) {
-        const Board& board = at(place);
+        const TableBoard& board = at(place);
         if (board.past == Past::asked && board.last && same_names(board.last->names, names)) {
             listed_ = place;
         }
@@ -85,7 +85,7 @@ void FicsTable::on_moves_end() {
 
 /// Once the past of every board that comes is known.
 void FicsTable::rebuild() {
-    const auto done = [](const Board& board) {
+    const auto done = [](const TableBoard& board) {
         return board.last && (board.past == Past::listed || board.past == Past::known);
     };
     const bool other_comes = two_boards() && partner_game_;
@@ -126,7 +126,7 @@ void FicsTable::play_again() {
         if (!first) {
             return;
         }
-        const Listed& move = boards_[*first].moves[next[*first]++];
+        const ListedMove& move = boards_[*first].moves[next[*first]++];
         elapsed[*first] += move.took;
         const Seat seat{static_cast<BoardId>(*first), move.side};
         left[seat] -= move.took;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "net/fics_session.h"
+#include "net/link_options.h"
 #include "net/news_reader.h"
 #include "net/server_words.h"
 #include "src/play/server_request.h"
@@ -13,37 +14,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 
 namespace net {
-
-enum class SealChoice : std::uint8_t {
-    automatic, ///< sealed, and plain where the server does not know seals
-    off,
-    v1,
-    v2
-};
-[[nodiscard]] std::optional<SealChoice> read_seal(std::string_view word);
-
-struct LinkOptions {
-    std::string where; ///< "freechess.org 5000", in what is told
-    SealChoice seal = SealChoice::automatic;
-    SessionOptions session; ///< of every connection; its seal is `seal`'s business
-};
-
-// What happens to the socket.
-struct Start {}; ///< once, first of all
-/// The host's address is known and is being tried.
-struct Reaching {
-    std::string address;
-};
-struct Opened {};
-/// It could not be opened, or it is gone. What came before has been handed in.
-struct Lost {
-    std::string why;
-    bool for_good = false; ///< there is no such host
-};
 
 class Link {
   public:
