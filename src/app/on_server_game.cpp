@@ -41,6 +41,21 @@ bool is_again(const Moment& m, const play::GameOpened& opened) {
            table->remote->watching == !opened.me;
 }
 
+/// The game that runs goes on at a new table: what waits for its turn waits there.
+void go_on(Table& table, Table& before) {
+    table.record = std::move(before.record);
+    table.record.parts.clear();
+    table.wall_seconds = before.wall_seconds;
+    table.began = before.began;
+    table.premoves = std::move(before.premoves);
+    table.focus = before.focus;
+    table.typing = before.typing;
+    if (before.pending &&
+        rules::is_legal(table.match.position(before.pending->seat.board), before.pending->move)) {
+        table.pending = std::move(before.pending);
+    }
+}
+
 Table table_of(const Moment& m, const play::GameOpened& opened) {
     MatchSpec spec;
     spec.seat = opened.me.value_or(rules::Seat{});
@@ -56,6 +71,8 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
     }
     name_seats(table, opened.names, opened.ratings);
     table.open = true;
+    table.began = m.now;
+    fill_sheet(table);
     table.wall_seconds =
         m.model.options.wall_seconds + m.now.time_since_epoch() / std::chrono::seconds{1};
     return table;
@@ -67,18 +84,19 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     Table table = table_of(m, opened);
     const bool again = is_again(m, opened);
     if (again) {
-        table.record = m.model.table->record;
-        table.record.parts.clear();
-        table.wall_seconds = m.model.table->wall_seconds;
+        go_on(table, *m.model.table);
     } else {
         put_by(m);
+        m.model.talk.forget_wishes();
     }
     if (m.model.table) {
         table.flipped = m.model.table->remote && m.model.table->flipped && !opened.me;
         m.model.table->bots.stop(m.out);
     }
     m.model.table = std::move(table);
-    m.model.talk.forget_wishes();
+    if (again && !m.model.table->match.plies().empty()) {
+        save_record_soon(m);
+    }
     m.model.question.reset();
     m.model.notice = {};
     m.model.review.reset();

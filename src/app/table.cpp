@@ -2,6 +2,7 @@
 #include "src/app/table.h"
 
 #include "src/app/record.h"
+#include "src/play/record.h"
 #include "src/rules/over_the_board.h"
 
 #include <algorithm>
@@ -77,11 +78,7 @@ Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::
 
 void fill_sheet(Table& table) {
     const rules::Match& match = table.match;
-    std::vector<rules::Position> starts;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        starts.push_back(match.start(static_cast<BoardId>(i)));
-    }
-    rules::Match before(match.plan(), match.laws(), match.time(), starts);
+    rules::Match before(match.plan(), match.laws(), match.time(), play::starts_of(match));
     before.begin(match.plies().empty() ? base::Instant{} : match.plies().front().at);
     auto next = match.stalls().removals.begin();
     for (const rules::Ply& ply : match.plies()) {

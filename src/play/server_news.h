@@ -95,7 +95,9 @@ struct SeeksCleared {
 /// A game of ours, or one that we watch, is there; boards and clocks follow as announcements. It
 /// replaces the game before it.
 struct GameOpened {
-    rules::Match match; ///< one board or, for bughouse, two; not begun
+    /// One board or, for bughouse, two: not begun, or with the half-moves of a game that had been
+    /// joined in the middle.
+    rules::Match match;
     rules::Names names; ///< empty where not known yet: see SeatsNamed
     rules::Names ratings;
     std::optional<Seat> me; ///< nothing: we watch

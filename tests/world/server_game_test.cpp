@@ -422,6 +422,27 @@ TEST_CASE("a game that is opened again with its past is the same one") {
     CHECK(client.world.model.evening.empty());
 }
 
+TEST_CASE("a premove waits through the past of its game, and takes none of it for its turn") {
+    Client client(a);
+    client.world.type("d5");
+    REQUIRE(client.world.model.table->premoves.all().size() == 1);
+    play::GameOpened past = world::opened_game(a);
+    past.match.begin(client.world.now);
+    for (const std::string_view san : {"e4", "e5", "Nf3", "Nc6"}) {
+        const auto& position = past.match.position(BoardId::a);
+        const auto move = notation::parse_san(position, san).value();
+        REQUIRE(past.match.play({BoardId::a, position.turn()}, move, client.world.now));
+    }
+    client.tell(past);
+    CHECK(client.world.moves() == "1A e4 1a e5 2A Nf3 2a Nc6");
+    CHECK(client.asked.empty());
+    CHECK(client.world.model.table->premoves.all().size() == 1);
+    client.moved("A d4");
+    CHECK(client.last_move_asked() == "d7d5");
+    client.world.pass(1s);
+    CHECK(world::game_in(client.world.saved()).game.moves.size() == 5);
+}
+
 TEST_CASE("boards that do not follow from each other are games of one file") {
     Client client;
     client.moved("A e4");
