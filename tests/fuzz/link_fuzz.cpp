@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole line to a server that says anything, with everything that is read from it: offers stand
+// before they go, few stand at once, a client can follow the game, nothing is sent without a line.
+// Bytes below 0x09 in the stream are what happens besides: see Caller::happen().
+#include "net/link.h"
+#include "tests/fuzz/demand.h"
+
+#include <algorithm>
+
+namespace {
+
+using namespace std::chrono_literals;
+
+net::LinkOptions options_for(std::size_t size) {
+    net::LinkOptions options;
+    options.where = "fuzz";
+    options.session.who = {"amy", "secret"};
+    options.seal = static_cast<net::SealChoice>(size % 4);
+    return options;
+}
+
+/// The socket and the client of one line.
+class Caller {
+  public:
+    explicit Caller(std::size_t size) : link_(options_for(size)) {
+        give(net::Start{});
+        open();
+    }
+
+    void hear(std::string_view bytes) {
+        open();
+        give(net::Received{bytes});
+    }
+
+    /// What a control byte stands for; `number` makes it another one each time.
+    void happen(char what, std::size_t number) {
+        const int small = static_cast<int>(number % 8);
+        switch (what) {
+        case 1:
+            return pass(250ms);
+        case 2:
+            return pass(5s);
+        case 3:
+            return give(net::Lost{"cut", small == 0});
+        case 4:
+            return give(play::ServerRequest{play::Line{"observe " + std::to_string(small), false}});
+        case 5:
+            return give(play::ServerRequest{play::Watch{small, small + 1}});
+        case 6:
+            return answer(number);
+        case 7:
+            return move(number);
+        default:
+            return give(other_request(small));
+        }
+    }
+
+    void pass(base::Millis time) {
+        const base::Instant then = now_ + time;
+        for (int i = 0; i < 100 && link_.next_wake() && *link_.next_wake() <= then; ++i) {
+            now_ = std::max(now_, *link_.next_wake());
+            give(net::Woken{});
+        }
+        now_ = std::max(now_, then);
+        const auto next = link_.next_wake();
+        fuzz::demand(!next || *next > now_, "it does not wake without end", "");
+    }
+
+  private:
+    void open() {
+        if (calls_) {
+            give(net::Reaching{"192.0.2.1 5000"});
+            calls_ = false;
+            open_ = true;
+            give(net::Opened{});
+        }
+    }
+
+    void give(const net::Link::Input& input) {
+        open_ = open_ && !std::holds_alternative<net::Lost>(input);
+        const net::Link::Output output = link_.update(input, now_);
+        fuzz::demand(open_ || output.bytes.empty(), "nothing is sent without a line", output.bytes);
+        if (output.deed != net::Link::Deed::nothing) {
+            open_ = false;
+            calls_ = output.deed == net::Link::Deed::call;
+        }
+        for (const net::News& news : output.news) {
+            if (const auto* said = std::get_if<play::Announcement>(&news)) {
+                follow(*said);
+            } else {
+                note(std::get<play::ServerNews>(news));
+            }
+        }
+    }
+
+    void follow(const play::Announcement& said) {
+        if (match_) {
+            play::apply(*match_, said);
+        }
+    }
+
+    void note(const play::ServerNews& news) {
+        if (const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&news)) {
+            match_ = (*opened)->match;
+        } else if (const auto* line = std::get_if<play::LineChanged>(&news);
+                   line != nullptr && line->state != play::LineState::open) {
+            offers_.clear(); // as the client does: only the server kept them
+        } else if (const auto* offer = std::get_if<play::OfferStands>(&news)) {
+            std::erase(offers_, offer->id);
+            offers_.push_back(offer->id);
+            fuzz::demand(offers_.size() <= net::OfferBook::most_offers, "few offers", offer->words);
+        } else if (const auto* gone = std::get_if<play::OfferGone>(&news)) {
+            fuzz::demand(std::erase(offers_, gone->id) == 1, "what goes has stood", gone->id);
+        }
+    }
+
+    void answer(std::size_t number) {
+        const std::string id = offers_.empty() ? "7" : offers_[number % offers_.size()];
+        give(play::ServerRequest{play::AnswerOffer{id, number % 2 == 0}});
+    }
+
+    void move(std::size_t number) {
+        play::Request request{rules::seat_at(static_cast<int>(number % 4)), play::OfferDraw{}};
+        if (match_ && rules::has(match_->plan(), request.seat)) {
+            const auto moves = rules::legal_moves(match_->position(request.seat.board));
+            request.what = play::Play{moves.empty() ? rules::Move{} : moves[number % moves.size()]};
+        }
+        give(request);
+    }
+
+    static play::ServerRequest other_request(int number) {
+        switch (number) {
+        case 0:
+            return play::LookForPlayers{};
+        case 1:
+            return play::AskRematch{};
+        case 2:
+            return play::Refresh{};
+        case 3:
+            return play::CallNow{};
+        case 4:
+            return play::GivePassword{"secret"};
+        case 5:
+            return play::GiveName{"amy"};
+        case 6:
+            return play::Leave{};
+        default:
+            return play::TellPartner{"go"};
+        }
+    }
+
+    net::Link link_;
+    base::Instant now_{base::Millis{1000}};
+    bool calls_ = false;
+    bool open_ = false;
+    std::optional<rules::Match> match_;
+    std::vector<std::string> offers_;
+};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    Caller caller(size);
+    std::size_t from = 0;
+    while (from < bytes.size()) {
+        const auto end =
+            std::min(bytes.find_first_of("\x01\x02\x03\x04\x05\x06\x07\x08", from), bytes.size());
+        caller.hear(bytes.substr(from, end - from));
+        if (end < bytes.size()) {
+            caller.happen(bytes[end], end);
+        }
+        from = end + 1;
+    }
+    caller.pass(60s);
+    return 0;
+}
