@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -75,7 +76,10 @@ class Glyph {
         return {bytes_.data(), n};
     }
     [[nodiscard]] constexpr bool is_right_half() const { return bytes_[0] == '\0'; }
-    bool operator==(const Glyph&) const = default;
+    /// In one step: pictures are compared cell by cell.
+    constexpr bool operator==(const Glyph& other) const {
+        return std::bit_cast<std::uint64_t>(bytes_) == std::bit_cast<std::uint64_t>(other.bytes_);
+    }
 
   private:
     std::array<char, capacity> bytes_{};

@@ -6,44 +6,69 @@
 namespace tui {
 namespace {
 
+/// Changed rows that are tried as the first one that went up: a title and a rule stand above it.
+constexpr int most_tops = 4;
+
 bool same(std::span<const Cell> a, std::span<const Cell> b) {
     return a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
 }
 
-} // namespace
-
-Change change_of_row(int row, std::span<const Cell> old, std::span<const Cell> now) {
-    std::size_t from = 0;
-    std::size_t to = now.size();
-    if (same(old, now)) {
-        return {row, 0, 0};
+/// How many rows from `top` on stand `lines` further down in `before`.
+int rows_from_below(const Grid& before, const Grid& now, int top, int lines) {
+    int rows = 0;
+    while (top + rows + lines < now.size().rows &&
+           same(now.row(top + rows), before.row(top + rows + lines))) {
+        ++rows;
     }
-    while (from < to && old[from] == now[from]) {
-        ++from;
-    }
-    while (to > from && old[to - 1] == now[to - 1]) {
-        --to;
-    }
-    if (from < to && from > 0 && now[from].glyph.is_right_half()) {
-        --from;
-    }
-    if (from < to && to < now.size() && now[to].glyph.is_right_half()) {
-        ++to;
-    }
-    return {row, static_cast<int>(from), static_cast<int>(to)};
+    return rows;
 }
 
-std::vector<Change> changes(const Grid* before, const Grid& now) {
-    std::vector<Change> all;
-    const bool afresh = before == nullptr || before->size() != now.size();
-    for (int row = 0; row < now.size().rows; ++row) {
-        const Change change = afresh ? Change{row, 0, now.size().columns}
-                                     : change_of_row(row, before->row(row), now.row(row));
-        if (change.from < change.to) {
-            all.push_back(change);
+} // namespace
+
+void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> old,
+                 std::span<const Cell> now) {
+    if (same(old, now)) {
+        return;
+    }
+    const std::size_t first_of_row = changes.size();
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        if (old[i] == now[i]) {
+            continue;
+        }
+        std::size_t end = i + 1;
+        const std::size_t from = i > 0 && now[i].glyph.is_right_half() ? i - 1 : i;
+        if (end < now.size() && now[end].glyph.is_right_half()) {
+            ++end;
+        }
+        const Change change{row, static_cast<int>(from), static_cast<int>(end)};
+        if (changes.size() > first_of_row && change.from - changes.back().to < least_jump) {
+            changes.back().to = change.to;
+        } else {
+            changes.push_back(change);
+        }
+        i = end - 1;
+    }
+}
+
+std::optional<Scroll> scrolled(const Grid& before, const Grid& now) {
+    const int rows = now.size().rows;
+    int most = 0;
+    int tops = 0;
+    Scroll best;
+    for (int top = 0; top < rows && most < least_scrolled && tops < most_tops; ++top) {
+        if (same(before.row(top), now.row(top))) {
+            continue;
+        }
+        ++tops;
+        for (int lines = 1; top + lines < rows; ++lines) {
+            const int found = rows_from_below(before, now, top, lines);
+            if (found > most) {
+                most = found;
+                best = {top, top + found + lines, lines};
+            }
         }
     }
-    return all;
+    return most >= least_scrolled ? std::optional(best) : std::nullopt;
 }
 
 } // namespace tui

@@ -4,6 +4,8 @@
 
 #include "tui/grid.h"
 
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace tui {
@@ -16,11 +18,25 @@ struct Change {
     bool operator==(const Change&) const = default;
 };
 
-/// From the first to the last cell in which two pictures of a row differ; wide characters are whole
-/// in it. Empty when they are the same.
-[[nodiscard]] Change change_of_row(int row, std::span<const Cell> old, std::span<const Cell> now);
+/// Between two changes of a row as many same cells are worth the bytes of a jump over them.
+inline constexpr int least_jump = 6;
 
-/// At most one range a row. Without a picture before, or with one of another size: everything.
-[[nodiscard]] std::vector<Change> changes(const Grid* before, const Grid& now);
+/// Adds the parts in which two pictures of a row differ; wide characters are whole in each.
+void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> old,
+                 std::span<const Cell> now);
+
+/// Rows `top` up to `bottom` (not included) have gone up by `lines`.
+struct Scroll {
+    int top = 0;
+    int bottom = 0;
+    int lines = 0;
+    bool operator==(const Scroll&) const = default;
+};
+
+/// Rows that must be the same for it.
+inline constexpr int least_scrolled = 3;
+
+/// The rows of `now` that stood further down in `before`, which is as large, when they are many.
+[[nodiscard]] std::optional<Scroll> scrolled(const Grid& before, const Grid& now);
 
 } // namespace tui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The master of curses (its hands are terminal_frames.cpp, curses_pen.cpp and curses_key.cpp),
-// which writes to a memory file and only reads from the tty: it can neither block on a slow line
-// nor change modes.
+// The master of curses (with capabilities.cpp and curses_key.cpp), which knows what the terminal
+// can do and reads its keys. What it would write itself goes nowhere: it can neither block on a
+// slow line nor change modes.
 #include "tui/curses_key.h"
 #include "tui/terminal_inside.h"
 
@@ -26,12 +26,6 @@ constexpr int escape_delay_ms = 25;
 constexpr int escape_code = 27;
 constexpr int most_codes = 16384; // read at once: whoever pastes a film must not stop the clocks
 constexpr int curses_fifo = 160;  // what may lie there unseen by poll() after an ESC (137, in fact)
-constexpr std::string_view paste_off = "\x1b[?2004l";
-
-std::string_view string_of(const char* capability) {
-    const char* text = tigetstr(capability);
-    return text == nullptr || text == reinterpret_cast<char*>(-1) ? std::string_view() : text;
-}
 
 /// The terminals that understand the marks of a synchronised update, or are known to ignore them.
 bool may_synchronise(std::string_view term) {
@@ -67,7 +61,8 @@ std::optional<std::string> Terminal::Inside::usable(std::string term) {
     }
     bool can = false;
     if (cur_term != nullptr) {
-        can = !string_of("cup").empty() && !string_of("clear").empty();
+        const Capabilities it = Capabilities::in_force();
+        can = !it.cursor_to.empty() && !it.clear.empty();
         del_curterm(cur_term);
     }
     set_curterm(others);
@@ -85,7 +80,7 @@ std::string Terminal::Inside::start(const TerminalOptions& options) {
     const SignalKeeper keeper;
     out = File(fdopen(fcntl(options.fd, F_DUPFD_CLOEXEC, 0), "w"));
     in = File(fdopen(fcntl(options.fd, F_DUPFD_CLOEXEC, 0), "r"));
-    if (!memory.is_open() || !out || !in) {
+    if (!out || !in) {
         return "no memory for the screen";
     }
     const auto term = usable(options.term);
@@ -99,27 +94,20 @@ std::string Terminal::Inside::start(const TerminalOptions& options) {
     if (screen == nullptr) {
         return "no memory for the screen";
     }
-    ansi = string_of("cup").substr(0, 2) == "\x1b[";
-    synchronises = ansi && may_synchronise(*term);
     raw();
     noecho();
     nonl();
     set_escdelay(escape_delay_ms);
-    typeahead(-1); // a frame is never broken off for a key: the bytes would be wrong
-    // Curses has seen the tty's modes and has written nothing yet; now it gets the memory.
-    memory.stand_in_for(fileno(out.get()));
-    pen.start(options.theme, options.colour, options.utf8);
+    // Curses has seen the tty's modes and has written nothing yet.
+    if (!silence(fileno(out.get()))) {
+        return "no way to keep curses silent";
+    }
+    pen.emplace(Capabilities::in_force(), options.theme, options.colour, options.utf8);
+    synchronises = pen->can().ansi && may_synchronise(*term);
     keys = newpad(1, 1);
     keypad(keys, TRUE);
     nodelay(keys, TRUE);
-    doupdate();
-    memory.take(before_frame); // what switches the screen on comes first, once
     return {};
-}
-
-Rescue Terminal::Inside::rescue() const {
-    return tty.rescue(fmt::format("{}{}{}{}{}\r\n", string_of("sgr0"), string_of("cnorm"),
-                                  string_of("rmkx"), ansi ? paste_off : "", string_of("rmcup")));
 }
 
 Terminal::Terminal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
@@ -147,28 +135,20 @@ const std::string& Terminal::note() const {
 }
 
 Depth Terminal::depth() const {
-    return inside_->pen.depth();
+    return inside_->pen->depth();
 }
 
 Rescue Terminal::rescue() const {
-    set_term(inside_->screen);
-    return inside_->rescue();
+    return inside_->tty.rescue(inside_->pen->leave(inside_->size) + "\r\n");
 }
 
 void Terminal::repaint() {
-    inside_->ahead.reset();
     inside_->shown.reset();
 }
 
 void Terminal::resize(Size size) {
     Inside& in = *inside_;
     in.size = {std::max(size.columns, 1), std::max(size.rows, 1)};
-    set_term(in.screen);
-    resizeterm(in.size.rows, in.size.columns);
-    // Curses told the terminal to scroll the rows that it knew of at the start.
-    if (const auto region = string_of("csr"); !region.empty()) {
-        in.before_frame += tiparm(region.data(), 0, in.size.rows - 1);
-    }
     repaint();
 }
 
@@ -180,12 +160,8 @@ void Terminal::enter() {
 
 std::string_view Terminal::leave() {
     Inside& in = *inside_;
-    set_term(in.screen);
-    endwin();
-    in.memory.take(in.bytes);
-    if (std::exchange(in.paste_is_on, false)) {
-        in.bytes.insert(0, paste_off);
-    }
+    in.bytes = in.pen->leave(in.size);
+    in.on_screen = false;
     in.tty.restore();
     in.entered = false;
     return in.bytes;
@@ -204,9 +180,6 @@ Terminal::Input Terminal::read() {
             break;
         }
         since_escape = code == escape_code ? 0 : since_escape + 1;
-        if (code == KEY_RESIZE) { // resize() made curses put it there
-            continue;
-        }
         ++codes;
         plain = plain && code >= ' ' && code < 0x7F;
         if (code < 256) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The terminal itself. ncurses composes every frame into a memory file; the caller writes the bytes
-// when and how it likes, so that a slow line never holds up the game.
+// The terminal itself. Every frame is composed as bytes; the caller writes them when and how he
+// likes, so that a slow line never holds up the game.
 #pragma once
 
 #include "src/base/result.h"

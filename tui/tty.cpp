@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -115,34 +115,13 @@ SignalKeeper::~SignalKeeper() {
     }
 }
 
-MemoryFile::MemoryFile() : fd_(memfd_create("screen", MFD_CLOEXEC)) {}
-
-MemoryFile::~MemoryFile() {
-    if (fd_ >= 0) {
-        close(fd_);
+bool silence(int fd) {
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    const bool done = nowhere >= 0 && dup2(nowhere, fd) >= 0;
+    if (nowhere >= 0) {
+        close(nowhere);
     }
-}
-
-void MemoryFile::stand_in_for(int fd) const {
-    dup2(fd_, fd);
-}
-
-void MemoryFile::take(std::string& bytes) {
-    constexpr std::size_t at_once = 4096;
-    constexpr long most_kept = 1 << 20;
-    ssize_t got = 0;
-    bytes.clear();
-    do {
-        const std::size_t before = bytes.size();
-        bytes.resize(before + at_once);
-        got = std::max<ssize_t>(pread(fd_, bytes.data() + before, at_once, taken_), 0);
-        bytes.resize(before + static_cast<std::size_t>(got));
-        taken_ += got;
-    } while (got == static_cast<ssize_t>(at_once));
-    // The writer has the same file position, so this is where he begins again.
-    if (taken_ > most_kept && ftruncate(fd_, 0) == 0) {
-        taken_ = lseek(fd_, 0, SEEK_SET);
-    }
+    return done;
 }
 
 } // namespace tui

@@ -65,23 +65,7 @@ class SignalKeeper {
     std::unique_ptr<Actions> before_;
 };
 
-/// Keeps what somebody writes to a descriptor until it is taken.
-class MemoryFile {
-  public:
-    MemoryFile();
-    ~MemoryFile();
-    MemoryFile(const MemoryFile&) = delete;
-    MemoryFile& operator=(const MemoryFile&) = delete;
-
-    [[nodiscard]] bool is_open() const { return fd_ >= 0; }
-    /// From now on what is written to `fd` comes here.
-    void stand_in_for(int fd) const;
-    /// Moves what was written since the last time into `bytes`.
-    void take(std::string& bytes);
-
-  private:
-    int fd_ = -1;
-    long taken_ = 0; ///< bytes of the file
-};
+/// From now on what is written to `fd` is lost; false when that cannot be done.
+[[nodiscard]] bool silence(int fd);
 
 } // namespace tui

@@ -31,10 +31,11 @@ set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h
 set(system_tui/.* cwchar cwctype wchar.h)
 set(system_tui/terminal.cpp cstdio curses.h fcntl.h term.h)
 set(system_tui/terminal_.* cstdio curses.h)
-set(system_tui/tty.cpp cerrno poll.h signal.h sys/ioctl.h sys/mman.h termios.h unistd.h)
-set(system_tui/curses_.* curses.h cwchar)
+set(system_tui/tty.cpp cerrno fcntl.h poll.h signal.h sys/ioctl.h termios.h unistd.h)
+set(system_tui/capabilities.cpp curses.h term.h)
+set(system_tui/curses_.* curses.h)
 set(more_for src/base/result.h src/app/config.cpp src/engine/worker.cpp src/store/.* tui/.*
-    tui/terminal.cpp tui/terminal_.* tui/tty.cpp tui/curses_.*)
+    tui/terminal.cpp tui/terminal_.* tui/tty.cpp tui/capabilities.cpp tui/curses_.*)
 
 # The room a file lives in: its folder, two deep under src and tests.
 function(room_of file result)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
-#include "tui/grid_changes.h"
 #include "tui/put.h"
 #include "tui/utf8.h"
 #include "tui/width.h"
@@ -133,22 +132,4 @@ TEST_CASE("long text is broken between words, and inside a word only when it mus
     CHECK(wrap("ab", 0, 9) == Lines{""});
     CHECK(clip("日本", 3) == "日");
     CHECK(clip("abc", -1) == "");
-}
-
-TEST_CASE("changes are the cells that differ, wide characters whole") {
-    Grid before({8, 3});
-    put(before, {0, 0, 8, 3}, {0, 1}, "abcdefgh");
-    Grid now = before;
-    CHECK(changes(&before, now).empty());
-    CHECK(changes(nullptr, now).size() == 3);
-    CHECK(changes(&before, Grid({8, 2})).size() == 2);
-    put(now, {0, 0, 8, 3}, {2, 1}, "X");
-    put(now, {0, 0, 8, 3}, {4, 1}, "Y");
-    CHECK(changes(&before, now) == std::vector<Change>{{1, 2, 5}});
-    Grid wide = before;
-    put(wide, {0, 0, 8, 3}, {3, 2}, "日");
-    CHECK(changes(&before, wide) == std::vector<Change>{{2, 3, 5}});
-    Grid other = wide;
-    put(other, {0, 0, 8, 3}, {3, 2}, "本");
-    CHECK(changes(&wide, other) == std::vector<Change>{{2, 3, 5}});
 }

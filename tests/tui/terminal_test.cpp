@@ -5,6 +5,7 @@
 #include "tests/tui/sample_views.h"
 #include "tui/paint.h"
 #include "tui/paint_input.h"
+#include "tui/paint_text.h"
 #include "tui/put.h"
 #include "tui/terminal.h"
 
@@ -149,6 +150,75 @@ TEST_CASE("a line that is typed stands there before and after every other pictur
             REQUIRE(difference(emulator, grid, theme) == "");
         }
     }
+}
+
+TEST_CASE("talk that scrolls costs its new lines, and stands where it should") {
+    const Pty pty;
+    const Size size{80, 24};
+    const Theme theme = *Theme::named("dark", Depth::many);
+    Emulator emulator(size);
+    const auto terminal = open_on(pty, size);
+    std::vector<app::Text> talk;
+    std::size_t bytes = 0;
+    for (int i = 0; i < 200; ++i) {
+        for (int lines = i % 3; lines >= 0; --lines) { // of different lengths, some empty
+            const auto length = static_cast<std::size_t>((i * 7 + lines) % 70);
+            talk.push_back({lines == 2 ? "" : std::to_string(i) + std::string(length, 'x'),
+                            i % 5 == 0 ? app::Tone::notice : app::Tone::plain});
+        }
+        Grid grid(size);
+        put(grid, {0, 0, 80, 24}, {0, 0}, "title " + std::to_string(i / 50));
+        paint_last_lines(grid, {0, 1, 80, 22}, talk);
+        put(grid, {0, 0, 80, 24}, {0, 23}, "fics% ", {Ink::accent});
+        grid.cursor = Point{6, 23};
+        const auto frame = terminal->compose(grid);
+        bytes += i < 50 ? 0 : frame.size();
+        emulator.feed(frame);
+        REQUIRE(difference(emulator, grid, theme) == "");
+    }
+    INFO(bytes << " bytes");
+    CHECK(bytes / 150 < 160); // two lines of 35, and what moves them
+}
+
+TEST_CASE("terminals of other kinds show the same picture") {
+    for (const auto& [term, depth] :
+         {std::pair{"vt100", Depth::mono}, std::pair{"linux", Depth::eight},
+          std::pair{"screen", Depth::eight}, std::pair{"tmux-256color", Depth::many},
+          std::pair{"xterm-16color", Depth::sixteen}, std::pair{"vt220", Depth::mono}}) {
+        const Pty pty;
+        const Size size{100, 30};
+        const auto terminal = open_on(pty, size, term);
+        if (!terminal->note().empty()) {
+            WARN(terminal->note()); // a machine without that entry
+            continue;
+        }
+        Emulator emulator(size);
+        std::mt19937 random(20260803);
+        Grid grid(size);
+        for (int frame = 0; frame < 60; ++frame) {
+            if (frame % 10 == 0) {
+                grid = paint(sample::match(), size, {PieceSet::solid, false});
+            } else {
+                scribble(grid, random);
+            }
+            grid.cursor = Point{frame, 29};
+            emulator.feed(terminal->compose(grid));
+            INFO(term << ", frame " << frame);
+            REQUIRE(difference(emulator, grid, *Theme::named("dark", depth)) == "");
+        }
+    }
+}
+
+TEST_CASE("a terminal that scrolls at its last cell is spared it") {
+    const Pty pty;
+    const Size size{20, 4};
+    const auto terminal = open_on(pty, size, "ansi");
+    Emulator emulator(size);
+    Grid grid(size);
+    fill(grid, {0, 0, 20, 4}, "x");
+    emulator.feed(terminal->compose(grid));
+    CHECK(emulator.row(0) == std::string(20, 'x'));
+    CHECK(emulator.row(3) == std::string(19, 'x'));
 }
 
 TEST_CASE("a row that the last picture did not have is not composed") {
