@@ -80,6 +80,7 @@ void FicsSession::receive(std::string_view bytes) {
         send(pong);
     }
     std::string_view rest = data;
+    receiving_ = true;
     while (!rest.empty()) {
         // Line by line before the login: what a line says (that we are in) changes how the next
         // one is read.
@@ -90,6 +91,8 @@ void FicsSession::receive(std::string_view bytes) {
             heard(std::move(piece));
         }
     }
+    receiving_ = false;
+    quiet_answers_ += std::exchange(quiet_answers_to_come_, 0);
     if (!lines_.holds()) {
         held_.reset();
     } else if (!held_) {

@@ -100,6 +100,8 @@ class FicsSession {
     std::size_t tokens_ = burst;        ///< how many of them may go now
     base::Instant refilled_{};          ///< when tokens_ was right
     int quiet_answers_ = 0;             ///< prompts that end answers to those commands
+    int quiet_answers_to_come_ = 0;     ///< after the bytes that are being read
+    bool receiving_ = false;
     bool hush_ = false;                 ///< all of those answers, lists and texts too
     base::Instant quiet_lists_until_{}; ///< rows of lists are answers to the program
     int probes_ = 0;                    ///< whose prompts have not come

@@ -47,7 +47,7 @@ void FicsSession::send(std::string_view line) {
 
 /// Its answer is not for the user's eyes.
 void FicsSession::send_quietly(std::string_view line) {
-    ++quiet_answers_;
+    ++(receiving_ ? quiet_answers_to_come_ : quiet_answers_);
     quiet_until_ = now_ + quiet_wait;
     send(line);
 }

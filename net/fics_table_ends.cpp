@@ -85,6 +85,7 @@ EndCause guessed(const rules::Match& match, Seat lost, base::Instant now) {
 
 void FicsTable::on_ended(const GameEnded& end) {
     watched_.erase(end.game);
+    rumours_.erase(end.game); // the number will be another game's
     const auto place = place_of(end.game);
     const bool told_of_partner = !place && playing() && two_boards() && partner_game_ == end.game;
     if (!playing() || (!place && !told_of_partner)) {
@@ -123,6 +124,9 @@ void FicsTable::finish(BoardId place, const GameEnded& end) {
     }
     ended_ = true;
     sent_.reset();
+    for (const auto& number : {boards_[0].game, partner_game_}) {
+        rumours_.erase(number.value_or(-1));
+    }
     announce(play::Ended{rules::outcome_of({decided}, match_->plan()), now_});
 }
 

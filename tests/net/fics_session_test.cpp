@@ -338,6 +338,36 @@ TEST_CASE("the true pair takes the place of a game that was taken for the partne
     CHECK(driver.session().table().game(rules::BoardId::b) == 2);
 }
 
+TEST_CASE("the numbers of a match that has ended are other games' later") {
+    SessionDriver driver = logged_in();
+    const auto observe = [&driver](int game, std::string_view names) {
+        driver.hear(fmt::format("You are now observing game {}.\n\r", game) +
+                    board(start, 'W', game, std::string(names), 0, "180000 180000") + "fics% ");
+    };
+    driver.give(Paired{1, 2});
+    observe(1, "Eve Fay");
+    observe(2, "Gus Hal");
+    CHECK(driver.session().table().match()->plan() == rules::bughouse_plan());
+    driver.hear("{Game 2 (Gus vs. Hal) Gus resigns} 0-1\n\r");
+    observe(1, "Eve Gus");
+    CHECK(driver.session().table().match()->plan() == rules::chess_plan());
+}
+
+TEST_CASE("the prompt of what was typed is not taken for that of what the program asks") {
+    SessionDriver driver = logged_in();
+    driver.give(Command{"observe 1"});
+    driver.hear("You are now observing game 1.\n\r" +
+                board(after_e4, 'B', 1, "Eve Fay", 0, "180000 180000", "P/e2-e4 (0:05.000) e4") +
+                "fics% ");
+    CHECK(driver.sent() == "observe 1\nmoves 1\n");
+    (void)console(driver);
+    driver.forget();
+    driver.hear("moves: Command has failed.\n\rfics% ");
+    CHECK(console(driver).find("failed") == std::string::npos);
+    driver.hear("xyz: Command has failed.\n\rfics% ");
+    CHECK(console(driver).find("failed") != std::string::npos);
+}
+
 TEST_CASE("a board that no move leads to is taken as it is") {
     SessionDriver driver = playing();
     driver.hear(board("8888 x", 'W', 1, "Amy Cid", 1, "1 1"));
