@@ -158,7 +158,7 @@ void FicsSession::watch_partner() {
 
 /// So that the record of a game that we have joined in the middle is whole.
 void FicsSession::ask_for_moves() {
-    if (const auto game = table_.moves_wanted()) {
+    while (const auto game = table_.moves_wanted()) {
         table_.moves_asked(*game);
         quiet_lists_until_ = now_ + quiet_wait;
         send_quietly(fmt::format("moves {}", *game));

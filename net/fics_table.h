@@ -114,7 +114,7 @@ class FicsTable {
     void correct_hands();
 
     // fics_table_moves.cpp
-    void note_past(TableBoard& board) const;
+    void note_past(rules::BoardId place);
     void on_moves_begin(const rules::PerSide<std::string>& names);
     void on_moves_row(const MovesRow& row);
     void on_moves_end();

@@ -209,7 +209,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
     }
     at(place).last = board;
     if (first) {
-        note_past(at(place));
+        note_past(place);
     }
     if (same_men(match_->position(place), *position)) {
         correct_clocks(place, board);

@@ -29,10 +29,14 @@ bool is_start(const Style12& board) {
 } // namespace
 
 /// Its first board: does it have a past that nobody has told us?
-void FicsTable::note_past(TableBoard& board) const {
+void FicsTable::note_past(BoardId place) {
+    TableBoard& board = at(place);
     // What is pending or premoved in a game of ours must not be lost to its past.
     const bool ours_runs = me_ && board.game != boards_[0].game;
     board.past = is_start(*board.last) || ours_runs ? Past::known : Past::wanted;
+    if (place == BoardId::b && board.past == Past::wanted && at(BoardId::a).past == Past::known) {
+        at(BoardId::a).past = Past::wanted; // both are played again together
+    }
 }
 
 std::optional<int> FicsTable::moves_wanted() const {
