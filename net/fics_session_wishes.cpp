@@ -17,7 +17,8 @@ using rules::Seat;
 
 namespace {
 
-/// The answer to one of the opening words; what else is said meanwhile is for the user.
+/// The answer to one of the opening words, or about a game that has ended meanwhile; what else is
+/// said is for the user.
 bool is_settled(std::string_view text) {
     const auto begins = [text](std::string_view with) {
         return text.substr(0, with.size()) == with;
@@ -27,7 +28,8 @@ bool is_settled(std::string_view text) {
     };
     return text.empty() || ends(" set") || ends(" set.") || begins("com_iset: ") ||
            begins("No such ivariable ") || begins("No such variable ") ||
-           begins("Cannot alter: ") || begins("Bad value given for ");
+           begins("Cannot alter: ") || begins("Bad value given for ") ||
+           text == "There is no such game.";
 }
 
 /// The lines around the rows of a list of moves.
