@@ -6,6 +6,7 @@
 #include "tests/fuzz/demand.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -29,7 +30,9 @@ class Caller {
 
     void hear(std::string_view bytes) {
         open();
-        give(net::Received{bytes});
+        if (open_) {
+            give(net::Received{bytes});
+        }
     }
 
     /// What a control byte stands for; `number` makes it another one each time.
@@ -41,7 +44,7 @@ class Caller {
         case 2:
             return pass(5s);
         case 3:
-            return give(net::Lost{"cut", small == 0});
+            return lose(small == 0);
         case 4:
             return give(play::ServerRequest{play::Line{"observe " + std::to_string(small), false}});
         case 5:
@@ -73,6 +76,12 @@ class Caller {
             calls_ = false;
             open_ = true;
             give(net::Opened{});
+        }
+    }
+
+    void lose(bool for_good) {
+        if (std::exchange(calls_, false) || open_) {
+            give(net::Lost{"cut", for_good});
         }
     }
 
