@@ -2,9 +2,9 @@
 #include "tui/capabilities.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <curses.h>
-#include <fmt/format.h>
-#include <iterator>
 #include <term.h>
 
 // term.h makes macros of ordinary words.
@@ -15,6 +15,7 @@ namespace tui {
 namespace {
 
 constexpr std::string_view ansi_cursor_to = "\x1b[%i%p1%d;%p2%dH";
+constexpr std::string_view ansi_scroll_region = "\x1b[%i%p1%d;%p2%dr";
 constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo, harmless where unknown
 constexpr std::string_view paste_off = "\x1b[?2004l";
 
@@ -33,6 +34,17 @@ std::string string_of(const char* capability) {
         text.erase(from, to - from + 1);
     }
     return text;
+}
+
+/// "\x1b[5;80H": a hundred in a frame, and terminfo's language is slow to read.
+void append_ansi(std::string& bytes, int first, int second, char last) {
+    std::array<char, 32> text{"\x1b["};
+    char* const end = text.data() + text.size();
+    char* at = std::to_chars(text.data() + 2, end, first).ptr;
+    *at++ = ';';
+    at = std::to_chars(at, end, second).ptr;
+    *at++ = last;
+    bytes.append(text.data(), at);
 }
 
 int number_of(const char* capability) {
@@ -71,15 +83,19 @@ Capabilities Capabilities::in_force() {
 }
 
 void Capabilities::append_move(std::string& bytes, Point to) const {
-    if (ansi) { // a hundred in a frame, and terminfo's language is slow to read
-        fmt::format_to(std::back_inserter(bytes), "\x1b[{};{}H", to.row + 1, to.column + 1);
+    if (ansi) {
+        append_ansi(bytes, to.row + 1, to.column + 1, 'H');
     } else {
         bytes += tiparm(cursor_to.c_str(), to.row, to.column);
     }
 }
 
 void Capabilities::append_scroll_region(std::string& bytes, int top, int bottom) const {
-    bytes += tiparm(scroll_region.c_str(), top, bottom);
+    if (scroll_region == ansi_scroll_region) {
+        append_ansi(bytes, top + 1, bottom + 1, 'r');
+    } else {
+        bytes += tiparm(scroll_region.c_str(), top, bottom);
+    }
 }
 
 std::string Capabilities::text_in(int colour) const {

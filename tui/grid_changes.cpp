@@ -6,6 +6,9 @@
 namespace tui {
 namespace {
 
+/// Cells that are compared in one go where few have changed.
+constexpr std::size_t block = 16;
+
 /// Changed rows that are tried as the first one that went up: a title and a rule stand above it.
 constexpr int most_tops = 4;
 
@@ -32,7 +35,10 @@ void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> ol
     }
     const std::size_t first_of_row = changes.size();
     for (std::size_t i = 0; i < now.size(); ++i) {
-        if (old[i] == now[i]) {
+        while (i + block <= now.size() && same(old.subspan(i, block), now.subspan(i, block))) {
+            i += block;
+        }
+        if (i == now.size() || old[i] == now[i]) {
             continue;
         }
         std::size_t end = i + 1;

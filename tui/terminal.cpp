@@ -181,7 +181,7 @@ Terminal::Input Terminal::read() {
         }
         since_escape = code == escape_code ? 0 : since_escape + 1;
         ++codes;
-        plain = plain && code >= ' ' && code < 0x7F;
+        plain = plain && code != escape_code && code < 0x7F;
         if (code < 256) {
             in.decoder.byte(static_cast<unsigned char>(code));
             if (plain && in.tty.nothing_to_read()) {
