@@ -103,6 +103,10 @@ bool FicsTable::completes_match(const Style12& board) const {
         return false;
     }
     const auto known = rumours_.find(board.game);
+    const std::string type = known != rumours_.end() ? known->second.type : std::string{};
+    if (!type.empty() && type != "bughouse" && type != "wild") { // uhlin calls bughouse so
+        return false;
+    }
     const bool bughouse = known != rumours_.end() && known->second.holdings;
     return (bughouse || newest_watched_ == board.game) && board.base == boards_[0].last->base &&
            board.increment == boards_[0].last->increment && watched_.count(*boards_[0].game) != 0;

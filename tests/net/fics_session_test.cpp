@@ -338,6 +338,19 @@ TEST_CASE("the true pair takes the place of a game that was taken for the partne
     CHECK(driver.session().table().game(rules::BoardId::b) == 2);
 }
 
+TEST_CASE("a game of another kind is never taken for the partners'") {
+    SessionDriver driver = logged_in();
+    driver.hear("You are now observing game 1.\n\r" +
+                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") +
+                "<b1> game 1 white [] black []\n\rfics% ");
+    driver.hear("You are now observing game 3.\n\r"
+                "<g1> 3 p=0 t=blitz r=0 u=0,1 it=180,0 i=180,0 pt=0 rt=1795,2005 ts=1,1\n\r" +
+                board(start, 'W', 3, "Gus Hal", 0, "180000 180000") + "fics% ");
+    CHECK(driver.session().table().match()->plan() == rules::chess_plan());
+    CHECK(driver.session().table().game(rules::BoardId::a) == 3);
+    CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on unseen") != std::string::npos);
+}
+
 TEST_CASE("the numbers of a match that has ended are other games' later") {
     SessionDriver driver = logged_in();
     const auto observe = [&driver](int game, std::string_view names) {
