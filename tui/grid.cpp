@@ -108,6 +108,22 @@ void Grid::fill(Rect area, Glyph glyph, Style style) {
     }
 }
 
+void Grid::move_up(Rect area, int rows) {
+    if (rows <= 0 || area.empty()) {
+        return;
+    }
+    const auto columns = static_cast<long>(area.columns);
+    for (int row = area.top; row < area.bottom(); ++row) {
+        const auto to = cells_.begin() + static_cast<long>(index({area.left, row}));
+        if (row + rows < area.bottom()) {
+            const auto from = cells_.begin() + static_cast<long>(index({area.left, row + rows}));
+            std::copy(from, from + columns, to);
+        } else {
+            std::fill(to, to + columns, Cell());
+        }
+    }
+}
+
 std::string Grid::to_text() const {
     std::string text;
     for (int r = 0; r < size_.rows; ++r) {

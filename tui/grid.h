@@ -35,6 +35,10 @@ class Grid {
     /// set() with a glyph of one column for each cell of `area`.
     void fill(Rect area, Glyph glyph, Style style);
 
+    /// Moves the cells of `area`, which must be on the grid and cut no wide character in half, up
+    /// by that many rows; the last rows become blank.
+    void move_up(Rect area, int rows);
+
     /// Where the terminal's cursor rests; nothing: hidden.
     std::optional<Point> cursor;
 

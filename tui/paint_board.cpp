@@ -5,7 +5,9 @@
 #include "tui/sprites.h"
 
 #include <array>
+#include <cstring>
 #include <string>
+#include <type_traits>
 
 namespace tui {
 namespace {
@@ -178,10 +180,13 @@ void paint_brackets(Grid& grid, Rect squares, const Spot& spot) {
     bracket(right, spot.look.brackets.substr(1, 1));
 }
 
-Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row) {
+rules::Square square_at(const View::BoardView& board, int column, int row) {
     const bool turned = board.bottom == rules::Side::black;
-    const rules::Square square =
-        turned ? rules::square(7 - column, row) : rules::square(column, 7 - row);
+    return turned ? rules::square(7 - column, row) : rules::square(column, 7 - row);
+}
+
+Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row) {
+    const rules::Square square = square_at(board, column, row);
     const Rect area{place.squares.left + rank_label_columns + column * place.cell.columns,
                     place.squares.top + row * place.cell.rows, place.cell.columns, place.cell.rows};
     return {square, area, look_of(board.marks[square], is_dark(square))};
@@ -204,7 +209,9 @@ void paint_coordinates(Grid& grid, const BoardPlace& place, const View::BoardVie
 }
 
 bool same(const View::BoardView& a, const View::BoardView& b, rules::Square square) {
-    return a.pieces[square] == b.pieces[square] && a.marks[square] == b.marks[square];
+    static_assert(std::has_unique_object_representations_v<View::Mark>); // may be compared at once
+    return a.pieces[square] == b.pieces[square] &&
+           std::memcmp(&a.marks[square], &b.marks[square], sizeof(View::Mark)) == 0;
 }
 
 /// The squares to paint, row by row. In the smallest cell a bracket may stand on a neighbour: there
@@ -214,9 +221,8 @@ std::vector<Spot> spots_to_paint(const BoardPlace& place, const View::BoardView&
     std::vector<Spot> spots;
     for (int row = 0; row < 8; ++row) {
         for (int column = 0; column < 8; ++column) {
-            const Spot spot = spot_at(place, board, column, row);
-            if (before == nullptr || !same(*before, board, spot.square)) {
-                spots.push_back(spot);
+            if (before == nullptr || !same(*before, board, square_at(board, column, row))) {
+                spots.push_back(spot_at(place, board, column, row));
             }
         }
     }

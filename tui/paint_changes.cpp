@@ -143,14 +143,15 @@ void Canvas::paint_rule() const {
 
 void Canvas::paint_talks() const {
     if (changed(&View::talk)) {
-        const Rect area = blank(places_.talk);
-        view_.page == View::Page::server ? paint_last_lines(grid_, area, view_.talk)
-                                         : paint_talk(grid_, area, view_.talk);
+        const auto* before = before_ == nullptr ? nullptr : &before_->talk;
+        view_.page == View::Page::server ? paint_last_lines(grid_, places_.talk, view_.talk, before)
+                                         : paint_talk(grid_, places_.talk, view_.talk, before);
     }
     for (const PanePlace& pane : places_.panes) {
+        const auto* before = before_ == nullptr ? nullptr : &lines_of(*before_, pane.tab);
         const auto& lines = lines_of(view_, pane.tab);
-        if (before_ == nullptr || lines != lines_of(*before_, pane.tab)) {
-            paint_talk(grid_, blank(pane.lines), lines);
+        if (before == nullptr || *before != lines) {
+            paint_talk(grid_, pane.lines, lines, before);
         }
     }
 }
@@ -173,8 +174,10 @@ void Canvas::paint_regions() const {
     if (changed(&View::lobby)) {
         paint_lobby(grid_, blank(places_.lobby), view_.lobby, glyphs_);
     }
-    if (changed(&View::moves) || headings_changed()) {
-        paint_list(grid_, blank(places_.list), view_, glyphs_);
+    if (headings_changed()) {
+        paint_list(grid_, blank(places_.list), nullptr, view_, glyphs_);
+    } else if (changed(&View::moves)) {
+        paint_list(grid_, places_.list, &before_->moves, view_, glyphs_);
     }
     if (changed(&View::flow)) {
         paint_notes(grid_, blank(places_.flow), "piece flow", view_.flow, glyphs_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint_list.h"
 
+#include "tui/paint_rows.h"
 #include "tui/put.h"
 #include "tui/width.h"
 
@@ -81,7 +82,7 @@ std::size_t first_shown(std::size_t total, std::size_t rows, std::optional<std::
     return std::min(last, *wanted > half ? *wanted - half : 0);
 }
 
-std::optional<std::size_t> current_of(const std::vector<MoveView>& moves) {
+std::optional<std::size_t> current_of(const base::SharedList<MoveView>& moves) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i].current) {
             return i;
@@ -129,6 +130,14 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
 struct Row {
     int number = 0;
     std::array<const MoveView*, rules::max_seats> plies{};
+
+    bool operator==(const Row& other) const {
+        const auto same = [](const MoveView* a, const MoveView* b) {
+            return a == b || (a != nullptr && b != nullptr && *a == *b);
+        };
+        return number == other.number &&
+               std::equal(plies.begin(), plies.end(), other.plies.begin(), same);
+    }
 };
 
 std::size_t seat_of(const MoveView& move) {
@@ -138,8 +147,9 @@ std::size_t seat_of(const MoveView& move) {
 
 /// Rows by move number. A seat's second move of the same number (in an odd record) opens a row of
 /// its own, so that nothing is lost. Looked for from the end, where it nearly always belongs.
-std::vector<Row> rows_of(const std::vector<MoveView>& moves) {
+std::vector<Row> rows_of(const base::SharedList<MoveView>& moves) {
     std::vector<Row> rows;
+    rows.reserve(moves.size());
     for (const MoveView& move : moves) {
         auto last = rows.rbegin();
         while (last != rows.rend() && last->number > move.number) {
@@ -188,19 +198,42 @@ void paint_cell(Grid& grid, Rect area, const MoveView& move, bool timed) {
     paint_ply(grid, rest, move.san, move);
 }
 
-void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
-                 const Glyphs& glyphs) {
-    const Rect heading = cut_top(area, 1);
-    const std::vector<Row> rows = rows_of(view.moves);
+/// The rows that are shown where there is room for `room`.
+std::vector<Row> shown_rows(const base::SharedList<MoveView>& moves, int room) {
+    std::vector<Row> rows = rows_of(moves);
     std::optional<std::size_t> current;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        for (const MoveView* move : rows[i].plies) {
-            current = move != nullptr && move->current ? i : current;
-        }
+    if (const auto move = current_of(moves)) {
+        const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) {
+            return one.plies[seat_of(moves[*move])] == &moves[*move];
+        });
+        current = static_cast<std::size_t>(row - rows.begin());
     }
+    const auto height = static_cast<std::size_t>(std::max(room, 0));
+    const std::size_t first = first_shown(rows.size(), height, current);
+    rows.resize(std::min(rows.size(), first + height));
+    rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(first));
+    return rows;
+}
+
+void paint_table(Grid& grid, Rect area, const base::SharedList<MoveView>* before, const View& view,
+                 const Table& table, const Glyphs& glyphs) {
+    const Rect heading = cut_top(area, 1);
     const auto left_of = [&](int board) {
         return area.left + number_column + board * table.board() + (board > 0 ? 1 : 0);
     };
+    const auto had = before == nullptr ? std::vector<Row>() : shown_rows(*before, area.rows);
+    const auto paint_row = [&](const Rect& line, const Row& row) {
+        put_right(grid, line, line.left + number_column - 1, line.top,
+                  fmt::format("{}", row.number), {Ink::quiet});
+        for (const MoveView* move : row.plies) {
+            if (move != nullptr) {
+                const int half = move->seat.side == rules::Side::white ? 0 : table.ply;
+                const int left = left_of(column_of(view, move->seat.board)) + half;
+                paint_cell(grid, {left, line.top, table.ply, 1}, *move, table.timed);
+            }
+        }
+    };
+    paint_rows(grid, area, had, shown_rows(view.moves, area.rows), paint_row);
     for (int i = 0; i < table.boards; ++i) {
         put(grid, heading, {left_of(i), heading.top},
             heading_of(view.boards[static_cast<std::size_t>(i)]), {Ink::quiet});
@@ -208,33 +241,22 @@ void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
             fill(grid, {left_of(i) - 2, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
         }
     }
-    const auto height = static_cast<std::size_t>(std::max(area.rows, 0));
-    for (std::size_t i = first_shown(rows.size(), height, current);
-         i < rows.size() && !area.empty(); ++i) {
-        const Rect line = cut_top(area, 1);
-        put_right(grid, line, line.left + number_column - 1, line.top,
-                  fmt::format("{}", rows[i].number), {Ink::quiet});
-        for (const MoveView* move : rows[i].plies) {
-            if (move != nullptr) {
-                const int half = move->seat.side == rules::Side::white ? 0 : table.ply;
-                const int left = left_of(column_of(view, move->seat.board)) + half;
-                paint_cell(grid, {left, line.top, table.ply, 1}, *move, table.timed);
-            }
-        }
-    }
 }
 
 } // namespace
 
-void paint_list(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+void paint_list(Grid& grid, Rect area, const base::SharedList<MoveView>* before, const View& view,
+                const Glyphs& glyphs) {
     if (area.empty()) {
         return;
     }
     if (const auto table = table_for(area.columns, static_cast<int>(view.boards.size()))) {
-        paint_table(grid, area, view, *table, glyphs);
-    } else {
-        paint_merged(grid, area, view, glyphs);
+        return paint_table(grid, area, before, view, *table, glyphs);
     }
+    if (before != nullptr) {
+        fill(grid, area, " ");
+    }
+    paint_merged(grid, area, view, glyphs);
 }
 
 } // namespace tui

@@ -117,7 +117,7 @@ void paint_window_names(Grid& grid, const Layout& places, const View& view, cons
     }
 }
 
-const std::vector<app::Text>& lines_of(const View& view, std::size_t tab) {
+const base::SharedList<app::Text>& lines_of(const View& view, std::size_t tab) {
     return view.tabs[tab].shown ? view.talk : view.tabs[tab].lines;
 }
 

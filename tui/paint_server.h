@@ -14,7 +14,7 @@ void paint_window_names(Grid& grid, const Layout& places, const app::View& view,
                         const Glyphs& glyphs);
 
 /// What the window of that tab shows.
-[[nodiscard]] const std::vector<app::Text>& lines_of(const app::View& view, std::size_t tab);
+[[nodiscard]] const base::SharedList<app::Text>& lines_of(const app::View& view, std::size_t tab);
 
 /// A heading on a rule, then the rows, so far that the chosen one is seen.
 void paint_lobby(Grid& grid, Rect area, const app::View::LobbyView& lobby, const Glyphs& glyphs);

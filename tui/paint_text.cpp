@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint_text.h"
 
+#include "tui/paint_rows.h"
 #include "tui/put.h"
 #include "tui/width.h"
 
@@ -14,10 +15,15 @@ constexpr std::size_t most_lines_of_one_text = 20;
 struct Line {
     std::string_view text;
     Ink ink{};
-    bool first = true; ///< of its text; the others are indented
+    bool first = true; ///< of its text
+    bool operator==(const Line&) const = default;
 };
 
 void add_wrapped(std::vector<Line>& lines, const app::Text& text, int columns) {
+    if (clip(text.text, columns).size() == text.text.size()) {
+        lines.push_back({text.text, ink_of(text.tone)});
+        return;
+    }
     bool first = true;
     for (const auto part : wrap(text.text, columns, most_lines_of_one_text)) {
         lines.push_back({part, ink_of(text.tone), first});
@@ -30,6 +36,26 @@ void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::siz
         const Rect line = cut_top(area, 1);
         put(grid, line, {line.left, line.top}, lines[i].text, {lines[i].ink});
     }
+}
+
+/// The newest lines of the talk, as many as `area` has rows for.
+std::vector<Line> last_lines(const Rect& area, const base::SharedList<app::Text>& talk) {
+    const auto rows = static_cast<std::size_t>(area.rows);
+    std::vector<Line> lines;
+    lines.reserve(rows);
+    for (const app::Text& text : talk.last(rows)) { // each makes a line or more
+        add_wrapped(lines, text, area.columns);
+    }
+    // The end of a text whose beginning has no room is only worth a line when it stands alone.
+    std::size_t from = lines.size() - std::min(lines.size(), rows);
+    for (std::size_t i = from; i < lines.size(); ++i) {
+        if (lines[i].first) {
+            from = i;
+            break;
+        }
+    }
+    lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(from));
+    return lines;
 }
 
 } // namespace
@@ -52,32 +78,22 @@ Ink ink_of(app::Tone tone) {
     return Ink::plain;
 }
 
-void paint_talk(Grid& grid, Rect area, const std::vector<app::Text>& talk) {
+void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                const base::SharedList<app::Text>* before) {
     cut_left(area, 1);
     area.columns = std::max(0, area.columns - 1);
-    paint_last_lines(grid, area, talk);
+    paint_last_lines(grid, area, talk, before);
 }
 
-void paint_last_lines(Grid& grid, Rect area, const std::vector<app::Text>& talk) {
+void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                      const base::SharedList<app::Text>* before) {
     if (area.empty()) {
         return;
     }
-    const auto rows = static_cast<std::size_t>(area.rows);
-    const std::size_t begin =
-        talk.size() - std::min(talk.size(), rows); // each makes a line or more
-    std::vector<Line> lines;
-    for (std::size_t i = begin; i < talk.size(); ++i) {
-        add_wrapped(lines, talk[i], area.columns);
-    }
-    // The end of a text whose beginning has no room is only worth a line when it stands alone.
-    std::size_t from = lines.size() - std::min(lines.size(), rows);
-    for (std::size_t i = from; i < lines.size(); ++i) {
-        if (lines[i].first) {
-            from = i;
-            break;
-        }
-    }
-    paint_lines(grid, area, lines, from);
+    const auto had = before == nullptr ? std::vector<Line>() : last_lines(area, *before);
+    paint_rows(grid, area, had, last_lines(area, talk), [&grid](const Rect& at, const Line& line) {
+        put(grid, at, {at.left, at.top}, line.text, {line.ink});
+    });
 }
 
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style,

@@ -53,13 +53,10 @@ std::optional<Cluster> take_cluster(std::string_view& text) {
     return std::nullopt;
 }
 
-/// How many characters of printable ASCII `text` begins with. A mark may follow the last of
-/// them, which is then left to take_cluster(). Nearly every text is ASCII throughout, and a frame
-/// has to be made between two keys.
+/// How many characters of printable ASCII `text` begins with that no mark can follow: one may
+/// follow the last of them, which is then left to take_cluster().
 std::size_t ascii_run(std::string_view text) {
-    const auto end =
-        std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c >= 0x7F; });
-    const auto run = static_cast<std::size_t>(end - text.begin());
+    const std::size_t run = printable_ascii(text);
     return run == text.size() || run == 0 ? run : run - 1;
 }
 
@@ -93,6 +90,9 @@ int put(Grid& grid, Rect area, Point at, std::string_view text, Style style) {
 }
 
 void put_right(Grid& grid, Rect area, int right, int row, std::string_view text, Style style) {
+    if (text.empty()) {
+        return;
+    }
     const int left = std::max(area.left, right - width(text));
     Rect clipped = area;
     clipped.columns = std::min(area.columns, right - area.left);

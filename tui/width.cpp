@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <span>
 
 namespace tui {
@@ -258,8 +259,28 @@ Shape shape(char32_t c) {
     return is_in(wide, c) ? Shape::wide : Shape::narrow;
 }
 
+std::size_t printable_ascii(std::string_view text) {
+    // Eight bytes at a time: the sums set a byte's highest bit below 0x20 (borrowing) or from 0x7F
+    // on, and bytes beyond ASCII have it set themselves.
+    constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
+    std::size_t run = 0;
+    for (; run + sizeof(ones) <= text.size(); run += sizeof(ones)) {
+        std::uint64_t bytes = 0;
+        std::memcpy(&bytes, text.data() + run, sizeof(bytes));
+        if (((bytes | (bytes - ones * 0x20) | (bytes + ones)) & ones * 0x80) != 0) {
+            break;
+        }
+    }
+    while (run < text.size() && text[run] >= 0x20 && text[run] < 0x7F) {
+        ++run;
+    }
+    return run;
+}
+
 int width(std::string_view text) {
-    int columns = 0;
+    const std::size_t plain = printable_ascii(text);
+    auto columns = static_cast<int>(plain);
+    text.remove_prefix(plain);
     while (!text.empty()) {
         switch (shape(take_character(text))) {
         case Shape::dropped:

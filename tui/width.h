@@ -2,6 +2,7 @@
 // How many columns text takes: a table of our own, because the C locale may be any.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -16,6 +17,10 @@ enum class Shape : std::uint8_t {
     wide
 };
 [[nodiscard]] Shape shape(char32_t c);
+
+/// How many characters of printable ASCII `text` begins with. Nearly every text is that
+/// throughout, and a frame has to be made between two keys.
+[[nodiscard]] std::size_t printable_ascii(std::string_view text);
 
 /// Columns that `text` takes when there is room for all of it.
 [[nodiscard]] int width(std::string_view text);

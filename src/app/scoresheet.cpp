@@ -33,25 +33,21 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
         move.passed = rules::Piece{fed.side, *ply.passed};
         move.to_me = fed == me_;
         move.to_partner = fed == rules::partner(before.plan(), me_);
+        fed_[fed] += fed_[fed].empty() ? "" : " ";
+        fed_[fed] += notation::letter(*move.passed);
     }
     moves_.push_back(std::move(move));
     fed_seats_.push_back(fed);
 }
 
 void Scoresheet::take_back() {
+    if (moves_.back().passed) {
+        std::string& letters = fed_[fed_seats_.back()];
+        const std::size_t blank = letters.rfind(' ');
+        letters.resize(blank == std::string::npos ? 0 : blank);
+    }
     moves_.pop_back();
     fed_seats_.pop_back();
-}
-
-std::string Scoresheet::fed(rules::Seat seat) const {
-    std::string letters;
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-        if (moves_[i].passed && fed_seats_[i] == seat) {
-            letters += letters.empty() ? "" : " ";
-            letters += notation::letter(*moves_[i].passed);
-        }
-    }
-    return letters;
 }
 
 } // namespace app

@@ -5,7 +5,6 @@
 #include "src/app/view.h"
 #include "src/rules/match.h"
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -20,14 +19,15 @@ class Scoresheet {
     void add(const rules::Match& before, const rules::Ply& ply);
     void take_back();
 
-    [[nodiscard]] std::span<const View::MoveView> moves() const { return moves_; }
+    [[nodiscard]] const base::SharedList<View::MoveView>& moves() const { return moves_; }
     /// The letters of the pieces that went to that seat, oldest first: "P N B".
-    [[nodiscard]] std::string fed(rules::Seat seat) const;
+    [[nodiscard]] const std::string& fed(rules::Seat seat) const { return fed_[seat]; }
 
   private:
     rules::Seat me_;
-    std::vector<View::MoveView> moves_;
+    base::SharedList<View::MoveView> moves_;
     std::vector<rules::Seat> fed_seats_; ///< whom each move fed, if it did
+    rules::PerSeat<std::string> fed_;    ///< letters parted by blanks
 };
 
 /// "5A": the number of the move on its board and who played it (WBN E14).

@@ -113,13 +113,13 @@ rules::Names names_of(const Table& table) {
 }
 
 std::optional<Seat> human_seat_on(const Table& table, BoardId board) {
-    std::optional<Seat> found;
-    for (const Seat seat : human_seats(table)) {
-        if (seat.board == board && (!found || table.match.position(board).turn() == seat.side)) {
-            found = seat;
+    const rules::Side turn = table.match.position(board).turn();
+    for (const Seat seat : {Seat{board, turn}, Seat{board, rules::other(turn)}}) {
+        if (table.seats[seat].human) {
+            return seat;
         }
     }
-    return found;
+    return std::nullopt;
 }
 
 Seat typing_seat(const Table& table) {

@@ -5,7 +5,6 @@
 #include "src/app/view.h"
 
 #include <cstddef>
-#include <deque>
 
 namespace app {
 
@@ -23,6 +22,10 @@ class TalkLog {
 
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
     [[nodiscard]] const Text& operator[](std::size_t i) const { return lines_[i]; }
+    /// The last of those that are shown.
+    [[nodiscard]] base::SharedList<Text> shown(std::size_t most) const {
+        return lines_.part(0, size() - below_).last(most);
+    }
     /// Of the texts of all lines.
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
@@ -35,7 +38,7 @@ class TalkLog {
     bool unread = false;
 
   private:
-    std::deque<Text> lines_;
+    base::SharedList<Text> lines_;
     std::size_t bytes_ = 0;
     std::size_t below_ = 0;
 };

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/intent.h"
+#include "src/base/shared_list.h"
 #include "src/rules/hand.h"
 #include "src/rules/types.h"
 
@@ -95,7 +96,7 @@ struct View {
         std::string label; ///< "partner bob", "ch24"
         bool shown = false;
         bool unread = false;
-        std::vector<Text> lines;
+        base::SharedList<Text> lines;
         bool operator==(const TabView&) const = default;
     };
 
@@ -127,8 +128,8 @@ struct View {
     std::string title;             ///< "bughouse 3+0  fics"
     std::string title_right;       ///< the score of the evening
     std::vector<BoardView> boards; ///< own board first
-    std::vector<MoveView> moves;
-    std::vector<Text> talk;        ///< partner's words and events, oldest first; the shown tab's
+    base::SharedList<MoveView> moves;
+    base::SharedList<Text> talk;   ///< partner's words and events, oldest first; the shown tab's
     std::size_t talk_below = 0;    ///< lines newer than those: somebody has scrolled up
     std::vector<TabView> tabs;     ///< on a server, by number
     LobbyView lobby;               ///< Page::server

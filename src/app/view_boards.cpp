@@ -133,7 +133,9 @@ void put_pieces(View::BoardView& board, const rules::Position& position) {
 }
 
 std::vector<View::BoardView> board_views(const Scene& scene) {
-    std::vector<View::BoardView> boards{board_view(scene, scene.me.board)};
+    std::vector<View::BoardView> boards;
+    boards.reserve(static_cast<std::size_t>(scene.match.plan().boards));
+    boards.push_back(board_view(scene, scene.me.board));
     for (int i = 0; i < scene.match.plan().boards; ++i) {
         const auto id = static_cast<BoardId>(i);
         if (id != scene.me.board) {
@@ -166,17 +168,15 @@ std::vector<Text> clock_notes(const Scene& scene) {
 std::vector<Text> flow(const Scene& scene, const Scoresheet& sheet) {
     std::vector<Text> lines;
     for (const Seat seat : seats_from(scene)) {
-        if (const std::string fed = sheet.fed(seat); !fed.empty()) {
-            lines.push_back({fmt::format("to {}  {}", called(scene, seat), fed), Tone::plain});
+        if (const std::string& fed = sheet.fed(seat); !fed.empty()) {
+            lines.push_back({"to " + called(scene, seat) + "  " + fed, Tone::plain});
         }
     }
     return lines;
 }
 
-std::vector<View::MoveView> last_moves(std::span<const View::MoveView> moves) {
-    const std::size_t from = moves.size() > most_moves ? moves.size() - most_moves : 0;
-    const auto shown = moves.subspan(from);
-    return {shown.begin(), shown.end()};
+base::SharedList<View::MoveView> last_moves(const base::SharedList<View::MoveView>& moves) {
+    return moves.last(most_moves);
 }
 
 std::string teams(const Scene& scene) {
@@ -184,19 +184,27 @@ std::string teams(const Scene& scene) {
     std::vector<Seat> order = seats_from(scene);
     const std::vector<Seat> all = rules::seats(plan);
     order.insert(order.end(), all.begin(), all.end());
-    std::vector<Seat> shown; // one seat of each player
+    std::vector<Seat> players; // one seat of each
+    players.reserve(order.size());
+    for (const Seat seat : order) {
+        const bool is_new = std::none_of(players.begin(), players.end(), [&](Seat other) {
+            return rules::same_player(plan, seat, other);
+        });
+        if (is_new) {
+            players.push_back(seat);
+        }
+    }
     std::string text;
-    for (const Seat first : order) {
-        for (const Seat seat : order) {
-            const bool is_new = std::none_of(shown.begin(), shown.end(), [&](Seat other) {
-                return rules::same_player(plan, seat, other);
-            });
-            if (is_new && plan.team[seat] == plan.team[first]) {
+    while (!players.empty()) {
+        const Seat first = players.front();
+        for (const Seat seat : players) {
+            if (plan.team[seat] == plan.team[first]) {
                 text += seat != first ? "+" : text.empty() ? "" : " vs ";
                 text += scene.names[seat];
-                shown.push_back(seat);
             }
         }
+        std::erase_if(players,
+                      [&, team = plan.team[first]](Seat seat) { return plan.team[seat] == team; });
     }
     return text;
 }

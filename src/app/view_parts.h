@@ -5,7 +5,6 @@
 #include "src/app/model.h"
 #include "src/app/view.h"
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -30,7 +29,8 @@ void put_pieces(View::BoardView& board, const rules::Position& position);
 /// "to you  P N B" for each seat that was fed.
 [[nodiscard]] std::vector<Text> flow(const Scene& scene, const Scoresheet& sheet);
 /// The last of them, as many as any screen shows.
-[[nodiscard]] std::vector<View::MoveView> last_moves(std::span<const View::MoveView> moves);
+[[nodiscard]] base::SharedList<View::MoveView>
+last_moves(const base::SharedList<View::MoveView>& moves);
 /// "alice+bob vs carol+dave", my team first.
 [[nodiscard]] std::string teams(const Scene& scene);
 

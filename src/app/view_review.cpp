@@ -12,29 +12,28 @@ namespace {
 constexpr std::size_t most_remarks = 100; ///< lines; more than the largest screen shows
 
 /// Around the half-move that is shown, which is marked; before the first there is none.
-std::vector<View::MoveView> moves_around(const Review& review) {
+base::SharedList<View::MoveView> moves_around(const Review& review) {
     constexpr std::size_t ahead = 40;
-    const auto moves = review.sheet().moves();
-    auto shown = last_moves(moves.subspan(0, std::min(moves.size(), review.at() + ahead)));
-    const std::size_t hidden = std::min(moves.size(), review.at() + ahead) - shown.size();
+    const auto& moves = review.sheet().moves();
+    const std::size_t end = std::min(moves.size(), review.at() + ahead);
+    auto shown = last_moves(moves.part(0, end));
+    const std::size_t hidden = end - shown.size();
     if (review.at() > hidden) {
-        shown[review.at() - hidden - 1].current = true;
+        shown.edit(review.at() - hidden - 1).current = true;
     }
     return shown;
 }
 
 /// What was said up to the half-move shown; what follows just that one is marked.
-std::vector<Text> remarks_so_far(const Review& review) {
-    std::vector<Text> lines;
+base::SharedList<Text> remarks_so_far(const Review& review) {
+    base::SharedList<Text> lines;
     for (const play::Remark& remark : review.remarks) {
         if (remark.after <= review.at()) {
             const bool now = remark.after == review.at();
             lines.push_back({"*** " + remark.text, now ? Tone::notice : Tone::quiet});
         }
     }
-    const std::size_t hidden = lines.size() - std::min(lines.size(), most_remarks);
-    lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(hidden));
-    return lines;
+    return lines.last(most_remarks);
 }
 
 } // namespace

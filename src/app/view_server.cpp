@@ -17,15 +17,6 @@ constexpr std::size_t most_talk = 100;  ///< lines; more than the largest screen
 constexpr std::size_t most_beside = 20; ///< of the talk that stands beside it
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
-std::vector<Text> last_lines(const TalkLog& log, std::size_t most) {
-    const std::size_t end = log.size() - std::min(log.below(), log.size());
-    std::vector<Text> lines;
-    for (std::size_t i = end > most ? end - most : 0; i < end; ++i) {
-        lines.push_back(log[i]);
-    }
-    return lines;
-}
-
 std::string label(const Model& model, Tab tab) {
     const auto& channel = model.server->only_channel;
     switch (tab) {
@@ -49,9 +40,8 @@ void view_tabs(const Model& model, View& view) {
         const TalkLog& log = model.talk.log(tab);
         const bool shown = tab == model.talk.shown();
         view.tabs.push_back({label(model, tab), shown, log.unread,
-                             shown || view.page == View::Page::server
-                                 ? std::vector<Text>()
-                                 : last_lines(log, most_beside)});
+                             shown || view.page == View::Page::server ? base::SharedList<Text>()
+                                                                      : log.shown(most_beside)});
     }
 }
 
@@ -103,7 +93,7 @@ Text offer_line(const Model& model) {
 
 void view_talk(const Model& model, View& view) {
     const TalkLog& log = model.talk.log(model.talk.shown());
-    view.talk = last_lines(log, most_talk);
+    view.talk = log.shown(most_talk);
     view.talk_below = log.below();
 }
 

@@ -77,7 +77,7 @@ View replayed() {
     View view = sample::match();
     view.page = View::Page::replay;
     view.mode = app::Mode::replay;
-    view.moves[9].current = true;
+    view.moves.edit(9).current = true;
     view.input = {};
     return view;
 }

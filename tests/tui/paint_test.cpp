@@ -71,7 +71,8 @@ View hostile_view(std::mt19937& random) {
                     random() % 9 == 0};
         }
     }
-    for (auto& move : view.moves) {
+    for (std::size_t i = 0; i < view.moves.size(); ++i) {
+        View::MoveView& move = view.moves.edit(i);
         move.san = random() % 3 == 0 ? hostile(random) : move.san;
         move.label = random() % 9 == 0 ? hostile(random) : move.label;
         move.number = static_cast<int>(random() % 30) - 3;
@@ -136,7 +137,7 @@ TEST_CASE("every layout shows names, clocks, boards with coordinates, reserves a
 
 TEST_CASE("at 80x24 the moves stand in played order with their labels") {
     View view = sample::match();
-    view.moves.resize(10);
+    view.moves = view.moves.part(0, 10);
     const std::string text = paint(view, {80, 24}, {}).to_text();
     std::size_t before = 0;
     for (const auto& move : view.moves) {
@@ -215,10 +216,10 @@ TEST_CASE("what is said about boards in an upper row or in a line bears their le
 
 TEST_CASE("the one list of many boards goes on in the next column") {
     View view = sample::ring(5);
-    view.moves.resize(1);
+    view.moves = view.moves.part(0, 1);
     for (int i = 2; i < 60; ++i) {
         view.moves.push_back(view.moves.front());
-        view.moves.back().label = std::to_string(i) + 'A';
+        view.moves.edit(view.moves.size() - 1).label = std::to_string(i) + 'A';
     }
     const Grid grid = paint(view, {120, 40}, {});
     CHECK(shows(grid, "59A"));
@@ -330,7 +331,7 @@ TEST_CASE("a replay shows the current ply wherever it is") {
     view.mode = app::Mode::replay;
     for (const Size size : {Size{80, 24}, Size{120, 30}, Size{40, 20}}) {
         for (std::size_t i = 0; i < view.moves.size(); ++i) {
-            view.moves[i].current = true;
+            view.moves.edit(i).current = true;
             const Grid grid = paint(view, size, {});
             bool selected = false;
             for (int row = 0; row < size.rows; ++row) {
@@ -341,7 +342,7 @@ TEST_CASE("a replay shows the current ply wherever it is") {
             INFO(i << " at " << size.columns);
             CHECK(selected);
             CHECK(shows(grid, view.moves[i].san));
-            view.moves[i].current = false;
+            view.moves.edit(i).current = false;
         }
     }
 }
@@ -353,7 +354,8 @@ TEST_CASE("the newest talk is shown, long texts whole or not at all") {
     }
     CHECK(shows(paint(view, {80, 24}, {}), "word 44."));
     CHECK(shows(paint(view, {80, 24}, {}), "word 49."));
-    view.talk[50].text = "one two three four five six seven eight nine ten eleven twelve thirteen";
+    view.talk.edit(50).text =
+        "one two three four five six seven eight nine ten eleven twelve thirteen";
     const Grid grid = paint(view, {80, 24}, {});
     CHECK_FALSE(shows(grid, "thirteen"));
     CHECK(shows(grid, "word 49."));

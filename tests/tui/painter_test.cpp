@@ -43,14 +43,21 @@ Text text(Dice& dice) {
     return {words(dice), static_cast<Tone>(dice.below(6))};
 }
 
-void grow_or_shrink(std::vector<Text>& lines, Dice& dice) {
+void forget_first(std::vector<Text>& lines) {
+    lines.erase(lines.begin());
+}
+void forget_first(base::SharedList<Text>& lines) {
+    lines.pop_front();
+}
+
+template <class Lines> void grow_or_shrink(Lines& lines, Dice& dice) {
     switch (dice.below(4)) {
     case 0:
         lines.clear();
         break;
     case 1:
         if (!lines.empty()) {
-            lines.erase(lines.begin());
+            forget_first(lines);
         }
         break;
     default:
@@ -110,7 +117,7 @@ void change_board(View::BoardView& board, Dice& dice) {
     ways[dice.below(ways.size())]();
 }
 
-void change_moves(std::vector<View::MoveView>& moves, Dice& dice) {
+void change_moves(base::SharedList<View::MoveView>& moves, Dice& dice) {
     if (moves.empty() || dice.below(3) == 0) {
         View::MoveView move = moves.empty() ? View::MoveView{} : moves.back();
         move.number += 1;
@@ -118,7 +125,7 @@ void change_moves(std::vector<View::MoveView>& moves, Dice& dice) {
         moves.push_back(move);
         return;
     }
-    View::MoveView& move = moves[dice.below(moves.size())];
+    View::MoveView& move = moves.edit(dice.below(moves.size()));
     const std::array<std::function<void()>, 8> ways{
         [&] { move.label = words(dice); },
         [&] { move.san = words(dice); },

@@ -172,7 +172,12 @@ View crazyhouse() {
     View view = match();
     view.title = "crazyhouse 3+0";
     view.boards.pop_back();
-    std::erase_if(view.moves, [](const auto& m) { return m.seat.board != rules::BoardId::a; });
+    const auto both = std::exchange(view.moves, {});
+    for (const View::MoveView& move : both) {
+        if (move.seat.board == rules::BoardId::a) {
+            view.moves.push_back(move);
+        }
+    }
     view.talk.clear();
     view.flow.clear();
     view.clock_notes.clear();

@@ -51,11 +51,15 @@ TEST_CASE("whatever a server writes into any field, the screen stays ours") {
     view.title = view.title_right = view.keys = hostile;
     view.offer = view.status = {hostile, app::Tone::notice};
     view.input.prompt = view.input.text = hostile;
+    base::SharedList<app::Text> thirty;
+    for (int i = 0; i < 30; ++i) {
+        thirty.push_back({hostile});
+    }
     for (View::TabView& tab : view.tabs) {
         tab.label = hostile;
-        tab.lines.assign(30, {hostile});
+        tab.lines = thirty;
     }
-    view.talk.assign(30, {hostile});
+    view.talk = thirty;
     view.lobby.rows.assign(30, {{hostile}, false, true});
     for (const auto page : {View::Page::server, View::Page::game}) {
         view.page = page;

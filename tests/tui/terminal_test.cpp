@@ -158,7 +158,7 @@ TEST_CASE("talk that scrolls costs its new lines, and stands where it should") {
     const Theme theme = *Theme::named("dark", Depth::many);
     Emulator emulator(size);
     const auto terminal = open_on(pty, size);
-    std::vector<app::Text> talk;
+    base::SharedList<app::Text> talk;
     std::size_t bytes = 0;
     for (int i = 0; i < 200; ++i) {
         for (int lines = i % 3; lines >= 0; --lines) { // of different lengths, some empty

@@ -45,7 +45,10 @@ bool is_safe(std::string_view text) {
 std::vector<std::string> words(const app::View& view) {
     std::vector<std::string> all{view.title, view.title_right, view.status.text,
                                  view.status_right.text};
-    for (const auto* texts : {&view.talk, &view.flow, &view.clock_notes, &view.lines}) {
+    for (const app::Text& text : view.talk) {
+        all.push_back(text.text);
+    }
+    for (const auto* texts : {&view.flow, &view.clock_notes, &view.lines}) {
         for (const app::Text& text : *texts) {
             all.push_back(text.text);
         }

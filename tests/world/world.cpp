@@ -177,14 +177,6 @@ World seated(const app::MatchSpec& spec) {
     return world;
 }
 
-std::string text_of(const std::vector<app::Text>& lines) {
-    std::string text;
-    for (const app::Text& line : lines) {
-        text += line.text + "\n";
-    }
-    return text;
-}
-
 bool has(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }

@@ -83,7 +83,13 @@ class World {
 /// At that match, its clocks running.
 [[nodiscard]] World seated(const app::MatchSpec& spec);
 /// All of them, one a line.
-[[nodiscard]] std::string text_of(const std::vector<app::Text>& lines);
+template <class Lines> [[nodiscard]] std::string text_of(const Lines& lines) {
+    std::string text;
+    for (const app::Text& line : lines) {
+        text += line.text + "\n";
+    }
+    return text;
+}
 [[nodiscard]] bool has(std::string_view text, std::string_view part);
 
 /// The only game of a BPGN text.
