@@ -179,10 +179,35 @@ constexpr std::array all{
     Binding{"Ctrl-Z", Topic::everywhere, Command::suspend, "suspend the program (fg comes back)"},
 };
 
+constexpr std::uint8_t mark_of(std::string_view key) {
+    unsigned mark = 0;
+    for (const char c : key) {
+        mark = mark * 31 + static_cast<unsigned char>(c);
+    }
+    return static_cast<std::uint8_t>(mark ^ (mark >> 8));
+}
+
+/// A letter is looked for at every press: in three cache lines, not in all of the table.
+constexpr auto marks = [] {
+    std::array<std::uint8_t, all.size()> found{};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        found[i] = mark_of(all[i].key);
+    }
+    return found;
+}();
+
 } // namespace
 
 std::span<const Binding> bindings() {
     return all;
+}
+
+std::size_t find_binding(std::string_view key, std::size_t from) {
+    const std::uint8_t mark = mark_of(key);
+    while (from < all.size() && (marks[from] != mark || all[from].key != key)) {
+        ++from;
+    }
+    return from;
 }
 
 } // namespace tui

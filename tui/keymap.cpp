@@ -116,10 +116,10 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
                               : std::nullopt;
     }
     const std::string name = name_of(key);
-    for (const Binding& binding : bindings()) {
-        if (binding.key == name && holds_in(binding.topic, mode) &&
-            applies(binding.when, line_empty)) {
-            return intent_of(binding);
+    const auto all = bindings();
+    for (std::size_t i = find_binding(name, 0); i < all.size(); i = find_binding(name, i + 1)) {
+        if (holds_in(all[i].topic, mode) && applies(all[i].when, line_empty)) {
+            return intent_of(all[i]);
         }
     }
     if (has_line(mode) && key.name == Key::Name::character && !key.control && !key.alt) {

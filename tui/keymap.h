@@ -47,6 +47,8 @@ struct Binding {
 
 /// All of them, those of one meaning side by side.
 [[nodiscard]] std::span<const Binding> bindings();
+/// The place in bindings() of the first one of `key` from there on; their number when none is left.
+[[nodiscard]] std::size_t find_binding(std::string_view key, std::size_t from);
 
 /// What `key` means; nothing when it has no meaning in that mode. Characters that no binding takes
 /// are text wherever there is an input line.
