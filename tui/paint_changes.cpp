@@ -14,6 +14,7 @@
 #include "tui/put.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace tui {
 namespace {

@@ -260,8 +260,7 @@ Shape shape(char32_t c) {
 }
 
 std::size_t printable_ascii(std::string_view text) {
-    // Eight bytes at a time: the sums set a byte's highest bit below 0x20 (borrowing) or from 0x7F
-    // on, and bytes beyond ASCII have it set themselves.
+    // Eight at a time: the sums set a byte's highest bit if it is below 0x20 or from 0x7F on.
     constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
     std::size_t run = 0;
     for (; run + sizeof(ones) <= text.size(); run += sizeof(ones)) {

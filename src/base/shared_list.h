@@ -18,11 +18,12 @@ namespace base {
 template <class T> class SharedList {
   public:
     SharedList() = default;
-    SharedList(std::initializer_list<T> items) {
-        for (const T& item : items) {
-            push_back(item);
+    template <class It> SharedList(It from, It to) {
+        for (; from != to; ++from) {
+            push_back(*from);
         }
     }
+    SharedList(std::initializer_list<T> items) : SharedList(items.begin(), items.end()) {}
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }

@@ -43,13 +43,6 @@ Text text(Dice& dice) {
     return {words(dice), static_cast<Tone>(dice.below(6))};
 }
 
-void forget_first(std::vector<Text>& lines) {
-    lines.erase(lines.begin());
-}
-void forget_first(base::SharedList<Text>& lines) {
-    lines.pop_front();
-}
-
 template <class Lines> void grow_or_shrink(Lines& lines, Dice& dice) {
     switch (dice.below(4)) {
     case 0:
@@ -57,7 +50,7 @@ template <class Lines> void grow_or_shrink(Lines& lines, Dice& dice) {
         break;
     case 1:
         if (!lines.empty()) {
-            forget_first(lines);
+            lines = Lines(std::next(lines.begin()), lines.end());
         }
         break;
     default:
