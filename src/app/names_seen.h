@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,11 @@ class NamesSeen {
     [[nodiscard]] std::vector<std::string> beginning(std::string_view typed) const;
 
   private:
-    std::vector<std::string> names_; ///< the one seen last at the end
+    struct Seen {
+        std::string name;
+        std::size_t mark = 0; ///< the same in all capitals; tells most others apart at once
+    };
+    std::deque<Seen> names_; ///< the one seen last at the end
 };
 
 } // namespace app
