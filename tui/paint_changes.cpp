@@ -178,7 +178,8 @@ void Canvas::paint_regions() const {
     if (headings_changed()) {
         paint_list(grid_, blank(places_.list), nullptr, view_, glyphs_);
     } else if (changed(&View::moves)) {
-        paint_list(grid_, places_.list, &before_->moves, view_, glyphs_);
+        const auto* before = before_ == nullptr ? nullptr : &before_->moves;
+        paint_list(grid_, places_.list, before, view_, glyphs_);
     }
     if (changed(&View::flow)) {
         paint_notes(grid_, blank(places_.flow), "piece flow", view_.flow, glyphs_);

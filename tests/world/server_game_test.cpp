@@ -21,7 +21,6 @@ namespace {
 constexpr Seat A{BoardId::a, Side::white};
 constexpr Seat a{BoardId::a, Side::black};
 constexpr Seat B{BoardId::b, Side::white};
-constexpr Seat b{BoardId::b, Side::black};
 
 /// A client that is told things as by a server, and what it asks for.
 struct Client {
