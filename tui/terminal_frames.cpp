@@ -41,30 +41,16 @@ void Terminal::Inside::draw_row(std::span<const Cell> cells) {
     }
 }
 
-void Terminal::Inside::draw_afresh(const Grid& grid) {
-    pen->forget();
-    pen->clear();
-    const std::vector<Cell> blank(static_cast<std::size_t>(grid.size().columns));
-    for (int row = 0; row < grid.size().rows; ++row) {
-        changes.clear();
-        add_changes(changes, row, blank, grid.row(row));
-        draw_row(grid.row(row));
-    }
-}
-
 void Terminal::Inside::draw_changes(const Grid& grid) {
     const auto scroll = pen->can().can_scroll() ? scrolled(*shown, grid) : std::nullopt;
     if (scroll) {
         pen->scroll(scroll->top, scroll->bottom, scroll->lines, size);
+        shown->move_up({0, scroll->top, grid.size().columns, scroll->bottom - scroll->top},
+                       scroll->lines);
     }
-    const std::vector<Cell> blank(static_cast<std::size_t>(scroll ? grid.size().columns : 0));
     for (int row = 0; row < grid.size().rows; ++row) {
-        const bool moved = scroll && row >= scroll->top && row < scroll->bottom;
-        const int was = moved ? row + scroll->lines : row;
         changes.clear();
-        add_changes(changes, row,
-                    moved && was >= scroll->bottom ? std::span(blank) : shown->row(was),
-                    grid.row(row));
+        add_changes(changes, row, shown->row(row), grid.row(row));
         draw_row(grid.row(row));
     }
 }
@@ -101,11 +87,12 @@ std::string_view Terminal::Inside::frame(std::optional<Point> cursor) {
 
 std::string_view Terminal::compose(const Grid& grid) {
     Inside& in = *inside_;
-    if (in.shown && in.shown->size() == grid.size()) {
-        in.draw_changes(grid);
-    } else {
-        in.draw_afresh(grid);
+    if (!in.shown || in.shown->size() != grid.size()) {
+        in.pen->forget();
+        in.pen->clear();
+        in.shown.emplace(grid.size());
     }
+    in.draw_changes(grid);
     in.shown = grid;
     return in.frame(grid.cursor);
 }

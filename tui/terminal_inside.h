@@ -42,7 +42,6 @@ struct Terminal::Inside {
     [[nodiscard]] std::optional<std::string> usable(std::string term);
 
     // In terminal_frames.cpp.
-    void draw_afresh(const Grid& grid);
     void draw_changes(const Grid& grid);
     void draw_row(std::span<const Cell> cells);
     void step_to(Point cursor);

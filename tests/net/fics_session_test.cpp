@@ -505,18 +505,31 @@ TEST_CASE("a hostile server costs no memory and ends no game") {
     CHECK(driver.said().find("A e2e4, 175 left\n") != std::string::npos);
 }
 
+namespace {
+
+constexpr std::string_view moves_of_eve_and_fay =
+    "Movelist for game 1:\n\r\n\r"
+    "Eve (1795) vs. Fay (2005) --- Sun Feb 27, 01:54 UTC 1994\n\r"
+    "Unrated bughouse match, initial time: 3 minutes, increment: 0 seconds.\n\r\n\r"
+    "Move  Eve                Fay\n\r----  ----------------   ----------------\n\r"
+    "  1.  e4      (0:03.000)   d5      (0:01.000)\n\r"
+    "  2.  exd5    (0:05.000)\n\r      {Still in progress} *\n\r\n\rfics% ";
+constexpr std::string_view moves_of_gus_and_hal =
+    "Movelist for game 2:\n\r\n\r"
+    "Gus (1795) vs. Hal (2005) --- Sun Feb 27, 01:54 UTC 1994\n\r"
+    "  1.  a3      (0:01.000)   Nf6     (0:01.000)\n\r"
+    "  2.  a4      (0:01.000)   P@e3    (0:09.000)\n\r"
+    "      {Still in progress} *\n\r\n\rfics% ";
+
+} // namespace
+
 TEST_CASE("the partners' board may be found when the first one has its past already") {
     SessionDriver driver = logged_in();
     driver.hear("You are now observing game 1.\n\r" +
                 board("rnbqkbnr ppp-pppp -------- ---P---- -------- -------- PPPP-PPP RNBQKBNR",
                       'B', 1, "Eve Fay", 0, "170000 179000", "P/e4-d5 (0:05.000) exd5") +
                 "<b1> game 1 white [] black []\n\rfics% ");
-    driver.hear("Movelist for game 1:\n\r\n\r"
-                "Eve (1795) vs. Fay (2005) --- Sun Feb 27, 01:54 UTC 1994\n\r"
-                "Unrated bughouse match, initial time: 3 minutes, increment: 0 seconds.\n\r\n\r"
-                "Move  Eve                Fay\n\r----  ----------------   ----------------\n\r"
-                "  1.  e4      (0:03.000)   d5      (0:01.000)\n\r"
-                "  2.  exd5    (0:05.000)\n\r      {Still in progress} *\n\r\n\rfics% ");
+    driver.hear(moves_of_eve_and_fay);
     CHECK(driver.session().table().match()->plies().size() == 3);
     (void)driver.sent();
     driver.give(Paired{1, 2});
@@ -525,17 +538,8 @@ TEST_CASE("the partners' board may be found when the first one has its past alre
                       'W', 2, "Gus Hal", 0, "179000 168000", "P/@@-e3 (0:09.000) P@e3") +
                 "<b1> game 2 white [] black []\n\rfics% ");
     CHECK(driver.sent() == "observe 2\nmoves 1\nmoves 2\n");
-    driver.hear("Movelist for game 1:\n\r\n\r"
-                "Eve (1795) vs. Fay (2005) --- Sun Feb 27, 01:54 UTC 1994\n\r"
-                "Unrated bughouse match, initial time: 3 minutes, increment: 0 seconds.\n\r\n\r"
-                "Move  Eve                Fay\n\r----  ----------------   ----------------\n\r"
-                "  1.  e4      (0:03.000)   d5      (0:01.000)\n\r"
-                "  2.  exd5    (0:05.000)\n\r      {Still in progress} *\n\r\n\rfics% ");
-    driver.hear("Movelist for game 2:\n\r\n\r"
-                "Gus (1795) vs. Hal (2005) --- Sun Feb 27, 01:54 UTC 1994\n\r"
-                "  1.  a3      (0:01.000)   Nf6     (0:01.000)\n\r"
-                "  2.  a4      (0:01.000)   P@e3    (0:09.000)\n\r"
-                "      {Still in progress} *\n\r\n\rfics% ");
+    driver.hear(moves_of_eve_and_fay);
+    driver.hear(moves_of_gus_and_hal);
     CHECK(driver.session().table().match()->plies().size() == 7);
 }
 
@@ -553,18 +557,9 @@ TEST_CASE("a game that is joined in the middle gets its past, both boards in the
                 "<b1> game 2 white [] black []\n\rfics% ");
     CHECK(driver.sent() == "moves 2\n");
     driver.forget();
-    driver.hear("Movelist for game 1:\n\r\n\r"
-                "Eve (1795) vs. Fay (2005) --- Sun Feb 27, 01:54 UTC 1994\n\r"
-                "Unrated bughouse match, initial time: 3 minutes, increment: 0 seconds.\n\r\n\r"
-                "Move  Eve                Fay\n\r----  ----------------   ----------------\n\r"
-                "  1.  e4      (0:03.000)   d5      (0:01.000)\n\r"
-                "  2.  exd5    (0:05.000)\n\r      {Still in progress} *\n\r\n\rfics% ");
+    driver.hear(moves_of_eve_and_fay);
     CHECK(driver.session().table().match()->plies().empty());
-    driver.hear("Movelist for game 2:\n\r\n\r"
-                "Gus (1795) vs. Hal (2005) --- Sun Feb 27, 01:54 UTC 1994\n\r"
-                "  1.  a3      (0:01.000)   Nf6     (0:01.000)\n\r"
-                "  2.  a4      (0:01.000)   P@e3    (0:09.000)\n\r"
-                "      {Still in progress} *\n\r\n\rfics% ");
+    driver.hear(moves_of_gus_and_hal);
     const auto& plies = driver.session().table().match()->plies();
     std::string seats;
     for (const auto& ply : plies) {
