@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace tui {
 namespace {
@@ -30,37 +31,59 @@ std::string layer(const Grid& grid, std::string_view name, Letter letter_of) {
 
 Grid::Grid(Size size)
     : size_{std::max(size.columns, 0), std::max(size.rows, 0)},
-      cells_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
-
-std::size_t Grid::index(Point at) const {
-    return static_cast<std::size_t>(at.row) * static_cast<std::size_t>(size_.columns) +
-           static_cast<std::size_t>(at.column);
-}
+      rows_(static_cast<std::size_t>(size_.rows),
+            std::make_shared<std::vector<Cell>>(static_cast<std::size_t>(size_.columns))) {}
 
 bool Grid::contains(Point at) const {
     return at.column >= 0 && at.row >= 0 && at.column < size_.columns && at.row < size_.rows;
 }
 
 std::span<const Cell> Grid::row(int row) const {
-    return std::span(cells_).subspan(index({0, row}), static_cast<std::size_t>(size_.columns));
+    return *rows_[static_cast<std::size_t>(row)];
 }
 
 const Cell& Grid::cell(Point at) const {
-    return cells_[index(at)];
+    return row(at.row)[static_cast<std::size_t>(at.column)];
 }
 
-void Grid::set_row(int row, const Grid& from) {
-    const auto cells = from.row(0);
-    std::copy(cells.begin(), cells.end(), cells_.begin() + static_cast<long>(index({0, row})));
+bool Grid::shares_row(int row, const Grid& other, int other_row) const {
+    return rows_[static_cast<std::size_t>(row)] == other.rows_[static_cast<std::size_t>(other_row)];
 }
 
-/// Blanks the other half of a wide character at `at`, which is about to be overwritten.
-void Grid::mend(Point at) {
-    Cell* here = &cells_[index(at)];
-    if (here->glyph.is_right_half() && at.column > 0) {
+void Grid::set_row(int row, const Grid& from, int from_row) {
+    rows_[static_cast<std::size_t>(row)] = from.rows_[static_cast<std::size_t>(from_row)];
+}
+
+bool Grid::operator==(const Grid& other) const {
+    if (size_ != other.size_ || cursor != other.cursor) {
+        return false;
+    }
+    for (int r = 0; r < size_.rows; ++r) {
+        const auto ours = row(r);
+        if (!shares_row(r, other, r) &&
+            !std::equal(ours.begin(), ours.end(), other.row(r).begin())) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// The cells of a row that is about to be changed: here alone.
+Cell* Grid::own(int row) {
+    Row& here = rows_[static_cast<std::size_t>(row)];
+    if (here.use_count() > 1) {
+        here = std::make_shared<std::vector<Cell>>(*here);
+    }
+    return here->data();
+}
+
+/// Blanks the other half of a wide character that is about to be overwritten.
+void Grid::mend(Cell* row, int column) {
+    Cell* here = row + column;
+    if (here->glyph.is_right_half() && column > 0) {
         here[-1].glyph = Glyph();
     }
-    if (at.column + 1 < size_.columns && here[1].glyph.is_right_half()) {
+    if (column + 1 < size_.columns && here[1].glyph.is_right_half()) {
         here[1].glyph = Glyph();
     }
 }
@@ -69,15 +92,16 @@ void Grid::set(Point at, Glyph glyph, int columns, Style style) {
     if (!contains(at)) {
         return;
     }
-    mend(at);
-    const Point right{at.column + 1, at.row};
-    if (columns == 2 && !contains(right)) {
+    Cell* const row = own(at.row);
+    mend(row, at.column);
+    const int right = at.column + 1;
+    if (columns == 2 && right == size_.columns) {
         glyph = Glyph();
     } else if (columns == 2) {
-        mend(right);
-        cells_[index(right)] = {Glyph(std::string_view()), style};
+        mend(row, right);
+        row[right] = {Glyph(std::string_view()), style};
     }
-    cells_[index(at)] = {glyph, style};
+    row[at.column] = {glyph, style};
 }
 
 /// Up to `columns` cells that are about to be overwritten with narrow ones; clipped to the grid.
@@ -87,9 +111,10 @@ std::span<Cell> Grid::part_of_row(Point at, int columns) {
     if (from >= to || at.row < 0 || at.row >= size_.rows) {
         return {};
     }
-    mend({from, at.row});
-    mend({to - 1, at.row});
-    return std::span(cells_).subspan(index({from, at.row}), static_cast<std::size_t>(to - from));
+    Cell* const row = own(at.row);
+    mend(row, from);
+    mend(row, to - 1);
+    return {row + from, static_cast<std::size_t>(to - from)};
 }
 
 void Grid::set_ascii(Point at, std::string_view text, Style style) {
@@ -112,14 +137,19 @@ void Grid::move_up(Rect area, int rows) {
     if (rows <= 0 || area.empty()) {
         return;
     }
-    const auto columns = static_cast<long>(area.columns);
+    const bool whole_rows = area.left == 0 && area.columns == size_.columns;
+    const auto blank = whole_rows ? Grid({size_.columns, 1}).rows_.front() : nullptr;
     for (int row = area.top; row < area.bottom(); ++row) {
-        const auto to = cells_.begin() + static_cast<long>(index({area.left, row}));
-        if (row + rows < area.bottom()) {
-            const auto from = cells_.begin() + static_cast<long>(index({area.left, row + rows}));
-            std::copy(from, from + columns, to);
+        const int from = row + rows;
+        if (whole_rows) {
+            rows_[static_cast<std::size_t>(row)] =
+                from < area.bottom() ? rows_[static_cast<std::size_t>(from)] : blank;
+        } else if (from < area.bottom()) {
+            const auto cells = std::as_const(*this).row(from).subspan(
+                static_cast<std::size_t>(area.left), static_cast<std::size_t>(area.columns));
+            std::copy(cells.begin(), cells.end(), own(row) + area.left);
         } else {
-            std::fill(to, to + columns, Cell());
+            std::fill_n(own(row) + area.left, area.columns, Cell());
         }
     }
 }

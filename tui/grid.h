@@ -5,6 +5,7 @@
 #include "tui/cell.h"
 #include "tui/size.h"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,7 +14,8 @@
 namespace tui {
 
 /// `size().rows` rows of cells. A wide character is a cell and an empty right half; neither ever
-/// stands without the other.
+/// stands without the other. Copies share the rows that are changed in neither: a copy, a row that
+/// moves and a comparison cost next to nothing.
 class Grid {
   public:
     Grid() = default;
@@ -25,8 +27,11 @@ class Grid {
     /// `at` must be on the grid.
     [[nodiscard]] const Cell& cell(Point at) const;
 
-    /// Puts another grid's first row, which must be as wide, in the place of `row`.
-    void set_row(int row, const Grid& from);
+    /// Both hold one and the same row there: it was copied or moved, not painted again.
+    [[nodiscard]] bool shares_row(int row, const Grid& other, int other_row) const;
+
+    /// Puts a row of another grid, which must be as wide, in the place of `row`.
+    void set_row(int row, const Grid& from, int from_row);
     /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
     /// one half is overwritten, or that would stick out on the right, becomes blank.
     void set(Point at, Glyph glyph, int columns, Style style);
@@ -48,16 +53,18 @@ class Grid {
     /// cursor: what golden files hold.
     [[nodiscard]] std::string to_styled_text() const;
 
-    bool operator==(const Grid&) const = default;
+    bool operator==(const Grid& other) const;
 
   private:
-    [[nodiscard]] std::size_t index(Point at) const;
+    using Row = std::shared_ptr<std::vector<Cell>>;
+
     [[nodiscard]] bool contains(Point at) const;
-    void mend(Point at);
+    Cell* own(int row);
+    void mend(Cell* row, int column);
     std::span<Cell> part_of_row(Point at, int columns);
 
     Size size_{};
-    std::vector<Cell> cells_;
+    std::vector<Row> rows_;
 };
 
 } // namespace tui

@@ -16,11 +16,15 @@ bool same(std::span<const Cell> a, std::span<const Cell> b) {
     return a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
 }
 
+bool same_row(const Grid& now, int row, const Grid& before, int row_before) {
+    return now.shares_row(row, before, row_before) || same(now.row(row), before.row(row_before));
+}
+
 /// How many rows from `top` on stand `lines` further down in `before`.
 int rows_from_below(const Grid& before, const Grid& now, int top, int lines) {
     int rows = 0;
     while (top + rows + lines < now.size().rows &&
-           same(now.row(top + rows), before.row(top + rows + lines))) {
+           same_row(now, top + rows, before, top + rows + lines)) {
         ++rows;
     }
     return rows;
@@ -62,7 +66,7 @@ std::optional<Scroll> scrolled(const Grid& before, const Grid& now) {
     int tops = 0;
     Scroll best;
     for (int top = 0; top < rows && most < least_scrolled && tops < most_tops; ++top) {
-        if (same(before.row(top), now.row(top))) {
+        if (same_row(now, top, before, top)) {
             continue;
         }
         ++tops;

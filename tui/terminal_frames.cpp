@@ -15,9 +15,13 @@ constexpr std::string_view frame_ends = "\x1b[?2026l";
 
 } // namespace
 
-/// The changed parts of one row. Where the rest of it is blank now, erasing it costs less than
-/// writing the blanks.
-void Terminal::Inside::draw_row(std::span<const Cell> cells) {
+/// The changed parts of one row, which becomes a row of `grid`. Where the rest of it is blank now,
+/// erasing it costs less than writing the blanks.
+void Terminal::Inside::draw_row(int row, const Grid& grid, int row_of_grid) {
+    const auto cells = grid.row(row_of_grid);
+    changes.clear();
+    add_changes(changes, row, shown->row(row), cells);
+    shown->set_row(row, grid, row_of_grid);
     if (changes.empty()) {
         return;
     }
@@ -49,10 +53,11 @@ void Terminal::Inside::draw_changes(const Grid& grid) {
                        scroll->lines);
     }
     for (int row = 0; row < grid.size().rows; ++row) {
-        changes.clear();
-        add_changes(changes, row, shown->row(row), grid.row(row));
-        draw_row(grid.row(row));
+        if (!grid.shares_row(row, *shown, row)) {
+            draw_row(row, grid, row);
+        }
     }
+    shown->cursor = grid.cursor;
 }
 
 /// One column to the right the character that stands there costs less than a jump.
@@ -93,7 +98,6 @@ std::string_view Terminal::compose(const Grid& grid) {
         in.shown.emplace(grid.size());
     }
     in.draw_changes(grid);
-    in.shown = grid;
     return in.frame(grid.cursor);
 }
 
@@ -103,10 +107,7 @@ std::string_view Terminal::compose_row(int row, const Grid& line) {
         in.shown->size().columns != line.size().columns) {
         return {};
     }
-    in.changes.clear();
-    add_changes(in.changes, row, in.shown->row(row), line.row(0));
-    in.draw_row(line.row(0));
-    in.shown->set_row(row, line);
+    in.draw_row(row, line, 0);
     in.shown->cursor = line.cursor;
     if (line.cursor) {
         in.shown->cursor->row += row;

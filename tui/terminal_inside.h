@@ -43,7 +43,7 @@ struct Terminal::Inside {
 
     // In terminal_frames.cpp.
     void draw_changes(const Grid& grid);
-    void draw_row(std::span<const Cell> cells);
+    void draw_row(int row, const Grid& grid, int row_of_grid);
     void step_to(Point cursor);
     [[nodiscard]] std::string_view frame(std::optional<Point> cursor);
 };

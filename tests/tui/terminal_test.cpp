@@ -141,7 +141,7 @@ TEST_CASE("a line that is typed stands there before and after every other pictur
             if (turn < 90 && i > 0) {
                 emulator.feed(terminal->compose_row(bottom, row));
             }
-            grid.set_row(bottom, row);
+            grid.set_row(bottom, row, 0);
             grid.cursor = Point{row.cursor->column, bottom};
             if (turn >= 90 || i == 0) {
                 emulator.feed(terminal->compose(grid));
