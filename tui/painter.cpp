@@ -7,18 +7,18 @@
 
 namespace tui {
 
-const Grid& Painter::paint(app::View view, Size size) {
+Painter::View Painter::paint(View view, Size size) {
     size = {std::max(size.columns, 0), std::max(size.rows, 0)};
-    Layout places = layout(size, view);
-    const bool goes_on =
-        size == grid_.size() && places == places_ && !places.too_small && same_regions(view_, view);
+    Layout places = layout(size, *view);
+    const bool goes_on = view_ && size == grid_.size() && places == places_ && !places.too_small &&
+                         same_regions(*view_, *view);
     if (!goes_on) {
         grid_ = Grid(size);
     }
-    paint_changes(grid_, places, view, goes_on ? &view_ : nullptr, glyphs_);
-    view_ = std::move(view);
+    paint_changes(grid_, places, *view, goes_on ? view_.get() : nullptr, glyphs_);
     places_ = std::move(places);
-    return grid_;
+    std::swap(view_, view);
+    return view;
 }
 
 } // namespace tui

@@ -7,20 +7,26 @@
 #include "tui/grid.h"
 #include "tui/layout.h"
 
+#include <memory>
+
 namespace tui {
 
 class Painter {
   public:
     explicit Painter(Glyphs glyphs) : glyphs_(glyphs) {}
 
-    /// What paint() makes of it; the picture lasts until the next one.
-    const Grid& paint(app::View view, Size size);
-    /// Where everything stands in the last picture.
+    using View = std::unique_ptr<const app::View>;
+
+    /// Makes the picture that paint() would make, and returns the view of the last one: what ends
+    /// with it may end when the picture is out.
+    [[nodiscard]] View paint(View view, Size size);
+    [[nodiscard]] const Grid& picture() const { return grid_; }
+    /// Where everything stands in it.
     [[nodiscard]] const Layout& places() const { return places_; }
 
   private:
     Glyphs glyphs_;
-    app::View view_; ///< that `grid_` shows
+    View view_; ///< that `grid_` shows; nothing at first
     Layout places_;
     Grid grid_;
 };

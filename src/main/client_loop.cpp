@@ -7,8 +7,6 @@
 #include "src/main/client_loop_inside.h"
 #include "src/main/system_now.h"
 
-#include <asio/post.hpp>
-
 #include <algorithm>
 #include <utility>
 
@@ -29,11 +27,9 @@ ExitCode ClientLoop::run(const Opening& opening) {
         queue(services_.call(std::move(call.place), std::move(call.options), told, now));
         carry_out_all({}, now);
     }
-    draw();
-    settle(now);
-    if (!ended_) {
-        io_.run();
-    }
+    do {
+        settle();
+    } while (!ended_ && io_.run_one() > 0);
     services_.dismiss_bots();
     if (!gone_) {
         writer_.finish(around_.terminal->leave());
@@ -98,17 +94,15 @@ void ClientLoop::tell_model(const app::Event& event, Instant now) {
 void ClientLoop::happen_later(app::Event event) {
     const Instant now = system_now();
     happen(std::move(event), now);
-    settle(now);
 }
 
-/// What the server has said: one picture for all of it.
+/// What the server has said.
 void ClientLoop::hear(ServerLink::Events events) {
     const Instant now = system_now();
     for (const app::Event& event : events) {
         tell_model(event, now);
         carry_out_all({}, now);
     }
-    settle(now);
 }
 
 void ClientLoop::queue(std::vector<app::Event> events) {
@@ -134,22 +128,17 @@ void ClientLoop::carry_out(app::Effect effect, Instant now) {
         effect);
 }
 
-/// At the end of every handler: the next deadline, and one picture for all that has happened.
-void ClientLoop::settle(Instant now) {
-    if (ended_) {
-        return;
+/// After every handler: one picture of all that has happened, then what nobody waits to see.
+void ClientLoop::settle() {
+    if (dirty_) {
+        draw();
+        set_timer();
     }
-    set_timer(now);
-    if (dirty_ && !draw_is_due_) {
-        draw_is_due_ = true;
-        asio::post(io_, [this] {
-            draw_is_due_ = false;
-            draw();
-        });
-    }
+    services_.listen();
 }
 
-void ClientLoop::set_timer(Instant now) {
+void ClientLoop::set_timer() {
+    const Instant now = system_now();
     auto next = app::next_wake(model_, now);
     if (const auto judged = services_.next_wake()) {
         next = next ? std::min(*next, *judged) : *judged;
@@ -171,7 +160,6 @@ void ClientLoop::set_timer(Instant now) {
         const Instant woken = system_now();
         queue(services_.tick(woken));
         happen(app::Woke{}, woken);
-        settle(woken);
     });
 }
 

@@ -50,8 +50,8 @@ class ClientLoop {
     void happen_later(app::Event event);
     void hear(ServerLink::Events events);
     void queue(std::vector<app::Event> events);
-    void settle(base::Instant now);
-    void set_timer(base::Instant now);
+    void settle();
+    void set_timer();
     void draw();
     [[nodiscard]] bool echo();
     void write(std::string_view bytes);
@@ -76,15 +76,18 @@ class ClientLoop {
     tui::Rect input_area_;              ///< in the last picture
     std::optional<app::Traces> traces_; ///< of what was being typed then
     bool dirty_ = true;
-    bool draw_is_due_ = false; ///< a draw() has been posted
     bool bell_ = false;
     bool ended_ = false;
     bool gone_ = false; ///< the terminal has hung up
 
+    // Of the loop's own executor: one of any type is asked what it is at every turn.
+    using Executor = asio::io_context::executor_type;
+    using Clock = std::chrono::steady_clock;
+
     asio::io_context io_{1};
     asio::signal_set signals_;
-    asio::posix::stream_descriptor tty_;
-    asio::steady_timer timer_;
+    asio::posix::basic_stream_descriptor<Executor> tty_;
+    asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> timer_;
     std::optional<base::Instant> timer_at_;
     asio::steady_timer size_timer_; ///< runs for a while after a new size was taken
     bool size_timer_runs_ = false;

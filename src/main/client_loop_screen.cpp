@@ -27,7 +27,9 @@ void ClientLoop::draw() {
         return;
     }
     dirty_ = false;
-    write(around_.terminal->compose(painter_.paint(app::view(model_, system_now()), size_)));
+    auto view = std::make_unique<app::View>(app::view(model_, system_now()));
+    const auto last = painter_.paint(std::move(view), size_); // ends when the picture is out
+    write(around_.terminal->compose(painter_.picture()));
     input_area_ = painter_.places().input;
     traces_ = app::traces(model_);
 }
@@ -66,7 +68,6 @@ void ClientLoop::hand_over(Tty::Taken taken) {
             return;
         }
         hand_over(writer_.go_on());
-        draw();
     });
 }
 
@@ -99,9 +100,6 @@ void ClientLoop::read_keys() {
         dirty_ = false; // nothing else in the picture has changed
     }
     watch_keys();
-    if (dirty_) { // else there is no other deadline either
-        settle(now);
-    }
 }
 
 /// Whether it changed the line that is typed.
@@ -121,7 +119,6 @@ void ClientLoop::watch_signals() {
         if (!error && !ended_) {
             take_signal(signal);
             watch_signals();
-            settle(system_now());
         }
     });
 }
@@ -164,7 +161,6 @@ void ClientLoop::take_size() {
         size_timer_runs_ = false;
         if (size_waits_) {
             take_size();
-            settle(system_now());
         }
     });
 }

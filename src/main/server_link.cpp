@@ -74,6 +74,7 @@ void ServerLink::close() {
     asio::error_code ignored;
     socket_.close(ignored);
     open_ = false;
+    listening_ = false;
     unsent_.clear();
     writing_ = false;
     candidates_.clear();
@@ -150,15 +151,16 @@ void ServerLink::connected() {
     socket_.non_blocking(true, ignored);
     open_ = true;
     tell(net::Opened{});
-    watch();
 }
 
-void ServerLink::watch() {
-    if (!open_) {
+void ServerLink::listen() {
+    if (!open_ || listening_) {
         return;
     }
+    listening_ = true;
     socket_.async_wait(Socket::wait_read, [this, call = call_](const asio::error_code& error) {
         if (!error && call == call_) {
+            listening_ = false;
             read();
         }
     });
@@ -169,7 +171,7 @@ void ServerLink::read() {
     asio::error_code error;
     const std::size_t size = socket_.read_some(asio::buffer(buffer_), error);
     if (error == asio::error::would_block || error == asio::error::interrupted) {
-        return watch();
+        return;
     }
     if (error) {
         const bool ended = error == asio::error::eof;
@@ -178,9 +180,6 @@ void ServerLink::read() {
     const int call = call_;
     for (std::size_t from = 0; from < size && call == call_; from += most_told) {
         tell(net::Received{{buffer_.data() + from, std::min(most_told, size - from)}});
-    }
-    if (call == call_) {
-        watch();
     }
 }
 

@@ -54,6 +54,8 @@ class ServerLink {
     [[nodiscard]] Events ask(const play::Request& request, base::Instant now) {
         return happen(request, now);
     }
+    /// Waits for what the server says next; `told` hears of it once.
+    void listen();
     [[nodiscard]] std::optional<base::Instant> next_wake() const { return link_.next_wake(); }
     [[nodiscard]] Events tick(base::Instant now) { return happen(net::Woken{}, now); }
 
@@ -61,7 +63,9 @@ class ServerLink {
     [[nodiscard]] std::string trouble() const;
 
   private:
-    using Socket = asio::generic::stream_protocol::socket;
+    // Of the loop's own executor: one of any type is asked what it is at every turn.
+    using Executor = asio::io_context::executor_type;
+    using Socket = asio::basic_stream_socket<asio::generic::stream_protocol, Executor>;
     using Endpoint = asio::generic::stream_protocol::endpoint;
     struct Candidate {
         Endpoint endpoint;
@@ -74,7 +78,6 @@ class ServerLink {
     void found(const Addresses& addresses);
     void try_next(std::string why);
     void connected();
-    void watch();
     void read();
     void send(std::string bytes);
     void flush();
@@ -90,6 +93,7 @@ class ServerLink {
     asio::steady_timer patience_;
     Socket socket_;
     bool open_ = false;
+    bool listening_ = false;
     int call_ = 0; ///< which one; what an older one has started does not matter any more
     std::string unsent_;
     bool writing_ = false;

@@ -41,6 +41,13 @@ class Services {
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
     void save(app::Save save) { journal().save(std::move(save.name), std::move(save.bpgn)); }
 
+    /// Waits for what the server says next; it is not heard before.
+    void listen() {
+        if (server_) {
+            server_->listen();
+        }
+    }
+
     /// When tick() next has something to say; nothing while no table stands here.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     [[nodiscard]] std::vector<app::Event> tick(base::Instant now);
