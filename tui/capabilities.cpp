@@ -2,9 +2,9 @@
 #include "tui/capabilities.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <curses.h>
+#include <fmt/compile.h>
+#include <iterator>
 #include <term.h>
 
 // term.h makes macros of ordinary words.
@@ -38,13 +38,7 @@ std::string string_of(const char* capability) {
 
 /// "\x1b[5;80H": a hundred in a frame, and terminfo's language is slow to read.
 void append_ansi(std::string& bytes, int first, int second, char last) {
-    std::array<char, 32> text{"\x1b["};
-    char* const end = text.data() + text.size();
-    char* at = std::to_chars(text.data() + 2, end, first).ptr;
-    *at++ = ';';
-    at = std::to_chars(at, end, second).ptr;
-    *at++ = last;
-    bytes.append(text.data(), at);
+    fmt::format_to(std::back_inserter(bytes), FMT_COMPILE("\x1b[{};{}{}"), first, second, last);
 }
 
 int number_of(const char* capability) {

@@ -7,7 +7,7 @@
 #include "src/rules/variant.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/compile.h>
 
 namespace app {
 
@@ -179,14 +179,14 @@ std::string to_text(const rules::TimeControl& time) {
                       : time.bonus == rules::Bonus::delay   ? 'd'
                                                             : '+';
     const auto hundredths = time.base.count() * 100 / minute.count();
-    std::string minutes = fmt::format("{}", hundredths / 100);
+    std::string minutes = fmt::format(FMT_COMPILE("{}"), hundredths / 100);
     if (hundredths % 100 != 0) {
-        minutes += fmt::format(".{:02}", hundredths % 100);
+        minutes += fmt::format(FMT_COMPILE(".{:02}"), hundredths % 100);
         if (minutes.back() == '0') {
             minutes.pop_back();
         }
     }
-    return fmt::format("{}{}{}", minutes, sign, time.increment.count() / 1000);
+    return fmt::format(FMT_COMPILE("{}{}{}"), minutes, sign, time.increment.count() / 1000);
 }
 
 base::Result<rules::Seat, std::string> read_seat(std::string_view text) {

@@ -3,8 +3,6 @@
 #include "src/app/moment.h"
 #include "src/base/text.h"
 
-#include <fmt/format.h>
-
 namespace app {
 
 namespace {
@@ -101,7 +99,7 @@ bool on_raw_line(const Moment& m, const std::string& text) {
         m.model.input.clear();
         return true;
     }
-    m.model.talk.add(Tab::console, fmt::format("{} {}", server.prompt, text), Tone::quiet);
+    m.model.talk.add(Tab::console, server.prompt + ' ' + text, Tone::quiet);
     m.model.talk.log_to_end(Tab::console);
     return true;
 }

@@ -4,7 +4,7 @@
 #include "src/app/line_editor.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/compile.h>
 
 namespace app {
 
@@ -79,34 +79,42 @@ TalkLine talk_line(const play::Talk& talk) {
     const std::string who = talk.from + talk.titles;
     switch (talk.kind) {
     case TalkKind::partner_tell:
-        return {Tab::partner, {fmt::format("{}> {}", talk.from, talk.text), Tone::notice}};
+        return {Tab::partner,
+                {fmt::format(FMT_COMPILE("{}> {}"), talk.from, talk.text), Tone::notice}};
     case TalkKind::tell:
-        return {Tab::tells, {fmt::format("{}> {}", who, talk.text), Tone::notice}};
+        return {Tab::tells, {fmt::format(FMT_COMPILE("{}> {}"), who, talk.text), Tone::notice}};
     case TalkKind::bot:
-        return {Tab::tells, {fmt::format("{}: {}", who, talk.text), Tone::plain}};
+        return {Tab::tells, {fmt::format(FMT_COMPILE("{}: {}"), who, talk.text), Tone::plain}};
     case TalkKind::say:
+        return {Tab::game,
+                {fmt::format(FMT_COMPILE("{}{} says: {}"), who, in_brackets(talk.where), talk.text),
+                 Tone::notice}};
+    case TalkKind::kibitz:
         return {
             Tab::game,
-            {fmt::format("{}{} says: {}", who, in_brackets(talk.where), talk.text), Tone::notice}};
-    case TalkKind::kibitz:
-        return {Tab::game,
-                {fmt::format("{}{} kibitzes: {}", who, in_brackets(talk.where), talk.text),
-                 Tone::plain}};
+            {fmt::format(FMT_COMPILE("{}{} kibitzes: {}"), who, in_brackets(talk.where), talk.text),
+             Tone::plain}};
     case TalkKind::whisper:
-        return {Tab::game,
-                {fmt::format("{}{} whispers: {}", who, in_brackets(talk.where), talk.text),
-                 Tone::plain}};
+        return {
+            Tab::game,
+            {fmt::format(FMT_COMPILE("{}{} whispers: {}"), who, in_brackets(talk.where), talk.text),
+             Tone::plain}};
     case TalkKind::channel:
         return {Tab::channels,
-                {fmt::format("({}) {}: {}", talk.where.value_or(0), who, talk.text), Tone::plain}};
+                {fmt::format(FMT_COMPILE("({}) {}: {}"), talk.where.value_or(0), who, talk.text),
+                 Tone::plain}};
     case TalkKind::shout:
-        return {Tab::channels, {fmt::format("{} shouts: {}", who, talk.text), Tone::plain}};
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("{} shouts: {}"), who, talk.text), Tone::plain}};
     case TalkKind::c_shout:
-        return {Tab::channels, {fmt::format("{} c-shouts: {}", who, talk.text), Tone::plain}};
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("{} c-shouts: {}"), who, talk.text), Tone::plain}};
     case TalkKind::it:
-        return {Tab::channels, {fmt::format("--> {} {}", who, talk.text), Tone::plain}};
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("--> {} {}"), who, talk.text), Tone::plain}};
     case TalkKind::announcement:
-        return {Tab::tells, {fmt::format("{} announces: {}", who, talk.text), Tone::warning}};
+        return {Tab::tells,
+                {fmt::format(FMT_COMPILE("{} announces: {}"), who, talk.text), Tone::warning}};
     }
     return {Tab::console, {talk.text, Tone::plain}};
 }
@@ -114,10 +122,10 @@ TalkLine talk_line(const play::Talk& talk) {
 std::string title_words(const Server& server) {
     std::string title = clean_utf8(server.host);
     if (!server.me.empty()) {
-        title += fmt::format("   {}{}", server.me, server.guest ? ", guest" : "");
+        title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
     }
     if (server.partner) {
-        title += fmt::format("   partner {}", *server.partner);
+        title += fmt::format(FMT_COMPILE("   partner {}"), *server.partner);
     }
     return title;
 }

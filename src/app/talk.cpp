@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
+#include <fmt/compile.h>
 
 namespace app {
 
@@ -71,8 +71,8 @@ void append(std::string& text, std::string_view more) {
 void Talk::add(Tab tab, std::string_view text, Tone tone) {
     std::string line;
     if (clock_ && tab != Tab::console) {
-        line =
-            fmt::format("{:02}:{:02}:{:02} ", *clock_ / 3600 % 24, *clock_ / 60 % 60, *clock_ % 60);
+        line = fmt::format(FMT_COMPILE("{:02}:{:02}:{:02} "), *clock_ / 3600 % 24,
+                           *clock_ / 60 % 60, *clock_ % 60);
     }
     line += clean_utf8(text.substr(0, TalkLog::most_line_bytes + longest_letter));
     logs_[tab].add({std::move(line), tone});

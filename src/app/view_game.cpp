@@ -7,7 +7,7 @@
 #include "src/app/words.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/compile.h>
 
 namespace app {
 
@@ -97,15 +97,15 @@ std::string title(const Table& table, const Scene& scene) {
     const rules::Match& match = table.match;
     const std::string time = to_text(match.time());
     if (!table.remote) {
-        return fmt::format("{} {} {}   {}", match.plan().name, time, match.laws().name,
+        return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
                            teams(scene));
     }
     const Remote& remote = *table.remote;
     const auto& lag = remote.lag[table.spec.seat];
     const bool mine = lag && !remote.watching;
-    return fmt::format("{}{} {} {}   {}   {}{}", remote.watching ? "watching " : "", remote.type,
-                       time, remote.rated ? "rated" : "unrated", teams(scene), remote.host,
-                       mine ? " lag " + lag_words(*lag) : "");
+    return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"), remote.watching ? "watching " : "",
+                       remote.type, time, remote.rated ? "rated" : "unrated", teams(scene),
+                       remote.host, mine ? " lag " + lag_words(*lag) : "");
 }
 
 /// What must not be overlooked, the worst of it: a lost record, flags, premoves, and whether to

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/clock_text.h"
 
-#include <fmt/format.h>
+#include <fmt/compile.h>
 
 #include <cstdlib>
 
@@ -41,12 +41,13 @@ std::string clock_text(Millis left) {
     const std::int64_t seconds = size / second;
     std::string text = value < 0 ? "-" : "";
     if (seconds >= 3600) {
-        text += fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        text += fmt::format(FMT_COMPILE("{}:{:02}:{:02}"), seconds / 3600, seconds / 60 % 60,
+                            seconds % 60);
     } else {
-        text += fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+        text += fmt::format(FMT_COMPILE("{}:{:02}"), seconds / 60, seconds % 60);
     }
     if (step == tenth) {
-        text += fmt::format(".{}", size % second / tenth);
+        text += fmt::format(FMT_COMPILE(".{}"), size % second / tenth);
     }
     return text;
 }

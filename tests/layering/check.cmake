@@ -21,7 +21,7 @@ set(pure
     algorithm array bit cassert cctype charconv chrono climits cmath compare concepts cstddef
     cstdint cstdlib cstring deque functional initializer_list iterator limits list map memory
     numeric optional set span stop_token string string_view tuple type_traits unordered_map
-    unordered_set utility variant vector fmt/core.h fmt/format.h)
+    unordered_set utility variant vector fmt/compile.h fmt/core.h fmt/format.h)
 # Who may include more than that. Only src/main may include everything.
 set(system_src/base/result.h tl/expected.hpp)
 set(system_src/app/config.cpp toml\\+\\+/toml\\.h)
