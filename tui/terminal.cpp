@@ -87,8 +87,6 @@ std::string Terminal::Inside::start(const TerminalOptions& options) {
     if (!term) {
         return fmt::format("TERM {} cannot place the cursor", options.term);
     }
-    use_env(FALSE);            // LINES and COLUMNS must not overrule the size we are given
-    use_tioctl(TRUE);          // without it newterm refuses the many terminals of no fixed size
     use_extended_names(FALSE); // key_decoder.h reads keys with modifiers, for every TERM alike
     screen = newterm(term->c_str(), out.get(), in.get());
     if (screen == nullptr) {
@@ -169,7 +167,6 @@ std::string_view Terminal::leave() {
 
 Terminal::Input Terminal::read() {
     Inside& in = *inside_;
-    set_term(in.screen);
     int codes = 0;
     int since_escape = 0;
     bool plain = true; // curses has looked at nothing beyond these bytes

@@ -106,7 +106,6 @@ SignalKeeper::SignalKeeper() : before_(std::make_unique<Actions>()) {
     for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
         sigaction(Actions::signals[i], nullptr, &before_->actions[i]);
     }
-    signal(SIGTSTP, SIG_IGN);
 }
 
 SignalKeeper::~SignalKeeper() {

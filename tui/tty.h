@@ -52,7 +52,6 @@ class Tty {
 };
 
 /// Gives the signals that somebody else takes over meanwhile (newterm does) back to the program.
-/// SIGTSTP is ignored while it lives: a curses that finds it so never blocks it for a frame.
 class SignalKeeper {
   public:
     SignalKeeper();
