@@ -79,12 +79,12 @@ bool Canvas::headings_changed() const {
     return std::any_of(view_.boards.begin(), view_.boards.end(), [&](const BoardView& board) {
         const auto i = static_cast<std::size_t>(&board - view_.boards.data());
         const BoardView* before = board_before(i);
-        const auto of_partner = [&](rules::Side side) {
+        const auto of_player = [&](rules::Side side) {
             return tui::changed(before == nullptr ? nullptr : &before->seats[side],
-                                board.seats[side], &SeatView::is_partner);
+                                board.seats[side], &SeatView::is_partner, &SeatView::name);
         };
         return tui::changed(before, board, &BoardView::board, &BoardView::mine) ||
-               of_partner(rules::Side::white) || of_partner(rules::Side::black);
+               of_player(rules::Side::white) || of_player(rules::Side::black);
     });
 }
 
@@ -101,8 +101,8 @@ void Canvas::paint_seat(Rect player, Rect hand, const SeatView* before,
     if (before == nullptr || *before != seat) {
         paint_player(grid_, blank(player), seat);
     }
-    if (tui::changed(before, seat, &SeatView::side, &SeatView::hand, &SeatView::wants,
-                     &SeatView::state)) {
+    if (tui::changed(before, seat, &SeatView::side, &SeatView::drops, &SeatView::hand,
+                     &SeatView::wants, &SeatView::state)) {
         paint_hand(grid_, blank(hand), seat, glyphs_);
     }
 }

@@ -39,13 +39,20 @@ Ground ground_of(const MoveView& move) {
     return move.current ? Ground::selected : Ground::none;
 }
 
-std::string heading_of(const View::BoardView& board) {
-    const bool partners =
-        board.seats[rules::Side::white].is_partner || board.seats[rules::Side::black].is_partner;
+/// Where nobody at this screen plays, boards are told apart by their players.
+std::string heading_of(const View& view, std::size_t which) {
+    const View::BoardView& board = view.boards[which];
+    const auto& white = board.seats[rules::Side::white];
+    const auto& black = board.seats[rules::Side::black];
+    const bool others = std::none_of(view.boards.begin(), view.boards.end(),
+                                     [](const View::BoardView& one) { return one.mine; });
+    if (others) {
+        return fmt::format("{} {}-{}", rules::letter(board.board), white.name, black.name);
+    }
     return fmt::format("{}{}", rules::letter(board.board),
-                       board.mine ? " you"
-                       : partners ? " partner"
-                                  : "");
+                       board.mine                             ? " you"
+                       : white.is_partner || black.is_partner ? " partner"
+                                                              : "");
 }
 
 /// Where a board stands in the picture; the last where it does not.
@@ -103,7 +110,7 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     for (int i = 0; i < (by_board ? columns : 1); ++i) {
         const int left = heading.left + i * each;
         const auto text =
-            by_board ? heading_of(view.boards[static_cast<std::size_t>(i)]) : std::string("moves");
+            by_board ? heading_of(view, static_cast<std::size_t>(i)) : std::string("moves");
         put(grid, {left, heading.top, each - 1, 1}, {left, heading.top}, text, {Ink::quiet});
         if (i > 0) {
             fill(grid, {left - 1, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
@@ -235,8 +242,9 @@ void paint_table(Grid& grid, Rect area, const base::SharedList<MoveView>* before
     };
     paint_rows(grid, area, had, shown_rows(view.moves, area.rows), paint_row);
     for (int i = 0; i < table.boards; ++i) {
-        put(grid, heading, {left_of(i), heading.top},
-            heading_of(view.boards[static_cast<std::size_t>(i)]), {Ink::quiet});
+        const Rect own{left_of(i), heading.top, table.board() - 3, 1};
+        put(grid, own, {own.left, own.top}, heading_of(view, static_cast<std::size_t>(i)),
+            {Ink::quiet});
         if (i > 0) {
             fill(grid, {left_of(i) - 2, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
         }

@@ -80,9 +80,10 @@ int paint_count(Grid& grid, Rect area, Point at, const SeatView& seat, rules::Ki
     return put(grid, area, {after, at.row}, text, {count == 0 ? Ink::quiet : Ink::strong});
 }
 
-/// A king in the hand is rare enough to be shown only when it is there.
+/// A king in the hand is rare enough to be shown only when it is there; in the usual chess there is
+/// no hand at all.
 bool is_listed(const SeatView& seat, rules::Kind kind) {
-    return kind != rules::Kind::king || seat.hand.holds(kind);
+    return seat.drops && (kind != rules::Kind::king || seat.hand.holds(kind));
 }
 
 int paint_counts(Grid& grid, Rect area, Point at, const SeatView& seat, int spacing,
@@ -117,7 +118,7 @@ void paint_brief(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyp
             held += count > 1 ? fmt::format("{}", count) : "";
         }
     }
-    held = held.empty() ? "-" : held;
+    held = held.empty() && seat.drops ? "-" : held;
     const std::string clock =
         seat.clock.empty() || !seat.to_move ? seat.clock : '[' + seat.clock + ']';
     const std::string tail = clock.empty() ? held : clock + ' ' + held;

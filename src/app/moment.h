@@ -55,7 +55,8 @@ void start_review(const Moment& m);
 void on_review(const Moment& m, Command command);
 // on_line.cpp: Enter on the input line
 void on_line(const Moment& m);
-void tell_partner(const Moment& m, const std::string& text);
+/// False: there is nobody to tell it.
+bool tell_partner(const Moment& m, const std::string& text);
 /// What that letter says (PEERS.md 4.2) goes to the partner.
 void partner_key(const Moment& m, char letter);
 // on_move_line.cpp: false: the line stays for editing

@@ -96,18 +96,21 @@ bool unknown(const Moment& m, const Unknown& line) {
 bool tell_again(const Moment& m) {
     if (m.model.last_tell.empty()) {
         m.notice("nothing was told yet");
-        return true;
+        return done;
     }
-    tell_partner(m, m.model.last_tell);
-    return true;
+    return tell_partner(m, m.model.last_tell);
 }
 
 /// The seat of whoever is told: on a server that can be somebody who plays no game with us yet.
+/// Who watches others has no partner among them.
 std::optional<rules::Seat> told_seat(const Model& model) {
-    if (model.page == Model::Page::table && model.table) {
-        return rules::partner(model.table->match.plan(), asking_seat(model));
-    }
-    return model.server && model.server->partner ? std::optional(rules::Seat{}) : std::nullopt;
+    const auto& table = model.table;
+    const bool at_table =
+        model.page == Model::Page::table && table && !(table->remote && table->remote->watching);
+    const auto beside =
+        at_table ? rules::partner(table->match.plan(), asking_seat(model)) : std::nullopt;
+    const bool elsewhere = model.server && model.server->partner;
+    return beside || !elsewhere ? beside : std::optional(rules::Seat{});
 }
 
 } // namespace
@@ -119,7 +122,7 @@ void partner_key(const Moment& m, char letter) {
     const auto partner = told_seat(m.model);
     const auto words = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
     if (words) {
-        tell_partner(m, *words);
+        (void)tell_partner(m, *words);
     } else {
         m.notice(partner || !m.model.server
                      ? std::string("no tell has the letter ") + letter + "; F1 lists them"
@@ -127,12 +130,16 @@ void partner_key(const Moment& m, char letter) {
     }
 }
 
-void tell_partner(const Moment& m, const std::string& text) {
+bool tell_partner(const Moment& m, const std::string& text) {
     Model& model = m.model;
+    if (model.server && !told_seat(model)) {
+        return m.refuse("you have no partner");
+    }
     model.last_tell = text;
     model.talk.log_to_end(Tab::partner);
     if (!model.server) {
-        return m.ask(asking_seat(model), play::Say{text});
+        m.ask(asking_seat(model), play::Say{text});
+        return done;
     }
     m.ask_server(play::TellPartner{text});
     model.talk.add(Tab::partner, "me -> " + text, Tone::quiet);
@@ -141,6 +148,7 @@ void tell_partner(const Moment& m, const std::string& text) {
             model.talk.hear(*partner, text);
         }
     }
+    return done;
 }
 
 void on_line(const Moment& m) {
@@ -162,25 +170,23 @@ void on_line(const Moment& m) {
                                          : Place::server;
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
-    const bool is_done = std::visit(base::overloaded{
-                                        [&](const Nothing&) { return true; },
-                                        [&](const Tell& tell) {
-                                            tell_partner(m, tell.text);
-                                            return true;
-                                        },
-                                        [&](const TellAgain&) { return tell_again(m); },
-                                        [&](const MoveLine& move) { return on_move_line(m, move); },
-                                        [&](const Focus& line) {
-                                            const bool found = focus(m, line);
-                                            chosen = m.model.table->typing;
-                                            return found;
-                                        },
-                                        [&](const CancelPremove& line) { return cancel(m, line); },
-                                        [&](const VerbLine& verb) { return on_verb(m, verb); },
-                                        [&](const Unknown& line) { return unknown(m, line); },
-                                        [&](const Raw& line) { return on_raw_line(m, line.text); },
-                                    },
-                                    read_line(text, place));
+    const bool is_done =
+        std::visit(base::overloaded{
+                       [&](const Nothing&) { return true; },
+                       [&](const Tell& tell) { return tell_partner(m, tell.text); },
+                       [&](const TellAgain&) { return tell_again(m); },
+                       [&](const MoveLine& move) { return on_move_line(m, move); },
+                       [&](const Focus& line) {
+                           const bool found = focus(m, line);
+                           chosen = m.model.table->typing;
+                           return found;
+                       },
+                       [&](const CancelPremove& line) { return cancel(m, line); },
+                       [&](const VerbLine& verb) { return on_verb(m, verb); },
+                       [&](const Unknown& line) { return unknown(m, line); },
+                       [&](const Raw& line) { return on_raw_line(m, line.text); },
+                   },
+                   read_line(text, place));
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();
     }

@@ -118,8 +118,7 @@ bool on_remote_verb(const Moment& m, const VerbLine& line) {
     case Verb::partner:
         return show_partner(m, line.rest);
     case Verb::ptell:
-        tell_partner(m, line.rest);
-        return done;
+        return tell_partner(m, line.rest);
     case Verb::rematch:
         return rematch(m);
     case Verb::review:

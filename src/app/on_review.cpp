@@ -39,7 +39,7 @@ void leave(const Moment& m) {
 void start_review(const Moment& m) {
     const Table& table = *m.model.table;
     Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat,
-                  table.match.stalls().removals);
+                  table.remote && table.remote->watching, table.match.stalls().removals);
     review.remarks = play::remarks_in(record_game(table));
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_words(table) : unfinished_words(table);
@@ -49,7 +49,7 @@ void start_review(const Moment& m) {
 }
 
 void open_recording(Model& model, play::Recording recording) {
-    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {},
+    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {}, true,
                   std::move(recording.removals));
     review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);

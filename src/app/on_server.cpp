@@ -3,6 +3,7 @@
 #include "src/app/line_editor.h"
 #include "src/app/moment.h"
 #include "src/app/server_words.h"
+#include "src/app/typing.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 
@@ -74,7 +75,7 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
         server.channels_heard = true;
     }
     if (talk.kind == play::TalkKind::partner_tell) {
-        if (m.model.table) {
+        if (plays(m.model)) {
             m.model.talk.hear(asking_seat(m.model), talk.text);
         }
         m.ring();

@@ -239,8 +239,7 @@ bool on_verb(const Moment& m, const VerbLine& line) {
     case Verb::resume:
         return ask_running(m, play::Resume{});
     case Verb::ptell:
-        tell_partner(m, line.rest);
-        return done;
+        return tell_partner(m, line.rest);
     case Verb::ready:
         return ready(m);
     case Verb::rematch:

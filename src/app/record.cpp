@@ -185,7 +185,7 @@ void begin_part(Table& table, base::Instant now) {
     }
     table.remote->lags.clear();
     if (table.sheet.moves().size() > most_listed) {
-        table.sheet = Scoresheet(table.spec.seat);
+        table.sheet = Scoresheet(table.spec.seat, table.remote->watching);
     }
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         table.remote->start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);

@@ -10,9 +10,10 @@ namespace app {
 using rules::Ply;
 
 Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, rules::Seat me,
-               std::vector<rules::Removal> removals)
+               bool others, std::vector<rules::Removal> removals)
     : start_(std::move(start)), shown_(start_), plies_(std::move(plies)),
-      removals_(std::move(removals)), names_(std::move(names)), me_(me), sheet_(me) {
+      removals_(std::move(removals)), names_(std::move(names)), me_(me), others_(others),
+      sheet_(me, others) {
     shown_.begin(Instant{});
     while (at() < plies_.size()) {
         remove_stalled();

@@ -18,8 +18,9 @@ class Review {
     using Instant = base::Instant;
 
     /// `start` has not begun; `plies` are its half-moves, `at` and `left` as they were recorded.
+    /// `others`: nobody at this screen has played it, and `me` is only whose view it is.
     Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me,
-           std::vector<rules::Removal> removals = {});
+           bool others, std::vector<rules::Removal> removals = {});
 
     /// Half-moves that have been played at the moment shown.
     [[nodiscard]] std::size_t at() const { return shown_.plies().size(); }
@@ -42,6 +43,7 @@ class Review {
     [[nodiscard]] const Scoresheet& sheet() const { return sheet_; }
     [[nodiscard]] const rules::Names& names() const { return names_; }
     [[nodiscard]] rules::Seat me() const { return me_; }
+    [[nodiscard]] bool others() const { return others_; }
 
     /// What was said, in order: shown from the half-move on that it follows.
     std::vector<play::Remark> remarks;
@@ -59,6 +61,7 @@ class Review {
     std::vector<rules::Removal> removals_; ///< see Match::stalls()
     rules::Names names_;
     rules::Seat me_;
+    bool others_;
     Scoresheet sheet_;                   ///< of the whole match
     Instant moment_{};                   ///< while nothing runs
     std::optional<base::Millis> offset_; ///< while it runs: our time minus the match's

@@ -31,8 +31,8 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     }
     if (ply.passed) {
         move.passed = rules::Piece{fed.side, *ply.passed};
-        move.to_me = fed == me_;
-        move.to_partner = fed == rules::partner(before.plan(), me_);
+        move.to_me = fed == me_ && !others_;
+        move.to_partner = fed == rules::partner(before.plan(), me_) || (fed == me_ && others_);
         fed_[fed] += fed_[fed].empty() ? "" : " ";
         fed_[fed] += notation::letter(*move.passed);
     }

@@ -12,8 +12,9 @@ namespace app {
 
 class Scoresheet {
   public:
-    /// How `me` sees it: what is passed to that seat and to its partner is marked.
-    explicit Scoresheet(rules::Seat me = {}) : me_(me) {}
+    /// How `me` sees it: what is passed to that seat and to its partner is marked; `others`: to
+    /// either of the two alike, because nobody at this screen plays.
+    explicit Scoresheet(rules::Seat me = {}, bool others = false) : me_(me), others_(others) {}
 
     /// `before` is the match in which the half-move was played.
     void add(const rules::Match& before, const rules::Ply& ply);
@@ -25,6 +26,7 @@ class Scoresheet {
 
   private:
     rules::Seat me_;
+    bool others_;
     base::SharedList<View::MoveView> moves_;
     std::vector<rules::Seat> fed_seats_; ///< whom each move fed, if it did
     rules::PerSeat<std::string> fed_;    ///< letters parted by blanks

@@ -39,6 +39,7 @@ struct View {
         bool is_me = false; ///< played from this keyboard
         bool is_partner = false;
         std::optional<int> diagonal; ///< seconds more (+) or less than the diagonal opponent
+        bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
         std::string wants; ///< what this seat asked its partner for: "N+++", "trades good"
         std::string state; ///< "sits: needs a piece", "thinks", "ready"; may be empty
@@ -57,7 +58,7 @@ struct View {
 
     struct BoardView {
         rules::BoardId board{};
-        bool mine = false;
+        bool mine = false;    ///< of none where nobody at this screen plays
         rules::Side bottom{}; ///< which side is drawn at the bottom
         base::EnumArray<rules::Square, std::optional<rules::Piece>, rules::squares> pieces{};
         base::EnumArray<rules::Square, Mark, rules::squares> marks{};
@@ -74,9 +75,9 @@ struct View {
         std::string san;
         std::optional<rules::Piece> passed; ///< what it sent over to the other board
         bool to_me = false;                 ///< ... into a reserve of mine
-        bool to_partner = false;
-        std::string clock;    ///< the mover's clock afterwards
-        bool current = false; ///< replay: the ply that is shown
+        bool to_partner = false;            ///< or, where nobody here plays, to the lower team
+        std::string clock;                  ///< the mover's clock afterwards
+        bool current = false;               ///< replay: the ply that is shown
         bool operator==(const MoveView&) const = default;
     };
 

@@ -49,12 +49,15 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.side = seat.side;
     view.name = scene.names[seat];
     view.to_move = scene.match.to_move(seat) && !scene.match.outcome();
-    view.is_me = seat == scene.me;
-    view.is_partner = rules::partner(scene.match.plan(), scene.me) == seat;
+    const bool near = seat == scene.me;
+    const bool nears_partner = rules::partner(scene.match.plan(), scene.me) == seat;
+    view.is_me = near && !scene.others;
+    view.is_partner = nears_partner && !scene.others;
     view.hand = scene.match.hand(seat);
+    view.drops = scene.match.plan().passes || !view.hand.empty();
     view.state =
         rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_words(scene.match, seat);
-    if (view.is_me || view.is_partner) {
+    if (near || nears_partner) {
         view.diagonal = lead(scene, seat); // the opponents' are the same numbers, negative
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
@@ -97,8 +100,8 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
     const auto partner = rules::partner(scene.match.plan(), scene.me);
     View::BoardView board;
     board.board = id;
-    board.mine = scene.me.board == id;
-    const Side near = board.mine                        ? scene.me.side
+    board.mine = scene.me.board == id && !scene.others;
+    const Side near = scene.me.board == id              ? scene.me.side
                       : partner && partner->board == id ? partner->side
                                                         : Side::white;
     board.bottom = scene.flipped ? rules::other(near) : near;
@@ -120,7 +123,7 @@ std::vector<Seat> seats_from(const Scene& scene) {
 }
 
 std::string called(const Scene& scene, Seat seat) {
-    return seat == scene.me ? "you" : scene.names[seat];
+    return seat == scene.me && !scene.others ? "you" : scene.names[seat];
 }
 
 } // namespace
@@ -154,10 +157,10 @@ std::vector<Text> clock_notes(const Scene& scene) {
             return {};
         }
         const Seat across = *rules::diagonal(scene.match.plan(), seat);
-        const std::string_view words = !scene.advice ? ""
-                                       : *more > 0   ? " sit is safe"
-                                       : *more < 0   ? " do not sit"
-                                                     : " even";
+        const std::string_view words = !scene.advice || scene.others ? ""
+                                       : *more > 0                   ? " sit is safe"
+                                       : *more < 0                   ? " do not sit"
+                                                                     : " even";
         notes.push_back({fmt::format("{} vs {} {:+}{}", called(scene, seat), called(scene, across),
                                      *more, words),
                          *more < 0 ? Tone::warning : Tone::plain});

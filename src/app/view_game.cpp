@@ -138,8 +138,9 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
 void view_game(const Model& model, base::Instant now, View& view) {
     const Table& table = *model.table;
     const rules::Names names = names_of(table);
-    const Scene scene{table.match,   names, table.spec.seat,
-                      table.flipped, now,   advice_is_fair(table)};
+    const bool others = table.remote && table.remote->watching;
+    const Scene scene{table.match,           names, table.spec.seat, table.flipped, now,
+                      advice_is_fair(table), others};
     view.page = View::Page::game;
     view.title = title(table, scene);
     view.boards = board_views(scene);

@@ -18,6 +18,7 @@ struct Scene {
     bool flipped = false;
     base::Instant now{}; ///< as the match's clocks understand it
     bool advice = true;  ///< whether to sit may be said, not only the numbers
+    bool others = false; ///< nobody at this screen plays: `me` is only whose view it is
 };
 
 /// All boards, the own one first, with pieces, marks of the last move and of check, and clocks.

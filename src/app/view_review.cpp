@@ -40,8 +40,8 @@ base::SharedList<Text> remarks_so_far(const Review& review) {
 
 void view_review(const Model& model, base::Instant now, View& view) {
     const Review& review = *model.review;
-    const Scene scene{review.match(), review.names(), review.me(), review.flipped,
-                      review.moment(now)};
+    const Scene scene{review.match(),     review.names(), review.me(),    review.flipped,
+                      review.moment(now), true,           review.others()};
     view.page = View::Page::replay;
     view.title = fmt::format("{}   {}", review.title, teams(scene));
     view.title_right = fmt::format("{}/{}", review.at(), review.size());

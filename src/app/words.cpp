@@ -119,7 +119,9 @@ Text standing_words(const Table& table, Seat seat) {
                                        : "in check: needs a piece from partner",
                 Tone::alarm};
     case Standing::must_wait:
-        return {"no move: wait for a piece from partner", Tone::warning};
+        return {rules::partner(table.match.plan(), seat) ? "no move: wait for a piece from partner"
+                                                         : "no move",
+                Tone::warning};
     case Standing::last_drop:
         return {last_drop_words(table), Tone::alarm};
     }

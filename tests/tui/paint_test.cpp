@@ -200,6 +200,43 @@ TEST_CASE("moves stand below the heading of their board, whichever is the own on
     }
 }
 
+TEST_CASE("where nobody here plays, the list of moves names the players of its boards") {
+    View view = sample::match();
+    for (View::BoardView& board : view.boards) {
+        board.mine = false;
+        for (View::SeatView& seat : board.seats) {
+            seat.is_me = seat.is_partner = false;
+        }
+    }
+    for (const Size size : {Size{80, 24}, Size{120, 40}, Size{200, 50}}) {
+        const Grid grid = paint(view, size, {});
+        CHECK(shows(grid, "A alice-caro")); // the narrowest column has room for so much
+        CHECK(shows(grid, "B dave-bob"));
+        CHECK_FALSE(shows(grid, "A you"));
+    }
+}
+
+TEST_CASE("players of the usual chess have no reserves") {
+    View view = sample::match();
+    view.boards.pop_back();
+    for (View::SeatView& seat : view.boards[0].seats) {
+        seat.hand = {};
+    }
+    for (const Size size : {Size{80, 24}, Size{120, 40}, Size{40, 20}}) {
+        CHECK(shows(paint(view, size, {}), "Q-"));
+    }
+    for (View::SeatView& seat : view.boards[0].seats) {
+        seat.drops = false;
+        seat.state = "lag 84";
+    }
+    for (const Size size : {Size{80, 24}, Size{120, 40}, Size{40, 20}}) {
+        const Grid grid = paint(view, size, {});
+        CHECK_FALSE(shows(grid, "Q-"));
+        CHECK_FALSE(shows(grid, "P-"));
+        CHECK(shows(grid, "lag 84"));
+    }
+}
+
 TEST_CASE("what is said about boards in an upper row or in a line bears their letters") {
     View view = sample::ring(5);
     for (const std::size_t board : {0U, 3U, 4U}) {

@@ -65,7 +65,8 @@ template <class Item> Item* any(std::vector<Item>& items, Dice& dice) {
 }
 
 void change_seat(View::SeatView& seat, Dice& dice) {
-    const std::array<std::function<void()>, 12> ways{
+    const std::array<std::function<void()>, 13> ways{
+        [&] { seat.drops = !seat.drops; },
         [&] { seat.name = words(dice); },
         [&] { seat.rating = words(dice); },
         [&] { seat.clock = words(dice); },

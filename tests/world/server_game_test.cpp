@@ -270,6 +270,66 @@ TEST_CASE("a game of one board has one board") {
     CHECK(client.world.view().boards[0].bottom == Side::black);
 }
 
+TEST_CASE("only a game with drops has reserves") {
+    for (const bool watched : {false, true}) {
+        for (const std::string type : {"blitz", "crazyhouse", "bughouse"}) {
+            Client client(watched ? std::nullopt : std::optional(A), type);
+            INFO(type);
+            CHECK(client.world.view().boards[0].seats[Side::white].drops == (type != "blitz"));
+        }
+    }
+}
+
+TEST_CASE("who watches is nobody's partner and nobody's opponent") {
+    Client client(std::nullopt);
+    client.moved("A e4");
+    client.moved("a d5");
+    client.moved("A exd5");
+    client.moved("B e4");
+    client.moved("b d5");
+    client.moved("B exd5");
+    const app::View view = client.world.view();
+    for (const app::View::BoardView& board : view.boards) {
+        CHECK_FALSE(board.mine);
+        for (const app::View::SeatView& seat : board.seats) {
+            CHECK_FALSE(seat.is_me);
+            CHECK_FALSE(seat.is_partner);
+        }
+    }
+    CHECK(world::text_of(view.flow) == "to Bob  p\nto Carol  p\n");
+    CHECK(world::text_of(view.clock_notes) == "Alice vs Dave +0\nBob vs Carol +0\n");
+    CHECK_FALSE(view.moves[2].to_me);
+    CHECK(view.moves[2].to_partner); // of the team that is drawn below
+    CHECK_FALSE(view.moves[5].to_partner);
+}
+
+TEST_CASE("who watches, or plays alone, tells a partner only what a partner of his can hear") {
+    for (const std::string type : {"bughouse", "blitz"}) {
+        Client client(type == "bughouse" ? std::nullopt : std::optional(A), type);
+        const auto tells = [&] {
+            return std::count_if(
+                client.world.asked_server.begin(), client.world.asked_server.end(),
+                [](const auto& asked) { return std::holds_alternative<play::TellPartner>(asked); });
+        };
+        client.world.event(app::Intent{app::PartnerKey{'n'}});
+        CHECK(client.world.status() == "you have no partner");
+        client.world.type(";go");
+        CHECK(client.world.status() == "you have no partner");
+        CHECK(client.world.view().input.text == ";go");
+        CHECK(tells() == 0);
+        client.world.press(Command::escape);
+        client.tell(play::PartnerIs{"Eve"});
+        client.world.event(app::Intent{app::PartnerKey{'n'}});
+        client.world.type(";go");
+        CHECK(tells() == 2);
+        client.tell(play::Talk{play::TalkKind::partner_tell, "Eve", {}, {}, "+n (need a knight)"});
+        for (const app::View::BoardView& board : client.world.view().boards) {
+            CHECK(board.seats[Side::white].wants.empty());
+            CHECK(board.seats[Side::black].wants.empty());
+        }
+    }
+}
+
 TEST_CASE("the end is told in our words and the server's, and stays on the screen") {
     Client client;
     client.moved("A e4");

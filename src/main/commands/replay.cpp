@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/replay.h"
 
+#include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/main/game_stream.h"
 #include "src/main/screen.h"
@@ -64,21 +65,14 @@ ExitCode replay(const GlobalWords& globals, const std::string& word) {
     if (!game) {
         return ExitCode::usage;
     }
-    const auto recording = play::recording_of(*game, *rules::preset("fics"));
+    auto recording = play::recording_of(*game, *rules::preset("fics"));
     if (!recording) {
         return complain(name, {ExitCode::usage, fmt::format("{}:{}: {}", place.file, place.number,
                                                             recording.error())});
     }
-    const auto me = rules::Seat{rules::BoardId::a, rules::Side::white};
-    app::Review review(recording->start, recording->plies, recording->names, me,
-                       recording->removals);
-    review.title = recording->title;
-    review.result = recording->result;
-    review.whole = true;
     app::Model model(std::move(settings->options));
-    model.review = std::move(review);
-    model.page = app::Model::Page::review;
     model.notice = {recording->cut, app::Tone::warning};
+    app::open_recording(model, *std::move(recording));
     return show(name, std::move(model), {}, settings->looks, writer_for(std::nullopt).value());
 }
 
