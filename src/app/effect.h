@@ -32,10 +32,13 @@ struct Forget {
     rules::Seat seat;
 };
 /// The whole record of the match so far, to be on disk within a second; Saved answers.
-/// `name` is a file name without a folder, the same for all saves of a match.
+/// `name` is a file name without a folder, the same for all saves of a match, unless it had to be
+/// saved before its players were known: what was saved `instead_of` that name (empty: nothing) goes
+/// when this is on disk.
 struct Save {
     std::string name;
     std::string bpgn;
+    std::string instead_of{};
 };
 struct Bell {};
 struct SuspendSelf {};

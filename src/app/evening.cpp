@@ -49,6 +49,17 @@ void Evening::forget_last() {
     matches_.pop_back();
 }
 
+void Evening::renamed(const std::string& before, const std::string& name) {
+    if (before.empty() || before == name) {
+        return;
+    }
+    for (Played& played : matches_) {
+        if (played.name == before) {
+            played.name = name;
+        }
+    }
+}
+
 void Evening::saved(const std::string& name, const std::string& file, const std::string& problem) {
     for (Played& played : matches_) {
         if (played.name == name) {

@@ -21,6 +21,8 @@ class Evening {
     void add_unfinished(std::string words, std::string name, std::string file);
     /// The last match's end was replaced by another one (both boards mated at once), or taken back.
     void forget_last();
+    /// A record has got another name.
+    void renamed(const std::string& before, const std::string& name);
     /// The record of that name was written there, or not.
     void saved(const std::string& name, const std::string& file, const std::string& problem);
 

@@ -135,10 +135,13 @@ void save_record(const Moment& m) {
     if (m.model.table->remote && m.model.evening.full()) {
         return;
     }
+    Record& record = m.model.table->record;
+    const std::string before = record.name;
     name_record(*m.model.table);
+    m.model.evening.renamed(before, record.name);
     std::string text = record_text(*m.model.table);
     if (!text.empty()) {
-        m.out.push_back(Save{m.model.table->record.name, std::move(text)});
+        m.out.push_back(Save{record.name, std::move(text), record.before});
     }
 }
 
@@ -163,6 +166,7 @@ void on_saved(const Moment& m, const Saved& saved) {
         m.notice("not saved: " + saved.problem, Tone::alarm);
     }
     record.problem = saved.problem;
+    record.before = saved.problem.empty() ? std::string{} : record.before;
     record.file = saved.problem.empty() ? saved.file : record.file;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 void name_seats(Table& table, const rules::Names& names, const rules::Names& ratings) {
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
-        table.seats[seat].name = names[seat].empty() ? "?" : names[seat];
+        table.seats[seat].name = names[seat].empty() ? std::string(Occupant::unknown) : names[seat];
         table.seats[seat].rating = ratings[seat];
     }
 }
@@ -108,8 +108,15 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
 }
 
 void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
-    if (m.model.table && m.model.table->remote) {
-        name_seats(*m.model.table, named.names, named.ratings);
+    auto& table = m.model.table;
+    if (!table || !table->remote) {
+        return;
+    }
+    const rules::Names before = names_of(*table);
+    name_seats(*table, named.names, named.ratings);
+    if (!table->record.name.empty() && table->record.stands_in && names_of(*table) != before) {
+        name_parts(*table);
+        save_record_soon(m);
     }
 }
 

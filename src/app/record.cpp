@@ -3,6 +3,7 @@
 
 #include "src/app/table.h"
 #include "src/base/text.h"
+#include "src/notation/bpgn_reader.h"
 #include "src/notation/bpgn_writer.h"
 #include "src/play/record.h"
 #include "src/play/table_note.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
+#include <utility>
 
 namespace app {
 
@@ -66,6 +68,13 @@ std::string players(const rules::TablePlan& plan, const rules::Names& names) {
         }
     }
     return text;
+}
+
+bool any_unknown(const Table& table) {
+    const auto seats = rules::seats(table.match.plan());
+    return std::any_of(seats.begin(), seats.end(), [&](rules::Seat seat) {
+        return table.seats[seat].name == Occupant::unknown;
+    });
 }
 
 bool begins_in_the_middle(const rules::Match& match) {
@@ -166,9 +175,35 @@ std::string record_text(const Table& table) {
 }
 
 void name_record(Table& table) {
-    if (table.record.name.empty()) {
-        table.record.name =
-            record_name(table.wall_seconds, names_of(table), table.spec.seat, table.match.plan());
+    Record& record = table.record;
+    if (!record.name.empty() && !record.stands_in) {
+        return;
+    }
+    const bool some_unknown = any_unknown(table);
+    const bool settled = !some_unknown || table.match.outcome();
+    if (!record.name.empty() && !settled) {
+        return;
+    }
+    record.stands_in = some_unknown;
+    std::string name =
+        record_name(table.wall_seconds, names_of(table), table.spec.seat, table.match.plan());
+    if (name != record.name) {
+        record.before = std::exchange(record.name, std::move(name));
+    }
+}
+
+void name_parts(Table& table) {
+    notation::BpgnReader reader;
+    reader.feed(std::exchange(table.record.parts, {}));
+    reader.finish();
+    while (auto part = reader.next()) {
+        for (const rules::Seat seat : rules::seats(table.match.plan())) {
+            const std::string tag = play::player_tag(seat);
+            if (notation::tag(part->game, tag) == Occupant::unknown) {
+                notation::set_tag(part->game, tag, table.seats[seat].name);
+            }
+        }
+        table.record.parts += notation::write_bpgn(part->game);
     }
 }
 

@@ -25,8 +25,12 @@ struct Table;
 /// The whole match so far as canonical BPGN. Of a server's match, which may show boards that do not
 /// follow from each other, as many games as it takes.
 [[nodiscard]] std::string record_text(const Table& table);
-/// A server's match gets its file's name when the players are known.
+/// A server's match gets its file's name when it is first saved, and another one when those players
+/// have become known who were not then, or when it is over and no more will.
 void name_record(Table& table);
+/// The games that stand before the present one get the names that were not known when they were
+/// written.
+void name_parts(Table& table);
 /// The server shows another board: what was played until now is a game of its own in the record.
 void keep_part(Table& table);
 /// What is played from now on is another one.

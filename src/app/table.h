@@ -19,6 +19,7 @@ namespace app {
 
 /// Who sits in a seat.
 struct Occupant {
+    static constexpr std::string_view unknown = "?"; ///< a server has not named him yet
     std::string name;
     bool human = true;    ///< played from this keyboard
     int level = 0;        ///< of a bot; 0: a person
@@ -39,6 +40,8 @@ struct PendingMove {
 /// Where a match is recorded.
 struct Record {
     std::string name;                 ///< the file's name without a folder; empty until it is saved
+    bool stands_in = false;           ///< not all players were known when it got that name
+    std::string before;               ///< the name that it stood under, until that file is gone
     std::string file;                 ///< where it was written, once it was
     std::string problem;              ///< why the last save failed
     std::optional<base::Instant> due; ///< the present match has half-moves to be saved then

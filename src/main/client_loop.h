@@ -31,7 +31,7 @@ struct Surroundings {
     std::unique_ptr<tui::Terminal> terminal; ///< on `tty`
     tui::Glyphs glyphs;
     /// Writes one record; called on the journal's thread.
-    std::function<store::Written(const std::string& name, const std::string& text)> write;
+    std::function<store::Written(const store::Save& save)> write;
     std::optional<Call> call{}; ///< of a server, at the start
 };
 

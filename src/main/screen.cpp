@@ -80,19 +80,18 @@ Answer<Writer> writer_for(const std::optional<std::string>& record) {
         if (!file) {
             return wrong("--record " + file.error());
         }
-        return [file = *std::move(file)](const std::string& name, const std::string& text) mutable {
-            return file.write(name, text);
-        };
+        return
+            [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
     }
     const std::string data = store::places(environment).data;
     if (data.empty()) {
-        return [](const std::string& name, const std::string&) {
-            return store::Written{name, name, "neither HOME nor XDG_DATA_HOME says where to"};
+        return [](const store::Save& save) {
+            return store::Written{save.name, save.name,
+                                  "neither HOME nor XDG_DATA_HOME says where to"};
         };
     }
-    return [folder = store::GameFolder(data + "/games")](const std::string& name,
-                                                         const std::string& text) mutable {
-        return folder.write(name, text);
+    return [folder = store::GameFolder(data + "/games")](const store::Save& save) mutable {
+        return folder.write(save);
     };
 }
 
@@ -101,9 +100,7 @@ Answer<Writer> writer_at(const std::string& path, std::size_t line) {
     if (!file) {
         return wrong("--resume " + file.error());
     }
-    return [file = *std::move(file)](const std::string& name, const std::string& text) mutable {
-        return file.write(name, text);
-    };
+    return [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
 }
 
 ExitCode show(const std::string& command, app::Model model, const Opening& opening,

@@ -13,7 +13,7 @@
 namespace program {
 
 /// Where records go: the file of `--record`, else the game library.
-using Writer = std::function<store::Written(const std::string& name, const std::string& text)>;
+using Writer = std::function<store::Written(const store::Save& save)>;
 [[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
 /// Into `file` from that line on, where a match that is taken up again stands.
 [[nodiscard]] Answer<Writer> writer_at(const std::string& file, std::size_t line);

@@ -21,7 +21,7 @@ namespace program {
 
 class Services {
   public:
-    using Write = std::function<store::Written(const std::string& name, const std::string& text)>;
+    using Write = std::function<store::Written(const store::Save& save)>;
 
     /// `write` is called on the journal's thread; `later` on that of `io`, with what the threads
     /// of the worker and the journal have found.
@@ -39,7 +39,9 @@ class Services {
     [[nodiscard]] app::Event open(app::OpenTable table);
     void think(app::Think think) { worker().think(std::move(think.task)); }
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
-    void save(app::Save save) { journal().save(std::move(save.name), std::move(save.bpgn)); }
+    void save(app::Save save) {
+        journal().save({std::move(save.name), std::move(save.bpgn), std::move(save.instead_of)});
+    }
 
     /// Waits for what the server says next; it is not heard before.
     void listen() {

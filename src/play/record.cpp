@@ -22,10 +22,18 @@ using rules::Match;
 using rules::Seat;
 using rules::Side;
 
+} // namespace
+
+std::string player_tag(Seat seat) {
+    return fmt::format("{}{}", seat.side == Side::white ? "White" : "Black",
+                       rules::letter(seat.board));
+}
+
+namespace {
+
 void add_seats(const Match& match, const Occasion& occasion, Game& game) {
     for (const Seat seat : rules::seats(match.plan())) {
-        const auto tag = fmt::format("{}{}", seat.side == Side::white ? "White" : "Black",
-                                     rules::letter(seat.board));
+        const std::string tag = player_tag(seat);
         game.tags.push_back({tag, occasion.names[seat]});
         if (!occasion.ratings[seat].empty()) {
             game.tags.push_back({tag + "Elo", occasion.ratings[seat]});

@@ -26,6 +26,9 @@ struct Occasion {
     std::string end_text{};           ///< in place of our own words for the end
 };
 
+/// "WhiteA": the tag that names whoever sits there.
+[[nodiscard]] std::string player_tag(rules::Seat seat);
+
 /// The boards before the first half-move. What was dropped though nobody has passed it on (a server
 /// says what is in hand, not always whence) was there from the start.
 [[nodiscard]] std::vector<rules::Position> starts_of(const rules::Match& match);

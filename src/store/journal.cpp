@@ -12,40 +12,34 @@
 namespace store {
 
 struct Journal::Inside {
-    struct Text {
-        std::string name;
-        std::string text;
-    };
-
-    std::function<Written(const std::string&, const std::string&)> write;
+    std::function<Written(const Save&)> write;
     std::function<void(Written)> deliver;
     std::mutex mutex;
     std::condition_variable changed;
-    std::vector<Text> waiting; ///< guarded by the mutex, one for each name
+    std::vector<Save> waiting; ///< guarded by the mutex, one for each name
     bool ending = false;       ///< guarded by the mutex
     std::thread thread;        ///< last, so that it sees everything else
 
-    /// The next text to be written, as soon as there is one; nothing at the end.
-    std::optional<Text> next() {
+    /// The next one to be written, as soon as there is one; nothing at the end.
+    std::optional<Save> next() {
         std::unique_lock lock(mutex);
         changed.wait(lock, [this] { return ending || !waiting.empty(); });
         if (waiting.empty()) {
             return std::nullopt;
         }
-        Text text = std::move(waiting.front());
+        Save save = std::move(waiting.front());
         waiting.erase(waiting.begin());
-        return text;
+        return save;
     }
 
     void run() {
-        while (const auto text = next()) {
-            deliver(write(text->name, text->text));
+        while (const auto save = next()) {
+            deliver(write(*save));
         }
     }
 };
 
-Journal::Journal(std::function<Written(const std::string&, const std::string&)> write,
-                 std::function<void(Written)> deliver)
+Journal::Journal(std::function<Written(const Save&)> write, std::function<void(Written)> deliver)
     : inside_(std::make_unique<Inside>()) {
     inside_->write = std::move(write);
     inside_->deliver = std::move(deliver);
@@ -56,16 +50,17 @@ Journal::~Journal() {
     finish();
 }
 
-void Journal::save(std::string name, std::string text) {
+void Journal::save(Save save) {
     {
         const std::lock_guard lock(inside_->mutex);
         auto& waiting = inside_->waiting;
         const auto same = std::find_if(waiting.begin(), waiting.end(),
-                                       [&](const auto& old) { return old.name == name; });
+                                       [&](const Save& old) { return old.name == save.name; });
         if (same != waiting.end()) {
-            same->text = std::move(text);
+            same->text = std::move(save.text);
+            same->instead_of = save.instead_of.empty() ? same->instead_of : save.instead_of;
         } else {
-            waiting.push_back({std::move(name), std::move(text)});
+            waiting.push_back(std::move(save));
         }
     }
     inside_->changed.notify_one();

@@ -14,13 +14,12 @@ namespace store {
 class Journal {
   public:
     /// Both are called on the journal's thread: `write` does the writing, `deliver` is told.
-    Journal(std::function<Written(const std::string& name, const std::string& text)> write,
-            std::function<void(Written)> deliver);
+    Journal(std::function<Written(const Save& save)> write, std::function<void(Written)> deliver);
     ~Journal(); ///< finishes
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
-    void save(std::string name, std::string text);
+    void save(Save save);
     /// Returns when everything that was saved is written and told; nothing can be saved after that.
     void finish();
 

@@ -42,21 +42,38 @@ bool is_plain_file(const std::string& path) {
 
 } // namespace
 
-Written GameFolder::write(const std::string& name, const std::string& text) {
+Written GameFolder::write(const Save& save) {
+    const auto known = paths_.find(save.name);
+    Written written =
+        known == paths_.end()
+            ? write_first(save)
+            : Written{save.name, known->second, write_whole(known->second, save.text).value_or("")};
+    if (written.problem.empty()) {
+        take_away(save.instead_of);
+    }
+    return written;
+}
+
+Written GameFolder::write_first(const Save& save) {
+    const std::string path = folder_ + "/" + save.name;
+    if (auto problem = make_folders_of(path)) {
+        return {save.name, path, *problem};
+    }
+    const auto used = write_new(path, save.text);
+    if (!used) {
+        return {save.name, path, used.error()};
+    }
+    paths_.emplace(save.name, *used);
+    return {save.name, *used, ""};
+}
+
+/// Only what was written here; where it cannot be taken away there are two copies.
+void GameFolder::take_away(const std::string& name) {
     const auto known = paths_.find(name);
     if (known != paths_.end()) {
-        return {name, known->second, write_whole(known->second, text).value_or("")};
+        ::unlink(known->second.c_str());
+        paths_.erase(known);
     }
-    const std::string path = folder_ + "/" + name;
-    if (auto problem = make_folders_of(path)) {
-        return {name, path, *problem};
-    }
-    const auto used = write_new(path, text);
-    if (!used) {
-        return {name, path, used.error()};
-    }
-    paths_.emplace(name, *used);
-    return {name, *used, ""};
 }
 
 base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) {
@@ -89,13 +106,14 @@ base::Result<RecordFile, std::string> RecordFile::open_at(const std::string& pat
     return file;
 }
 
-Written RecordFile::write(const std::string& name, const std::string& text) {
-    const auto known = std::find_if(matches_.begin(), matches_.end(),
-                                    [&](const auto& match) { return match.first == name; });
+Written RecordFile::write(const Save& save) {
+    const auto known = std::find_if(matches_.begin(), matches_.end(), [&](const auto& match) {
+        return match.first == save.name || match.first == save.instead_of;
+    });
     if (known != matches_.end()) {
-        known->second = text;
+        *known = {save.name, save.text};
     } else {
-        matches_.emplace_back(name, text);
+        matches_.emplace_back(save.name, save.text);
     }
     std::string all = before_;
     for (const auto& match : matches_) {
@@ -104,7 +122,7 @@ Written RecordFile::write(const std::string& name, const std::string& text) {
             end_paragraph(all);
         }
     }
-    return {name, path_, write_whole(path_, all).value_or("")};
+    return {save.name, path_, write_whole(path_, all).value_or("")};
 }
 
 } // namespace store

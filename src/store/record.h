@@ -12,6 +12,15 @@
 
 namespace store {
 
+/// A match as it is to be written.
+struct Save {
+    std::string name; ///< the same for all saves of a match
+    std::string text;
+    /// The name that it was saved by until now, if it had another one: what stands there goes when
+    /// this has been written, not before.
+    std::string instead_of{};
+};
+
 /// What became of one save.
 struct Written {
     std::string name;    ///< that was saved
@@ -24,9 +33,12 @@ struct Written {
 class GameFolder {
   public:
     explicit GameFolder(std::string folder) : folder_(std::move(folder)) {}
-    Written write(const std::string& name, const std::string& text);
+    Written write(const Save& save);
 
   private:
+    Written write_first(const Save& save);
+    void take_away(const std::string& name);
+
     std::string folder_;
     std::map<std::string, std::string> paths_; ///< of the names written so far
 };
@@ -41,7 +53,7 @@ class RecordFile {
     /// The same, but what stands from that line on (counted from 1) is replaced.
     [[nodiscard]] static base::Result<RecordFile, std::string> open_at(const std::string& path,
                                                                        std::size_t line);
-    Written write(const std::string& name, const std::string& text);
+    Written write(const Save& save);
 
   private:
     RecordFile(std::string path, std::string before)

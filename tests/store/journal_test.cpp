@@ -21,19 +21,49 @@ std::string text_of(const std::string& path) {
 TEST_CASE("a match has one file, however often it is saved") {
     const ScratchFolder scratch;
     GameFolder games(scratch / "data/games");
-    const auto first = games.write("m.bpgn", "1");
+    const auto first = games.write({"m.bpgn", "1"});
     CHECK(first.file == scratch / "data/games/m.bpgn");
     CHECK(first.problem.empty());
-    CHECK(games.write("m.bpgn", "2").file == first.file);
+    CHECK(games.write({"m.bpgn", "2"}).file == first.file);
     CHECK(text_of(first.file) == "2");
+}
+
+TEST_CASE("a match that gets another name is nowhere lost, and stands nowhere twice") {
+    const ScratchFolder scratch;
+    SECTION("in a folder") {
+        GameFolder games(scratch.path());
+        REQUIRE(games.write({"stand-in", "1"}).problem.empty());
+        REQUIRE_FALSE(write_whole(scratch / "theirs", "0"));
+        SECTION("the old file goes when the new one is there") {
+            CHECK(games.write({"name", "2", "stand-in"}).file == scratch / "name");
+            CHECK(text_of(scratch / "name") == "2");
+            CHECK_FALSE(exists(scratch / "stand-in"));
+        }
+        SECTION("the old file stays when the new one cannot be written") {
+            CHECK_FALSE(games.write({"theirs/name", "2", "stand-in"}).problem.empty());
+            CHECK(text_of(scratch / "stand-in") == "1");
+        }
+        SECTION("nobody else's file goes") {
+            CHECK(games.write({"name", "2", "theirs"}).problem.empty());
+            CHECK(text_of(scratch / "theirs") == "0");
+        }
+    }
+    SECTION("in one file") {
+        auto record = RecordFile::open(scratch / "all");
+        REQUIRE(record);
+        CHECK(record->write({"stand-in", "1\n"}).problem.empty());
+        CHECK(record->write({"b", "b\n"}).problem.empty());
+        CHECK(record->write({"name", "2\n", "stand-in"}).problem.empty());
+        CHECK(text_of(scratch / "all") == "2\n\nb\n");
+    }
 }
 
 TEST_CASE("a second program does not write into the first one's match") {
     const ScratchFolder scratch;
     GameFolder first(scratch.path());
     GameFolder second(scratch.path());
-    CHECK(first.write("m.bpgn", "1").problem.empty());
-    CHECK(second.write("m.bpgn", "2").file == scratch / "m-2.bpgn");
+    CHECK(first.write({"m.bpgn", "1"}).problem.empty());
+    CHECK(second.write({"m.bpgn", "2"}).file == scratch / "m-2.bpgn");
     CHECK(text_of(scratch / "m.bpgn") == "1");
 }
 
@@ -42,9 +72,9 @@ TEST_CASE("a record file keeps what it held, then every match in turn") {
     REQUIRE_FALSE(write_whole(scratch / "all", "old"));
     auto record = RecordFile::open(scratch / "all");
     REQUIRE(record);
-    CHECK(record->write("a", "a1\n").problem.empty());
-    CHECK(record->write("b", "b1\n").problem.empty());
-    CHECK(record->write("a", "a2\n").problem.empty());
+    CHECK(record->write({"a", "a1\n"}).problem.empty());
+    CHECK(record->write({"b", "b1\n"}).problem.empty());
+    CHECK(record->write({"a", "a2\n"}).problem.empty());
     CHECK(text_of(scratch / "all") == "old\n\na2\n\nb1\n");
 }
 
@@ -52,7 +82,7 @@ TEST_CASE("a record file may be new, and must not be endless") {
     const ScratchFolder scratch;
     auto record = RecordFile::open(scratch / "new");
     REQUIRE(record);
-    CHECK(record->write("a", "a1\n").problem.empty());
+    CHECK(record->write({"a", "a1\n"}).problem.empty());
     CHECK(text_of(scratch / "new") == "a1\n");
     std::filesystem::resize_file(scratch / "new", RecordFile::most_bytes);
     CHECK(RecordFile::open(scratch / "new"));
@@ -74,22 +104,22 @@ TEST_CASE("of texts that wait only the newest is written, and all are told") {
     std::vector<std::string> written;
     std::vector<std::string> told;
     Journal journal(
-        [&](const std::string& name, const std::string& text) {
+        [&](const Save& save) {
             if (written.empty()) {
                 first_has_begun.set_value();
                 go_on.get_future().wait();
             }
-            written.push_back(name + text);
-            return Written{name, text, {}};
+            written.push_back(save.name + save.text + save.instead_of);
+            return Written{save.name, save.text + save.instead_of, {}};
         },
         [&](const Written& what) { told.push_back(what.name + what.file); });
-    journal.save("a", "1");
+    journal.save({"a", "1"});
     first_has_begun.get_future().wait();
-    journal.save("a", "2");
-    journal.save("b", "1");
-    journal.save("a", "3");
+    journal.save({"a", "2", "z"});
+    journal.save({"b", "1"});
+    journal.save({"a", "3"});
     go_on.set_value();
     journal.finish();
-    CHECK(written == std::vector<std::string>{"a1", "a3", "b1"});
+    CHECK(written == std::vector<std::string>{"a1", "a3z", "b1"});
     CHECK(told == written);
 }

@@ -451,6 +451,66 @@ TEST_CASE("a record joined in the middle says so, and is legal from there") {
     CHECK(judgement.replayed.size() == 3);
 }
 
+TEST_CASE("a record begun before the players were known is named by them as soon as they are") {
+    play::GameOpened opened = world::opened_game(std::nullopt);
+    const rules::Names names = opened.names;
+    opened.names[B] = "";
+    opened.names[opponent(B)] = "";
+    Client client(std::nullopt);
+    client.tell(opened);
+    client.say(play::Began{client.world.now});
+    client.moved("A e4");
+    client.world.pass(1s);
+    const auto ends_with = [](std::string_view text, std::string_view end) {
+        return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+    };
+    REQUIRE(client.world.files.size() == 1);
+    CHECK(ends_with(client.world.files.begin()->first, "_Alice-__Carol-_.bpgn"));
+    // The server shows another board: what was played is a game of its own by now.
+    client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+                     100s, 90s);
+    client.moved("a Nc6");
+    const auto is_named = [&] {
+        REQUIRE(client.world.files.size() == 1);
+        CHECK(ends_with(client.world.files.begin()->first, "_Alice-Bob_Carol-Dave.bpgn"));
+        notation::BpgnReader reader;
+        reader.feed(client.world.saved());
+        reader.finish();
+        for (const std::string_view move : {"e4", "Nc6"}) {
+            const auto part = reader.next();
+            REQUIRE(part);
+            CHECK(part->game.moves.front().text == move);
+            CHECK(notation::tag(part->game, "WhiteA") == "Alice");
+            CHECK(notation::tag(part->game, "WhiteB") == "Dave");
+            CHECK(notation::tag(part->game, "BlackB") == "Bob");
+        }
+    };
+    SECTION("while it runs") {
+        client.tell(play::SeatsNamed{names, {}});
+        client.world.pass(1s);
+        is_named();
+    }
+    SECTION("when the disk was full just then") {
+        client.world.disk_full = true;
+        client.tell(play::SeatsNamed{names, {}});
+        client.world.pass(1s);
+        CHECK(ends_with(client.world.files.begin()->first, "_Alice-__Carol-_.bpgn"));
+        client.world.disk_full = false;
+        client.moved("A Bc4");
+        client.world.pass(1s);
+        is_named();
+    }
+    SECTION("with its end, in what is told of the evening too") {
+        const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
+        client.say(
+            play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
+        client.tell(play::SeatsNamed{names, {}});
+        client.world.pass(1s);
+        is_named();
+        CHECK(app::farewell(client.world.model).find("Alice-Bob_Carol-Dave") != std::string::npos);
+    }
+}
+
 TEST_CASE("a game of chess is recorded as chess, and its record is legal") {
     Client client(A, "blitz");
     for (const std::string_view move : {"A e4", "a d5", "A exd5", "a Qxd5", "A Nc3"}) {

@@ -102,6 +102,7 @@ void World::carry_out(const app::Effect& effect) {
                    [&](const app::Save& save) {
                        if (!disk_full) {
                            files[save.name] = save.bpgn;
+                           files.erase(save.instead_of);
                        }
                        waiting_.emplace_back(app::Saved{
                            "/games/" + save.name, disk_full ? "no space left" : "", save.name});
