@@ -20,6 +20,7 @@ struct Heard {
     /// For the program, not for eyes: machine lines, answers to what the program asked by itself.
     bool quiet = false;
 };
+using play::FlagTooEarly;
 using play::GameLeft;
 using play::GameOpened;
 using play::LagTold;
@@ -44,7 +45,7 @@ struct Remark {
 using SessionEvent =
     std::variant<Heard, Prompted, QuietPrompt, NameNeeded, PasswordNeeded, LoggedIn, LoginFailed,
                  base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, Announced, LagTold, EndTold,
-                 GameLeft, PartnerIs, Remark>;
+                 FlagTooEarly, GameLeft, PartnerIs, Remark>;
 // A flood of chat is a flood of these: lists of larger ones spend their time in page faults.
 static_assert(sizeof(SessionEvent) <= 200);
 using SessionEvents = std::vector<SessionEvent>;

@@ -41,6 +41,7 @@ struct ClocksPaused {
 };
 /// `Your opponent is not out of time!`
 struct FlagDenied {
+    bool too_early = false; ///< "You cannot flag before both players have moved."
     bool operator==(const FlagDenied&) const = default;
 };
 

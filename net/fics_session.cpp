@@ -203,6 +203,10 @@ void FicsSession::heard_line(Line line) {
     if (observing != nullptr && !observing->on && asked_to_watch_ == observing->game) {
         asked_to_watch_.reset(); // we were watching it already: asked again, it comes back
     }
+    if (const auto* denied = std::get_if<FlagDenied>(&said.line)) {
+        note_denial(*denied); // `said` is gone
+        return;
+    }
     SessionEvents followed = table_.heard(said.line, now_);
     if (note_partner(said.line)) {
         out_.events.emplace_back(PartnerIs{partner_});

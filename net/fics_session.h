@@ -5,6 +5,7 @@
 
 #include "net/fics_event.h"
 #include "net/fics_table.h"
+#include "net/flag_claims.h"
 #include "net/lines.h"
 #include "net/login.h"
 #include "net/session_input.h"
@@ -36,10 +37,6 @@ class FicsSession {
     static constexpr std::size_t most_queued = 256;
     /// How long an answer to such a command is waited for.
     static constexpr base::Millis quiet_wait{3000};
-    /// A flag is claimed when it falls and, should the server see time left, again after this and
-    /// after twice, four times ... this, at most `most_claims` times for each fall.
-    static constexpr base::Millis claim_again{1000};
-    static constexpr int most_claims = 5;
 
     explicit FicsSession(SessionOptions options);
 
@@ -77,6 +74,7 @@ class FicsSession {
     void watch_partner();
     void ask_for_moves();
     void claim_flag();
+    void note_denial(const FlagDenied& denied);
     void tell_flag();
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
     [[nodiscard]] std::optional<base::Instant> tell_due() const;
@@ -108,8 +106,7 @@ class FicsSession {
     base::Instant quiet_until_{};       ///< then they do not come any more
     std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;
-    int claims_ = 0; ///< of the flag that is down now
-    std::optional<base::Instant> next_claim_;
+    FlagClaims claims_;
     bool flag_told_ = false; ///< to the partner, of the flag that is down now
     base::Instant now_{};
     SessionOutput out_;

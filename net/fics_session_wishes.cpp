@@ -5,6 +5,7 @@
 
 #include "net/lobby_reader.h"
 #include "src/base/overloaded.h"
+#include "src/play/server_flag.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -167,36 +168,23 @@ void FicsSession::ask_for_moves() {
     }
 }
 
-/// When the opponent's flag falls, or when it is time to claim it once more.
 std::optional<base::Instant> FicsSession::claim_due() const {
-    const auto me = table_.me();
-    if (!options_.claim_flags || !me || !table_.playing() || table_.match()->paused() ||
-        claims_ >= most_claims) {
-        return std::nullopt;
-    }
-    const rules::Clock& clock = table_.match()->clock(me->board);
-    if (clock.running() != rules::other(me->side)) {
-        return std::nullopt;
-    }
-    const auto falls = clock.flag_falls();
-    return falls && next_claim_ ? std::max(*falls, *next_claim_) : falls;
+    return options_.claim_flags ? claims_.due(table_, now_) : std::nullopt;
 }
 
 void FicsSession::claim_flag() {
-    const auto due = claim_due();
-    if (!due || *due > now_) {
-        const auto me = table_.me();
-        const bool up = !me || !table_.playing() ||
-                        !table_.match()->clock(me->board).flag_down(rules::other(me->side), now_);
-        if (up) {
-            claims_ = 0;
-            next_claim_.reset();
-        }
-        return;
+    if (options_.claim_flags && claims_.claim(table_, now_)) {
+        send_quietly("flag");
     }
-    next_claim_ = now_ + claim_again * (1 << claims_);
-    ++claims_;
-    send_quietly("flag");
+}
+
+void FicsSession::note_denial(const FlagDenied& denied) {
+    const auto me = table_.me();
+    if (denied.too_early && me && table_.playing()) {
+        claims_.too_early(table_);
+        out_.events.emplace_back(
+            FlagTooEarly{play::half_moves(table_.match()->position(me->board))});
+    }
 }
 
 /// When the partner's opponent's flag falls: only we look at both boards.
@@ -207,8 +195,11 @@ std::optional<base::Instant> FicsSession::tell_due() const {
         return std::nullopt;
     }
     const auto foe = rules::diagonal(table_.match()->plan(), *me);
-    const rules::Clock& clock = table_.match()->clock(foe ? foe->board : me->board);
-    return foe && clock.running() == foe->side ? clock.flag_falls() : std::nullopt;
+    if (!foe ||
+        play::half_moves(table_.match()->position(foe->board)) < play::half_moves_before_flags) {
+        return std::nullopt;
+    }
+    return flag_falls(table_.match()->clock(foe->board), foe->side, now_);
 }
 
 void FicsSession::tell_flag() {

@@ -133,10 +133,12 @@ std::optional<FicsLine> read_answer(std::string_view line) {
         return ClocksPaused{ends_with(line, "paused.")};
     }
     if (cursor.sees("Your opponent is not out of time") ||
-        cursor.sees("Opponent is not out of time") ||
-        cursor.sees("You cannot flag before both players have moved") ||
-        line == "Use abort instead.") { // uhlin, for the same
+        cursor.sees("Opponent is not out of time")) {
         return FlagDenied{};
+    }
+    if (cursor.sees("You cannot flag before both players have moved") ||
+        line == "Use abort instead.") { // the same answer's second line
+        return FlagDenied{true};
     }
     if (auto found = read_session(line)) {
         return found;

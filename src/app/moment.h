@@ -96,6 +96,7 @@ void on_server(const Moment& m, const play::ServerNews& news);
 void on_game_opened(const Moment& m, const play::GameOpened& opened);
 void on_seats_named(const Moment& m, const play::SeatsNamed& named);
 void on_lag_told(const Moment& m, const play::LagTold& told);
+void on_flag_too_early(const Moment& m, const play::FlagTooEarly& early);
 void on_end_told(const Moment& m, const play::EndTold& told);
 void on_game_left(const Moment& m);
 // match_flow.cpp: from match to match

@@ -203,6 +203,7 @@ void on_server(const Moment& m, const play::ServerNews& news) {
                    [&](const Boxed<play::GameOpened>& opened) { on_opened(m, server, *opened); },
                    [&](const Boxed<play::SeatsNamed>& named) { on_seats_named(m, *named); },
                    [&](const play::LagTold& told) { on_lag_told(m, told); },
+                   [&](const play::FlagTooEarly& early) { on_flag_too_early(m, early); },
                    [&](const play::EndTold& told) { on_end_told(m, told); },
                    [&](const play::GameLeft&) { on_left(m); },
                    [&](const play::PartnerIs& is) { server.partner = is.name; },

@@ -127,6 +127,12 @@ void on_lag_told(const Moment& m, const play::LagTold& told) {
     }
 }
 
+void on_flag_too_early(const Moment& m, const play::FlagTooEarly& early) {
+    if (m.model.table && m.model.table->remote) {
+        m.model.table->remote->claim_too_early = early.half_moves;
+    }
+}
+
 /// It comes with the announcement of the end, before or after it.
 void on_end_told(const Moment& m, const play::EndTold& told) {
     auto& table = m.model.table;

@@ -21,6 +21,8 @@ struct Remote {
     std::vector<base::Millis> lags; ///< of the match's half-moves, as far as they were told
     /// The clocks with which plies() began, where that was not the beginning of the game.
     rules::PerSeat<std::optional<base::Millis>> start_clocks;
+    /// So many half-moves stood on our board when the server took no claim of a flag so early.
+    std::optional<int> claim_too_early;
     rules::PerBoard<std::string> end_words; ///< "carol resigns", "aborted"
 };
 

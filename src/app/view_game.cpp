@@ -5,6 +5,7 @@
 #include "src/app/typing.h"
 #include "src/app/view_parts.h"
 #include "src/app/words.h"
+#include "src/play/server_flag.h"
 
 #include <algorithm>
 #include <fmt/compile.h>
@@ -46,6 +47,14 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
     }
 }
 
+/// A server whose clocks run before both have moved takes no claim of a flag until then, or later.
+bool flags_count(const Table& table, rules::BoardId board) {
+    const int moves = play::half_moves(table.match.position(board));
+    const bool refused =
+        table.remote && board == table.spec.seat.board && table.remote->claim_too_early == moves;
+    return !table.remote || (moves >= play::half_moves_before_flags && !refused);
+}
+
 void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
     const Table& table = *model.table;
     const Occupant& who = table.seats[seat];
@@ -62,6 +71,7 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
         view.state = lag_mark(lag);
     }
     view.to_move = view.to_move && !(table.remote && table.remote->left);
+    view.flagged = view.flagged && flags_count(table, seat.board);
 }
 
 /// Under laws that forbid a computer's advice it is kept from those who play against people.
@@ -81,15 +91,22 @@ std::string flag_words(const Table& table, base::Instant now) {
     const auto down = [&](Seat seat) {
         return table.match.clock(seat.board).flag_down(seat.side, now);
     };
+    const bool counts = flags_count(table, me.board);
+    constexpr std::string_view too_early = " time is up, and the server takes no claim of it yet";
     if (down(opponent(me))) {
-        return fmt::format("{}'s flag is down: F5 claims it", table.seats[opponent(me)].name);
+        const std::string& name = table.seats[opponent(me)].name;
+        return counts ? fmt::format("{}'s flag is down: F5 claims it", name)
+                      : fmt::format("{}'s{}", name, too_early);
     }
     const auto across = rules::diagonal(table.match.plan(), me);
-    if (across && down(*across)) {
+    if (across && down(*across) && flags_count(table, across->board)) {
         return fmt::format("{}'s flag is down, for your partner to claim",
                            table.seats[*across].name);
     }
-    return down(me) ? "your flag is down and not claimed yet" : "";
+    if (!down(me)) {
+        return {};
+    }
+    return counts ? "your flag is down and not claimed yet" : fmt::format("your{}", too_early);
 }
 
 /// "bughouse 3+0 rated   alice+bob vs carol+dave   freechess.org lag 84ms"

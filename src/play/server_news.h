@@ -114,6 +114,10 @@ struct LagTold {
     Seat seat{};
     Millis lag{};
 };
+/// The server takes no claim of our opponent's flag before more half-moves are made on our board.
+struct FlagTooEarly {
+    int half_moves = 0; ///< so far, see play::half_moves()
+};
 /// The end in the server's words, after the announcement of it: "carol resigns", "aborted".
 struct EndTold {
     BoardId board{};
@@ -130,8 +134,8 @@ struct PartnerIs {
 using ServerNews =
     std::variant<LineChanged, NoAnswer, NameAsked, PasswordAsked, LoggedIn, LoginFailed, Talk,
                  ConsoleLine, Prompted, OfferStands, OfferGone, LobbyIs, SeekStands, SeekGone,
-                 SeeksCleared, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, EndTold,
-                 GameLeft, PartnerIs>;
+                 SeeksCleared, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
+                 FlagTooEarly, EndTold, GameLeft, PartnerIs>;
 // Two of these come with every line of chat.
 static_assert(sizeof(ServerNews) <= 200);
 

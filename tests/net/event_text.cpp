@@ -130,6 +130,9 @@ std::string event_text(const net::SessionEvent& event) {
                                              : fmt::format("lag of {} {}", rules::letter(told.seat),
                                                            to_seconds(told.lag));
             },
+            [](const FlagTooEarly& early) {
+                return fmt::format("no claim after {} half-moves", early.half_moves);
+            },
             [](const EndTold& told) {
                 return fmt::format("told of {}: {}", rules::letter(told.board), told.end.reason);
             },

@@ -20,6 +20,12 @@ constexpr std::string_view start =
 constexpr std::string_view after_e4 =
     "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
 
+constexpr std::string_view after_e4_e5 =
+    "rnbqkbnr pppp-ppp -------- ----p--- ----P--- -------- PPPP-PPP RNBQKBNR";
+constexpr std::string_view after_e4_e5_d4 =
+    "rnbqkbnr pppp-ppp -------- ----p--- ---PP--- -------- PPP--PPP RNBQKBNR";
+constexpr std::string_view e5_words = "P/e7-e5 (0:05.000) e5";
+
 SessionOptions plain() {
     SessionOptions options;
     options.who = {"amy", "secret"};
@@ -27,9 +33,10 @@ SessionOptions plain() {
 }
 
 std::string board(std::string_view men, char turn, int game, std::string_view names, int relation,
-                  std::string_view clocks, std::string_view last = "none (0:00.000) none") {
-    return fmt::format("\n\r<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 {} 1 {} 0 1 0\n\r", men,
-                       turn, game, names, relation, clocks, last);
+                  std::string_view clocks, std::string_view last = "none (0:00.000) none",
+                  int number = 1) {
+    return fmt::format("\n\r<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 {} {} {} 0 1 0\n\r", men,
+                       turn, game, names, relation, clocks, number, last);
 }
 
 /// Logged in, with the opening words sent.
@@ -413,15 +420,58 @@ TEST_CASE("the opponent's fallen flag is claimed, and again with patience") {
     CHECK_FALSE(driver.session().next_wake());
 }
 
+TEST_CASE("a claim that comes too early is made again after a half-move more, and not before") {
+    SessionDriver driver = playing();
+    const std::string too_early =
+        "You cannot flag before both players have moved.\n\rUse abort instead.\n\rfics% ";
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 0", "P/e2-e4 (0:05.000) e4"));
+    (void)driver.said();
+    driver.wait(1ms);
+    CHECK(driver.sent() == "flag\n");
+    driver.forget();
+    driver.hear(too_early);
+    CHECK(console(driver).empty());
+    CHECK(driver.said() == "no claim after 1 half-moves\nno claim after 1 half-moves\n");
+    driver.wait(100s);
+    CHECK(driver.sent().empty());
+    CHECK_FALSE(driver.session().next_wake());
+    // His move is taken though his time was up: he still has none.
+    driver.hear(board(after_e4_e5, 'W', 1, "Amy Cid", 1, "175000 -9000", e5_words, 2));
+    CHECK(driver.sent() == "flag\n");
+    driver.hear(too_early); // BICS
+    driver.wait(100s);
+    CHECK(driver.sent().empty());
+    SECTION("the next half-move") {
+        driver.hear(board(after_e4_e5_d4, 'B', 1, "Amy Cid", -1, "170000 -9000",
+                          "P/d2-d4 (0:05.000) d4", 2));
+        CHECK(driver.sent() == "flag\n");
+        driver.hear("{Game 1 (Amy vs. Cid) Cid forfeits on time} 1-0\n\r");
+        driver.wait(100s);
+        CHECK(driver.sent().empty());
+    }
+    SECTION("the next game") {
+        driver.hear("{Game 1 (Amy vs. Cid) Game aborted on move 1} *\n\r");
+        driver.hear(board(after_e4_e5, 'W', 3, "Amy Cid", 1, "175000 1000", e5_words, 2));
+        (void)driver.sent();
+        driver.hear(
+            board(after_e4_e5_d4, 'B', 3, "Amy Cid", -1, "170000 0", "P/d2-d4 (0:05.000) d4", 2));
+        driver.wait(1ms);
+        CHECK(driver.sent().find("flag\n") != std::string::npos);
+    }
+}
+
 TEST_CASE("the partner is told of his opponent's flag, once") {
     SessionDriver driver = playing();
     driver.hear(board(start, 'W', 2, "Dot Ben", 0, "3000 180000"));
+    driver.wait(3s);
+    CHECK(driver.sent().empty()); // he could not claim it yet
+    driver.hear(board(after_e4_e5, 'W', 2, "Dot Ben", 0, "3000 180000", e5_words, 2));
     driver.wait(2999ms);
     CHECK(driver.sent().empty());
     driver.wait(1ms);
     CHECK(driver.sent() == "ptell your opponent's flag is down\n");
     driver.wait(100s);
-    driver.hear(board(start, 'W', 2, "Dot Ben", 0, "-3000 180000"));
+    driver.hear(board(after_e4_e5, 'W', 2, "Dot Ben", 0, "-3000 180000", e5_words, 2));
     CHECK(driver.sent().empty());
 }
 

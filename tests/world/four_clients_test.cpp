@@ -67,7 +67,7 @@ TEST_CASE("four clients play to mate, and pieces pass between their boards") {
 
 TEST_CASE("a flag falls when somebody claims it") {
     SmallServer server(minutes(1));
-    play_all(server, {"A e4", "B d4", "b d5"});
+    play_all(server, {"A e4", "a e5", "A d4", "B d4", "b d5"});
     server.pass(70s);
     CHECK_FALSE(server.match().outcome());
     CHECK(server.client(A).view().status_right.text == "carol's flag is down: F5 claims it");

@@ -415,16 +415,41 @@ TEST_CASE("requests go to the server's referee") {
 
 TEST_CASE("a fallen flag is shown until somebody does something about it") {
     Client client;
-    client.moved("A e4");
+    for (const std::string_view move : {"A e4", "a e5", "A d4", "B e4", "b e5"}) {
+        client.moved(move);
+    }
     client.world.pass(180s);
     CHECK(client.world.view().status_right.text == "Carol's flag is down: F5 claims it");
-    client.board_now(BoardId::a, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", 100s,
-                     90s);
+    CHECK(client.world.view().boards[0].seats[Side::black].flagged);
+    client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR b KQkq - 0 2",
+                     100s, 90s);
     CHECK(client.world.view().status_right.text ==
           "Dave's flag is down, for your partner to claim");
-    client.board_now(BoardId::b, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1s,
+    client.board_now(BoardId::b, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", 1s,
                      90s);
     CHECK(client.world.view().status_right.text.empty());
+}
+
+TEST_CASE("time that is up is no flag before the server takes a claim of it") {
+    Client client;
+    const auto words = [&] { return client.world.view().status_right.text; };
+    const auto flagged = [&](std::size_t board, Side side) {
+        return client.world.view().boards[board].seats[side].flagged;
+    };
+    client.moved("A e4");
+    client.world.pass(180s);
+    CHECK(words() == "Carol's time is up, and the server takes no claim of it yet");
+    CHECK(client.world.view().boards[0].seats[Side::black].clock == "0:00.0");
+    CHECK_FALSE(flagged(0, Side::black));
+    CHECK_FALSE(flagged(1, Side::white)); // Dave has not moved at all
+    client.moved("a e5");
+    CHECK(words() == "Carol's flag is down: F5 claims it");
+    CHECK(flagged(0, Side::black));
+    client.tell(play::FlagTooEarly{2}); // this server wants more
+    CHECK(words() == "Carol's time is up, and the server takes no claim of it yet");
+    CHECK_FALSE(flagged(0, Side::black));
+    client.moved("A d4");
+    CHECK(words() == "Carol's flag is down: F5 claims it");
 }
 
 TEST_CASE("a record joined in the middle says so, and is legal from there") {
