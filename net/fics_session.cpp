@@ -31,8 +31,6 @@ FicsSession::FicsSession(SessionOptions options)
 
 SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
     now_ = now;
-    quiet_answers_ = now_ <= quiet_until_ ? quiet_answers_ : 0;
-    hush_ = hush_ && quiet_answers_ > 0;
     std::visit(base::overloaded{
                    [&](const Connected&) { connect(); },
                    [&](const Received& received) { receive(received.bytes); },
@@ -80,7 +78,6 @@ void FicsSession::receive(std::string_view bytes) {
         send(pong);
     }
     std::string_view rest = data;
-    receiving_ = true;
     while (!rest.empty()) {
         // Line by line before the login: what a line says (that we are in) changes how the next
         // one is read.
@@ -91,8 +88,6 @@ void FicsSession::receive(std::string_view bytes) {
             heard(std::move(piece));
         }
     }
-    receiving_ = false;
-    quiet_answers_ += std::exchange(quiet_answers_to_come_, 0);
     if (!lines_.holds()) {
         held_.reset();
     } else if (!held_) {
@@ -111,6 +106,7 @@ void FicsSession::lose() {
     emit(table_.lost());
     held_.reset();
     queue_.clear();
+    questions_.clear();
     out_.bytes.clear();
 }
 
@@ -128,8 +124,7 @@ void FicsSession::wake() {
 
 void FicsSession::probe() {
     if (prepared_) {
-        ++probes_;
-        send("");
+        say("", true);
     }
 }
 
@@ -148,13 +143,7 @@ void FicsSession::command(const Command& typed) {
     if (words.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
     }
-    quiet_lists_until_ = typed.quiet ? now_ + quiet_wait : base::Instant{};
-    if (typed.quiet) {
-        hush_ = true;
-        send_quietly(words);
-    } else {
-        send(words);
-    }
+    say(words, typed.quiet);
 }
 
 void FicsSession::ask(const play::Request& request) {
@@ -194,6 +183,8 @@ void FicsSession::heard_line(Line line) {
     said.text = from_wire_text(std::move(line.text));
     said.line = parse_fics_line(said.text);
     said.quiet = is_quiet(said.text, said.line);
+    line_since_prompt_ = true;
+    shown_since_prompt_ = shown_since_prompt_ || !said.quiet;
     const bool chatter =
         std::holds_alternative<Talk>(said.line) || std::holds_alternative<Text>(said.line);
     if (chatter || !login_.done()) {
@@ -212,6 +203,9 @@ void FicsSession::heard_line(Line line) {
         out_.events.emplace_back(PartnerIs{partner_});
     }
     emit(std::move(followed));
+    if (!table_.playing()) {
+        questions_.game_over();
+    }
     watch_partner();
     ask_for_moves();
     claim_flag();
@@ -225,13 +219,11 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     if (!prepared_) {
         begin_session();
     }
-    if (quiet_answers_ > 0) {
-        --quiet_answers_;
-        hush_ = hush_ && quiet_answers_ > 0;
-        out_.events.emplace_back(QuietPrompt{});
-    } else if (probes_ > 0) {
-        --probes_;
+    questions_.prompted(!std::exchange(line_since_prompt_, false));
+    if (!std::exchange(shown_since_prompt_, false) && prompt.text == prompt_) {
+        out_.events.emplace_back(QuietPrompt{}); // there is nothing new behind which it stands
     } else {
+        prompt_ = prompt.text;
         out_.events.emplace_back(Prompted{prompt.text});
     }
 }

@@ -8,6 +8,7 @@
 #include "net/flag_claims.h"
 #include "net/lines.h"
 #include "net/login.h"
+#include "net/questions.h"
 #include "net/session_input.h"
 #include "net/telnet.h"
 #include "net/timeseal.h"
@@ -35,8 +36,6 @@ class FicsSession {
     static constexpr base::Millis pace{250};
     static constexpr std::size_t burst = 4; ///< that many may go together
     static constexpr std::size_t most_queued = 256;
-    /// How long an answer to such a command is waited for.
-    static constexpr base::Millis quiet_wait{3000};
 
     explicit FicsSession(SessionOptions options);
 
@@ -67,9 +66,8 @@ class FicsSession {
     void heard_prompt(const Prompt& prompt);
     void take(Login::Step step);
     void begin_session();
-    [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line) const;
+    [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line);
     [[nodiscard]] bool plays() const { return table_.playing() && table_.me(); }
-    [[nodiscard]] bool lists_are_quiet() const { return now_ <= quiet_lists_until_; }
     [[nodiscard]] bool note_partner(const FicsLine& line);
     void watch_partner();
     void ask_for_moves();
@@ -79,8 +77,8 @@ class FicsSession {
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
     [[nodiscard]] std::optional<base::Instant> tell_due() const;
     void send(std::string_view line);
+    void say(std::string_view command, bool quiet);
     void queue(std::string line, bool quiet);
-    void send_quietly(std::string_view line);
     void send_queued();
     void emit(SessionEvents events);
 
@@ -97,13 +95,10 @@ class FicsSession {
     std::deque<Command> queue_;         ///< that the program sends by itself
     std::size_t tokens_ = burst;        ///< how many of them may go now
     base::Instant refilled_{};          ///< when tokens_ was right
-    int quiet_answers_ = 0;             ///< prompts that end answers to those commands
-    int quiet_answers_to_come_ = 0;     ///< after the bytes that are being read
-    bool receiving_ = false;
-    bool hush_ = false;                 ///< all of those answers, lists and texts too
-    base::Instant quiet_lists_until_{}; ///< rows of lists are answers to the program
-    int probes_ = 0;                    ///< whose prompts have not come
-    base::Instant quiet_until_{};       ///< then they do not come any more
+    Questions questions_;
+    bool line_since_prompt_ = false;    ///< any line
+    bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt
+    std::string prompt_;                ///< that he was told of last
     std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;
     FlagClaims claims_;

@@ -3,7 +3,6 @@
 // pace that no server takes for an attack.
 #include "net/fics_session.h"
 
-#include "net/lobby_reader.h"
 #include "src/base/overloaded.h"
 #include "src/play/server_flag.h"
 
@@ -16,31 +15,6 @@ namespace net {
 using rules::BoardId;
 using rules::Seat;
 
-namespace {
-
-/// The answer to one of the opening words, or about a game that has ended meanwhile; what else is
-/// said is for the user.
-bool is_settled(std::string_view text) {
-    const auto begins = [text](std::string_view with) {
-        return text.substr(0, with.size()) == with;
-    };
-    const auto ends = [text](std::string_view with) {
-        return text.size() >= with.size() && text.substr(text.size() - with.size()) == with;
-    };
-    return text.empty() || ends(" set") || ends(" set.") || begins("com_iset: ") ||
-           begins("No such ivariable ") || begins("No such variable ") ||
-           begins("Cannot alter: ") || begins("Bad value given for ") ||
-           text == "There is no such game.";
-}
-
-/// The lines around the rows of a list of moves.
-bool frames_moves(std::string_view text) {
-    return text.empty() || text.substr(0, 6) == "Move  " || text.substr(0, 6) == "----  " ||
-           text.find(" match, initial time: ") != std::string_view::npos;
-}
-
-} // namespace
-
 void FicsSession::send(std::string_view line) {
     if (connected_) {
         const base::Millis connected_for = now_ - since_;
@@ -48,11 +22,10 @@ void FicsSession::send(std::string_view line) {
     }
 }
 
-/// Its answer is not for the user's eyes.
-void FicsSession::send_quietly(std::string_view line) {
-    ++(receiving_ ? quiet_answers_to_come_ : quiet_answers_);
-    quiet_until_ = now_ + quiet_wait;
-    send(line);
+/// `quiet`: its answer is not for the user's eyes.
+void FicsSession::say(std::string_view command, bool quiet) {
+    questions_.asked(command, quiet, now_);
+    send(command);
 }
 
 /// To be sent when it is time; what does not fit is not sent.
@@ -74,11 +47,7 @@ void FicsSession::send_queued() {
         --tokens_;
         const Command next = std::move(queue_.front());
         queue_.pop_front();
-        if (next.quiet) {
-            send_quietly(next.line);
-        } else {
-            send(next.line);
-        }
+        say(next.line, next.quiet);
     }
 }
 
@@ -101,7 +70,8 @@ std::optional<base::Instant> FicsSession::next_wake() const {
     return next;
 }
 
-bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) const {
+bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
+    const bool ours = questions_.answers_quietly(text, line, now_);
     return std::visit(base::overloaded{
                           [](const base::Boxed<Style12>&) { return true; },
                           [](const Holdings&) { return true; },
@@ -112,22 +82,19 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) const 
                           [](const SeeksGone&) { return true; },
                           [](const SeeksCleared&) { return true; },
                           [](const Unneeded&) { return true; },
-                          [&](const Text&) {
-                              return (quiet_answers_ > 0 && (hush_ || is_settled(text))) ||
-                                     (lists_are_quiet() && (ends_list(text) || frames_moves(text)));
-                          },
-                          [this](const base::Boxed<GameRow>&) { return lists_are_quiet(); },
-                          [this](const PlayersRow&) { return lists_are_quiet(); },
-                          [this](const base::Boxed<PartnershipRow>&) { return lists_are_quiet(); },
-                          [this](const BugwhoHeader&) { return lists_are_quiet(); },
-                          [this](const MovesBegin&) { return lists_are_quiet(); },
-                          [this](const MovesPlayers&) { return lists_are_quiet(); },
-                          [this](const MovesRow&) { return lists_are_quiet(); },
-                          [this](const MovesEnd&) { return lists_are_quiet(); },
-                          [this](const VariablesRow&) { return lists_are_quiet(); },
-                          [this](const UnknownCommand&) { return quiet_answers_ > 0; },
-                          [this](const Observing&) { return quiet_answers_ > 0; },
-                          [this](const FlagDenied&) { return quiet_answers_ > 0; },
+                          [ours](const Text&) { return ours; },
+                          [ours](const base::Boxed<GameRow>&) { return ours; },
+                          [ours](const PlayersRow&) { return ours; },
+                          [ours](const base::Boxed<PartnershipRow>&) { return ours; },
+                          [ours](const BugwhoHeader&) { return ours; },
+                          [ours](const MovesBegin&) { return ours; },
+                          [ours](const MovesPlayers&) { return ours; },
+                          [ours](const MovesRow&) { return ours; },
+                          [ours](const MovesEnd&) { return ours; },
+                          [ours](const VariablesRow&) { return ours; },
+                          [ours](const UnknownCommand&) { return ours; },
+                          [ours](const Observing&) { return ours; },
+                          [ours](const FlagDenied&) { return ours; },
                           [](const auto&) { return false; },
                       },
                       line);
@@ -155,7 +122,7 @@ void FicsSession::watch_partner() {
     if (options_.watch_partner && asked_to_watch_ != game) {
         asked_to_watch_ = game;
         const bool comes = table_.watches(*game); // it was watched beside another one
-        send_quietly(fmt::format("{} {}", comes ? "refresh" : "observe", *game));
+        say(fmt::format("{} {}", comes ? "refresh" : "observe", *game), true);
     }
 }
 
@@ -163,8 +130,7 @@ void FicsSession::watch_partner() {
 void FicsSession::ask_for_moves() {
     while (const auto game = table_.moves_wanted()) {
         table_.moves_asked(*game);
-        quiet_lists_until_ = now_ + quiet_wait;
-        send_quietly(fmt::format("moves {}", *game));
+        say(fmt::format("moves {}", *game), true);
     }
 }
 
@@ -174,7 +140,7 @@ std::optional<base::Instant> FicsSession::claim_due() const {
 
 void FicsSession::claim_flag() {
     if (options_.claim_flags && claims_.claim(table_, now_)) {
-        send_quietly("flag");
+        say("flag", true);
     }
 }
 
@@ -212,7 +178,7 @@ void FicsSession::tell_flag() {
     const auto due = tell_due();
     if (due && *due <= now_) {
         flag_told_ = true;
-        send_quietly("ptell your opponent's flag is down");
+        say("ptell your opponent's flag is down", true);
     }
 }
 

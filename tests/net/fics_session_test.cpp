@@ -156,7 +156,24 @@ TEST_CASE("answers to the opening words are not for the console, all else is") {
     driver.forget();
     driver.hear(
         "Style 12 set.\n\rfics% ms set\n\rfics% bob tells you: hi\n\rfics% x\n\rfics% y\n\rfics% ");
-    CHECK(console(driver) == "bob tells you: hi|x|y|(fics% )");
+    CHECK(console(driver) == "bob tells you: hi|(fics% )x|(fics% )y|(fics% )");
+}
+
+TEST_CASE("a slow server's answers to the program are not for the console either") {
+    SessionDriver driver = playing();
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 0", "P/e2-e4 (0:05.000) e4"));
+    driver.wait(1ms);
+    CHECK(driver.sent() == "flag\n");
+    driver.forget();
+    driver.hear("\n\rbob tells you: hi\n\rfics% "); // a prompt, and no answer
+    driver.give(Command{"flag"});
+    driver.wait(900ms);
+    const std::string denial = "Your opponent is not out of time!\n\rfics% ";
+    driver.hear(denial);
+    CHECK(console(driver) == "bob tells you: hi|(fics% )");
+    driver.hear(denial);
+    CHECK(console(driver) ==
+          "bob tells you: hi|(fics% )Your opponent is not out of time!|(fics% )");
 }
 
 TEST_CASE("a move is sent at once, and is a move when the server shows it") {
@@ -430,7 +447,7 @@ TEST_CASE("a claim that comes too early is made again after a half-move more, an
     CHECK(driver.sent() == "flag\n");
     driver.forget();
     driver.hear(too_early);
-    CHECK(console(driver).empty());
+    CHECK(console(driver) == "(fics% )");
     CHECK(driver.said() == "no claim after 1 half-moves\nno claim after 1 half-moves\n");
     driver.wait(100s);
     CHECK(driver.sent().empty());
@@ -521,7 +538,7 @@ TEST_CASE("a user's line is sent as one line, and his prompt is known") {
     CHECK(driver.sent() == "set prompt me>\n");
     driver.forget();
     driver.hear("me> me> x\n\r");
-    CHECK(console(driver) == "(me> )(me> )x|");
+    CHECK(console(driver) == "(me> )x|"); // a prompt once more is no news
 }
 
 TEST_CASE("a line that may go on is told soon all the same") {
