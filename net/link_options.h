@@ -12,7 +12,10 @@
 namespace net {
 
 enum class SealChoice : std::uint8_t {
-    automatic, ///< sealed, and plain where the server does not know seals
+    /// Sealed as v1, and plain where the server does not know seals. A server says nothing before
+    /// our greeting, and nothing in answer to it, by which v2 could be told; whoever speaks v2
+    /// speaks v1, too, and one that only knows v1 would take a v2 greeting for a name.
+    automatic,
     off,
     v1,
     v2

@@ -9,6 +9,7 @@
 #include "tests/world/server_world.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <random>
 
@@ -123,7 +124,30 @@ class Checker {
     std::map<int, rules::BoardId> places_; ///< of games that run and have shown a board
 };
 
-/// Every game of every file that was saved is legal, and is written again as it was read.
+/// Whether a game that was saved can be stepped through, from end to end and back.
+bool can_be_replayed(const notation::ReadGame& game) {
+    auto recording = play::recording_of(game, *rules::preset("fics"));
+    if (!recording || recording->plies.size() != game.game.moves.size()) {
+        return false;
+    }
+    const std::size_t size = recording->plies.size();
+    world::World replay;
+    app::open_recording(replay.model, *std::move(recording));
+    const auto at = [&replay] { return replay.view().title_right; };
+    const auto place = [size](std::size_t of) { return fmt::format("{}/{}", of, size); };
+    for (std::size_t i = 0; i < size; ++i) {
+        if (at() != place(i)) {
+            return false;
+        }
+        replay.press(app::Command::ply_forward);
+    }
+    const bool whole = at() == place(size);
+    replay.press(app::Command::to_start);
+    return whole && at() == place(0) && replay.view().page == app::View::Page::replay;
+}
+
+/// Every game of every file that was saved is legal, can be stepped through, and is written again
+/// as it was read.
 int check_records(const ServerWorld& server) {
     int games = 0;
     for (const auto& [name, text] : server.world.files) {
@@ -137,6 +161,7 @@ int check_records(const ServerWorld& server) {
             CAPTURE(judgement.reason);
             REQUIRE(judgement.verdict == play::Verdict::legal);
             REQUIRE(judgement.warnings.empty());
+            REQUIRE(can_be_replayed(*game));
             REQUIRE(notation::tag(game->game, "Site") == "fics.test");
             again += notation::write_bpgn(game->game);
             ++games;

@@ -552,6 +552,54 @@ TEST_CASE("a game of chess is recorded as chess, and its record is legal") {
     CHECK(judgement.replayed.size() == 5);
 }
 
+TEST_CASE("a server's game of one board can be stepped through, at once and from its record") {
+    const std::string type = GENERATE("blitz", "crazyhouse");
+    Client client(A, type);
+    for (const std::string_view move : {"A e4", "a d5", "A exd5", "a Qxd5", "A Nc3", "a Qd8"}) {
+        client.world.pass(2s);
+        client.moved(move);
+    }
+    const rules::BoardEnd end{BoardId::a, rules::Ending::resignation, a};
+    client.tell(play::EndTold{BoardId::a, "Carol resigns", "1-0"});
+    client.say(
+        play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
+    client.world.pass(1s);
+    const auto steps = [&](World& world) {
+        CHECK(world.view().page == app::View::Page::replay);
+        CHECK(world.view().boards.size() == 1);
+        world.press(Command::to_start);
+        CHECK(world.view().title_right == "0/6");
+        CHECK(world.view().boards[0].seats[Side::white].clock == "3:00");
+        for (int i = 0; i < 3; ++i) {
+            world.press(Command::ply_forward);
+        }
+        CHECK(world.view().title_right == "3/6");
+        CHECK(world.view().boards[0].pieces[*notation::square_from("d5")] == white_pawn);
+        CHECK(world.view().boards[0].seats[Side::white].clock == "2:56");
+        CHECK(world.view().boards[0].seats[Side::white].drops == (type == "crazyhouse"));
+        CHECK(world.view().boards[0].seats[Side::white].hand.holds(rules::Kind::pawn) ==
+              (type == "crazyhouse"));
+        world.press(Command::to_end);
+        CHECK(world.view().title_right == "6/6");
+        CHECK(world::has(world.status(), "Carol resigns"));
+    };
+    const std::string saved = client.world.saved();
+    SECTION("at once") {
+        client.world.type("/review");
+        steps(client.world);
+        CHECK(client.world.view().boards[0].mine);
+    }
+    SECTION("from its record") {
+        auto recording = play::recording_of(world::game_in(saved), *rules::preset("fics"));
+        REQUIRE(recording);
+        World replay;
+        app::open_recording(replay.model, *std::move(recording));
+        steps(replay);
+        CHECK_FALSE(replay.view().boards[0].mine);
+        CHECK(replay.view().boards[0].seats[Side::white].name == "Alice");
+    }
+}
+
 TEST_CASE("a game that is opened again with its past is the same one") {
     Client client;
     client.moved("A e4");
