@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/compile.h>
+#include <fmt/format.h>
 
 namespace app {
 
@@ -68,12 +68,18 @@ void append(std::string& text, std::string_view more) {
 
 } // namespace
 
-void Talk::add(Tab tab, std::string_view text, Tone tone) {
-    std::string line;
-    if (clock_ && tab != Tab::console) {
-        line = fmt::format(FMT_COMPILE("{:02}:{:02}:{:02} "), *clock_ / 3600 % 24,
-                           *clock_ / 60 % 60, *clock_ % 60);
+void Talk::set_clock(std::optional<std::int64_t> seconds) {
+    if (clock_ == seconds) {
+        return;
     }
+    clock_ = seconds;
+    stamp_ = seconds ? fmt::format("{:02}:{:02}:{:02} ", *seconds / 3600 % 24, *seconds / 60 % 60,
+                                   *seconds % 60)
+                     : "";
+}
+
+void Talk::add(Tab tab, std::string_view text, Tone tone) {
+    std::string line = tab == Tab::console ? "" : stamp_;
     line += clean_utf8(text.substr(0, TalkLog::most_line_bytes + longest_letter));
     logs_[tab].add({std::move(line), tone});
     logs_[tab].unread = tab != shown_;

@@ -45,7 +45,7 @@ class Talk {
     [[nodiscard]] std::optional<Tab> next_unread() const;
 
     /// Seconds of the day that lines are stamped with from now on; nothing: no stamps.
-    void set_clock(std::optional<std::int64_t> seconds) { clock_ = seconds; }
+    void set_clock(std::optional<std::int64_t> seconds);
 
     /// `listener` was told something by his partner.
     void hear(rules::Seat listener, std::string_view tell);
@@ -61,6 +61,7 @@ class Talk {
     base::EnumArray<Tab, TalkLog, tabs> logs_;
     Tab shown_ = Tab::partner;
     std::optional<std::int64_t> clock_;
+    std::string stamp_;                ///< its words
     rules::PerSeat<engine::Bot> ears_; ///< what each seat was told; nobody moves by these
 };
 
