@@ -95,6 +95,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [ours](const UnknownCommand&) { return ours; },
                           [ours](const Observing&) { return ours; },
                           [ours](const FlagDenied&) { return ours; },
+                          [ours](const MoveRefused&) { return ours; }, // a flag's, too late
                           [](const auto&) { return false; },
                       },
                       line);

@@ -48,6 +48,7 @@ bool fits(std::string_view about, int game) {
 }
 
 constexpr std::string_view no_such_game = "There is no such game.";
+constexpr std::string_view no_game = "You are not playing a game.";
 
 /// What is never said in answer to a question of these shapes, but by others at any time.
 bool is_by_others(const FicsLine& line) {
@@ -112,6 +113,8 @@ bool Questions::begins_answer(const Question& question, std::string_view text,
     case Shape::flag:
         return std::holds_alternative<FlagDenied>(line) ||
                (is_text && begins(text, "Opponent has timeseal; checking"));
+    case Shape::late_flag:
+        return std::holds_alternative<MoveRefused>(line) && text == no_game;
     case Shape::watching:
         if (const auto* observing = std::get_if<Observing>(&line)) {
             return fits(question.about, observing->game);
@@ -190,9 +193,9 @@ void Questions::prompted(bool alone) {
 }
 
 void Questions::game_over() {
-    const bool of_flag = !waiting_.empty() && waiting_.front().shape == Shape::flag;
-    begun_ = begun_ && !of_flag;
-    std::erase_if(waiting_, [](const Question& one) { return one.shape == Shape::flag; });
+    for (Question& question : waiting_) {
+        question.shape = question.shape == Shape::flag ? Shape::late_flag : question.shape;
+    }
 }
 
 void Questions::clear() {

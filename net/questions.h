@@ -37,12 +37,21 @@ class Questions {
     /// A prompt has come. `alone`: without any line since the one before it, as after an answer
     /// without words.
     void prompted(bool alone);
-    /// The game is over: a flag that was claimed in it is not answered any more.
+    /// The game is over: the claim of a flag in it has crossed its end, or been met by it.
     void game_over();
     void clear();
 
   private:
-    enum class Shape : std::uint8_t { setting, flag, watching, moves, list, nothing, other };
+    enum class Shape : std::uint8_t {
+        setting,
+        flag,
+        late_flag, ///< after the game
+        watching,
+        moves,
+        list,
+        nothing, ///< an empty line
+        other
+    };
     struct Question {
         Shape shape{};
         std::string verb;  ///< in lower case

@@ -130,6 +130,13 @@ TEST_CASE("no answer is waited for without end, nor to a game's flag after the g
         dialogue.questions.game_over();
         CHECK_FALSE(dialogue.hear({denial, "% "}).empty());
     }
+    SECTION("after the game that it crossed the end of") {
+        const std::string_view no_game = "You are not playing a game.";
+        dialogue.questions.game_over();
+        CHECK(dialogue.hear({"", "{Game 1 (Amy vs. Cid) aborted} *", "% ", no_game, "% "}) ==
+              "{Game 1 (Amy vs. Cid) aborted} *|");
+        CHECK_FALSE(dialogue.hear({no_game, "% "}).empty());
+    }
     SECTION("behind more questions than are remembered") {
         for (std::size_t i = 0; i < Questions::most; ++i) {
             dialogue.user("finger bob");
