@@ -138,11 +138,14 @@ void FicsTable::on_began(const GameBegan& game) {
     known.names = game.names;
     known.type = game.type;
     known.rated = game.rated;
-    if (ended_) {
-        for (TableBoard& board : boards_) { // the same number may be used again
-            if (board.game == game.game) {
-                board.game.reset();
-            }
+    let_go_of(game.game);
+}
+
+/// The number of a game of ours that has ended is used again.
+void FicsTable::let_go_of(int game) {
+    for (TableBoard& board : boards_) {
+        if (ended_ && board.game == game) {
+            board.game.reset();
         }
     }
 }
@@ -269,6 +272,7 @@ void FicsTable::on_observing(const Observing& observing) {
             watched_.insert(observing.game);
             newest_watched_ = observing.game;
         }
+        let_go_of(observing.game);
         return;
     }
     watched_.erase(observing.game);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game on the screen as the server tells it: its one or two boards, which game number is which,
-// and a match that is always what the client has after applying our announcements. Boards of other
-// games never touch it.
+// The game on the screen as the server tells it: its boards, which game number is which, and a
+// match that is what the client has after applying our announcements. Other games never touch it.
 #pragma once
 
 #include "net/fics_event.h"
@@ -83,6 +82,7 @@ class FicsTable {
     void on_draw(const std::string& by, bool offered);
     void on_paused(bool paused);
     void on_observing(const Observing& observing);
+    void let_go_of(int game);
     Rumour& rumour(int game);
     [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& name) const;
     void tell_names();
@@ -96,7 +96,7 @@ class FicsTable {
     [[nodiscard]] bool is_bughouse(const Style12& board) const;
     void open(const Style12& board, bool bughouse);
     void play_with(int partner_game);
-    void remark_elsewhere(const Style12& board);
+    void remark_elsewhere(const Style12& board); // fics_table_remarks.cpp
     void remark_left_for(const Style12& board);
     void update(rules::BoardId place, const Style12& board);
     [[nodiscard]] bool played(rules::BoardId place, const Style12& board,

@@ -4,11 +4,9 @@
 #include "net/fics_table.h"
 
 #include "src/base/text.h"
-#include "src/rules/clock_text.h"
 #include "src/rules/movegen.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <utility>
 
 namespace net {
@@ -54,13 +52,18 @@ rules::TablePlan plan_for(bool bughouse, const std::string& type) {
                                   : rules::chess_plan();
 }
 
-std::string players(const rules::PerSide<std::string>& names) {
-    return fmt::format("{} - {}", names[Side::white], names[Side::black]);
-}
-
 /// Whose clock runs by the server's word; nothing when both stand.
 std::optional<Side> running(const Style12& board) {
     return board.ticking.value_or(true) ? std::optional(board.setup.turn) : std::nullopt;
+}
+
+/// A first board after the end of a game of that number and those players: of another one, unless
+/// it is the last board of a game that ended without a move.
+bool begins_anew(const Style12& last, const Style12& board) {
+    const bool more_time =
+        std::any_of(rules::both_sides.begin(), rules::both_sides.end(),
+                    [&](Side side) { return board.left[side] > last.left[side]; });
+    return board.last_verbose.empty() && (!last.last_verbose.empty() || more_time);
 }
 
 } // namespace
@@ -78,8 +81,11 @@ std::optional<BoardId> FicsTable::place_of(int game) const {
 std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
     if (const auto place = place_of(board.game)) {
         const auto& last = boards_[static_cast<std::size_t>(*place)].last;
-        const bool same = !last || same_names(last->names, board.names);
-        const bool new_game = ended_ && board.last_verbose.empty();
+        if (!last) {
+            return place;
+        }
+        const bool same = same_names(last->names, board.names);
+        const bool new_game = ended_ && begins_anew(*last, board);
         return same && !new_game ? place : std::nullopt;
     }
     // A single look at the partner's board (refresh) is no use: its reserves would not follow.
@@ -139,28 +145,6 @@ void FicsTable::on_board(const Style12& board) {
     } else {
         remark_elsewhere(board);
     }
-}
-
-/// No board of the server's comes to nothing: one that has no room here is told in words.
-void FicsTable::remark_elsewhere(const Style12& board) {
-    const bool blacks = board.setup.turn == Side::white; // the move that led there
-    const int number = board.setup.move_number - (blacks ? 1 : 0);
-    const std::string move =
-        board.last_san.empty()
-            ? std::string("no move yet")
-            : fmt::format("{}{} {}", number, blacks ? "..." : ".", board.last_san);
-    out_.emplace_back(Remark{fmt::format(
-        "game {}, {}: {} ({} - {})", board.game, players(board.names), move,
-        rules::clock_text(board.left[Side::white]), rules::clock_text(board.left[Side::black]))});
-}
-
-/// The game that is watched makes room for another one.
-void FicsTable::remark_left_for(const Style12& board) {
-    if (!playing() || me_ || place_of(board.game) || watched_.count(*boards_[0].game) == 0) {
-        return;
-    }
-    out_.emplace_back(Remark{fmt::format("game {0}, {1}, goes on unseen; \"observe {0}\" shows it",
-                                         *boards_[0].game, players(boards_[0].last->names))});
 }
 
 void FicsTable::open(const Style12& board, bool bughouse) {

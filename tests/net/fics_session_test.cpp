@@ -375,6 +375,20 @@ TEST_CASE("a game of another kind is never taken for the partners'") {
     CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on unseen") != std::string::npos);
 }
 
+TEST_CASE("the partner's board that comes once more after the end opens no other game") {
+    SessionDriver driver = playing(); // as BICS sends it, when nobody has moved there
+    driver.hear("{Game 1 (Amy vs. Cid) Cid forfeits on time} 1-0\n\rfics% ");
+    (void)driver.said();
+    driver.hear(
+        board(start, 'W', 2, "Dot Ben", 0, "-6300 180000") +
+        "<b1> game 2 white [] black []\n\r{Game 2 (Dot vs. Ben) Ben's partner won} 0-1\n\r");
+    CHECK(driver.said().empty());
+    CHECK(driver.session().table().me());
+    driver.hear("You are now observing game 2.\n\r" +
+                board(start, 'W', 2, "Dot Ben", 0, "180000 180000")); // the next one
+    CHECK(driver.said().find("opened") == 0);
+}
+
 TEST_CASE("the numbers of a match that has ended are other games' later") {
     SessionDriver driver = logged_in();
     const auto observe = [&driver](int game, std::string_view names) {
