@@ -143,7 +143,7 @@ void FicsSession::command(const Command& typed) {
     if (words.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
     }
-    say(words, typed.quiet);
+    typed.quiet ? queue(std::move(words), true) : say(words, false);
 }
 
 void FicsSession::ask(const play::Request& request) {

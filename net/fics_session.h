@@ -33,8 +33,10 @@ class FicsSession {
     /// How long a line that may go on in the next one is kept back when nothing follows.
     static constexpr base::Millis continuation_wait{30};
     /// Between commands that the program sends by itself: servers drop who sends eight a second.
+    /// One goes sooner when all before it have been answered, and never with another one in a
+    /// packet: uhlin does one of them then, and the next after two seconds without a word.
     static constexpr base::Millis pace{250};
-    static constexpr std::size_t burst = 4; ///< that many may go together
+    static constexpr std::size_t burst = 4; ///< that many may go sooner
     static constexpr std::size_t most_queued = 256;
 
     explicit FicsSession(SessionOptions options);
@@ -80,6 +82,7 @@ class FicsSession {
     void say(std::string_view command, bool quiet);
     void queue(std::string line, bool quiet);
     void send_queued();
+    [[nodiscard]] bool may_send_queued() const;
     void emit(SessionEvents events);
 
     SessionOptions options_;
@@ -95,6 +98,7 @@ class FicsSession {
     std::deque<Command> queue_;         ///< that the program sends by itself
     std::size_t tokens_ = burst;        ///< how many of them may go now
     base::Instant refilled_{};          ///< when tokens_ was right
+    base::Instant went_{};              ///< the last one of them
     Questions questions_;
     bool line_since_prompt_ = false;    ///< any line
     bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt

@@ -28,9 +28,12 @@ void FicsSession::say(std::string_view command, bool quiet) {
     send(command);
 }
 
-/// To be sent when it is time; what does not fit is not sent.
+/// To be sent when it is time; what does not fit is not sent, nor the same question twice.
 void FicsSession::queue(std::string line, bool quiet) {
-    if (queue_.size() < most_queued) {
+    const bool again = quiet && std::any_of(queue_.begin(), queue_.end(), [&](const Command& one) {
+                           return one.quiet && one.line == line;
+                       });
+    if (queue_.size() < most_queued && !again) {
         queue_.push_back({std::move(line), quiet});
     }
 }
@@ -43,12 +46,17 @@ void FicsSession::send_queued() {
         static_cast<std::size_t>(std::max<std::int64_t>((now_ - refilled_) / pace, 0));
     tokens_ = std::min(burst, tokens_ + std::min(grown, burst));
     refilled_ += pace * static_cast<std::int64_t>(grown);
-    while (tokens_ > 0 && !queue_.empty()) {
+    if (tokens_ > 0 && may_send_queued()) {
         --tokens_;
+        went_ = now_;
         const Command next = std::move(queue_.front());
         queue_.pop_front();
         say(next.line, next.quiet);
     }
+}
+
+bool FicsSession::may_send_queued() const {
+    return questions_.none() || went_ + pace <= now_;
 }
 
 std::optional<base::Instant> FicsSession::next_wake() const {
@@ -62,7 +70,9 @@ std::optional<base::Instant> FicsSession::next_wake() const {
         consider(*held_ + continuation_wait);
     }
     if (!queue_.empty()) {
-        consider(refilled_ + pace);
+        const base::Instant refill = refilled_ + pace;
+        const base::Instant turn = questions_.none() ? now_ : went_ + pace;
+        consider(tokens_ > 0 ? turn : std::max(turn, refill));
     }
     consider(table_.next_wake());
     consider(claim_due());
@@ -123,7 +133,7 @@ void FicsSession::watch_partner() {
     if (options_.watch_partner && asked_to_watch_ != game) {
         asked_to_watch_ = game;
         const bool comes = table_.watches(*game); // it was watched beside another one
-        say(fmt::format("{} {}", comes ? "refresh" : "observe", *game), true);
+        queue(fmt::format("{} {}", comes ? "refresh" : "observe", *game), true);
     }
 }
 
@@ -131,7 +141,7 @@ void FicsSession::watch_partner() {
 void FicsSession::ask_for_moves() {
     while (const auto game = table_.moves_wanted()) {
         table_.moves_asked(*game);
-        say(fmt::format("moves {}", *game), true);
+        queue(fmt::format("moves {}", *game), true);
     }
 }
 

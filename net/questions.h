@@ -37,6 +37,8 @@ class Questions {
     /// A prompt has come. `alone`: without any line since the one before it, as after an answer
     /// without words.
     void prompted(bool alone);
+    /// Everything has been answered, as far as can be known.
+    [[nodiscard]] bool none() const { return waiting_.empty(); }
     /// The game is over: the claim of a flag in it has crossed its end, or been met by it.
     void game_over();
     void clear();

@@ -131,14 +131,32 @@ TEST_CASE("the opening words go out at a pace that no server takes for an attack
     driver.hear("login: ");
     driver.hear("password: ");
     driver.hear("\n\rfics% ");
-    const std::string first = driver.sent();
-    CHECK(std::count(first.begin(), first.end(), '\n') == 2 + static_cast<int>(FicsSession::burst));
-    driver.wait(FicsSession::pace - 1ms);
-    CHECK(driver.sent().empty());
-    driver.wait(1ms);
-    CHECK(driver.sent() == "iset defprompt 1\n");
-    driver.wait(5s);
-    CHECK(driver.sent() == "iset pendinfo 1\nset bugopen 1\ntwo\n");
+    CHECK(driver.sent() == "amy\nsecret\nset style 12\n");
+    SECTION("nothing is answered") {
+        driver.wait(FicsSession::pace - 1ms);
+        CHECK(driver.sent().empty());
+        driver.wait(1ms);
+        CHECK(driver.sent() == "iset ms 1\n");
+        driver.wait(5s);
+        CHECK(driver.sent() == "iset nowrap 1\niset gameinfo 1\niset defprompt 1\n"
+                               "iset pendinfo 1\nset bugopen 1\ntwo\n");
+    }
+    SECTION("everything is answered at once: one at a time, and a burst of them") {
+        driver.hear("Style 12 set.\n\r");
+        CHECK(driver.sent().empty());
+        driver.hear("fics% ");
+        CHECK(driver.sent() == "iset ms 1\n");
+        driver.hear("ms set\n\rfics% ");
+        CHECK(driver.sent() == "iset nowrap 1\n");
+        driver.hear("No such ivariable \"nowrap\".\n\rfics% ");
+        CHECK(driver.sent() == "iset gameinfo 1\n");
+        driver.hear("gameinfo set\n\rfics% ");
+        CHECK(driver.sent().empty());
+        driver.wait(FicsSession::pace);
+        CHECK(driver.sent() == "iset defprompt 1\n");
+        driver.wait(5s);
+        CHECK(driver.sent() == "iset pendinfo 1\nset bugopen 1\ntwo\n");
+    }
     CHECK_FALSE(driver.session().next_wake());
 }
 
@@ -154,8 +172,8 @@ TEST_CASE("answers to the opening words are not for the console, all else is") {
     SessionDriver driver(plain());
     driver.hear("login: password: \n\rfics% ");
     driver.forget();
-    driver.hear(
-        "Style 12 set.\n\rfics% ms set\n\rfics% bob tells you: hi\n\rfics% x\n\rfics% y\n\rfics% ");
+    driver.hear("Style 12 set.\n\rfics% ");
+    driver.hear("ms set\n\rfics% bob tells you: hi\n\rfics% x\n\rfics% y\n\rfics% ");
     CHECK(console(driver) == "bob tells you: hi|(fics% )x|(fics% )y|(fics% )");
 }
 
@@ -618,7 +636,7 @@ TEST_CASE("the partners' board may be found when the first one has its past alre
                 board("rnbqkb-r pppppppp -----n-- -------- P------- ----p--- -PPPPPPP RNBQKBNR",
                       'W', 2, "Gus Hal", 0, "179000 168000", "P/@@-e3 (0:09.000) P@e3") +
                 "<b1> game 2 white [] black []\n\rfics% ");
-    CHECK(driver.sent() == "observe 2\nmoves 1\nmoves 2\n");
+    CHECK(driver.sent() == "observe 2\nmoves 1\n");
     driver.hear(moves_of_eve_and_fay);
     driver.hear(moves_of_gus_and_hal);
     CHECK(driver.session().table().match()->plies().size() == 7);
@@ -631,14 +649,15 @@ TEST_CASE("a game that is joined in the middle gets its past, both boards in the
                 board("rnbqkbnr ppp-pppp -------- ---P---- -------- -------- PPPP-PPP RNBQKBNR",
                       'B', 1, "Eve Fay", 0, "170000 179000", "P/e4-d5 (0:05.000) exd5") +
                 "<b1> game 1 white [] black []\n\rfics% ");
-    CHECK(driver.sent() == "observe 2\nmoves 1\n");
+    CHECK(driver.sent() == "observe 2\n"); // one at a time
     driver.hear("You are now observing game 2.\n\r" +
                 board("rnbqkb-r pppppppp -----n-- -------- P------- ----p--- -PPPPPPP RNBQKBNR",
                       'W', 2, "Gus Hal", 0, "179000 168000", "P/@@-e3 (0:09.000) P@e3") +
                 "<b1> game 2 white [] black []\n\rfics% ");
-    CHECK(driver.sent() == "moves 2\n");
+    CHECK(driver.sent() == "moves 1\n");
     driver.forget();
     driver.hear(moves_of_eve_and_fay);
+    CHECK(driver.sent() == "moves 2\n");
     CHECK(driver.session().table().match()->plies().empty());
     driver.hear(moves_of_gus_and_hal);
     const auto& plies = driver.session().table().match()->plies();
