@@ -170,7 +170,7 @@ void Link::come_back() {
     }
     if (before.played && !in_game()) {
         say("the line was lost during your game, and the server has ended or adjourned it; "
-            "\"rematch\" or \"match NAME\" offers another one");
+            "F3 at its boards, or \"rematch\", offers another one");
     }
 }
 

@@ -41,7 +41,8 @@ std::optional<FicsLine> read_observing(Cursor cursor) {
     const bool on = cursor.skip("You are now observing game ");
     const bool off =
         !on && (cursor.skip("Removing game ") || cursor.skip("You are no longer observing game ") ||
-                cursor.skip("You are not observing game "));
+                cursor.skip("You are not observing game ") ||
+                cursor.skip("You are no longer examining game "));
     if (!on && !off) {
         return std::nullopt;
     }

@@ -46,6 +46,9 @@ std::string heading_of(const View& view, std::size_t which) {
     const auto& black = board.seats[rules::Side::black];
     const bool others = std::none_of(view.boards.begin(), view.boards.end(),
                                      [](const View::BoardView& one) { return one.mine; });
+    if (others && white.name == black.name) {
+        return std::string(1, rules::letter(board.board)); // neither is known yet
+    }
     if (others) {
         return fmt::format("{} {}-{}", rules::letter(board.board), white.name, black.name);
     }

@@ -52,10 +52,12 @@ bool rematch(const Moment& m) {
     return done;
 }
 
-/// No offer is known that stands: another game after the end, else what only the server knows.
+/// No offer is known that stands: another game after the end, or after the line was lost in one,
+/// else what only the server knows.
 bool accept(const Moment& m) {
     const Table& table = *m.model.table;
-    return table.match.outcome() && !table.remote->watching ? rematch(m) : send(m, "accept", {});
+    const bool over = table.match.outcome() || table.remote->left;
+    return over && !table.remote->watching ? rematch(m) : send(m, "accept", {});
 }
 
 bool take_back(const Moment& m, const std::string& rest) {

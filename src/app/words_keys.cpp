@@ -24,10 +24,15 @@ std::string server_key_words(const Server& server) {
 }
 
 std::string game_key_words(const Model& model) {
-    if (!plays(model)) {
-        const bool over = model.table && model.table->match.outcome();
-        return over ? "F3 rematch   /review   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
-                    : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
+    const auto& table = model.table;
+    const bool over = table && table->match.outcome();
+    const bool left = table && table->remote && table->remote->left;
+    if (table && table->remote && table->remote->watching) {
+        return over || left ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
+                            : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
+    }
+    if (over || left) {
+        return "F3 rematch   /review   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
     }
     return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
 }

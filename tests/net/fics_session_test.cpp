@@ -407,6 +407,15 @@ TEST_CASE("the partner's board that comes once more after the end opens no other
     CHECK(driver.said().find("opened") == 0);
 }
 
+TEST_CASE("a game that is not examined any more is left") {
+    SessionDriver driver = logged_in();
+    driver.hear("Starting a game in examine (scratch) mode.\n\r" +
+                board(start, 'W', 1, "amy amy", 2, "0 0") + "fics% ");
+    CHECK(driver.said().find("opened") == 0);
+    driver.hear("You are no longer examining game 1.\n\rfics% ");
+    CHECK(driver.said() == "left\n");
+}
+
 TEST_CASE("the numbers of a match that has ended are other games' later") {
     SessionDriver driver = logged_in();
     const auto observe = [&driver](int game, std::string_view names) {

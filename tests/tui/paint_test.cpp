@@ -214,6 +214,10 @@ TEST_CASE("where nobody here plays, the list of moves names the players of its b
         CHECK(shows(grid, "B dave-bob"));
         CHECK_FALSE(shows(grid, "A you"));
     }
+    for (View::SeatView& seat : view.boards[1].seats) {
+        seat.name = "?"; // a server has not named them yet
+    }
+    CHECK_FALSE(shows(paint(view, {120, 40}, {}), "?-?"));
 }
 
 TEST_CASE("players of the usual chess have no reserves") {

@@ -383,6 +383,24 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     CHECK(client.world.status() == "no line to the server; Enter calls it again");
     CHECK(client.asked.empty());
     CHECK(world::game_in(client.world.saved()).game.result == "*");
+    SECTION("when it is back, F3 offers another game, as the keys say") {
+        client.world.model.server->line.state = play::LineState::open;
+        CHECK(client.world.view().keys.find("F3 rematch") == 0);
+        client.world.press(Command::accept);
+        REQUIRE(client.world.asked_server.size() == 1);
+        CHECK(std::holds_alternative<play::AskRematch>(client.world.asked_server.back()));
+    }
+}
+
+TEST_CASE("who has watched a game to its end is offered no rematch") {
+    Client client(std::nullopt);
+    client.moved("A e4");
+    CHECK(client.world.view().keys.find("F10 stop watching") == 0);
+    const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
+    client.say(
+        play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
+    CHECK(client.world.view().keys.find("rematch") == std::string::npos);
+    CHECK(client.world.view().keys.find("/review") == 0);
 }
 
 TEST_CASE("what only a table of our own has is refused in words") {
