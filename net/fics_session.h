@@ -98,7 +98,7 @@ class FicsSession {
     std::deque<Command> queue_;         ///< that the program sends by itself
     std::size_t tokens_ = burst;        ///< how many of them may go now
     base::Instant refilled_{};          ///< when tokens_ was right
-    base::Instant went_{};              ///< the last one of them
+    base::Instant went_{};              ///< the last one that the program sent, of any
     Questions questions_;
     bool line_since_prompt_ = false;    ///< any line
     bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt

@@ -25,6 +25,7 @@ void FicsSession::send(std::string_view line) {
 /// `quiet`: its answer is not for the user's eyes.
 void FicsSession::say(std::string_view command, bool quiet) {
     questions_.asked(command, quiet, now_);
+    went_ = quiet ? now_ : went_;
     send(command);
 }
 
@@ -133,7 +134,7 @@ void FicsSession::watch_partner() {
     if (options_.watch_partner && asked_to_watch_ != game) {
         asked_to_watch_ = game;
         const bool comes = table_.watches(*game); // it was watched beside another one
-        queue(fmt::format("{} {}", comes ? "refresh" : "observe", *game), true);
+        say(fmt::format("{} {}", comes ? "refresh" : "observe", *game), true); // at once
     }
 }
 
