@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/curses_key.h"
 
+#include "tui/key_sequence.h"
+
 #include <curses.h>
 
 namespace tui {
 namespace {
 
-Key special(Key::Name name, bool shift = false) {
-    Key key;
-    key.name = name;
-    key.shift = shift;
+Key shifted(Key::Name name) {
+    Key key = special(name);
+    key.shift = true;
     return key;
 }
 
@@ -32,25 +33,25 @@ std::optional<Key> key_from_curses(int code) {
     case KEY_RIGHT:
         return special(Name::right);
     case KEY_SLEFT:
-        return special(Name::left, true);
+        return shifted(Name::left);
     case KEY_SRIGHT:
-        return special(Name::right, true);
+        return shifted(Name::right);
     case KEY_SR:
-        return special(Name::up, true);
+        return shifted(Name::up);
     case KEY_SF:
-        return special(Name::down, true);
+        return shifted(Name::down);
     case KEY_HOME:
     case KEY_FIND:
     case KEY_A1:
         return special(Name::home);
     case KEY_SHOME:
-        return special(Name::home, true);
+        return shifted(Name::home);
     case KEY_END:
     case KEY_SELECT:
     case KEY_C1:
         return special(Name::end);
     case KEY_SEND:
-        return special(Name::end, true);
+        return shifted(Name::end);
     case KEY_PPAGE:
     case KEY_A3:
         return special(Name::page_up);
@@ -62,7 +63,7 @@ std::optional<Key> key_from_curses(int code) {
     case KEY_DC:
         return special(Name::erase);
     case KEY_SDC:
-        return special(Name::erase, true);
+        return shifted(Name::erase);
     case KEY_IC:
         return special(Name::insert);
     case KEY_ENTER:
