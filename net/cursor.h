@@ -38,6 +38,10 @@ class Cursor {
     std::string_view rest_;
 };
 
+[[nodiscard]] inline bool contains(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
 /// `0:06.310`, `2:36`, `1:02:03`, without parentheses.
 [[nodiscard]] std::optional<base::Millis> clock_time(std::string_view text);
 

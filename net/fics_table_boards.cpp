@@ -3,7 +3,6 @@
 // further is a half-move, anything else is a board without history.
 #include "net/fics_table.h"
 
-#include "src/base/text.h"
 #include "src/rules/movegen.h"
 
 #include <algorithm>
@@ -26,11 +25,6 @@ bool same_men(const Position& a, const Position& b) {
                    rules::all_kinds.begin(), rules::all_kinds.end(),
                    [&](rules::Kind kind) { return a.pieces(side, kind) == b.pieces(side, kind); });
            });
-}
-
-bool same_names(const rules::PerSide<std::string>& a, const rules::PerSide<std::string>& b) {
-    return base::same_ignoring_case(a[Side::white], b[Side::white]) &&
-           base::same_ignoring_case(a[Side::black], b[Side::black]);
 }
 
 bool is_ours(Relation relation) {

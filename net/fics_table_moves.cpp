@@ -3,7 +3,6 @@
 // the record has all of them.
 #include "net/fics_table.h"
 
-#include "src/base/text.h"
 #include "src/notation/san.h"
 
 #include <algorithm>
@@ -16,11 +15,6 @@ using rules::Seat;
 using rules::Side;
 
 namespace {
-
-bool same_names(const rules::PerSide<std::string>& a, const rules::PerSide<std::string>& b) {
-    return base::same_ignoring_case(a[Side::white], b[Side::white]) &&
-           base::same_ignoring_case(a[Side::black], b[Side::black]);
-}
 
 bool is_start(const Style12& board) {
     return board.last_verbose.empty() && board.setup.turn == Side::white;

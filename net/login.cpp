@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/login.h"
 
+#include "net/cursor.h"
 #include "net/line_readers.h"
 #include "src/base/text.h"
 
@@ -13,10 +14,6 @@ namespace {
 
 constexpr std::size_t shortest_name = 3;
 constexpr std::size_t longest_sure_name = 17;
-
-bool contains(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
 
 std::string_view without_controls(std::string_view text) {
     const auto* end = std::find_if(text.begin(), text.end(), [](char c) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/questions.h"
 
+#include "net/cursor.h"
 #include "net/lobby_reader.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
@@ -14,30 +15,23 @@ namespace {
 
 constexpr std::size_t longest_word = 20; ///< of a command that is remembered
 
-bool begins(std::string_view text, std::string_view with) {
-    return text.substr(0, with.size()) == with;
-}
-
-bool contains(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
 /// The answer to `set VARIABLE` or `iset VARIABLE`, on any server.
 bool settles(std::string_view text, std::string_view variable) {
-    if (begins(text, "Cannot alter: ")) {
+    if (text.starts_with("Cannot alter: ")) {
         return true;
     }
-    const bool refused = begins(text, "No such ivariable ") || begins(text, "No such variable ") ||
-                         begins(text, "Bad value given for ") || begins(text, "com_iset: ");
+    const bool refused = text.starts_with("No such ivariable ") ||
+                         text.starts_with("No such variable ") ||
+                         text.starts_with("Bad value given for ") || text.starts_with("com_iset: ");
     const bool named = base::same_ignoring_case(text.substr(0, variable.size()), variable) &&
-                       begins(text.substr(std::min(variable.size(), text.size())), " ");
+                       text.substr(std::min(variable.size(), text.size())).starts_with(" ");
     return !variable.empty() &&
            ((refused && contains(text, variable)) || (named && contains(text, " set")));
 }
 
 /// The lines around the rows of a list of moves.
 bool frames_moves(std::string_view text) {
-    return begins(text, "Move  ") || begins(text, "----  ") ||
+    return text.starts_with("Move  ") || text.starts_with("----  ") ||
            contains(text, " match, initial time: ");
 }
 
@@ -82,7 +76,7 @@ Questions::Shape Questions::shape_of(std::string_view verb) {
         Row{"who", 1, Shape::list},
     };
     const auto* row = std::find_if(rows.begin(), rows.end(), [verb](const Row& one) {
-        return verb.size() >= one.least && begins(one.verb, verb);
+        return verb.size() >= one.least && one.verb.starts_with(verb);
     });
     return verb.empty() ? Shape::nothing : row == rows.end() ? Shape::other : row->shape;
 }
@@ -112,7 +106,7 @@ bool Questions::begins_answer(const Question& question, std::string_view text,
         return is_text && settles(text, question.about);
     case Shape::flag:
         return std::holds_alternative<FlagDenied>(line) ||
-               (is_text && begins(text, "Opponent has timeseal; checking"));
+               (is_text && text.starts_with("Opponent has timeseal; checking"));
     case Shape::late_flag:
         return std::holds_alternative<MoveRefused>(line) && text == no_game;
     case Shape::watching:

@@ -8,14 +8,6 @@
 namespace net {
 namespace {
 
-bool contains(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
-bool ends_with(std::string_view text, std::string_view end) {
-    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 std::optional<FicsLine> read_refusal(Cursor cursor) {
     struct Row {
         std::string_view begins;
@@ -107,7 +99,7 @@ std::optional<FicsLine> read_session(std::string_view line) {
 /// Commands have no blanks, so that nobody's words can look like that.
 std::optional<FicsLine> read_unknown_command(std::string_view line) {
     for (const std::string_view end : {": Command not found.", ": Command has failed."}) {
-        if (ends_with(line, end)) {
+        if (line.ends_with(end)) {
             const std::string_view command = line.substr(0, line.size() - end.size());
             if (!command.empty() && command.find(' ') == std::string_view::npos) {
                 return UnknownCommand{std::string(command)};
@@ -130,8 +122,8 @@ std::optional<FicsLine> read_answer(std::string_view line) {
     if (auto found = read_partners_game(cursor)) {
         return found;
     }
-    if (ends_with(line, "Game clock paused.") || ends_with(line, "Game clock resumed.")) {
-        return ClocksPaused{ends_with(line, "paused.")};
+    if (line.ends_with("Game clock paused.") || line.ends_with("Game clock resumed.")) {
+        return ClocksPaused{line.ends_with("paused.")};
     }
     if (cursor.sees("Your opponent is not out of time") ||
         cursor.sees("Opponent is not out of time")) {

@@ -39,10 +39,6 @@ constexpr std::array<CauseWords, 22> causes{{
     {"disconnect", EndCause::disconnection},
 }};
 
-bool contains(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
 EndCause cause_of(std::string_view reason, Score score) {
     if (score == Score::unfinished && !contains(reason, "Partner's game")) {
         return contains(reason, "adjourned") ? EndCause::adjourned : EndCause::aborted;

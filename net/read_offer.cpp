@@ -8,10 +8,6 @@
 namespace net {
 namespace {
 
-bool contains(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
 /// `alice (1795) [white] `.
 bool read_player(Cursor& cursor, std::string& name, std::string& rating,
                  std::optional<rules::Side>& plays) {

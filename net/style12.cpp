@@ -165,6 +165,11 @@ bool is_name(std::string_view text) {
 
 } // namespace
 
+bool same_names(const rules::PerSide<std::string>& a, const rules::PerSide<std::string>& b) {
+    return base::same_ignoring_case(a[Side::white], b[Side::white]) &&
+           base::same_ignoring_case(a[Side::black], b[Side::black]);
+}
+
 std::optional<Style12> parse_style12(std::string_view line) {
     constexpr std::string_view tag = "<12> ";
     if (line.substr(0, tag.size()) != tag) {

@@ -65,6 +65,10 @@ struct GameFacts {
     bool operator==(const GameFacts&) const = default;
 };
 
+/// The players of two boards, however a server writes them.
+[[nodiscard]] bool same_names(const rules::PerSide<std::string>& a,
+                              const rules::PerSide<std::string>& b);
+
 /// Numbers of games are less than this; servers count from 1 and use small ones again.
 inline constexpr int most_game_number = 100'000;
 [[nodiscard]] std::optional<int> game_number(std::string_view text);
