@@ -24,7 +24,7 @@ std::string_view without_controls(std::string_view text) {
 }
 
 /// The text between the first two quotation marks.
-std::string_view quoted(std::string_view text, char mark) {
+std::string_view between_marks(std::string_view text, char mark) {
     const auto opens = text.find(mark);
     const auto closes = opens == std::string_view::npos ? opens : text.find(mark, opens + 1);
     return closes == std::string_view::npos ? std::string_view{}
@@ -109,14 +109,14 @@ void Login::heard_line(const std::string& text, Step& step) {
     if (const auto fault = fault_in(text)) {
         fault_ = fault;
     } else if (contains(text, "Created temporary login '")) {
-        who_.name = quoted(text, '\'');
+        who_.name = between_marks(text, '\'');
         as_guest_ = true;
     } else if (contains(text, "Logging you in as \"") ||
                contains(text, "\" is not a registered name")) {
-        who_.name = quoted(text, '"');
+        who_.name = between_marks(text, '"');
         as_guest_ = true;
     } else if (contains(text, "\" is a registered name")) {
-        who_.name = quoted(text, '"');
+        who_.name = between_marks(text, '"');
     } else if (const auto answer = read_answer(text)) {
         if (const auto* began = std::get_if<SessionBegan>(&*answer)) {
             who_.name = began->name;
