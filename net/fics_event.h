@@ -4,7 +4,7 @@
 #pragma once
 
 #include "net/fics_line.h"
-#include "net/login.h"
+#include "net/login_event.h"
 #include "src/play/server_news.h"
 
 #include <string>

@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -76,5 +77,10 @@ struct VariablesRow {
     std::vector<std::pair<std::string, std::string>> values;
     bool operator==(const VariablesRow&) const = default;
 };
+
+/// `12 games displayed.`, `3 players displayed (of 7).`
+[[nodiscard]] inline bool ends_list(std::string_view text) {
+    return text.find(" displayed") != std::string_view::npos;
+}
 
 } // namespace net

@@ -22,10 +22,6 @@ bool may_be_bughouse(const GameRow& row) {
 
 } // namespace
 
-bool ends_list(std::string_view text) {
-    return text.find(" displayed") != std::string_view::npos;
-}
-
 void LobbyReader::begin(BugwhoPart part) {
     coming_ = Coming::bugwho;
     part_ = part;

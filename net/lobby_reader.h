@@ -33,7 +33,4 @@ class LobbyReader {
     bool changed_ = false;
 };
 
-/// `12 games displayed.`, `3 players displayed (of 7).`
-[[nodiscard]] bool ends_list(std::string_view text);
-
 } // namespace net

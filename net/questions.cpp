@@ -2,7 +2,6 @@
 #include "net/questions.h"
 
 #include "net/cursor.h"
-#include "net/lobby_reader.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/claims.h"
 
-#include "src/app/page.h"
 #include "src/notation/articles.h"
 #include "src/notation/claim_words.h"
 #include "src/notation/law_words.h"
@@ -28,15 +27,6 @@ constexpr std::array claims{
     ClaimWord{ClaimKind::illegal_move, "claim illegal"}, ClaimWord{ClaimKind::mate, "claim mate"},
     ClaimWord{ClaimKind::flag, "claim flag"}, ClaimWord{ClaimKind::premove, "claim premove"},
     ClaimWord{ClaimKind::draw, "claim draw"}};
-
-/// Something that one of them may say.
-struct Claimable {
-    Seat by{};
-    std::string what;    ///< "an illegal move", "the clock, which ends the match"
-    std::string about;   ///< " on board A"; may be empty
-    std::string article; ///< "WBN 1.14"; may be empty
-    std::string typed;   ///< what says it
-};
 
 std::string on_board(const Table& table, BoardId board) {
     return table.match.plan().boards == 1 ? std::string{}
@@ -74,6 +64,8 @@ void add_claims(const Table& table, Seat seat, base::Instant now, std::vector<Cl
     }
 }
 
+} // namespace
+
 std::vector<Claimable> claimable(const Table& table, base::Instant now) {
     std::vector<Claimable> found;
     if (!running(table)) {
@@ -89,8 +81,6 @@ std::vector<Claimable> claimable(const Table& table, base::Instant now) {
     return found;
 }
 
-} // namespace
-
 std::string claimable_words(const Table& table, base::Instant now) {
     std::string text;
     std::optional<Seat> last;
@@ -101,18 +91,6 @@ std::string claimable_words(const Table& table, base::Instant now) {
         last = one.by;
     }
     return text;
-}
-
-TextPage claims_page(const Table& table, base::Instant now) {
-    Page page("what can be claimed");
-    const auto all = claimable(table, now);
-    page.heading(all.empty() ? "Nothing can be claimed from this keyboard now."
-                             : "From this keyboard can be claimed:");
-    for (const Claimable& one : all) {
-        page.row(fmt::format("{}: {}", letter(one.by), one.typed),
-                 notation::with_article(one.what + one.about, one.article), 28);
-    }
-    return page.take();
 }
 
 std::string count_words(const Table& table, BoardId board, rules::Move about_to) {

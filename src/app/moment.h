@@ -120,7 +120,7 @@ void on_server_command(const Moment& m, Command command);
 void show_tab(const Moment& m, int number);
 // on_lobby.cpp
 void on_lobby_command(const Moment& m, Command command);
-// completion.cpp
+// on_complete.cpp
 void on_complete(const Moment& m, bool back);
 
 /// Seat that somebody at this keyboard asks with, whatever he types.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The verbs: what FICS calls them, done by the local table.
-#include "src/app/claims.h"
+#include "src/app/claims_page.h"
 #include "src/app/help_page.h"
 #include "src/app/moment.h"
 

@@ -2,7 +2,7 @@
 // The pair of clocks of one board. It owns no time: every question brings its own "now".
 #pragma once
 
-#include "src/base/instant.h"
+#include "src/rules/time_control.h"
 #include "src/rules/types.h"
 
 #include <optional>
@@ -10,23 +10,6 @@
 namespace rules {
 
 using base::Instant;
-using base::Millis;
-
-/// What a completed move gives back.
-enum class Bonus : std::uint8_t {
-    none,      ///< sudden death
-    fischer,   ///< the increment is added
-    bronstein, ///< the time used, at most the increment, is added
-    delay      ///< the clock stands for the increment before it runs
-};
-
-struct TimeControl {
-    Millis base{}; ///< for the whole game
-    Millis increment{};
-    Bonus bonus = Bonus::none;
-    bool unlimited = false; ///< no clocks at all
-    bool operator==(const TimeControl&) const = default;
-};
 
 /// One of the two displays runs at a time (WBN 7.1). Remaining time may be negative: a flag that
 /// nobody has claimed. `now` must not go back between calls.

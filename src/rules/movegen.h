@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/rules/position.h"
+#include "src/rules/rescue.h"
 
 #include <array>
 #include <cstddef>
@@ -53,13 +54,6 @@ void legal_moves(const Position& position, MoveList& into, Which which = Which::
 /// Whether the piece that moves could go there at all: what can be played under
 /// `--referee claims`, where an illegal move stands until it is claimed.
 [[nodiscard]] bool is_pseudo_legal(const Position& position, Move move);
-
-/// What a piece that is not held yet could still do against the check.
-enum class Rescue : std::uint8_t {
-    any_piece, ///< something can always come (FICS, Wall)
-    counted,   ///< only kinds that are off this player's board (WBN 1.5, FIDE 10, Geneva 8)
-    none       ///< nothing comes any more: nobody else feeds him
-};
 
 /// What may still come to a player who waits.
 struct Supply {

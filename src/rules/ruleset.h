@@ -5,10 +5,10 @@
 // lacks material.
 #pragma once
 
-#include "src/rules/clock.h"
 #include "src/rules/move_laws.h"
-#include "src/rules/movegen.h"
+#include "src/rules/rescue.h"
 #include "src/rules/table_laws.h"
+#include "src/rules/time_control.h"
 
 #include <optional>
 #include <span>
