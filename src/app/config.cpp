@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/config.h"
 
-#include "src/app/line_editor.h"
-#include "src/app/match_plan.h"
+#include "src/app/line/line_editor.h"
+#include "src/app/table/match_plan.h"
 #include "src/base/text.h"
 
 #include <array>

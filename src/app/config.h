@@ -3,9 +3,9 @@
 // which file it is, is src/main's business.
 #pragma once
 
-#include "src/app/match_spec.h"
+#include "src/app/table/match_spec.h"
 #include "src/base/result.h"
-#include "src/rules/clock.h"
+#include "src/rules/match/clock.h"
 
 #include <optional>
 #include <span>

@@ -3,15 +3,15 @@
 // where they stand together.
 #pragma once
 
-#include "src/app/evening.h"
-#include "src/app/input.h"
+#include "src/app/line/input.h"
 #include "src/app/options.h"
-#include "src/app/review.h"
-#include "src/app/server.h"
-#include "src/app/start_page.h"
-#include "src/app/table.h"
-#include "src/app/talk.h"
-#include "src/app/view.h"
+#include "src/app/port/view.h"
+#include "src/app/server/server.h"
+#include "src/app/server/talk.h"
+#include "src/app/table/evening.h"
+#include "src/app/table/review.h"
+#include "src/app/table/start_page.h"
+#include "src/app/table/table.h"
 
 #include <optional>
 #include <string>

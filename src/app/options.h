@@ -2,7 +2,7 @@
 // What the client is told about its world once, at the start: command line, config file, keys.
 #pragma once
 
-#include "src/app/match_spec.h"
+#include "src/app/table/match_spec.h"
 
 #include <cstdint>
 #include <string>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/update.h"
 
-#include "src/app/moment.h"
-#include "src/app/record.h"
-#include "src/app/words.h"
+#include "src/app/on/moment.h"
+#include "src/app/show/words.h"
+#include "src/app/table/record.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 

@@ -2,12 +2,12 @@
 // The mind of the client: one event changes one model and answers what the world should do.
 #pragma once
 
-#include "src/app/effect.h"
-#include "src/app/event.h"
 #include "src/app/model.h"
-#include "src/app/view.h"
-#include "src/play/replay.h"
-#include "src/play/resume.h"
+#include "src/app/port/effect.h"
+#include "src/app/port/event.h"
+#include "src/app/port/view.h"
+#include "src/play/records/replay.h"
+#include "src/play/records/resume.h"
 
 #include <optional>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The picture of whatever page is open.
-#include "src/app/typing.h"
+#include "src/app/show/typing.h"
+#include "src/app/show/view_parts.h"
+#include "src/app/show/words.h"
 #include "src/app/update.h"
-#include "src/app/view_parts.h"
-#include "src/app/words.h"
 
 namespace app {
 

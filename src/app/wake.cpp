@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When the picture or a deadline next changes by itself. While nothing runs, never.
-#include "src/app/server_words.h"
+#include "src/app/show/server_words.h"
 #include "src/app/update.h"
-#include "src/rules/clock_text.h"
+#include "src/rules/match/clock_text.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/worker.h"
 
-#include "src/engine/table.h"
+#include "src/engine/search/table.h"
 
 #include <condition_variable>
 #include <mutex>

@@ -2,7 +2,7 @@
 // The one thread of the program besides the loop: searches the seats' tasks one after another.
 #pragma once
 
-#include "src/engine/search.h"
+#include "src/engine/search/search.h"
 
 #include <functional>
 #include <memory>

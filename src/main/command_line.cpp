@@ -9,7 +9,7 @@
 #include "src/main/commands/perft.h"
 #include "src/main/commands/play.h"
 #include "src/main/commands/replay.h"
-#include "src/main/options.h"
+#include "src/main/settings/options.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/main/exit_code.h"
-#include "src/notation/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_reader.h"
 
 #include <functional>
 #include <string>

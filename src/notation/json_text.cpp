@@ -3,8 +3,8 @@
 
 #include "src/base/utf8.h"
 
-#include "src/notation/bpgn.h"
-#include "src/notation/bpgn_words.h"
+#include "src/notation/bpgn/bpgn.h"
+#include "src/notation/bpgn/bpgn_words.h"
 
 #include <fmt/format.h>
 

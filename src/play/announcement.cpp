@@ -2,7 +2,7 @@
 #include "src/play/announcement.h"
 
 #include "src/base/overloaded.h"
-#include "src/rules/over_the_board.h"
+#include "src/rules/match/over_the_board.h"
 
 namespace play {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "src/play/request.h"
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include <string>
 #include <variant>

@@ -2,8 +2,8 @@
 // The positions of a match and nothing else: for half-moves that have been judged already.
 #pragma once
 
-#include "src/rules/position.h"
-#include "src/rules/table_plan.h"
+#include "src/rules/board/position.h"
+#include "src/rules/laws/table_plan.h"
 
 #include <vector>
 

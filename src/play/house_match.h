@@ -5,7 +5,7 @@
 #pragma once
 
 #include "src/base/result.h"
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include <array>
 #include <optional>

@@ -2,8 +2,8 @@
 #include "src/play/referee.h"
 
 #include "src/base/text.h"
-#include "src/rules/match_judge.h"
-#include "src/rules/over_the_board.h"
+#include "src/rules/match/match_judge.h"
+#include "src/rules/match/over_the_board.h"
 
 #include <algorithm>
 #include <utility>

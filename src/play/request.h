@@ -2,7 +2,7 @@
 // What players ask of a table.
 #pragma once
 
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include <string>
 #include <variant>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/command.h"
+#include "src/app/line/command.h"
 #include "src/base/overloaded.h"
 #include "tests/support/catch.h"
 

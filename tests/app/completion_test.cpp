@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/completion.h"
-#include "src/notation/fen.h"
-#include "src/notation/san.h"
+#include "src/app/line/completion.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>

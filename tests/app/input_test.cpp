@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/input.h"
+#include "src/app/line/input.h"
 #include "tests/support/catch.h"
 
 #include <initializer_list>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/line_editor.h"
+#include "src/app/line/line_editor.h"
 #include "tests/support/catch.h"
 
 #include <vector>

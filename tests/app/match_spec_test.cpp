@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/match_plan.h"
-#include "src/notation/law_text.h"
-#include "src/rules/start_array.h"
+#include "src/app/table/match_plan.h"
+#include "src/notation/laws/law_text.h"
+#include "src/rules/board/start_array.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

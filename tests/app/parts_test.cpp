@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small parts of the model: talk and wishes, the score of the evening, names of records.
-#include "src/app/evening.h"
-#include "src/app/line_editor.h"
-#include "src/app/names_seen.h"
-#include "src/app/record.h"
-#include "src/app/talk.h"
-#include "src/app/unseen.h"
+#include "src/app/line/line_editor.h"
+#include "src/app/line/unseen.h"
+#include "src/app/server/names_seen.h"
+#include "src/app/server/talk.h"
+#include "src/app/table/evening.h"
+#include "src/app/table/record.h"
 #include "tests/support/catch.h"
 
 using app::clean_utf8;

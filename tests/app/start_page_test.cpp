@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/start_page.h"
+#include "src/app/table/start_page.h"
 #include "tests/support/catch.h"
 
 using app::MatchSpec;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/match_spec.h"
-#include "src/app/typed_move.h"
-#include "src/notation/fen.h"
+#include "src/app/line/typed_move.h"
+#include "src/app/table/match_spec.h"
+#include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 
 namespace {

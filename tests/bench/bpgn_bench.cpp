@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How fast records are read, judged and written. Bytes are bytes of BPGN, items are half-moves.
-#include "src/notation/bpgn_reader.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/play/replay.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/replay.h"
 
 #include <benchmark/benchmark.h>
 

@@ -2,8 +2,8 @@
 // Whole matches between bots in memory: no thread, no clock, every move costs what the bot says.
 #pragma once
 
-#include "src/engine/bot.h"
-#include "src/engine/table.h"
+#include "src/engine/bot/bot.h"
+#include "src/engine/search/table.h"
 
 namespace arena {
 

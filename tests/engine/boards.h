@@ -2,10 +2,10 @@
 // Positions, tasks and matches of the engine's tests, written as text.
 #pragma once
 
-#include "src/engine/search.h"
-#include "src/notation/fen.h"
-#include "src/notation/san.h"
-#include "src/rules/match.h"
+#include "src/engine/search/search.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/match/match.h"
 
 #include <string>
 #include <string_view>

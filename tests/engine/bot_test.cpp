@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When a bot moves, when it sits, and what it says about it.
-#include "src/engine/bot.h"
-#include "src/engine/partner.h"
-#include "src/engine/table.h"
+#include "src/engine/bot/bot.h"
+#include "src/engine/bot/partner.h"
+#include "src/engine/search/table.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The judgement of quiet positions, and of exchanges.
-#include "src/engine/eval.h"
-#include "src/engine/see.h"
+#include "src/engine/search/eval.h"
+#include "src/engine/search/see.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 

@@ -4,7 +4,7 @@
 #include "tests/engine/arena.h"
 
 #include "src/base/text.h"
-#include "src/engine/levels.h"
+#include "src/engine/search/levels.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A short look at the ladder; `engine_ladder 100` is the whole one.
-#include "src/engine/levels.h"
+#include "src/engine/search/levels.h"
 #include "tests/engine/arena.h"
 #include "tests/support/catch.h"
 

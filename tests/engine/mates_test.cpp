@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mates that the best level must find over the board: positions of its own matches.
-#include "src/engine/levels.h"
-#include "src/engine/table.h"
+#include "src/engine/search/levels.h"
+#include "src/engine/search/table.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the search must find.
-#include "src/engine/bench.h"
-#include "src/engine/search.h"
-#include "src/engine/table.h"
+#include "src/engine/search/bench.h"
+#include "src/engine/search/search.h"
+#include "src/engine/search/table.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the transposition table keeps, and what it forgets.
-#include "src/engine/table.h"
+#include "src/engine/search/table.h"
 #include "tests/support/catch.h"
 
 using engine::Bound;

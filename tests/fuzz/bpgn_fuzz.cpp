@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BPGN: the canonical form of whatever is read is read as the same game and written in the same
 // bytes; how the stream is cut makes no difference; a judged game replays.
-#include "src/notation/bpgn_reader.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/play/export.h"
-#include "src/play/replay.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/export.h"
+#include "src/play/records/replay.h"
 #include "tests/fuzz/demand.h"
 
 namespace {

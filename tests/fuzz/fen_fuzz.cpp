@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // FEN and BFEN: whatever is read is written in a form that reads back as the same, and a position
 // that comes of it gives its setup back.
-#include "src/notation/fen.h"
-#include "src/rules/position.h"
+#include "src/notation/moves/fen.h"
+#include "src/rules/board/position.h"
 #include "tests/fuzz/demand.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

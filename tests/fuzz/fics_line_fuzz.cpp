@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parser: any bytes are some line; talk holds the end of the line and nothing else; boards are
 // within their bounds; and nobody's talk can be anything but talk.
-#include "net/fics_line.h"
-#include "src/notation/fen.h"
-#include "src/rules/clock.h"
+#include "net/read/fics_line.h"
+#include "src/notation/moves/fen.h"
+#include "src/rules/match/clock.h"
 #include "tests/fuzz/demand.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

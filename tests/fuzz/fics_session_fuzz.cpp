@@ -2,7 +2,7 @@
 // A session with a server that says anything: it stays bounded, and a client that applies the
 // announcements has the session's match at every moment. A byte 0x01 in the stream is a wish of the
 // client's, 0x02 a second that passes.
-#include "net/fics_session.h"
+#include "net/session/fics_session.h"
 #include "tests/fuzz/demand.h"
 
 namespace {

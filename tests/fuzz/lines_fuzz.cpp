@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines: the same pieces however the stream was cut, bounded, and safe to show.
-#include "net/lines.h"
+#include "net/wire/lines.h"
 #include "tests/fuzz/demand.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // A whole line to a server that says anything, with everything that is read from it: offers stand
 // before they go, few stand at once, a client can follow the game, nothing is sent without a line.
 // Bytes below 0x09 in the stream are what happens besides: see Caller::happen().
-#include "net/link.h"
+#include "net/link/link.h"
 #include "tests/fuzz/demand.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A board and words, one on each line: a word that is taken for a move is a legal one, and reads
 // back from its SAN and from its squares.
-#include "src/notation/fen.h"
-#include "src/notation/san.h"
-#include "src/notation/why_not.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
+#include "src/notation/moves/why_not.h"
 #include "tests/fuzz/demand.h"
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Telnet: what comes out does not depend on how the stream was cut, and is never more than came in.
-#include "net/telnet.h"
+#include "net/wire/telnet.h"
 #include "tests/fuzz/demand.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

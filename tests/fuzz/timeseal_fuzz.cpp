@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timeseal: a sealed line is read back, nonsense is refused, pings are found however the stream was
 // cut, and nothing but pings is taken out.
-#include "net/timeseal.h"
+#include "net/wire/timeseal.h"
 #include "tests/fuzz/demand.h"
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Over the board: the program is only the table, and the players see to the laws.
-#include "src/notation/claim_words.h"
+#include "src/notation/laws/claim_words.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 #include "tests/support/table_script.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clocks: when they start, what they show, and what happens when they have run down.
-#include "src/app/match_spec.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/play/record.h"
+#include "src/app/table/match_spec.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/record.h"
 #include "tests/laws/law_table.h"
 #include "tests/play/table.h"
 #include "tests/world/world.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws by agreement, by repetition and by fifty quiet moves: who says so, and when.
-#include "src/notation/fen.h"
+#include "src/notation/moves/fen.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For every law that can be set by itself, something that comes out otherwise when it is flipped.
 #include "src/base/text.h"
-#include "src/notation/law_text.h"
+#include "src/notation/laws/law_text.h"
 #include "src/play/referee.h"
 #include "tests/laws/law_table.h"
 #include "tests/play/table.h"

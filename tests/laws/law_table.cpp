@@ -2,9 +2,9 @@
 #include "tests/laws/law_table.h"
 
 #include "src/base/text.h"
-#include "src/notation/coord.h"
-#include "src/notation/law_text.h"
-#include "src/notation/law_words.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/laws/law_words.h"
+#include "src/notation/moves/coord.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 

@@ -2,7 +2,7 @@
 // Matches under the laws of any book, and what became of them in one line.
 #pragma once
 
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 #include "tests/support/play_text.h"
 
 #include <string>

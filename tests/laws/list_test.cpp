@@ -2,9 +2,9 @@
 // The list of articles against the names of the tests: nothing forgotten, nothing invented,
 // nothing claimed twice without cause.
 #include "src/base/text.h"
-#include "src/notation/claim_words.h"
-#include "src/notation/law_words.h"
-#include "src/notation/refusal_words.h"
+#include "src/notation/laws/claim_words.h"
+#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/refusal_words.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the men move: WBN's article 5, which all other books take over from chess.
-#include "src/rules/perft.h"
+#include "src/rules/board/perft.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // WBN's appendix E: how moves are written down.
-#include "src/notation/coord.h"
-#include "src/notation/san.h"
+#include "src/notation/moves/coord.h"
+#include "src/notation/moves/san.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

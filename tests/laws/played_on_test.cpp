@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What happens on a board when another one has ended, and who is then a spectator.
-#include "src/notation/bpgn_writer.h"
-#include "src/notation/law_text.h"
-#include "src/notation/refusal_words.h"
-#include "src/play/record.h"
-#include "src/play/resume.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/laws/refusal_words.h"
+#include "src/play/records/record.h"
+#include "src/play/records/resume.h"
 #include "tests/laws/law_table.h"
 #include "tests/play/table.h"
 #include "tests/support/catch.h"

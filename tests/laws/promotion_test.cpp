@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a pawn becomes, and what it is again when it leaves the board.
-#include "src/notation/fen.h"
+#include "src/notation/moves/fen.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 
-#include "src/app/typed_move.h"
+#include "src/app/line/typed_move.h"
 
 using namespace rules;
 using laws::all_books;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BPGN and BFEN as WBN describes them.
-#include "src/notation/bpgn_reader.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/notation/fen.h"
-#include "src/play/judge.h"
-#include "src/play/record.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/moves/fen.h"
+#include "src/play/records/judge.h"
+#include "src/play/records/record.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 

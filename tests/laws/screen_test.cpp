@@ -3,8 +3,8 @@
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
-#include "tui/layout.h"
-#include "tui/paint.h"
+#include "tui/layout/layout.h"
+#include "tui/paint/paint.h"
 
 using namespace rules;
 using namespace std::chrono_literals;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Play on the servers that WBN names, and what it says they offer.
-#include "net/login.h"
-#include "net/style12.h"
-#include "src/app/match_plan.h"
-#include "src/app/match_spec.h"
+#include "net/read/style12.h"
+#include "net/session/login.h"
+#include "src/app/table/match_plan.h"
+#include "src/app/table/match_spec.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manual says what the program does: its lists are compared with the tables that the program
 // works by. `UPDATE_MAN=1` writes the lists of keys and commands anew.
-#include "src/app/command.h"
 #include "src/app/config.h"
+#include "src/app/line/command.h"
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
-#include "tui/keymap.h"
+#include "tui/keys/keymap.h"
 
 #include <cstdlib>
 #include <fmt/format.h>

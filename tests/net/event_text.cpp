@@ -2,8 +2,8 @@
 #include "tests/net/event_text.h"
 
 #include "src/base/overloaded.h"
-#include "src/notation/coord.h"
-#include "src/notation/fen.h"
+#include "src/notation/moves/coord.h"
+#include "src/notation/moves/fen.h"
 
 #include <fmt/format.h>
 

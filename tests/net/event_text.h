@@ -2,7 +2,7 @@
 // What a session says, as lines to read and to compare.
 #pragma once
 
-#include "net/fics_event.h"
+#include "net/game/fics_event.h"
 
 #include <string>
 

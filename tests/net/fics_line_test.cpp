@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/fics_line.h"
+#include "net/read/fics_line.h"
 
 #include "tests/support/catch.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/fics_session.h"
+#include "net/session/fics_session.h"
 
 #include "tests/net/session_driver.h"
 #include "tests/support/catch.h"

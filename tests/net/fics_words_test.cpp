@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/fics_words.h"
+#include "net/session/fics_words.h"
 
-#include "src/rules/movegen.h"
+#include "src/rules/board/movegen.h"
 #include "tests/support/catch.h"
 
 using namespace net;

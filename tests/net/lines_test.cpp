@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/lines.h"
+#include "net/wire/lines.h"
 
 #include "tests/support/catch.h"
 

@@ -2,7 +2,7 @@
 // A line to a server without its socket, as tests drive it.
 #pragma once
 
-#include "net/link.h"
+#include "net/link/link.h"
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/link.h"
+#include "net/link/link.h"
 
 #include "tests/net/link_driver.h"
 #include "tests/support/catch.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/login.h"
+#include "net/session/login.h"
 
 #include "tests/support/catch.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/offer_book.h"
+#include "net/link/offer_book.h"
 
 #include "tests/net/link_driver.h"
 #include "tests/support/catch.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/questions.h"
+#include "net/session/questions.h"
 
 #include "tests/support/catch.h"
 

@@ -2,7 +2,7 @@
 // A session without a socket, as tests drive it.
 #pragma once
 
-#include "net/fics_session.h"
+#include "net/session/fics_session.h"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/style12.h"
+#include "net/read/style12.h"
 
-#include "src/notation/fen.h"
-#include "src/rules/clock.h"
+#include "src/notation/moves/fen.h"
+#include "src/rules/match/clock.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/telnet.h"
+#include "net/wire/telnet.h"
 
 #include "tests/support/catch.h"
 

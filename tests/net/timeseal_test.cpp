@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/timeseal.h"
+#include "net/wire/timeseal.h"
 
 #include "tests/support/catch.h"
 

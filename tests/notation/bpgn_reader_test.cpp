@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/bpgn_reader.h"
-#include "src/notation/bpgn_words.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_words.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>

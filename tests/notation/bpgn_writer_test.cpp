@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/bpgn_reader.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/notation/line_wrapper.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/bpgn/line_wrapper.h"
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 

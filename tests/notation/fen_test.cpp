@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/coord.h"
-#include "src/notation/fen.h"
+#include "src/notation/moves/coord.h"
+#include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 
 using notation::parse_bfen;

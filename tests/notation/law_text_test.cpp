@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/base/text.h"
-#include "src/notation/law_text.h"
+#include "src/notation/laws/law_text.h"
 #include "tests/support/catch.h"
 
 using notation::laws_from;

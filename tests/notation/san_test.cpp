@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/fen.h"
-#include "src/notation/san.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Anything that hands and voices could do at a table, in any order.
-#include "src/notation/law_text.h"
+#include "src/notation/laws/law_text.h"
 #include "src/play/referee.h"
-#include "src/rules/over_the_board.h"
-#include "src/rules/variant.h"
-#include "src/rules/wooden_moves.h"
+#include "src/rules/laws/variant.h"
+#include "src/rules/match/over_the_board.h"
+#include "src/rules/match/wooden_moves.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 

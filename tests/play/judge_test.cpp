@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/play/judge.h"
+#include "src/play/records/judge.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/play/record.h"
-#include "src/play/replay.h"
+#include "src/play/records/record.h"
+#include "src/play/records/replay.h"
 
-#include "src/notation/bpgn_writer.h"
-#include "src/notation/law_text.h"
-#include "src/notation/san.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/san.h"
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Matches put by in their record and taken up again.
-#include "src/notation/bpgn_writer.h"
-#include "src/play/record.h"
-#include "src/play/resume.h"
-#include "src/rules/match_turns.h"
-#include "src/rules/start_array.h"
-#include "src/rules/variant.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/record.h"
+#include "src/play/records/resume.h"
+#include "src/rules/board/start_array.h"
+#include "src/rules/laws/variant.h"
+#include "src/rules/match/match_turns.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/play/server_lists.h"
+#include "src/play/server/server_lists.h"
 
 #include "tests/support/catch.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real games, where they are at hand: data/bpgn/shared_verdicts.tsv says what must come of each.
 #include "src/base/text.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/notation/fen.h"
-#include "src/notation/san.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
 #include "src/play/boards.h"
-#include "src/play/replay.h"
+#include "src/play/records/replay.h"
 #include "tests/support/catch.h"
 
 #include <filesystem>

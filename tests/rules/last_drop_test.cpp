@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // LAWS.md section 3, point 2: who is mated after a capture may see his partner drop that piece.
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

@@ -2,7 +2,7 @@
 // Laws on moves that differ from each other in every way that the generator knows.
 #pragma once
 
-#include "src/rules/move_laws.h"
+#include "src/rules/laws/move_laws.h"
 
 #include <vector>
 

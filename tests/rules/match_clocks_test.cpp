@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is peculiar to bughouse among the moves, one sentence each. The rest is compared with the
 // book (agreement_test.cpp) and counted (perft_test.cpp).
-#include "src/rules/movegen.h"
+#include "src/rules/board/movegen.h"
 
-#include "src/rules/movegen_plain.h"
+#include "src/rules/board/movegen_plain.h"
 #include "tests/rules/random_positions.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/outcome.h"
+#include "src/rules/match/outcome.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/base/text.h"
-#include "src/rules/perft.h"
+#include "src/rules/board/perft.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same match code with one board and with three: nothing knows that there are usually two.
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/plans.h"

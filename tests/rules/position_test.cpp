@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/position.h"
+#include "src/rules/board/position.h"
 
-#include "src/rules/movegen.h"
+#include "src/rules/board/movegen.h"
 #include "tests/rules/random_positions.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

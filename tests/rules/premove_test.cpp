@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/premove.h"
+#include "src/rules/board/premove.h"
 
-#include "src/rules/movegen.h"
+#include "src/rules/board/movegen.h"
 #include "tests/rules/random_positions.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

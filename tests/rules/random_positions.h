@@ -3,7 +3,7 @@
 // without aim. The same ones every time.
 #pragma once
 
-#include "src/rules/movegen.h"
+#include "src/rules/board/movegen.h"
 
 #include <random>
 

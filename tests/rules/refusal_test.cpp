@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/refusal.h"
+#include "src/rules/board/refusal.h"
 
-#include "src/rules/ruleset.h"
+#include "src/rules/laws/ruleset.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/ruleset.h"
+#include "src/rules/laws/ruleset.h"
 
 #include "src/base/text.h"
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done about one who waits where no clock does it.
-#include "src/rules/match.h"
-#include "src/rules/stalling.h"
+#include "src/rules/match/match.h"
+#include "src/rules/match/stalling.h"
 
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The variations of the overview: who sits where, whose turn it is, how they end.
-#include "src/rules/match.h"
-#include "src/rules/match_turns.h"
-#include "src/rules/variant.h"
+#include "src/rules/laws/variant.h"
+#include "src/rules/match/match.h"
+#include "src/rules/match/match_turns.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"

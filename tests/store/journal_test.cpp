@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
-#include "src/store/journal.h"
+#include "src/store/records/journal.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"

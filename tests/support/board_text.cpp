@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/board_text.h"
 
-#include "src/notation/fen.h"
+#include "src/notation/moves/fen.h"
 
 #include <stdexcept>
 #include <string>

@@ -2,7 +2,7 @@
 // Positions of the tests as one line of FEN, reserves in brackets.
 #pragma once
 
-#include "src/rules/position.h"
+#include "src/rules/board/position.h"
 
 #include <string_view>
 

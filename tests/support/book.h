@@ -4,9 +4,9 @@
 // with src/rules but the words of the game.
 #pragma once
 
-#include "src/rules/move.h"
-#include "src/rules/move_laws.h"
-#include "src/rules/setup.h"
+#include "src/rules/board/move.h"
+#include "src/rules/board/setup.h"
+#include "src/rules/laws/move_laws.h"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 // Records of the tests as text.
 #pragma once
 
-#include "src/notation/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_reader.h"
 #include "tests/support/catch.h"
 
 #include <string>

@@ -2,7 +2,7 @@
 // A table that no law book sets up, to show that nothing in the rules counts on two boards.
 #pragma once
 
-#include "src/rules/table_plan.h"
+#include "src/rules/laws/table_plan.h"
 
 namespace support {
 

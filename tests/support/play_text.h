@@ -2,7 +2,7 @@
 // Matches of the tests as text: "A:e2e4 a:e7e5 B:N@f3", seats by their letter, moves by squares.
 #pragma once
 
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include <string_view>
 

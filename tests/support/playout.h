@@ -3,7 +3,7 @@
 // a box for every square. Whatever the two do not agree on is a violation.
 #pragma once
 
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include <cstdint>
 #include <string>

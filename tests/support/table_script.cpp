@@ -2,8 +2,8 @@
 #include "tests/support/table_script.h"
 
 #include "src/base/overloaded.h"
-#include "src/notation/by_hand.h"
-#include "src/notation/law_text.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/by_hand.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"
 

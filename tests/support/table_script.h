@@ -18,7 +18,7 @@
 //   join), "made", "done".
 #pragma once
 
-#include "src/rules/match.h"
+#include "src/rules/match/match.h"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/tui/emulator.h"
 
-#include "tui/utf8.h"
+#include "tui/grid/utf8.h"
 
 #include <vterm.h>
 

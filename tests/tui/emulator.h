@@ -2,7 +2,7 @@
 // A terminal to play bytes into: libvterm, seen through the little that tests ask of it.
 #pragma once
 
-#include "tui/size.h"
+#include "tui/grid/size.h"
 
 #include <memory>
 #include <optional>

@@ -3,7 +3,7 @@
 // is then to be read like code.
 #pragma once
 
-#include "tui/grid.h"
+#include "tui/grid/grid.h"
 
 #include <string>
 

@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"
 #include "tests/tui/sample_views.h"
-#include "tui/paint.h"
+#include "tui/paint/paint.h"
 
 using namespace tui;
 using app::View;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
-#include "tui/grid_changes.h"
-#include "tui/put.h"
+#include "tui/grid/grid_changes.h"
+#include "tui/grid/put.h"
 
 using namespace tui;
 

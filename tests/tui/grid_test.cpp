@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
-#include "tui/grid.h"
+#include "tui/grid/grid.h"
 
 #include <array>
 #include <string>

@@ -2,7 +2,7 @@
 #include "tests/support/catch.h"
 #include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
-#include "tui/layout.h"
+#include "tui/layout/layout.h"
 
 #include <limits>
 

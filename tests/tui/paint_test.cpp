@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
 #include "tests/tui/sample_views.h"
-#include "tui/layout.h"
-#include "tui/paint.h"
+#include "tui/layout/layout.h"
+#include "tui/paint/paint.h"
 
 #include <algorithm>
 #include <random>

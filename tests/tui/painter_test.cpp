@@ -4,8 +4,8 @@
 #include "tests/support/dice.h"
 #include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
-#include "tui/paint.h"
-#include "tui/painter.h"
+#include "tui/paint/paint.h"
+#include "tui/paint/painter.h"
 
 #include <array>
 #include <functional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
-#include "tui/put.h"
-#include "tui/utf8.h"
-#include "tui/width.h"
+#include "tui/grid/put.h"
+#include "tui/grid/utf8.h"
+#include "tui/grid/width.h"
 
 #include <random>
 

@@ -2,7 +2,7 @@
 // Views of a server as the app makes them, for painting.
 #pragma once
 
-#include "src/app/view.h"
+#include "src/app/port/view.h"
 
 namespace sample {
 

@@ -2,7 +2,7 @@
 // Views as the app makes them, for painting: a match in its seventh move, and its variations.
 #pragma once
 
-#include "src/app/view.h"
+#include "src/app/port/view.h"
 
 #include <string_view>
 

@@ -3,7 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"
 #include "tests/tui/sample_server.h"
-#include "tui/paint.h"
+#include "tui/paint/paint.h"
 
 #include <array>
 #include <fmt/format.h>

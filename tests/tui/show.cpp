@@ -2,8 +2,8 @@
 // A picture of a sample view on this terminal, to look at with one's own eyes:
 // show NAME THEME [ascii|lines|figures] [COLUMNSxROWS]. Ends with any key.
 #include "tests/tui/sample_views.h"
-#include "tui/paint.h"
-#include "tui/terminal.h"
+#include "tui/paint/paint.h"
+#include "tui/terminal/terminal.h"
 
 #include <clocale>
 #include <cstdio>

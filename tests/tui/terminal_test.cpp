@@ -3,11 +3,11 @@
 #include "tests/tui/emulator.h"
 #include "tests/tui/pty.h"
 #include "tests/tui/sample_views.h"
-#include "tui/paint.h"
-#include "tui/paint_input.h"
-#include "tui/paint_text.h"
-#include "tui/put.h"
-#include "tui/terminal.h"
+#include "tui/grid/put.h"
+#include "tui/paint/paint.h"
+#include "tui/paint/paint_input.h"
+#include "tui/paint/paint_text.h"
+#include "tui/terminal/terminal.h"
 
 #include <clocale>
 #include <random>

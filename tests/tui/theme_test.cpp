@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
-#include "tui/theme.h"
+#include "tui/terminal/theme.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table of wood at the keyboard: clocks to press, claims to make, what is shown to whom.
-#include "src/notation/law_text.h"
-#include "src/play/judge.h"
-#include "src/play/table_note.h"
+#include "src/notation/laws/law_text.h"
+#include "src/play/records/judge.h"
+#include "src/play/records/table_note.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

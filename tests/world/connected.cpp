@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/connected.h"
 
-#include "src/app/match_spec.h"
+#include "src/app/table/match_spec.h"
 
 namespace world {
 

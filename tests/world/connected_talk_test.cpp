@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connected: talk in its windows, offers, the lobby, names.
-#include "src/app/typing.h"
+#include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connected: what a server tells, and what is typed for it.
-#include "src/app/typing.h"
+#include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Four clients play with each other on a server: to mate, to a fallen flag, to a resignation, and
 // until one of them is gone.
-#include "src/play/judge.h"
+#include "src/play/records/judge.h"
 #include "tests/support/catch.h"
 #include "tests/world/small_server.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said at a table and heard by everybody, kept in the record and told again.
-#include "src/app/record.h"
+#include "src/app/table/record.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
-#include "src/notation/fen.h"
-#include "src/play/replay.h"
-#include "src/play/resume.h"
+#include "src/notation/moves/fen.h"
+#include "src/play/records/replay.h"
+#include "src/play/records/resume.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

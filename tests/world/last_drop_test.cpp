@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The last drop (WBN 1.9) on the screen, and in the hands of a bot.
-#include "src/notation/fen.h"
+#include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The laws on the screen: set before the clocks run, shown at any time, kept in the record.
-#include "src/notation/law_text.h"
-#include "src/play/game_table.h"
+#include "src/notation/laws/law_text.h"
+#include "src/play/records/game_table.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

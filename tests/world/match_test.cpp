@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be done in a match besides moving: resigning, draws, pauses, leaving, playing again.
-#include "src/app/command.h"
+#include "src/app/line/command.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever somebody does, and whatever a server says: the picture that was only changed where the
 // view has changed is the one that is painted afresh, cell by cell.
-#include "src/rules/movegen.h"
+#include "src/rules/board/movegen.h"
 #include "tests/net/recordings.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 #include "tests/world/connected.h"
 #include "tests/world/server_world.h"
-#include "tui/paint.h"
-#include "tui/painter.h"
+#include "tui/paint/paint.h"
+#include "tui/paint/painter.h"
 
 #include <array>
 

@@ -2,8 +2,8 @@
 // Whole streams of servers, through the session into the mind: what is on the screen is what the
 // server said, and what is saved can be read and judged again.
 #include "src/base/text.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/play/judge.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/judge.h"
 #include "tests/net/recordings.h"
 #include "tests/support/catch.h"
 #include "tests/world/server_world.h"

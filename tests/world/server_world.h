@@ -3,8 +3,8 @@
 // done here with values.
 #pragma once
 
-#include "net/fics_session.h"
-#include "net/news_reader.h"
+#include "net/link/news_reader.h"
+#include "net/session/fics_session.h"
 #include "tests/world/world.h"
 
 #include <optional>

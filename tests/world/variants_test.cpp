@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole matches of every variation in memory: bots play them by their laws, and what is saved is
 // judged legal and can be gone on with.
-#include "src/app/table.h"
-#include "src/notation/san.h"
-#include "src/play/judge.h"
-#include "src/play/resume.h"
-#include "src/rules/match_turns.h"
-#include "src/rules/variant.h"
+#include "src/app/table/table.h"
+#include "src/notation/moves/san.h"
+#include "src/play/records/judge.h"
+#include "src/play/records/resume.h"
+#include "src/rules/laws/variant.h"
+#include "src/rules/match/match_turns.h"
 
 #include "tests/support/catch.h"
 #include "tests/world/world.h"

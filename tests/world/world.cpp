@@ -2,7 +2,7 @@
 #include "tests/world/world.h"
 
 #include "src/base/overloaded.h"
-#include "src/notation/san.h"
+#include "src/notation/moves/san.h"
 
 #include <algorithm>
 #include <stdexcept>

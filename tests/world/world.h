@@ -5,8 +5,8 @@
 #pragma once
 
 #include "src/app/update.h"
-#include "src/engine/table.h"
-#include "src/notation/bpgn_reader.h"
+#include "src/engine/search/table.h"
+#include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/referee.h"
 
 #include <deque>

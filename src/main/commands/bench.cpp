@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/bench.h"
 
-#include "src/engine/bench.h"
-#include "src/notation/san.h"
+#include "src/engine/search/bench.h"
+#include "src/notation/moves/san.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>

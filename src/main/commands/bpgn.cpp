@@ -5,9 +5,9 @@
 #include "src/main/commands/laws_option.h"
 #include "src/main/game_stream.h"
 #include "src/main/text_output.h"
-#include "src/notation/bpgn_writer.h"
-#include "src/play/export.h"
-#include "src/play/replay.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/export.h"
+#include "src/play/records/replay.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

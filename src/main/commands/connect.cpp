@@ -3,9 +3,9 @@
 
 #include "src/app/update.h"
 #include "src/base/text.h"
-#include "src/main/connect_options.h"
-#include "src/main/screen.h"
-#include "tui/keymap.h"
+#include "src/main/settings/connect_options.h"
+#include "src/main/settings/screen.h"
+#include "tui/keys/keymap.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

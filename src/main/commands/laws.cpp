@@ -2,7 +2,7 @@
 #include "src/main/commands/laws.h"
 
 #include "src/main/text_output.h"
-#include "src/notation/law_words.h"
+#include "src/notation/laws/law_words.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

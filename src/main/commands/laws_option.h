@@ -2,7 +2,7 @@
 // `--laws` of the commands that judge positions and records.
 #pragma once
 
-#include "src/notation/law_text.h"
+#include "src/notation/laws/law_text.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

@@ -4,8 +4,8 @@
 #include "src/base/text.h"
 #include "src/main/commands/laws_option.h"
 #include "src/main/text_output.h"
-#include "src/notation/fen.h"
-#include "src/notation/san.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 #include "src/main/commands/perft.h"
 
 #include "src/base/text.h"
-#include "src/notation/coord.h"
-#include "src/notation/fen.h"
-#include "src/rules/perft.h"
+#include "src/notation/moves/coord.h"
+#include "src/notation/moves/fen.h"
+#include "src/rules/board/perft.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>

@@ -2,8 +2,8 @@
 #include "src/main/commands/play.h"
 
 #include "src/app/update.h"
-#include "src/main/screen.h"
-#include "src/main/taking_up.h"
+#include "src/main/settings/screen.h"
+#include "src/main/settings/taking_up.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

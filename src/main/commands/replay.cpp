@@ -4,8 +4,8 @@
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/main/game_stream.h"
-#include "src/main/screen.h"
-#include "src/play/replay.h"
+#include "src/main/settings/screen.h"
+#include "src/play/records/replay.h"
 #include "src/store/files.h"
 
 #include <CLI/App.hpp>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/main/command_line.h"
-#include "src/main/options.h"
+#include "src/main/settings/options.h"
 
 namespace program {
 

@@ -1,7 +1,7 @@
-#include "src/engine/search.h"
+#include "src/engine/search/search.h"
 #include "src/play/referee.h"
-#include "tui/grid.h"
+#include "tui/grid/grid.h"
 #include "src/store/files.h"
-#include "src/main/options.h"
+#include "src/main/settings/options.h"
 #include <fstream>
 #include <asio/io_context.hpp>

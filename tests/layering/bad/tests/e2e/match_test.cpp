@@ -1,2 +1,2 @@
-#include "src/engine/search.h"
-#include "tui/grid.h"
+#include "src/engine/search/search.h"
+#include "tui/grid/grid.h"

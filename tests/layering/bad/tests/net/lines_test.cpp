@@ -1,3 +1,3 @@
-#include "net/lines.h"
+#include "net/wire/lines.h"
 #include "src/app/model.h"
 #include <fstream>

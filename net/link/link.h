@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The line to a server as a whole, without its socket: one FicsSession for each connection, and
+// between them when to call again, as whom, and when a silent line is dead. What happens to the
+// socket and what the client asks come in; what to do with the socket, bytes and news come out.
+#pragma once
+
+#include "net/link/link_options.h"
+#include "net/link/news_reader.h"
+#include "net/link/server_words.h"
+#include "net/session/fics_session.h"
+#include "src/play/server/server_request.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace net {
+
+class Link {
+  public:
+    /// Between a loss and the next call; the last one again and again.
+    static constexpr std::array<base::Millis, 6> back_off{
+        {base::Millis{1000}, base::Millis{2000}, base::Millis{4000}, base::Millis{8000},
+         base::Millis{15000}, base::Millis{30000}}};
+    /// Silence in a game of ours after which something is asked that every server answers.
+    static constexpr base::Millis quiet_line{5000};
+    /// What was asked has not been answered: the user is told, and in a game the line is given up.
+    static constexpr base::Millis answer_wait{4000};
+    static constexpr base::Millis give_up{15000};
+    /// How long a server that we have said goodbye to may take to close the line.
+    static constexpr base::Millis farewell_wait{2000};
+
+    using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
+                               play::Request>;
+    /// What to do with the socket. Lost is not handed in for a socket that was closed here.
+    enum class Deed : std::uint8_t {
+        nothing,
+        close, ///< after the bytes, if there are any
+        call   ///< close what is open, then connect
+    };
+    /// Bytes first, then the deed; then the news are told.
+    struct Output {
+        std::string bytes;
+        Deed deed = Deed::nothing;
+        NewsList news;
+    };
+
+    explicit Link(LinkOptions options);
+
+    /// `now` must not go back between calls.
+    [[nodiscard]] Output update(const Input& input, base::Instant now);
+    /// When Woken is due; nothing: not before something else happens.
+    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+    /// The last words of the server, or why it could not be reached; empty while the line is fine.
+    [[nodiscard]] const std::string& trouble() const { return trouble_; }
+    /// The server is out of reach, or has never let us in.
+    [[nodiscard]] bool cut_off() const;
+
+  private:
+    enum class Stage : std::uint8_t { idle, reaching, open, waiting, closed };
+    /// What a connection left behind for the next one.
+    struct Before {
+        bool played = false; ///< a game of ours ran
+        std::string watched; ///< somebody whose game was watched
+        std::optional<std::string> partner;
+    };
+
+    // link.cpp: the line
+    void on_reaching(const Reaching& reaching);
+    void on_opened();
+    void on_lost(const Lost& lost);
+    void call(const std::string& words);
+    void wait_or_stay(const std::string& why);
+    void stay_away(std::string why);
+    void on_woken();
+    void watch_line();
+    void told(play::LineState state, std::string words,
+              std::optional<base::Instant> until = std::nullopt);
+
+    // link_session.cpp: what is said on it
+    void to_session(const SessionInput& input);
+    [[nodiscard]] bool note(const SessionEvent& event);
+    [[nodiscard]] bool on_login_failed(LoginFault why);
+    void on_logged_in(const LoggedIn& in);
+    [[nodiscard]] bool find_name();
+    void come_back();
+    void ask(const play::ServerRequest& request);
+    void speak(const play::ServerRequest& request);
+    void ask_game(const play::Request& request);
+    void command(std::string words, bool quiet = false);
+    void look_for_players();
+    void look_for_partners(std::size_t told);
+    void leave();
+    void hang_up();
+    void say(std::string words);
+    [[nodiscard]] bool in_game() const;
+
+    LinkOptions options_;
+    Seal seal_ = Seal::none;
+    bool guest_ = false;
+    std::string guest_name_; ///< what a guest first logged in as
+    Credentials who_;        ///< as whom to log in the next time; in memory only
+    Stage stage_ = Stage::idle;
+    std::optional<FicsSession> session_;
+    NewsReader reader_;
+    bool been_in_ = false;   ///< logged in at least once
+    bool may_return_ = true; ///< a lost line is called again
+    bool goes_down_ = false; ///< the server has said so
+    std::string goodbye_;    ///< why it is not
+    std::size_t tries_ = 0;  ///< in vain, since the last login
+    std::string address_;    ///< that is being tried
+    std::string trouble_;
+    Before before_;
+    bool returning_ = false; ///< logged in again, the first prompt has not come yet
+    std::optional<std::string> partner_;
+    std::optional<LastGame> last_game_;
+    bool has_bugwho_ = true; ///< not every server has
+    bool asked_bugwho_ = false;
+    std::optional<int> unpaired_;        ///< a watched game whose partners' game has been asked for
+    std::optional<base::Instant> wakes_; ///< to call again, or to close after a farewell
+    base::Instant heard_{};              ///< the last bytes
+    std::optional<base::Instant> asked_; ///< since then nothing has come
+    bool silence_told_ = false;
+    base::Instant now_{};
+    Output out_;
+};
+
+} // namespace net

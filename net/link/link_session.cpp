@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said on the line: who logs in, what the user asks, what a farewell means for later.
+#include "net/link/link.h"
+
+#include "net/link/server_words.h"
+#include "src/base/overloaded.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+
+namespace {
+
+std::optional<int> partner_game_of(const std::vector<play::GameRow>& games, int game) {
+    const auto row = std::find_if(games.begin(), games.end(),
+                                  [game](const play::GameRow& one) { return one.game == game; });
+    return row == games.end()
+               ? std::nullopt
+               : play::partner_game(games, static_cast<std::size_t>(row - games.begin()));
+}
+
+} // namespace
+
+bool Link::in_game() const {
+    return session_ && session_->table().playing() && session_->table().me().has_value();
+}
+
+void Link::to_session(const SessionInput& input) {
+    if (!session_) {
+        return;
+    }
+    SessionOutput output = session_->update(input, now_);
+    out_.bytes += output.bytes;
+    const std::size_t told = out_.news.size();
+    out_.news.reserve(told + 2 * output.events.size()); // a line, and what it says
+    for (SessionEvent& event : output.events) {
+        if (note(event)) {
+            reader_.read(event, out_.news);
+        }
+    }
+    look_for_partners(told);
+}
+
+/// A bughouse game may be watched by its number alone, on a server that does not tell which game is
+/// the partners': a list of games shows the two together. `told`: where this input's news begin.
+void Link::look_for_partners(std::size_t told) {
+    const auto wanted = session_->table().unpaired_game();
+    if (!wanted) {
+        unpaired_.reset();
+        return;
+    }
+    if (unpaired_ != wanted) {
+        unpaired_ = wanted;
+        return look_for_players();
+    }
+    for (std::size_t i = told; i < out_.news.size(); ++i) {
+        const auto* news = std::get_if<play::ServerNews>(&out_.news[i]);
+        const auto* lobby = news != nullptr ? std::get_if<play::LobbyIs>(news) : nullptr;
+        const auto partners =
+            lobby != nullptr ? partner_game_of(lobby->lobby.games, *wanted) : std::nullopt;
+        if (partners) {
+            return to_session(Paired{*wanted, *partners});
+        }
+    }
+}
+
+/// The session's end: what is to be taken up again is remembered.
+void Link::hang_up() {
+    if (session_->logged_in()) {
+        const FicsTable& table = session_->table();
+        const auto last = last_game(table);
+        last_game_ = last ? last : last_game_;
+        before_.played = in_game();
+        before_.watched =
+            table.playing() && !table.me() ? table.names()[rules::Seat{}] : std::string{};
+        before_.partner = std::exchange(partner_, std::nullopt);
+        if (before_.partner) {
+            out_.news.emplace_back(play::ServerNews{PartnerIs{}});
+        }
+    }
+    to_session(Disconnected{});
+}
+
+/// What an event means for the line and for the next login. False: it is nothing to be told.
+bool Link::note(const SessionEvent& event) {
+    if (const auto* heard = std::get_if<Heard>(&event)) {
+        if (const auto* over = std::get_if<SessionOver>(&heard->line)) {
+            goes_down_ = goes_down_ || over->why == Farewell::shutdown;
+            may_return_ = goes_down_; // it says the usual thanks then, too
+            goodbye_ = over->why == Farewell::elsewhere ? "you have logged in from somewhere else"
+                                                        : heard->text;
+        }
+        const auto* unknown = std::get_if<UnknownCommand>(&heard->line);
+        if (unknown != nullptr && unknown->command == "bugwho" &&
+            std::exchange(asked_bugwho_, false)) {
+            has_bugwho_ = false;
+            look_for_players();
+        }
+    } else if (const auto* in = std::get_if<LoggedIn>(&event)) {
+        on_logged_in(*in);
+    } else if (const auto* needed = std::get_if<PasswordNeeded>(&event)) {
+        who_.name = needed->name;
+        who_.password = needed->why ? std::string{} : who_.password;
+    } else if (const auto* named = std::get_if<NameNeeded>(&event)) {
+        return !(named->why == LoginFault::name_taken && been_in_ && guest_ && find_name());
+    } else if (const auto* failed = std::get_if<LoginFailed>(&event)) {
+        return on_login_failed(failed->why);
+    } else if (const auto* partner = std::get_if<PartnerIs>(&event)) {
+        partner_ = partner->name;
+    } else if (std::holds_alternative<Prompted>(event) && std::exchange(returning_, false)) {
+        come_back();
+    }
+    return true;
+}
+
+/// A guest who comes back meets himself: the server has not seen yet that the old line is gone.
+/// Another name is fetched, or the old one is waited for.
+bool Link::find_name() {
+    if (!base::same_ignoring_case(guest_name_, who_.name)) {
+        to_session(NameGiven{guest_name_});
+        return true;
+    }
+    out_.deed = Deed::close;
+    hang_up();
+    wait_or_stay("the server still has you on the old line");
+    return true;
+}
+
+/// False: the same again without a seal, which is told as such.
+bool Link::on_login_failed(LoginFault why) {
+    const bool seals_fault = why == LoginFault::seal_not_understood || why == LoginFault::refused;
+    if (options_.seal == SealChoice::automatic && seal_ != Seal::none && !been_in_ && seals_fault) {
+        seal_ = Seal::none;
+        call(options_.where + ", without timeseal");
+        return false;
+    }
+    if (why == LoginFault::refused && been_in_) {
+        return false; // it did not hold this time
+    }
+    who_.password.clear();
+    may_return_ = false;
+    goodbye_ = to_text(why);
+    if (why == LoginFault::seal_not_understood || why == LoginFault::too_many_tries) {
+        out_.deed = Deed::close;
+        stay_away(goodbye_);
+    }
+    return true;
+}
+
+void Link::on_logged_in(const LoggedIn& in) {
+    guest_ = in.guest;
+    guest_name_ = been_in_ ? guest_name_ : who_.name; // "guest": the server gives a name
+    who_.name = in.name;
+    tries_ = 0;
+    returning_ = std::exchange(been_in_, true);
+}
+
+/// The partnership and the game that the line was lost in.
+void Link::come_back() {
+    const Before before = std::exchange(before_, {});
+    if (before.partner) {
+        command("partner " + *before.partner);
+        command(fmt::format("tell {} my line was lost, I am back", *before.partner));
+    }
+    if (!before.watched.empty()) {
+        command("observe " + before.watched);
+    }
+    if (before.played && !in_game()) {
+        say("the line was lost during your game, and the server has ended or adjourned it; "
+            "F3 at its boards, or \"rematch\", offers another one");
+    }
+}
+
+/// A line of our own among the server's.
+void Link::say(std::string words) {
+    out_.news.emplace_back(play::ServerNews{play::ConsoleLine{"*** " + std::move(words)}});
+}
+
+void Link::command(std::string words, bool quiet) {
+    asked_ = asked_.value_or(now_);
+    to_session(Command{std::move(words), quiet});
+}
+
+void Link::ask_game(const play::Request& request) {
+    const auto* play = std::get_if<play::Play>(&request.what);
+    if (stage_ == Stage::open) {
+        asked_ = asked_.value_or(now_);
+        to_session(AskServer{request});
+    } else if (play != nullptr) {
+        out_.news.emplace_back(play::Announcement{
+            play::Refused{request.seat, play->move, rules::Refusal::match_over}});
+    }
+}
+
+void Link::ask(const play::ServerRequest& request) {
+    std::visit(base::overloaded{
+                   [&](const play::GiveName& given) {
+                       who_.name = given.name;
+                       to_session(NameGiven{given.name});
+                   },
+                   [&](const play::GivePassword& given) {
+                       who_.password = given.password;
+                       to_session(PasswordGiven{given.password});
+                   },
+                   [&](const play::CallNow&) {
+                       if (stage_ == Stage::waiting || stage_ == Stage::closed) {
+                           call(options_.where);
+                       }
+                   },
+                   [&](const play::Leave&) { leave(); },
+                   [&](const auto& other) {
+                       if (stage_ != Stage::open || !session_->logged_in()) {
+                           return say("not sent: you are not logged in");
+                       }
+                       speak(other);
+                   },
+               },
+               request);
+}
+
+/// What becomes commands.
+void Link::speak(const play::ServerRequest& request) {
+    if (std::holds_alternative<play::LookForPlayers>(request)) {
+        return look_for_players();
+    }
+    if (const auto* answer = std::get_if<play::AnswerOffer>(&request)) {
+        const auto words = reader_.offers().answer_words(answer->id, answer->accept);
+        return words ? command(*words) : say("that offer is not yours to answer");
+    }
+    if (const auto* watch = std::get_if<play::Watch>(&request); watch && watch->partner_game) {
+        to_session(Paired{watch->game, *watch->partner_game});
+    }
+    const auto last = last_game(session_->table());
+    last_game_ = last ? last : last_game_;
+    for (Words& words : server_words(request, session_->table(), last_game_)) {
+        command(std::move(words.text), words.quiet);
+    }
+}
+
+void Link::look_for_players() {
+    if (has_bugwho_) {
+        asked_bugwho_ = true;
+        return command("bugwho gpu", true); // without them BICS reads what is not there, and dies
+    }
+    reader_.lobby().expect_lists();
+    command("games", true);
+    command("who", true);
+}
+
+void Link::leave() {
+    may_return_ = false;
+    goodbye_ = "you have left";
+    if (stage_ == Stage::open && session_->logged_in()) {
+        command("quit");
+        wakes_ = now_ + farewell_wait;
+    } else if (stage_ != Stage::closed) {
+        out_.deed = Deed::close;
+        stay_away(goodbye_);
+    }
+}
+
+} // namespace net

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/link/offer_book.h"
+
+#include "net/read/line_readers.h"
+#include "src/base/overloaded.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+
+namespace {
+
+using rules::Side;
+
+/// About the match that would be, not about the one that runs.
+bool proposes(OfferKind kind) {
+    return kind == OfferKind::match || kind == OfferKind::bughouse || kind == OfferKind::partner ||
+           kind == OfferKind::simul;
+}
+
+/// `unrated bughouse 3 0 with carol (2005), you play white`.
+std::string terms_words(const Terms& terms, bool mine) {
+    const Side other = mine ? Side::black : Side::white; // the challenger is named first
+    std::string words =
+        fmt::format("{} {} {} {} with {} ({})", terms.rated ? "rated" : "unrated", terms.type,
+                    terms.minutes, terms.seconds, terms.names[other], terms.ratings[other]);
+    if (terms.first_plays) {
+        const bool white = (*terms.first_plays == Side::white) == mine;
+        words += white ? ", you play white" : ", you play black";
+    }
+    return words + (terms.adjourned ? ", adjourned" : "");
+}
+
+/// What a command calls it; nothing: the other player's name does.
+std::string_view word_for(OfferKind kind) {
+    switch (kind) {
+    case OfferKind::draw:
+        return "draw";
+    case OfferKind::abort:
+        return "abort";
+    case OfferKind::adjourn:
+        return "adjourn";
+    case OfferKind::takeback:
+        return "takeback";
+    case OfferKind::pause:
+        return "pause";
+    case OfferKind::unpause:
+        return "unpause";
+    case OfferKind::switch_sides:
+        return "switch";
+    case OfferKind::match:
+    case OfferKind::bughouse:
+    case OfferKind::partner:
+    case OfferKind::simul:
+    case OfferKind::other:
+        return "";
+    }
+    return "";
+}
+
+std::string_view verb_for(Answer answer) {
+    return answer == Answer::accepted   ? "accepts"
+           : answer == Answer::declined ? "declines"
+                                        : "withdraws";
+}
+
+} // namespace
+
+template <class Gone>
+void OfferBook::remove(const Gone& gone, const std::string& words, NewsList& out) {
+    for (const Offer& offer : offers_) {
+        if (gone(offer)) {
+            out.emplace_back(play::ServerNews{play::OfferGone{offer.id, words}});
+        }
+    }
+    offers_.erase(std::remove_if(offers_.begin(), offers_.end(), gone), offers_.end());
+}
+
+void OfferBook::heard(const FicsLine& line, NewsList& out) {
+    std::visit(
+        base::overloaded{
+            [&](const PartnerOffered& offered) {
+                stands({{}, OfferKind::partner, false, offered.from, {}, {}, false}, out);
+            },
+            [&](const base::Boxed<MatchOffered>& match) { match_offered(*match, out); },
+            [&](const OfferMade& made) {
+                const bool mine = made.from.empty();
+                const std::string words =
+                    made.half_moves > 0 ? fmt::format("{} half-moves", made.half_moves) : "";
+                stands({{}, made.kind, mine, mine ? made.to : made.from, words, {}, false}, out);
+            },
+            [&](const OfferAnswered& answer) { answered(answer, out); },
+            [&](const PendingOffer& offer) { pending(offer, out); },
+            [&](const PendingGone& gone) {
+                const auto named = [&](const Offer& offer) {
+                    return offer.index && std::find(gone.indices.begin(), gone.indices.end(),
+                                                    *offer.index) != gone.indices.end();
+                };
+                remove(named, "", out);
+            },
+            [&](const PartnerFound& found) {
+                remove([](const Offer& offer) { return offer.kind == OfferKind::partner; },
+                       found.name + " is your partner", out);
+            },
+            [&](const PartnerLost&) {
+                remove([](const Offer& offer) { return offer.bughouse; }, "you have no partner",
+                       out);
+            },
+            [](const auto&) {},
+        },
+        line);
+}
+
+/// The same offer once more, in other words or with its number, keeps its id.
+void OfferBook::stands(Offer offer, NewsList& out) {
+    const auto same = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& known) {
+        return known.kind == offer.kind && known.mine == offer.mine &&
+               (known.other.empty() || offer.other.empty() ||
+                base::same_ignoring_case(known.other, offer.other));
+    });
+    if (same != offers_.end()) {
+        offer.id = same->id;
+        offer.index = offer.index ? offer.index : same->index;
+        offer.other = offer.other.empty() ? same->other : offer.other;
+        offer.words = offer.words.empty() ? same->words : offer.words;
+        const bool news = offer.words != same->words || offer.other != same->other;
+        *same = offer;
+        if (!news) {
+            return;
+        }
+    } else {
+        offer.id = std::to_string(++last_id_);
+        if (offers_.size() >= most_offers) {
+            out.emplace_back(play::ServerNews{play::OfferGone{offers_.front().id, ""}});
+            offers_.erase(offers_.begin());
+        }
+        offers_.push_back(offer);
+    }
+    const std::string to = offer.words.empty() && offer.mine && !offer.other.empty()
+                               ? "to " + offer.other
+                               : offer.words;
+    out.emplace_back(play::ServerNews{
+        play::OfferStands{offer.id, offer.kind, offer.mine ? "" : offer.other, to}});
+}
+
+void OfferBook::match_offered(const MatchOffered& match, NewsList& out) {
+    const Terms& terms = match.terms;
+    const bool bughouse = terms.type == "bughouse";
+    switch (match.role) {
+    case OfferRole::mine:
+        return stands({{},
+                       OfferKind::match,
+                       true,
+                       terms.names[Side::black],
+                       terms_words(terms, true),
+                       {},
+                       bughouse},
+                      out);
+    case OfferRole::to_me:
+        return stands({{},
+                       OfferKind::match,
+                       false,
+                       terms.names[Side::white],
+                       terms_words(terms, false),
+                       {},
+                       bughouse},
+                      out);
+    case OfferRole::partners:
+        return stands({{},
+                       OfferKind::bughouse,
+                       false,
+                       terms.names[Side::white],
+                       terms_words(terms, true),
+                       {},
+                       true},
+                      out);
+    case OfferRole::to_partner:
+        return stands({{},
+                       OfferKind::bughouse,
+                       false,
+                       terms.names[Side::white],
+                       "your partner: " + terms_words(terms, false),
+                       {},
+                       true},
+                      out);
+    case OfferRole::my_game:
+    case OfferRole::created:
+        return;
+    }
+}
+
+void OfferBook::pending(const PendingOffer& offer, NewsList& out) {
+    Offer known{{}, offer.kind, offer.from_me, offer.name, offer.words, offer.index, false};
+    if (const auto terms = read_terms(offer.words)) {
+        known.words = terms_words(*terms, offer.from_me);
+        known.bughouse = terms->type == "bughouse";
+    } else if (offer.words == "#") {
+        known.words.clear();
+    } else if (offer.kind == OfferKind::takeback) {
+        known.words = offer.words + " half-moves";
+    }
+    stands(std::move(known), out);
+}
+
+void OfferBook::answered(const OfferAnswered& answer, NewsList& out) {
+    const bool by_me = answer.by.empty();
+    // Who withdraws has made it; who accepts or declines has not.
+    const bool mine = by_me == (answer.answer == Answer::withdrawn);
+    const auto meant = [&](const Offer& offer) {
+        if (offer.kind == OfferKind::bughouse || answer.kind == OfferKind::bughouse) {
+            return offer.kind == answer.kind;
+        }
+        const bool his =
+            by_me || offer.other.empty() || base::same_ignoring_case(offer.other, answer.by);
+        return offer.kind == answer.kind && offer.mine == mine && his;
+    };
+    const std::string who = by_me ? "you" : answer.by == "partner" ? "your partner" : answer.by;
+    std::string verb(verb_for(answer.answer));
+    verb.resize(verb.size() - (by_me ? 1 : 0));
+    remove(meant, who + " " + verb, out);
+}
+
+void OfferBook::game_opened(NewsList& out) {
+    remove([](const Offer& offer) { return proposes(offer.kind); }, "the match begins", out);
+    game_over(out);
+}
+
+void OfferBook::game_over(NewsList& out) {
+    remove([](const Offer& offer) { return !proposes(offer.kind); }, "the game is over", out);
+}
+
+std::optional<std::string> OfferBook::answer_words(const std::string& id, bool accept) const {
+    const auto found = std::find_if(offers_.begin(), offers_.end(),
+                                    [&](const Offer& offer) { return offer.id == id; });
+    if (found == offers_.end() || (found->mine && accept)) {
+        return std::nullopt;
+    }
+    const std::string_view verb = found->mine ? "withdraw" : accept ? "accept" : "decline";
+    if (found->index) {
+        return fmt::format("{} {}", verb, *found->index);
+    }
+    if (found->kind == OfferKind::bughouse) {
+        return std::nullopt;
+    }
+    if (found->kind == OfferKind::partner && accept) {
+        return "partner " + found->other;
+    }
+    const std::string_view word = word_for(found->kind);
+    return fmt::format("{} {}", verb, word.empty() ? std::string_view(found->other) : word);
+}
+
+} // namespace net

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The offers that stand on a server, from lines that say them in words, with numbers (pendinfo), or
+// both: each is told once, keeps its id until it is gone, and can be answered.
+#pragma once
+
+#include "net/link/news.h"
+#include "net/read/fics_line.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace net {
+
+class OfferBook {
+  public:
+    /// The oldest is forgotten; nobody looks through more.
+    static constexpr std::size_t most_offers = 32;
+
+    void heard(const FicsLine& line, NewsList& out);
+    /// A game of ours begins: offers of matches are off.
+    void game_opened(NewsList& out);
+    /// Whatever was offered about the game is off.
+    void game_over(NewsList& out);
+
+    /// The command that answers it: `accept 3`, `partner bob`, `withdraw carol`; nothing when there
+    /// is no such offer, or when it is not ours to answer (the partner's match).
+    [[nodiscard]] std::optional<std::string> answer_words(const std::string& id, bool accept) const;
+
+  private:
+    struct Offer {
+        std::string id;
+        OfferKind kind{};
+        bool mine = false;
+        std::string other; ///< whose it is, or whom it is made to; may be unknown
+        std::string words;
+        std::optional<int> index; ///< the server's number
+        bool bughouse = false;    ///< a match that needs the partner
+    };
+    using Is = bool (*)(const Offer&);
+
+    void stands(Offer offer, NewsList& out);
+    void match_offered(const MatchOffered& match, NewsList& out);
+    void pending(const PendingOffer& offer, NewsList& out);
+    void answered(const OfferAnswered& answer, NewsList& out);
+    template <class Gone> void remove(const Gone& gone, const std::string& words, NewsList& out);
+
+    std::vector<Offer> offers_; ///< oldest first
+    int last_id_ = 0;
+};
+
+} // namespace net

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked of a server beyond the game, as the exact text of its commands.
+#pragma once
+
+#include "net/game/fics_table.h"
+#include "src/play/server/server_request.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace net {
+
+struct Words {
+    std::string text;
+    bool quiet = false; ///< the answer is for the program
+};
+
+/// The game that a rematch would repeat.
+struct LastGame {
+    std::string opponent;
+    int minutes = 0;
+    int seconds = 0; ///< increment
+    bool rated = false;
+    std::string type; ///< empty: the usual chess
+};
+/// Our present or last one; nothing when we only watched.
+[[nodiscard]] std::optional<LastGame> last_game(const FicsTable& table);
+
+/// The commands for a request, in their order; none for what is no command of its own (names,
+/// answers to offers, calling and leaving) or would undo itself.
+[[nodiscard]] std::vector<Words> server_words(const play::ServerRequest& request,
+                                              const FicsTable& table,
+                                              const std::optional<LastGame>& last);
+
+} // namespace net

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/read/fics_line.h"
+
+#include "net/read/line_readers.h"
+
+#include <array>
+
+namespace net {
+
+FicsLine parse_fics_line(std::string_view line) {
+    if (line.empty()) {
+        return Text{};
+    }
+    if (line.front() == '<') {
+        return read_machine_line(line).value_or(Text{});
+    }
+    if (line.front() == '{') {
+        return read_game_line(line).value_or(Text{});
+    }
+    // Talk comes first: what somebody says must not be taken for anything else.
+    using Reader = std::optional<FicsLine> (*)(std::string_view);
+    constexpr std::array<Reader, 5> readers{read_talk, read_presence, read_answer, read_offer,
+                                            read_list_row};
+    for (const Reader read : readers) {
+        if (auto found = read(line)) {
+            return *std::move(found);
+        }
+    }
+    return Text{};
+}
+
+} // namespace net

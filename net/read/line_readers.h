@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of the parser: each knows one family of lines, and says nothing of the others.
+#pragma once
+
+#include "net/read/fics_line.h"
+
+#include <optional>
+#include <string_view>
+
+namespace net {
+
+/// `<...>`: boards, reserves, offers, seeks.
+[[nodiscard]] std::optional<FicsLine> read_machine_line(std::string_view line);
+/// `{Game ...}`.
+[[nodiscard]] std::optional<FicsLine> read_game_line(std::string_view line);
+/// `alice tells you: ...` and all the other ways of saying something.
+[[nodiscard]] std::optional<FicsLine> read_talk(std::string_view line);
+/// Who has come and gone, who has heard us.
+[[nodiscard]] std::optional<FicsLine> read_presence(std::string_view line);
+/// Answers to moves, clocks, observing; the beginning and end of a session.
+[[nodiscard]] std::optional<FicsLine> read_answer(std::string_view line);
+/// Partners and matches, draws and other offers, and what became of them.
+[[nodiscard]] std::optional<FicsLine> read_offer(std::string_view line);
+/// Rows of `games`, `who`, `bugwho`, `moves`, `variables`; seeks in words.
+[[nodiscard]] std::optional<FicsLine> read_list_row(std::string_view line);
+
+/// "draw", "match", "bughouse offer from your partner": the first known word in it.
+[[nodiscard]] OfferKind offer_kind(std::string_view words);
+/// `alice (1795) [white] carol (2005) unrated bughouse 3 0`, with more behind it.
+[[nodiscard]] std::optional<Terms> read_terms(std::string_view words);
+
+} // namespace net

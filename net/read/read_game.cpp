@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/read/cursor.h"
+#include "net/read/line_readers.h"
+#include "src/base/text.h"
+
+#include <array>
+
+namespace net {
+namespace {
+
+struct CauseWords {
+    std::string_view words;
+    EndCause cause{};
+};
+
+/// The first that is found in the reason decides: the order matters.
+constexpr std::array<CauseWords, 22> causes{{
+    {"partner won", EndCause::partners_board},
+    {"Partners' game drawn", EndCause::partners_board},
+    {"Partner's game aborted", EndCause::partners_board},
+    {"mate on both boards", EndCause::both_mated},
+    {"checkmated", EndCause::checkmate},
+    {"forfeits on time", EndCause::flag},
+    {"forfeits by disconnection", EndCause::disconnection},
+    {"lost connection", EndCause::aborted},
+    {"resigns", EndCause::resignation},
+    {"mutual agreement", EndCause::agreement}, // of an abort too: see cause_of()
+    {"stalemate", EndCause::stalemate},
+    {"repetition", EndCause::repetition},
+    {"50 move", EndCause::fifty_moves},
+    {"both players ran out of time", EndCause::both_flags},
+    {"no material to mate", EndCause::no_material},
+    {"mating material", EndCause::no_material},
+    {"insufficient material", EndCause::no_material},
+    {"adjudication", EndCause::adjudication},
+    {"ran out of time", EndCause::flag},
+    {"aborted", EndCause::aborted},
+    {"adjourned", EndCause::adjourned},
+    {"disconnect", EndCause::disconnection},
+}};
+
+EndCause cause_of(std::string_view reason, Score score) {
+    if (score == Score::unfinished && !contains(reason, "Partner's game")) {
+        return contains(reason, "adjourned") ? EndCause::adjourned : EndCause::aborted;
+    }
+    if (score == Score::draw && contains(reason, "checkmated")) {
+        return EndCause::both_mated; // "A and B checkmated" (FatICS)
+    }
+    for (const CauseWords& one : causes) {
+        if (contains(reason, one.words)) {
+            return one.cause;
+        }
+    }
+    return EndCause::other;
+}
+
+std::optional<Score> read_score(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, Score>, 4> scores{{{"1-0", Score::white_won},
+                                                                        {"0-1", Score::black_won},
+                                                                        {"1/2-1/2", Score::draw},
+                                                                        {"*", Score::unfinished}}};
+    for (const auto& [words, score] : scores) {
+        if (text.substr(0, words.size()) == words) {
+            return score;
+        }
+    }
+    return std::nullopt;
+}
+
+/// `Creating unrated bughouse match.`
+std::optional<FicsLine> read_beginning(Cursor cursor, GameBegan game) {
+    game.continued = cursor.skip("Continuing ");
+    if (!game.continued && !cursor.skip("Creating ")) {
+        return std::nullopt;
+    }
+    game.rated = cursor.skip("rated ");
+    if (!game.rated && !cursor.skip("unrated ")) {
+        return std::nullopt;
+    }
+    game.type = cursor.until(" match").value_or("");
+    return game.type.empty() ? std::nullopt : std::optional<FicsLine>(game);
+}
+
+} // namespace
+
+std::optional<FicsLine> read_game_line(std::string_view line) {
+    Cursor cursor(line);
+    if (!cursor.skip("{Game ")) {
+        return std::nullopt;
+    }
+    const auto number = game_number(cursor.word());
+    if (!number || !cursor.skip("(")) {
+        return std::nullopt;
+    }
+    const auto white = cursor.until(" vs. ");
+    const auto black = cursor.until(") ");
+    if (!white || !black || Cursor(*white).name() != white || Cursor(*black).name() != black) {
+        return std::nullopt;
+    }
+    const rules::PerSide<std::string> names{{std::string(*white), std::string(*black)}};
+    const auto closes = cursor.rest().rfind('}');
+    if (closes == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const std::string_view reason = cursor.rest().substr(0, closes);
+    const auto score = read_score(base::trim(cursor.rest().substr(closes + 1)));
+    if (!score) {
+        return read_beginning(Cursor(reason), {*number, names, false, "", false});
+    }
+    return GameEnded{*number, names, cause_of(reason, *score), std::string(reason), *score};
+}
+
+} // namespace net

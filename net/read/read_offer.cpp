@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/read/cursor.h"
+#include "net/read/line_readers.h"
+#include "src/base/text.h"
+
+#include <array>
+
+namespace net {
+namespace {
+
+/// `alice (1795) [white] `.
+bool read_player(Cursor& cursor, std::string& name, std::string& rating,
+                 std::optional<rules::Side>& plays) {
+    const auto found = cursor.name();
+    if (!found) {
+        return false;
+    }
+    name = *found;
+    cursor.skip_blanks();
+    if (!cursor.skip("(")) {
+        return false;
+    }
+    const auto inside = cursor.until(")");
+    if (!inside) {
+        return false;
+    }
+    rating = base::trim(*inside);
+    cursor.skip_blanks();
+    if (cursor.skip("[white]")) {
+        plays = rules::Side::white;
+    } else if (cursor.skip("[black]")) {
+        plays = rules::Side::black;
+    }
+    cursor.skip_blanks();
+    return true;
+}
+
+std::optional<FicsLine> read_match(Cursor cursor) {
+    struct Row {
+        std::string_view begins;
+        OfferRole role{};
+    };
+    constexpr std::array<Row, 8> rows{{
+        {"Issuing: ", OfferRole::mine},
+        {"Updating match request to: ", OfferRole::mine},
+        {"Challenge: ", OfferRole::to_me},
+        {"Your bughouse partner issuing ", OfferRole::partners},
+        {"Your bughouse partner issues ", OfferRole::partners},
+        {"Your bughouse partner was challenged ", OfferRole::to_partner},
+        {"Your game would be ", OfferRole::my_game},
+        {"Creating: ", OfferRole::created},
+    }};
+    for (const Row& row : rows) {
+        if (cursor.skip(row.begins)) {
+            const auto terms = read_terms(cursor.rest());
+            return terms ? std::optional<FicsLine>(MatchOffered{row.role, *terms}) : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+/// `Game 12: alice (1500) bob (1600) rated bughouse 3 0`, when we begin to watch it.
+std::optional<FicsLine> read_facts(Cursor cursor) {
+    if (!cursor.skip("Game ")) {
+        return std::nullopt;
+    }
+    const auto number = cursor.number();
+    if (!number || *number < 0 || *number >= most_game_number || !cursor.skip(": ")) {
+        return std::nullopt;
+    }
+    const auto terms = read_terms(cursor.rest());
+    if (!terms) {
+        return std::nullopt;
+    }
+    return GameFacts{*number, std::nullopt, terms->type, terms->rated, terms->ratings};
+}
+
+std::optional<FicsLine> read_partner(std::string_view line) {
+    for (const std::string_view lost :
+         {"Your partner has ended partnership", "You no longer have a bughouse partner",
+          "Your partner has just unset", "Your partner has just chosen a new partner",
+          "You do not have a partner at present", "You do not have a bughouse partner"}) {
+        if (Cursor(line).sees(lost)) {
+            return PartnerLost{};
+        }
+    }
+    Cursor cursor(line);
+    if (cursor.skip("Your partner has disconnected")) {
+        return PartnerLost{true};
+    }
+    if (cursor.skip("You agree to be ")) {
+        const auto name = cursor.name();
+        return name && cursor.sees("'s partner.")
+                   ? std::optional<FicsLine>(PartnerFound{std::string(*name)})
+                   : std::nullopt;
+    }
+    if (cursor.skip("You are no longer ")) {
+        return cursor.name() && cursor.sees("'s partner") ? std::optional<FicsLine>(PartnerLost{})
+                                                          : std::nullopt;
+    }
+    const auto name = cursor.name();
+    if (name && cursor.sees(" agrees to be your partner.")) {
+        return PartnerFound{std::string(*name)};
+    }
+    if (name && cursor.sees(" offers to be your bughouse partner;")) {
+        return PartnerOffered{std::string(*name)};
+    }
+    return std::nullopt;
+}
+
+/// What somebody offers us in a sentence of its own, or what we are told that we have offered.
+std::optional<FicsLine> read_made(Cursor cursor) {
+    if (cursor.skip("Making a partnership offer to ")) {
+        return OfferMade{OfferKind::partner, "", 0, std::string(cursor.name().value_or(""))};
+    }
+    if (const auto sent = cursor.rest().find(" request sent."); sent != std::string_view::npos) {
+        const OfferKind kind = offer_kind(base::lower(cursor.rest().substr(0, sent)));
+        return kind == OfferKind::other ? std::nullopt
+                                        : std::optional<FicsLine>(OfferMade{kind, "", 0});
+    }
+    const auto name = cursor.name();
+    if (!name) {
+        return std::nullopt;
+    }
+    const std::string from(*name);
+    if (cursor.sees(" offers you a draw.")) {
+        return OfferMade{OfferKind::draw, from, 0};
+    }
+    if (cursor.skip(" would like to take back ")) {
+        return OfferMade{OfferKind::takeback, from, cursor.number().value_or(0)};
+    }
+    if (cursor.skip(" would like to ") || cursor.skip(" requests to ")) {
+        return OfferMade{offer_kind(cursor.rest()), from, 0};
+    }
+    return std::nullopt;
+}
+
+struct Verb {
+    std::string_view words;
+    Answer answer{};
+    bool mine = false;
+};
+constexpr std::array<Verb, 7> verbs{{
+    {" accepts ", Answer::accepted, false},
+    {" declines ", Answer::declined, false},
+    {" withdraws ", Answer::withdrawn, false},
+    {"You accept ", Answer::accepted, true},
+    {"You decline ", Answer::declined, true},
+    {"You withdraw ", Answer::withdrawn, true},
+    {"Declining offer from ", Answer::declined, true},
+}};
+
+/// `carol declines the draw request.`, `You accept the challenge of alice.`
+std::optional<FicsLine> read_answered(std::string_view line) {
+    Cursor whole(line);
+    if (whole.skip("Challenge to ") && contains(line, " withdrawn.")) {
+        return OfferAnswered{OfferKind::match, Answer::withdrawn, ""};
+    }
+    // He has gone, or plays somebody else now.
+    if (const auto name = Cursor(line).name(); name && line.size() > name->size()) {
+        const Cursor after(line.substr(name->size()));
+        if (after.sees(", who was challenging you, has ")) {
+            return OfferAnswered{OfferKind::match, Answer::withdrawn, std::string(*name)};
+        }
+        if (after.sees(", whom you were challenging, has ") ||
+            after.sees(", who you were challenging, has ")) {
+            return OfferAnswered{OfferKind::match, Answer::declined, std::string(*name)};
+        }
+    }
+    for (const Verb& verb : verbs) {
+        Cursor cursor(line);
+        std::string by;
+        if (!verb.mine) {
+            const bool partner = cursor.skip("Your partner");
+            const auto name = partner ? std::optional<std::string_view>("") : cursor.name();
+            if (!name) {
+                continue;
+            }
+            by = partner ? "partner" : std::string(*name);
+        }
+        if (cursor.skip(verb.words)) {
+            const OfferKind kind = verb.words == "Declining offer from "
+                                       ? OfferKind::match
+                                       : offer_kind(cursor.rest());
+            return kind == OfferKind::other
+                       ? std::nullopt
+                       : std::optional<FicsLine>(OfferAnswered{kind, verb.answer, by});
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+OfferKind offer_kind(std::string_view words) {
+    struct Row {
+        std::string_view word;
+        OfferKind kind{};
+    };
+    // "bughouse offer from your partner" is about a match, "partner's challenge" too.
+    constexpr std::array<Row, 14> rows{{
+        {"bughouse", OfferKind::bughouse},
+        {"partner's challenge", OfferKind::bughouse},
+        {"match", OfferKind::match},
+        {"challenge", OfferKind::match},
+        {"draw", OfferKind::draw},
+        {"abort", OfferKind::abort},
+        {"adjourn", OfferKind::adjourn},
+        {"takeback", OfferKind::takeback},
+        {"take back", OfferKind::takeback},
+        {"unpause", OfferKind::unpause},
+        {"pause", OfferKind::pause},
+        {"switch", OfferKind::switch_sides},
+        {"simul", OfferKind::simul},
+        {"partner", OfferKind::partner},
+    }};
+    for (const Row& row : rows) {
+        if (contains(words, row.word)) {
+            return row.kind;
+        }
+    }
+    return OfferKind::other;
+}
+
+std::optional<Terms> read_terms(std::string_view words) {
+    using rules::Side;
+    Cursor cursor(words);
+    Terms terms;
+    std::optional<Side> first;
+    std::optional<Side> second;
+    if (!read_player(cursor, terms.names[Side::white], terms.ratings[Side::white], first) ||
+        !read_player(cursor, terms.names[Side::black], terms.ratings[Side::black], second)) {
+        return std::nullopt;
+    }
+    terms.first_plays = first    ? first
+                        : second ? std::optional(rules::other(*second))
+                                 : std::nullopt;
+    terms.rated = cursor.skip("rated ");
+    if (!terms.rated && !cursor.skip("unrated ")) {
+        return std::nullopt;
+    }
+    terms.type = cursor.word();
+    while (!terms.type.empty() && terms.type.back() == '.') {
+        terms.type.pop_back();
+    }
+    terms.minutes = cursor.number().value_or(0);
+    cursor.skip_blanks();
+    terms.seconds = cursor.number().value_or(0);
+    if (contains(cursor.rest(), "/bughouse")) {
+        terms.type = "bughouse"; // uhlin: "wild 3 0 Loaded from wild/bughouse."
+    }
+    terms.adjourned = contains(cursor.rest(), "(adjourned)");
+    return terms;
+}
+
+std::optional<FicsLine> read_offer(std::string_view line) {
+    const Cursor cursor(line);
+    if (auto found = read_match(cursor)) {
+        return found;
+    }
+    if (auto found = read_facts(cursor)) {
+        return found;
+    }
+    if (auto found = read_partner(line)) {
+        return found;
+    }
+    if (auto found = read_made(cursor)) {
+        return found;
+    }
+    return read_answered(line);
+}
+
+} // namespace net

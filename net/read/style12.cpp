@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/read/style12.h"
+
+#include "net/read/cursor.h"
+#include "src/base/text.h"
+#include "src/notation/moves/castling_rooks.h"
+#include "src/notation/moves/coord.h"
+#include "src/rules/match/clock.h"
+
+#include <algorithm>
+
+namespace net {
+namespace {
+
+using rules::Side;
+
+/// Fields of <12>, counted from 0 behind the tag.
+enum Field : std::size_t {
+    turn = 8,
+    double_step,
+    white_short,
+    white_long,
+    black_short,
+    black_long,
+    quiet,
+    game,
+    white,
+    black,
+    relation,
+    base_minutes,
+    increment,
+    white_strength,
+    black_strength,
+    white_left,
+    black_left,
+    move_number,
+    verbose,
+    took,
+    san,
+    flip,
+    ticking, ///< this and the next: not on every server
+    lag,
+    fewest = ticking
+};
+using Fields = std::vector<std::string_view>;
+
+bool read_rank(std::string_view men, int rank, rules::Setup& setup) {
+    if (men.size() != 8) {
+        return false;
+    }
+    for (int file = 0; file < 8; ++file) {
+        const char c = men[static_cast<std::size_t>(file)];
+        const auto piece = notation::piece_from(c);
+        if (!piece && c != '-') {
+            return false;
+        }
+        setup.board[rules::square(file, rank)] = piece;
+    }
+    return true;
+}
+
+/// Whether a pawn of the side that has just moved can have passed two ranks on that file. Servers
+/// let an old value stand after a drop (uhlin), or say 0.
+std::optional<rules::Square> crossed(const rules::Setup& setup, int file,
+                                     std::string_view last_move) {
+    if (file < 0 || file > 7 || last_move.find('@') != std::string_view::npos) {
+        return std::nullopt;
+    }
+    const bool white_moved = setup.turn == Side::black;
+    const auto stood = setup.board[rules::square(file, white_moved ? 1 : 6)];
+    const auto passed = setup.board[rules::square(file, white_moved ? 2 : 5)];
+    const auto stands = setup.board[rules::square(file, white_moved ? 3 : 4)];
+    const rules::Piece pawn{white_moved ? Side::white : Side::black, rules::Kind::pawn};
+    if (stood || passed || stands != pawn) {
+        return std::nullopt;
+    }
+    return rules::square(file, white_moved ? 2 : 5);
+}
+
+bool read_board(const Fields& fields, rules::Setup& setup) {
+    for (std::size_t i = 0; i < 8; ++i) {
+        if (!read_rank(fields[i], 7 - static_cast<int>(i), setup)) {
+            return false;
+        }
+    }
+    const auto file = base::to_number<int>(fields[double_step]);
+    const auto quiet_plies = base::to_number<int>(fields[quiet]);
+    const auto number = base::to_number<int>(fields[move_number]);
+    if ((fields[turn] != "W" && fields[turn] != "B") || !file || !quiet_plies || !number) {
+        return false;
+    }
+    setup.turn = fields[turn] == "W" ? Side::white : Side::black;
+    setup.quiet_plies = std::clamp(*quiet_plies, 0, 255); // -2 has been seen after a takeback
+    setup.move_number = std::clamp(*number, 1, 9999);
+    setup.en_passant = crossed(setup, *file, fields[verbose]);
+    // The outermost rook on that wing, so that shuffled arrays can castle. FICS keeps the right
+    // when the rook is taken: without a rook nothing is added.
+    const auto right = [&](Field field, char letter) {
+        return fields[field] != "1" || notation::add_castling_right(letter, setup);
+    };
+    return right(white_short, 'K') && right(white_long, 'Q') && right(black_short, 'k') &&
+           right(black_long, 'q');
+}
+
+/// A clock's number as time; what no clock can show is cut.
+std::optional<Millis> read_clock(std::string_view text, bool whole_seconds) {
+    const auto value = base::to_number<std::int64_t>(text);
+    if (!value) {
+        return std::nullopt;
+    }
+    constexpr Millis most = rules::Clock::most;
+    const std::int64_t count = std::clamp<std::int64_t>(*value, -most.count(), most.count());
+    return std::clamp(whole_seconds ? Millis{count * 1000} : Millis{count}, -most, most);
+}
+
+std::optional<Relation> read_relation(std::string_view text) {
+    const auto value = base::to_number<int>(text);
+    if (!value) {
+        return std::nullopt;
+    }
+    switch (*value) {
+    case -2:
+        return Relation::observing_examined;
+    case 2:
+        return Relation::examining;
+    case -1:
+        return Relation::their_move;
+    case 1:
+        return Relation::our_move;
+    case 0:
+        return Relation::observing;
+    default: // -3, and ICC's -4
+        return Relation::isolated;
+    }
+}
+
+std::string unless_none(std::string_view text) {
+    return std::string(text == "none" ? std::string_view{} : text);
+}
+
+bool read_clocks(const Fields& fields, Style12& board) {
+    const std::string_view took_text = fields[took];
+    if (took_text.size() < 2 || took_text.front() != '(' || took_text.back() != ')') {
+        return false;
+    }
+    board.whole_seconds = took_text.find('.') == std::string_view::npos;
+    // The server's own clock may have gone back: the time is not worth the board.
+    board.last_took = clock_time(took_text.substr(1, took_text.size() - 2)).value_or(Millis{});
+    const auto white_clock = read_clock(fields[white_left], board.whole_seconds);
+    const auto black_clock = read_clock(fields[black_left], board.whole_seconds);
+    const auto minutes = base::to_number<std::uint16_t>(fields[base_minutes]);
+    const auto seconds = base::to_number<std::uint16_t>(fields[increment]);
+    if (!white_clock || !black_clock || !minutes || !seconds) {
+        return false;
+    }
+    board.left = {{*white_clock, *black_clock}};
+    board.base = std::chrono::minutes{*minutes};
+    board.increment = std::chrono::seconds{*seconds};
+    return true;
+}
+
+bool is_name(std::string_view text) {
+    return !text.empty() && text.size() <= Cursor::longest_name;
+}
+
+} // namespace
+
+bool same_names(const rules::PerSide<std::string>& a, const rules::PerSide<std::string>& b) {
+    return base::same_ignoring_case(a[Side::white], b[Side::white]) &&
+           base::same_ignoring_case(a[Side::black], b[Side::black]);
+}
+
+std::optional<Style12> parse_style12(std::string_view line) {
+    constexpr std::string_view tag = "<12> ";
+    if (line.substr(0, tag.size()) != tag) {
+        return std::nullopt;
+    }
+    const Fields fields = base::words(line.substr(tag.size()));
+    if (fields.size() < fewest || !is_name(fields[white]) || !is_name(fields[black])) {
+        return std::nullopt;
+    }
+    Style12 board;
+    const auto number = game_number(fields[game]);
+    const auto what = read_relation(fields[relation]);
+    if (!number || !what || !read_board(fields, board.setup) || !read_clocks(fields, board)) {
+        return std::nullopt;
+    }
+    board.game = *number;
+    board.relation = *what;
+    board.names = {{std::string(fields[white]), std::string(fields[black])}};
+    board.last_verbose = unless_none(fields[verbose]);
+    board.last_san = unless_none(fields[san]);
+    board.black_below = fields[flip] == "1";
+    if (fields.size() > ticking) {
+        board.ticking = fields[ticking] != "0";
+    }
+    if (fields.size() > lag) {
+        board.lag = read_clock(fields[lag], false);
+    }
+    return board;
+}
+
+} // namespace net

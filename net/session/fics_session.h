@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One connection to a FICS-style server without its socket: bytes and wishes in, bytes and events
+// out. It knows no clock; who owns the socket stamps every input.
+#pragma once
+
+#include "net/game/fics_event.h"
+#include "net/game/fics_table.h"
+#include "net/game/flag_claims.h"
+#include "net/session/login.h"
+#include "net/session/questions.h"
+#include "net/session/session_input.h"
+#include "net/wire/lines.h"
+#include "net/wire/telnet.h"
+#include "net/wire/timeseal.h"
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace net {
+
+/// `bytes` go to the socket first, before anything is drawn. They may hold a password in clear (an
+/// unsealed one): not for logs.
+struct SessionOutput {
+    std::string bytes;
+    SessionEvents events;
+};
+
+class FicsSession {
+  public:
+    /// How long a line that may go on in the next one is kept back when nothing follows.
+    static constexpr base::Millis continuation_wait{30};
+    /// Between commands that the program sends by itself: servers drop who sends eight a second.
+    /// One goes sooner when all before it have been answered, and never with another one in a
+    /// packet: uhlin does one of them then, and the next after two seconds without a word.
+    static constexpr base::Millis pace{250};
+    static constexpr std::size_t burst = 4; ///< that many may go sooner
+    static constexpr std::size_t most_queued = 256;
+
+    explicit FicsSession(SessionOptions options);
+
+    /// `now` must not go back between calls.
+    [[nodiscard]] SessionOutput update(const SessionInput& input, base::Instant now);
+    /// When Woken is due; nothing: not before something else happens.
+    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+
+    /// What is typed now must not be shown: a password.
+    [[nodiscard]] bool hides_typing() const;
+    /// The line without an end that the server is in the middle of; made safe to show.
+    [[nodiscard]] std::string unfinished_line() const;
+    [[nodiscard]] bool logged_in() const { return login_.done(); }
+    [[nodiscard]] const FicsTable& table() const { return table_; }
+
+  private:
+    void connect();
+    void receive(std::string_view bytes);
+    void lose();
+    void wake();
+    void command(const Command& typed);
+    void probe();
+    void join(const Paired& pair);
+    void ask(const play::Request& request);
+
+    void heard(Piece piece);
+    void heard_line(Line line);
+    void heard_prompt(const Prompt& prompt);
+    void take(Login::Step step);
+    void begin_session();
+    [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line);
+    [[nodiscard]] bool plays() const { return table_.playing() && table_.me(); }
+    [[nodiscard]] bool note_partner(const FicsLine& line);
+    void watch_partner();
+    void ask_for_moves();
+    void claim_flag();
+    void note_denial(const FlagDenied& denied);
+    void tell_flag();
+    [[nodiscard]] std::optional<base::Instant> claim_due() const;
+    [[nodiscard]] std::optional<base::Instant> tell_due() const;
+    void send(std::string_view line);
+    void say(std::string_view command, bool quiet);
+    void queue(std::string line, bool quiet);
+    void send_queued();
+    [[nodiscard]] bool may_send_queued() const;
+    void emit(SessionEvents events);
+
+    SessionOptions options_;
+    Telnet telnet_;
+    PingFilter pings_;
+    Lines lines_;
+    Login login_;
+    FicsTable table_;
+    bool connected_ = false;
+    base::Instant since_{};             ///< it is connected
+    bool prepared_ = false;             ///< opening words are on their way
+    std::optional<base::Instant> held_; ///< since when a line is held back
+    std::deque<Command> queue_;         ///< that the program sends by itself
+    std::size_t tokens_ = burst;        ///< how many of them may go now
+    base::Instant refilled_{};          ///< when tokens_ was right
+    base::Instant went_{};              ///< the last one that the program sent, of any
+    Questions questions_;
+    bool line_since_prompt_ = false;    ///< any line
+    bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt
+    std::string prompt_;                ///< that he was told of last
+    std::optional<int> asked_to_watch_; ///< the partner's game
+    std::optional<std::string> partner_;
+    FlagClaims claims_;
+    bool flag_told_ = false; ///< to the partner, of the flag that is down now
+    base::Instant now_{};
+    SessionOutput out_;
+};
+
+} // namespace net

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/session/fics_words.h"
+
+#include "src/base/overloaded.h"
+#include "src/base/text.h"
+#include "src/notation/moves/coord.h"
+
+#include <charconv>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+constexpr std::string_view entity_begins = "&#x";
+constexpr std::size_t longest_entity_number = 6;
+constexpr char32_t first_shown = 0xA0; ///< below are ASCII and control characters
+
+/// The code point that valid UTF-8 begins with, taken off; nothing when it is no UTF-8.
+std::optional<char32_t> take_code_point(std::string_view& text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const std::size_t length = byte(0) < 0x80 ? 1 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : 4;
+    if (byte(0) >= 0xF8 || (byte(0) >= 0x80 && byte(0) < 0xC0) || text.size() < length) {
+        text.remove_prefix(1);
+        return std::nullopt;
+    }
+    char32_t point = length == 1 ? byte(0) : byte(0) & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) {
+        point = point << 6 | (byte(i) & 0x3FU);
+    }
+    text.remove_prefix(length);
+    return point;
+}
+
+std::string utf8(char32_t point) {
+    const auto tail = [point](int shift) {
+        return static_cast<char>(0x80 | (point >> shift & 0x3F));
+    };
+    if (point < 0x800) {
+        return {static_cast<char>(0xC0 | point >> 6), tail(0)};
+    }
+    if (point < 0x10000) {
+        return {static_cast<char>(0xE0 | point >> 12), tail(6), tail(0)};
+    }
+    return {static_cast<char>(0xF0 | point >> 18), tail(12), tail(6), tail(0)};
+}
+
+/// `&#x263a;` at the beginning of `text`; its length goes to `length`.
+std::optional<char32_t> entity(std::string_view text, std::size_t& length) {
+    const auto end = text.substr(0, entity_begins.size() + longest_entity_number + 1).find(';');
+    if (end == std::string_view::npos || end <= entity_begins.size()) {
+        return std::nullopt;
+    }
+    const std::string_view digits = text.substr(entity_begins.size(), end - entity_begins.size());
+    std::uint32_t point = 0;
+    const auto [stop, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), point, 16);
+    const bool whole = error == std::errc{} && stop == digits.data() + digits.size();
+    if (!whole || point < first_shown || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000)) {
+        return std::nullopt;
+    }
+    length = end + 1;
+    return point;
+}
+
+} // namespace
+
+std::string move_words(const rules::Position& position, rules::Move move) {
+    using Type = rules::Move::Type;
+    switch (move.type()) {
+    case Type::none:
+        return {};
+    case Type::step:
+        return notation::to_text(move.from()) + notation::to_text(move.to());
+    case Type::promotion:
+        return fmt::format("{}{}={}", notation::to_text(move.from()), notation::to_text(move.to()),
+                           notation::letter(move.kind()));
+    case Type::drop:
+        return fmt::format("{}@{}", notation::letter(move.kind()), notation::to_text(move.to()));
+    case Type::castle:
+        (void)position;
+        return rules::file_of(move.to()) > rules::file_of(move.from()) ? "o-o" : "o-o-o";
+    }
+    return {};
+}
+
+std::optional<std::string> request_words(const play::Request& request,
+                                         const rules::Position& position) {
+    using Words = std::optional<std::string>;
+    return std::visit(
+        base::overloaded{
+            [&](const play::Play& play) -> Words { return move_words(position, play.move); },
+            [](const play::Resign&) -> Words { return "resign"; },
+            [](const play::OfferDraw&) -> Words { return "draw"; },
+            [](const play::Decline&) -> Words { return "decline"; },
+            [](const play::ClaimDraw&) -> Words { return "draw"; },
+            [](const play::TakeBack&) -> Words { return "takeback"; },
+            [](const play::Pause&) -> Words { return "pause"; },
+            [](const play::Resume&) -> Words { return "unpause"; },
+            [](const play::Abort&) -> Words { return "abort"; },
+            [](const play::Say& say) -> Words { return "ptell " + say.text; },
+            // Readiness, and what only tables of wood know: pressed clocks, claims, sanctions.
+            [](const auto&) -> Words { return std::nullopt; },
+        },
+        request.what);
+}
+
+std::string wire_text(std::string_view line) {
+    line = line.substr(0, line.find_first_of("\r\n"));
+    std::string text;
+    while (!line.empty()) {
+        const auto point = take_code_point(line);
+        if (point && (*point < 0x20 || (*point >= 0x7F && *point < first_shown))) {
+            continue;
+        }
+        const std::string piece = !point          ? "?"
+                                  : *point < 0x7F ? std::string(1, static_cast<char>(*point))
+                                                  : fmt::format("{}{:x};", entity_begins,
+                                                                static_cast<std::uint32_t>(*point));
+        if (text.size() + piece.size() > longest_command) {
+            break;
+        }
+        text += piece;
+    }
+    return text;
+}
+
+std::string from_wire_text(std::string whole) {
+    if (whole.find(entity_begins) == std::string::npos) {
+        return whole;
+    }
+    std::string_view text = whole;
+    std::string shown;
+    shown.reserve(text.size());
+    while (!text.empty()) {
+        const auto begins = text.find(entity_begins);
+        shown += text.substr(0, begins);
+        if (begins == std::string_view::npos) {
+            break;
+        }
+        text.remove_prefix(begins);
+        std::size_t length = 1;
+        const auto point = entity(text, length);
+        shown += point ? utf8(*point) : std::string(1, text.front());
+        text.remove_prefix(length);
+    }
+    return shown;
+}
+
+std::vector<std::string> opening_words(std::string_view program) {
+    std::vector<std::string> words{"set style 12",    "iset ms 1",        "iset nowrap 1",
+                                   "iset gameinfo 1", "iset defprompt 1", "iset pendinfo 1"};
+    if (!program.empty()) {
+        words.push_back(fmt::format("set interface {}", program));
+    }
+    return words;
+}
+
+} // namespace net

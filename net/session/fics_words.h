@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What we say to the server: requests as the exact text of commands that every dialect understands.
+#pragma once
+
+#include "src/play/announcement.h"
+#include "src/rules/board/position.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace net {
+
+/// Bytes of one line that all servers take (their buffers have 1024, and some hang up).
+inline constexpr std::size_t longest_command = 800;
+
+/// `e2e4`, `e7e8=Q`, `P@e4`, `o-o`: nothing that any server takes for something else (`#`, a final
+/// `+`, lower-case b). `position` is the one it is played in.
+[[nodiscard]] std::string move_words(const rules::Position& position, rules::Move move);
+
+/// The command for a request; nothing where the server has none (Ready).
+[[nodiscard]] std::optional<std::string> request_words(const play::Request& request,
+                                                       const rules::Position& position);
+
+/// A line as it may leave: first line only, no control characters, ASCII (other letters as
+/// `&#x263a;`, which clients of FICS read), at most longest_command bytes.
+[[nodiscard]] std::string wire_text(std::string_view line);
+
+/// `&#x263a;` back into UTF-8, in lines that came.
+[[nodiscard]] std::string from_wire_text(std::string whole);
+
+/// What is sent after the login, so that the server speaks to a program: nothing that would outlive
+/// the session but `style`.
+[[nodiscard]] std::vector<std::string> opening_words(std::string_view program);
+
+} // namespace net

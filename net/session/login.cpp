@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/session/login.h"
+
+#include "net/read/cursor.h"
+#include "net/read/line_readers.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace net {
+namespace {
+
+constexpr std::size_t shortest_name = 3;
+constexpr std::size_t longest_sure_name = 17;
+
+std::string_view without_controls(std::string_view text) {
+    const auto* end = std::find_if(text.begin(), text.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    });
+    return text.substr(
+        0, std::min(static_cast<std::size_t>(end - text.begin()), Login::longest_answer));
+}
+
+/// The text between the first two quotation marks.
+std::string_view between_marks(std::string_view text, char mark) {
+    const auto opens = text.find(mark);
+    const auto closes = opens == std::string_view::npos ? opens : text.find(mark, opens + 1);
+    return closes == std::string_view::npos ? std::string_view{}
+                                            : text.substr(opens + 1, closes - opens - 1);
+}
+
+std::optional<LoginFault> fault_in(std::string_view line) {
+    struct Row {
+        std::string_view words;
+        LoginFault fault{};
+    };
+    constexpr std::array<Row, 4> rows{{
+        {"Invalid password!", LoginFault::wrong_password},
+        {"name should be at least", LoginFault::name_too_short},
+        {"names may be at most", LoginFault::name_too_long},
+        {"names can only consist of", LoginFault::name_not_letters},
+    }};
+    for (const Row& row : rows) {
+        if (contains(line, row.words)) {
+            return row.fault;
+        }
+    }
+    if (contains(line, " is already logged in") && !contains(line, "kicking them out")) {
+        return LoginFault::name_taken;
+    }
+    return std::nullopt;
+}
+
+/// Whether no server has anything against its form.
+bool plausible(std::string_view name) {
+    return name.size() >= shortest_name && name.size() <= longest_sure_name &&
+           std::all_of(name.begin(), name.end(),
+                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+} // namespace
+
+std::string_view to_text(LoginFault fault) {
+    switch (fault) {
+    case LoginFault::wrong_password:
+        return "wrong password";
+    case LoginFault::name_too_short:
+        return "a name has at least three letters";
+    case LoginFault::name_too_long:
+        return "that name is too long for this server";
+    case LoginFault::name_not_letters:
+        return "a name has only letters";
+    case LoginFault::name_taken:
+        return "somebody of that name is there already";
+    case LoginFault::refused:
+        return "the server has closed the connection";
+    case LoginFault::seal_not_understood:
+        return "the server does not know timeseal";
+    case LoginFault::too_many_tries:
+        return "too many answers were refused";
+    }
+    return "";
+}
+
+Login::Step Login::heard(const Piece& piece) {
+    Step step;
+    if (stage_ == Stage::done || stage_ == Stage::failed) {
+        return step;
+    }
+    if (const auto* line = std::get_if<Line>(&piece)) {
+        heard_line(line->text, step);
+    } else {
+        heard_prompt(std::get<Prompt>(piece).text, step);
+    }
+    return step;
+}
+
+Login::Step Login::lost() {
+    Step step;
+    if (stage_ != Stage::done && stage_ != Stage::failed) {
+        fail(step, fault_.value_or(LoginFault::refused));
+    }
+    return step;
+}
+
+void Login::heard_line(const std::string& text, Step& step) {
+    if (const auto fault = fault_in(text)) {
+        fault_ = fault;
+    } else if (contains(text, "Created temporary login '")) {
+        who_.name = between_marks(text, '\'');
+        as_guest_ = true;
+    } else if (contains(text, "Logging you in as \"") ||
+               contains(text, "\" is not a registered name")) {
+        who_.name = between_marks(text, '"');
+        as_guest_ = true;
+    } else if (contains(text, "\" is a registered name")) {
+        who_.name = between_marks(text, '"');
+    } else if (const auto answer = read_answer(text)) {
+        if (const auto* began = std::get_if<SessionBegan>(&*answer)) {
+            who_.name = began->name;
+            succeed(step, began->titles);
+        }
+    }
+}
+
+void Login::heard_prompt(const std::string& text, Step& step) {
+    if (text == "login: ") {
+        asked_name(step);
+    } else if (text == "password: ") {
+        asked_password(step);
+    } else if (text.substr(0, 12) == "Press return") {
+        as_guest_ = true;
+        stage_ = Stage::answered;
+        step.send.emplace_back();
+    } else if (stage_ == Stage::answered) {
+        succeed(step, ""); // servers that do not say that a session starts (uhlin)
+    }
+}
+
+void Login::asked_name(Step& step) {
+    const auto fault = std::exchange(fault_, std::nullopt);
+    if (stage_ == Stage::before_name && !who_.name.empty()) {
+        return send_name(step);
+    }
+    const bool name_fault = fault && *fault != LoginFault::wrong_password;
+    const bool nothing_sent = stage_ == Stage::before_name || stage_ == Stage::user_name;
+    if (name_fault && *fault != LoginFault::name_taken && seal_ != Seal::none &&
+        (nothing_sent || plausible(who_.name))) {
+        return fail(step, LoginFault::seal_not_understood);
+    }
+    if (stage_ != Stage::before_name && ++tries_ > most_tries) {
+        return fail(step, LoginFault::too_many_tries);
+    }
+    if (fault == LoginFault::wrong_password) {
+        stage_ = Stage::user_password;
+        at_login_prompt_ = true;
+        step.events.emplace_back(PasswordNeeded{who_.name, fault});
+        return;
+    }
+    stage_ = Stage::user_name;
+    step.events.emplace_back(NameNeeded{fault});
+}
+
+void Login::asked_password(Step& step) {
+    if (who_.password.empty()) {
+        stage_ = Stage::user_password;
+        at_login_prompt_ = false;
+        step.events.emplace_back(PasswordNeeded{who_.name, std::exchange(fault_, std::nullopt)});
+        return;
+    }
+    stage_ = Stage::answered;
+    step.send.push_back(std::exchange(who_.password, {}));
+}
+
+Login::Step Login::give_name(std::string_view name) {
+    Step step;
+    if (stage_ != Stage::user_name) {
+        return step;
+    }
+    who_.name = base::trim(without_controls(name));
+    if (who_.name.empty()) {
+        step.events.emplace_back(NameNeeded{});
+    } else {
+        send_name(step);
+    }
+    return step;
+}
+
+Login::Step Login::give_password(std::string_view password) {
+    Step step;
+    if (stage_ != Stage::user_password) {
+        return step;
+    }
+    const std::string_view given = without_controls(password);
+    if (at_login_prompt_ && given.empty()) {
+        stage_ = Stage::user_name;
+        step.events.emplace_back(NameNeeded{});
+    } else if (at_login_prompt_) {
+        who_.password = given; // the server asks for it when it has heard the name again
+        send_name(step);
+    } else {
+        stage_ = Stage::answered;
+        step.send.emplace_back(given);
+    }
+    return step;
+}
+
+void Login::send_name(Step& step) {
+    stage_ = Stage::name_sent;
+    step.send.push_back(who_.name);
+}
+
+void Login::succeed(Step& step, std::string titles) {
+    stage_ = Stage::done;
+    who_.password.clear();
+    const bool guest = as_guest_ || contains(titles, "(U)");
+    step.events.emplace_back(LoggedIn{who_.name, std::move(titles), guest});
+}
+
+void Login::fail(Step& step, LoginFault why) {
+    stage_ = Stage::failed;
+    who_.password.clear();
+    step.events.emplace_back(LoginFailed{why});
+}
+
+} // namespace net

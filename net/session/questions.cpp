@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/session/questions.h"
+
+#include "net/read/cursor.h"
+#include "src/base/overloaded.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace net {
+
+namespace {
+
+constexpr std::size_t longest_word = 20; ///< of a command that is remembered
+
+/// The answer to `set VARIABLE` or `iset VARIABLE`, on any server.
+bool settles(std::string_view text, std::string_view variable) {
+    if (text.starts_with("Cannot alter: ")) {
+        return true;
+    }
+    const bool refused = text.starts_with("No such ivariable ") ||
+                         text.starts_with("No such variable ") ||
+                         text.starts_with("Bad value given for ") || text.starts_with("com_iset: ");
+    const bool named = base::same_ignoring_case(text.substr(0, variable.size()), variable) &&
+                       text.substr(std::min(variable.size(), text.size())).starts_with(" ");
+    return !variable.empty() &&
+           ((refused && contains(text, variable)) || (named && contains(text, " set")));
+}
+
+/// The lines around the rows of a list of moves.
+bool frames_moves(std::string_view text) {
+    return text.starts_with("Move  ") || text.starts_with("----  ") ||
+           contains(text, " match, initial time: ");
+}
+
+/// "game 12" of a question about "12"; about "bob" it may be any.
+bool fits(std::string_view about, int game) {
+    const auto number = base::to_number<int>(about);
+    return !number || *number == game;
+}
+
+constexpr std::string_view no_such_game = "There is no such game.";
+constexpr std::string_view no_game = "You are not playing a game.";
+
+/// What is never said in answer to a question of these shapes, but by others at any time.
+bool is_by_others(const FicsLine& line) {
+    return std::visit(base::overloaded{
+                          [](const Talk&) { return true; },
+                          [](const GameEnded&) { return true; },
+                          [](const GameBegan&) { return true; },
+                          [](const Presence&) { return true; },
+                          [](const base::Boxed<MatchOffered>&) { return true; },
+                          [](const OfferMade&) { return true; },
+                          [](const PartnerOffered&) { return true; },
+                          [](const auto&) { return false; },
+                      },
+                      line);
+}
+
+} // namespace
+
+/// Verbs as far as servers let them be cut.
+Questions::Shape Questions::shape_of(std::string_view verb) {
+    struct Row {
+        std::string_view verb;
+        std::size_t least;
+        Shape shape;
+    };
+    constexpr std::array rows{
+        Row{"set", 3, Shape::setting},      Row{"iset", 2, Shape::setting},
+        Row{"flag", 2, Shape::flag},        Row{"observe", 1, Shape::watching},
+        Row{"refresh", 1, Shape::watching}, Row{"moves", 2, Shape::moves},
+        Row{"bugwho", 2, Shape::list},      Row{"games", 1, Shape::list},
+        Row{"who", 1, Shape::list},
+    };
+    const auto* row = std::find_if(rows.begin(), rows.end(), [verb](const Row& one) {
+        return verb.size() >= one.least && one.verb.starts_with(verb);
+    });
+    return verb.empty() ? Shape::nothing : row == rows.end() ? Shape::other : row->shape;
+}
+
+void Questions::asked(std::string_view command, bool quiet, base::Instant now) {
+    const auto words = base::words(command);
+    Question question;
+    question.verb = words.empty() ? "" : base::lower(words[0].substr(0, longest_word));
+    question.about = words.size() < 2 ? "" : std::string(words[1].substr(0, longest_word));
+    question.shape = shape_of(question.verb);
+    question.quiet = quiet;
+    question.at = now;
+    if (waiting_.size() == most) {
+        forget_before(1);
+    }
+    waiting_.push_back(std::move(question));
+}
+
+bool Questions::begins_answer(const Question& question, std::string_view text,
+                              const FicsLine& line) {
+    if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
+        return unknown->command.substr(0, longest_word) == question.verb;
+    }
+    const bool is_text = std::holds_alternative<Text>(line);
+    switch (question.shape) {
+    case Shape::setting:
+        return is_text && settles(text, question.about);
+    case Shape::flag:
+        return std::holds_alternative<FlagDenied>(line) ||
+               (is_text && text.starts_with("Opponent has timeseal; checking"));
+    case Shape::late_flag:
+        return std::holds_alternative<MoveRefused>(line) && text == no_game;
+    case Shape::watching:
+        if (const auto* observing = std::get_if<Observing>(&line)) {
+            return fits(question.about, observing->game);
+        }
+        if (const auto* board = std::get_if<base::Boxed<Style12>>(&line)) {
+            return base::to_number<int>(question.about) == (*board)->game;
+        }
+        return is_text && text == no_such_game;
+    case Shape::moves:
+        return std::holds_alternative<MovesBegin>(line) ||
+               std::holds_alternative<MovesPlayers>(line) ||
+               (is_text && (frames_moves(text) || text == no_such_game));
+    case Shape::list:
+        return std::holds_alternative<base::Boxed<GameRow>>(line) ||
+               std::holds_alternative<PlayersRow>(line) ||
+               std::holds_alternative<base::Boxed<PartnershipRow>>(line) ||
+               std::holds_alternative<BugwhoHeader>(line) || (is_text && ends_list(text));
+    case Shape::nothing:
+    case Shape::other:
+        return false;
+    }
+    return false;
+}
+
+void Questions::forget_before(std::size_t place) {
+    begun_ = begun_ && place == 0;
+    waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(place));
+}
+
+bool Questions::answers_quietly(std::string_view text, const FicsLine& line, base::Instant now) {
+    while (!waiting_.empty() && waiting_.front().at + longest_wait < now) {
+        forget_before(1);
+    }
+    if (waiting_.empty()) {
+        return false; // nearly always
+    }
+    if (begun_ && is_by_others(line)) {
+        forget_before(1); // its prompt has been missed
+    }
+    if (begun_) {
+        return waiting_.front().quiet;
+    }
+    const auto found =
+        std::find_if(waiting_.begin(), waiting_.end(),
+                     [&](const Question& question) { return begins_answer(question, text, line); });
+    if (found == waiting_.end()) {
+        // Answers may begin with an empty line, and so may other things: one more or less.
+        return text.empty() && std::any_of(waiting_.begin(), waiting_.end(),
+                                           [](const Question& one) { return one.quiet; });
+    }
+    forget_before(static_cast<std::size_t>(found - waiting_.begin()));
+    begun_ = true;
+    return waiting_.front().quiet;
+}
+
+void Questions::prompted(bool alone) {
+    if (begun_) {
+        forget_before(1);
+        begun_ = false;
+        return;
+    }
+    if (alone) {
+        const auto silent =
+            std::find_if(waiting_.begin(), waiting_.end(), [](const Question& question) {
+                return question.shape == Shape::nothing || question.shape == Shape::setting ||
+                       question.shape == Shape::other;
+            });
+        if (silent != waiting_.end()) {
+            forget_before(static_cast<std::size_t>(silent - waiting_.begin()) + 1);
+        }
+    } else if (!waiting_.empty() && !waiting_.front().quiet) {
+        // Most likely the user's. Where it is not, his answer and ours may change places: one of
+        // two that look alike is shown.
+        forget_before(1);
+    }
+}
+
+void Questions::game_over() {
+    for (Question& question : waiting_) {
+        question.shape = question.shape == Shape::flag ? Shape::late_flag : question.shape;
+    }
+}
+
+void Questions::clear() {
+    waiting_.clear();
+    begun_ = false;
+}
+
+} // namespace net

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a session is held, and what can happen to it.
+#pragma once
+
+#include "net/session/login.h"
+#include "net/wire/timeseal.h"
+#include "src/play/request.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace net {
+
+struct SessionOptions {
+    Credentials who;
+    Seal seal = Seal::none;
+    std::string user = "player";   ///< for the seal's greeting
+    std::string system = "unix";   ///< for the seal's greeting
+    std::string program;           ///< for `set interface`; empty: not sent
+    bool prepare = true;           ///< send opening_words() after the login (--no-init: false)
+    std::vector<std::string> then; ///< the user's own commands after that (.icsrc)
+    bool claim_flags = true;       ///< FICS does not do it by itself
+    bool tell_flags = true;        ///< tell the partner when his opponent's flag falls
+    bool watch_partner = true;
+};
+
+// What happens to a session.
+struct Connected {};
+struct Received {
+    std::string_view bytes;
+};
+/// The socket is gone. Nothing is sent any more.
+struct Disconnected {};
+struct Woken {}; ///< next_wake() has come
+struct NameGiven {
+    std::string name;
+};
+struct PasswordGiven {
+    std::string password;
+};
+/// A line of the user's, sent as it is.
+struct Command {
+    std::string line;
+    bool quiet = false; ///< the program's own: its answer is not for the console
+};
+/// Something that every server answers and nobody sees, to hear whether the line still carries.
+struct Probe {};
+/// Two games that are one match, as a list of games shows them: both are watched together.
+struct Paired {
+    int game = 0;
+    int partner_game = 0;
+};
+struct AskServer {
+    play::Request request;
+};
+using SessionInput = std::variant<Connected, Received, Disconnected, Woken, NameGiven,
+                                  PasswordGiven, Command, Probe, Paired, AskServer>;
+
+} // namespace net

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/wire/lines.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace net {
+namespace {
+
+/// FICS and everything that descends from it; ICC.
+constexpr std::array<std::string_view, 2> usual_prompts{"fics% ", "aics% "};
+constexpr std::array<std::string_view, 2> login_prompts{"login: ", "password: "};
+constexpr std::string_view return_begins = "Press return to enter";
+constexpr std::string_view return_ends = "\":";
+/// How the server begins what it could not fit into the line before.
+constexpr std::string_view continuation = "\\   ";
+
+/// Machine lines are never wrapped but for a long <b1> (uhlin), which then lacks its last bracket.
+bool may_be_wrapped(std::string_view text) {
+    if (text.size() < Lines::shortest_wrapped) {
+        return false;
+    }
+    if (text.front() == '<') {
+        return text.substr(0, 4) == "<b1>" && std::count(text.begin(), text.end(), ']') < 2;
+    }
+    return text.front() != '{' || text.find('}') == std::string_view::npos;
+}
+
+std::string_view without_trailing_blanks(std::string_view text) {
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+} // namespace
+
+std::string shown_text(std::string_view bytes) {
+    const bool plain =
+        std::all_of(bytes.begin(), bytes.end(), [](char c) { return c >= ' ' && c < '\x7F'; });
+    if (plain) {
+        return std::string(bytes);
+    }
+    std::string text(bytes);
+    std::replace(text.begin(), text.end(), '\t', ' ');
+    return base::printable(base::as_utf8(text));
+}
+
+std::vector<Piece> Lines::receive(std::string_view data) {
+    std::vector<Piece> out;
+    while (!data.empty()) {
+        const std::size_t end = data.find('\n');
+        take(data.substr(0, end), out);
+        if (end == std::string_view::npos) {
+            break;
+        }
+        data.remove_prefix(end + 1);
+        end_line(out);
+    }
+    settle_held(out);
+    take_prompts(out);
+    return out;
+}
+
+std::vector<Piece> Lines::release() {
+    std::vector<Piece> out;
+    // With the first byte of a continuation already here, the line is not over yet.
+    if (held_ && tail_.empty()) {
+        out.emplace_back(*std::exchange(held_, std::nullopt));
+    }
+    return out;
+}
+
+void Lines::add_prompt(std::string_view prompt) {
+    const bool known =
+        std::find(prompts_.begin(), prompts_.end(), prompt) != prompts_.end() ||
+        std::find(usual_prompts.begin(), usual_prompts.end(), prompt) != usual_prompts.end();
+    if (known || prompt.empty() || prompt.size() > longest_prompt) {
+        return;
+    }
+    if (prompts_.size() == most_prompts) {
+        prompts_.erase(prompts_.begin());
+    }
+    prompts_.emplace_back(prompt);
+}
+
+void Lines::take(std::string_view data, std::vector<Piece>& out) {
+    // What a terminal would do nothing with, or ring for.
+    constexpr std::string_view dropped("\r\0\a", 3);
+    while (!data.empty()) {
+        const std::size_t run = std::min(data.find_first_of(dropped), data.size());
+        take_run(data.substr(0, run), out);
+        data.remove_prefix(std::min(run + 1, data.size()));
+    }
+}
+
+void Lines::take_run(std::string_view run, std::vector<Piece>& out) {
+    while (!run.empty() && !cut_) {
+        if (tail_.size() == longest_line) {
+            settle_held(out);
+            take_prompts(out); // they are no part of the line, and do not count
+            cut_ = tail_.size() == longest_line;
+            continue;
+        }
+        const std::size_t fits = std::min(run.size(), longest_line - tail_.size());
+        tail_.append(run, 0, fits);
+        run.remove_prefix(fits);
+    }
+}
+
+/// The length of the prompt that the unfinished line begins with; 0: none.
+std::size_t Lines::prompt_at_start() const {
+    const std::string_view tail = tail_;
+    const auto length_of = [tail](const auto& prompts) -> std::size_t {
+        const auto found = std::find_if(prompts.begin(), prompts.end(), [tail](const auto& prompt) {
+            return tail.substr(0, prompt.size()) == prompt;
+        });
+        return found == prompts.end() ? 0 : found->size();
+    };
+    if (const auto length = std::max(length_of(usual_prompts), length_of(prompts_))) {
+        return length;
+    }
+    if (!expects_login_) {
+        return 0;
+    }
+    if (tail.substr(0, return_begins.size()) == return_begins) {
+        const auto end = tail.find(return_ends);
+        return end == std::string_view::npos ? 0 : end + return_ends.size();
+    }
+    return length_of(login_prompts);
+}
+
+void Lines::take_prompts(std::vector<Piece>& out) {
+    while (const std::size_t length = prompt_at_start()) {
+        out.emplace_back(Prompt{shown_text(std::string_view(tail_).substr(0, length))});
+        tail_.erase(0, length);
+    }
+}
+
+/// Lets the held line go when what follows does not continue it.
+void Lines::settle_held(std::vector<Piece>& out) {
+    const std::size_t seen = std::min(tail_.size(), continuation.size());
+    if (held_ && tail_.compare(0, seen, continuation, 0, seen) != 0) {
+        out.emplace_back(*std::exchange(held_, std::nullopt));
+    }
+}
+
+void Lines::end_line(std::vector<Piece>& out) {
+    if (held_ && tail_.compare(0, continuation.size(), continuation) == 0) {
+        const std::string rest = shown_text(base::trim(tail_));
+        std::string& text = held_->text;
+        text.resize(without_trailing_blanks(text).size());
+        const std::string_view more = base::trim(std::string_view(rest).substr(1));
+        held_->cut = held_->cut || cut_ || text.size() + 1 + more.size() > longest_line;
+        if (!held_->cut) {
+            text.append(" ").append(more);
+        }
+        tail_.clear();
+        cut_ = false;
+        return;
+    }
+    if (held_) {
+        out.emplace_back(*std::exchange(held_, std::nullopt));
+    }
+    take_prompts(out);
+    find_out_prompt();
+    take_prompts(out);
+    Line line{shown_text(tail_), cut_};
+    tail_.clear();
+    cut_ = false;
+    if (!line.cut && may_be_wrapped(line.text)) {
+        held_ = std::move(line);
+    } else {
+        out.emplace_back(std::move(line));
+    }
+}
+
+/// A prompt of the user's own, found out when something else came after it: one word with a sign
+/// at its end, and a blank.
+void Lines::find_out_prompt() {
+    constexpr std::string_view signs = "%>$#";
+    const std::string_view text = tail_;
+    if (text.size() >= 3 && text.size() <= longest_prompt && text.find(' ') == text.size() - 1 &&
+        signs.find(text[text.size() - 2]) != std::string_view::npos) {
+        add_prompt(text);
+    }
+}
+
+} // namespace net

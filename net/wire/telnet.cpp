@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/wire/telnet.h"
+
+#include <algorithm>
+
+namespace net {
+namespace {
+
+// RFC 854, RFC 857.
+constexpr unsigned char interpret_as_command = 255;
+constexpr unsigned char will = 251;
+constexpr unsigned char wont = 252;
+constexpr unsigned char do_not = 254;
+constexpr unsigned char subnegotiation_begin = 250;
+constexpr unsigned char echo = 1;
+
+} // namespace
+
+std::string Telnet::receive(std::string_view bytes) {
+    std::string data;
+    data.reserve(bytes.size());
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (state_ == State::data) { // nearly always: all up to the next command at once
+            const auto end = std::min(bytes.find('\xFF', i), bytes.size());
+            data.append(bytes, i, end - i);
+            i = end;
+            if (i == bytes.size()) {
+                break;
+            }
+        }
+        const char c = bytes[i];
+        const auto byte = static_cast<unsigned char>(c);
+        const bool is_command = byte == interpret_as_command;
+        switch (state_) {
+        case State::data:
+            state_ = State::command;
+            break;
+        case State::command:
+            if (is_command) {
+                data += c;
+            }
+            verb_ = byte;
+            state_ = byte >= will && byte <= do_not ? State::option
+                     : byte == subnegotiation_begin ? State::subnegotiation
+                                                    : State::data;
+            break;
+        case State::option:
+            if (byte == echo && (verb_ == will || verb_ == wont)) {
+                hides_typing_ = verb_ == will;
+            }
+            state_ = State::data;
+            break;
+        case State::subnegotiation:
+            state_ = is_command ? State::subnegotiation_command : State::subnegotiation;
+            break;
+        case State::subnegotiation_command:
+            // Only a doubled 0xFF goes on; whatever else comes here, a broken server included,
+            // ends it.
+            state_ = is_command ? State::subnegotiation : State::data;
+            break;
+        }
+    }
+    return data;
+}
+
+} // namespace net

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/wire/timeseal.h"
+
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+namespace {
+
+/// Public: it stands in every client, and in the server's documentation.
+constexpr std::string_view key = "Timestamp (FICS) v1.0 - programmed by Henrik Gram.";
+constexpr std::size_t block = 12;
+constexpr std::array<std::pair<std::size_t, std::size_t>, 3> swaps{{{0, 11}, {2, 9}, {4, 7}}};
+constexpr char time_begins = '\x18';
+constexpr char time_ends = '\x19';
+constexpr char padding = '1';
+constexpr int shift = 32;
+constexpr unsigned char high_bit = 0x80;
+/// Servers read the time into 32 bits.
+constexpr std::int64_t time_wraps = 2'147'483'647;
+constexpr std::string_view ping = "[G]";
+
+void swap_blocks(std::string& text) {
+    for (std::size_t at = 0; at + block <= text.size(); at += block) {
+        for (const auto& [a, b] : swaps) {
+            std::swap(text[at + a], text[at + b]);
+        }
+    }
+}
+
+unsigned char key_byte(std::size_t i) {
+    return static_cast<unsigned char>(key[i % key.size()]);
+}
+
+} // namespace
+
+std::string sealed(std::string_view line, base::Instant now, Seal seal) {
+    std::string text(line.substr(0, longest_sealed_line));
+    if (seal == Seal::none) {
+        return text + '\n';
+    }
+    const std::int64_t wrapped = now.time_since_epoch().count() % time_wraps;
+    text += fmt::format("{}{}{}", time_begins, wrapped <= 0 ? wrapped + time_wraps : wrapped,
+                        time_ends);
+    text.append((block - text.size() % block) % block, padding);
+    swap_blocks(text);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const int mixed = (static_cast<unsigned char>(text[i]) | high_bit) ^ key_byte(i);
+        text[i] = static_cast<char>(mixed - shift);
+    }
+    text += static_cast<char>(high_bit); // where in the key it began: always at 0
+    return text + '\n';
+}
+
+std::optional<std::string> greeting(Seal seal, std::string_view user, std::string_view system) {
+    switch (seal) {
+    case Seal::none:
+        return std::nullopt;
+    case Seal::v1:
+        return fmt::format("TIMESTAMP|{}|{}|", user, system);
+    case Seal::v2:
+        return fmt::format("TIMESEAL2|{}|{}|", user, system);
+    }
+    return std::nullopt;
+}
+
+std::optional<Unsealed> unsealed(std::string_view bytes) {
+    if (bytes.size() % block != 1 || bytes.size() == 1 ||
+        (static_cast<unsigned char>(bytes.back()) & high_bit) == 0) {
+        return std::nullopt;
+    }
+    const std::size_t offset = static_cast<unsigned char>(bytes.back()) & ~unsigned{high_bit};
+    std::string text(bytes.substr(0, bytes.size() - 1));
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const int mixed = (static_cast<unsigned char>(text[i]) + shift) & 0xFF;
+        text[i] = static_cast<char>((mixed ^ key_byte(i + offset)) & 0x7F);
+    }
+    swap_blocks(text);
+    const auto begins = text.find(time_begins);
+    const auto ends = text.find(time_ends, std::min(begins, text.size()));
+    if (begins == std::string::npos || ends == std::string::npos) {
+        return std::nullopt;
+    }
+    const auto time =
+        base::to_number<std::int64_t>(std::string_view(text).substr(begins + 1, ends - begins - 1));
+    if (!time) {
+        return std::nullopt;
+    }
+    return Unsealed{text.substr(0, begins), *time};
+}
+
+PingFilter::Heard PingFilter::receive(std::string_view bytes) {
+    Heard heard;
+    if (seal_ == Seal::none) {
+        heard.data = bytes;
+        return heard;
+    }
+    heard.data.reserve(bytes.size());
+    for (const char c : bytes) {
+        take(c, heard);
+    }
+    return heard;
+}
+
+void PingFilter::take(char c, Heard& heard) {
+    if (std::exchange(swallow_cr_, false) && c == '\r') {
+        return;
+    }
+    if (held_.size() >= ping.size()) {
+        if (seal_ == Seal::v1 && c == '\r') {
+            return; // FatICS ends its lines with CR LF
+        }
+        held_.clear();
+        if (c == (seal_ == Seal::v1 ? '\n' : '\0')) {
+            ++heard.pings;
+            swallow_cr_ = at_line_start_ = seal_ == Seal::v1;
+            return;
+        }
+        heard.data += ping;
+    }
+    if (c == ping[held_.size()] && (seal_ == Seal::v2 || at_line_start_ || !held_.empty())) {
+        held_ += c;
+        at_line_start_ = false;
+        return;
+    }
+    heard.data += std::exchange(held_, {});
+    if (c == ping.front() && seal_ == Seal::v2) {
+        held_ = c;
+        return;
+    }
+    heard.data += c;
+    at_line_start_ = c == '\n' || (at_line_start_ && c == '\r');
+}
+
+} // namespace net

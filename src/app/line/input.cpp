@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/line/input.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+/// What begins with ';' is talk (PEERS 4.2, rule 3); everything else counts as moves.
+bool is_talk(std::string_view text) {
+    return !text.empty() && text.front() == ';';
+}
+
+std::string common_start(const std::vector<std::string>& words) {
+    std::string common = words.front();
+    for (const std::string& word : words) {
+        const auto ends = std::mismatch(common.begin(), common.end(), word.begin(), word.end());
+        common.erase(ends.first, common.end());
+    }
+    while (clean_utf8(common) != common) {
+        common.pop_back(); // never half a letter
+    }
+    return common;
+}
+
+} // namespace
+
+History& Input::history() {
+    return (search_ ? searching_talk_ : is_talk(line_.text())) ? talk_ : moves_;
+}
+
+bool Input::insert(std::string_view text) {
+    completions_.reset();
+    if (search_) {
+        LineEditor pattern;
+        pattern.set(*search_);
+        const bool fits = pattern.insert(text);
+        search_ = pattern.text();
+        search_again(found_ + 1);
+        return fits;
+    }
+    if (std::exchange(was_refused_, false)) {
+        line_.clear();
+    }
+    return line_.insert(text);
+}
+
+void Input::edit(Edit edit) {
+    completions_.reset();
+    was_refused_ = false;
+    if (edit == Edit::search_back) {
+        return search_older();
+    }
+    if (search_ && edit == Edit::erase_left) {
+        LineEditor pattern;
+        pattern.set(*search_);
+        pattern.edit(edit);
+        search_ = pattern.text();
+        return search_again(history().size());
+    }
+    if (search_) {
+        end_search(true);
+    }
+    if (edit == Edit::older || edit == Edit::newer) {
+        return walk(edit);
+    }
+    line_.edit(edit);
+}
+
+void Input::walk(Edit edit) {
+    History& lines = history();
+    const auto line = edit == Edit::older ? lines.older(line_.text()) : lines.newer();
+    if (line) {
+        line_.set(*line);
+    }
+}
+
+void Input::set(std::string_view text) {
+    completions_.reset();
+    was_refused_ = false;
+    search_.reset();
+    line_.set(text);
+}
+
+void Input::clear() {
+    set("");
+    moves_.stop();
+    talk_.stop();
+}
+
+std::string Input::take() {
+    std::string text = line_.text();
+    keep_for_editing();
+    clear();
+    return text;
+}
+
+void Input::keep_for_editing() {
+    end_search(true);
+    completions_.reset();
+    history().add(line_.text());
+    was_refused_ = true;
+}
+
+void Input::offer(std::string head, std::vector<std::string> words) {
+    completions_.reset();
+    was_refused_ = false;
+    if (words.empty()) {
+        return;
+    }
+    line_.set(head + common_start(words));
+    if (words.size() > 1) {
+        completions_ = Completions{std::move(head), std::move(words), std::nullopt};
+    }
+}
+
+bool Input::cycle(bool back) {
+    if (!completions_) {
+        return false;
+    }
+    const std::size_t count = completions_->words.size();
+    const std::size_t none = back ? 0 : count - 1; // so that the first step lands on an end
+    const std::size_t now = completions_->chosen.value_or(none);
+    completions_->chosen = (now + (back ? count - 1 : 1)) % count;
+    line_.set(completions_->head + completions_->words[*completions_->chosen]);
+    return true;
+}
+
+void Input::search_older() {
+    if (search_) {
+        return search_again(found_);
+    }
+    searching_talk_ = is_talk(line_.text());
+    before_search_ = line_.text();
+    search_ = "";
+    found_ = history().size();
+}
+
+void Input::search_again(std::size_t before) {
+    if (const auto found = history().find(*search_, before)) {
+        found_ = *found;
+        line_.set(history()[found_]);
+    }
+}
+
+void Input::end_search(bool keep_found) {
+    if (!search_) {
+        return;
+    }
+    search_.reset();
+    if (!keep_found) {
+        line_.set(before_search_);
+    }
+}
+
+} // namespace app

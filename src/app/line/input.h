@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The input line as a whole: the editor, the two histories (moves, talk), the search through them
+// and the completions on offer. What the line means is not its business.
+#pragma once
+
+#include "src/app/line/history.h"
+#include "src/app/line/line_editor.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+class Input {
+  public:
+    [[nodiscard]] const LineEditor& line() const { return line_; }
+    [[nodiscard]] const std::string& text() const { return line_.text(); }
+    [[nodiscard]] bool empty() const { return line_.empty() && !search_; }
+
+    /// False when not everything fitted.
+    bool insert(std::string_view text);
+    void edit(Edit edit);
+    void set(std::string_view text);
+    void clear();
+
+    /// The line is done: it goes into its history and the line is empty.
+    std::string take();
+    /// It was entered but stays for editing (a move that failed): a letter typed next starts a new
+    /// line, an editing key mends this one.
+    void keep_for_editing();
+
+    /// What Tab offers: the text becomes `head` + the chosen word + `tail`.
+    struct Completions {
+        std::string head;
+        std::vector<std::string> words;
+        std::optional<std::size_t> chosen; ///< none: only what all have in common was written
+        bool operator==(const Completions&) const = default;
+    };
+    [[nodiscard]] const std::optional<Completions>& completions() const { return completions_; }
+    /// Offers `words` for what follows `head`: one is taken at once, of several the common start.
+    void offer(std::string head, std::vector<std::string> words);
+    /// The next (or previous) word on offer; false when nothing is.
+    bool cycle(bool back);
+
+    /// Ctrl-R's pattern while a search runs.
+    [[nodiscard]] const std::optional<std::string>& search() const { return search_; }
+    /// Leaves the search; the line found stays (or what stood there before comes back).
+    void end_search(bool keep_found);
+
+    bool operator==(const Input&) const = default;
+
+  private:
+    [[nodiscard]] History& history();
+    void walk(Edit edit);
+    void search_older();
+    void search_again(std::size_t before);
+
+    LineEditor line_;
+    bool was_refused_ = false; ///< nothing was typed since keep_for_editing()
+    History moves_, talk_;
+    std::optional<Completions> completions_;
+    std::optional<std::string> search_;
+    std::size_t found_ = 0; ///< of the history that is searched
+    bool searching_talk_ = false;
+    std::string before_search_;
+};
+
+} // namespace app

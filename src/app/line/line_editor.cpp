@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/line/line_editor.h"
+
+#include "src/base/utf8.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+bool continues(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+unsigned byte_at(std::string_view text, std::size_t at) {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+}
+
+/// How many printable ASCII characters `text` begins with.
+std::size_t ascii_run(std::string_view text) {
+    const auto end =
+        std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c >= 0x7F; });
+    return static_cast<std::size_t>(end - text.begin());
+}
+
+bool is_control(std::string_view code_point) {
+    const unsigned first = byte_at(code_point, 0);
+    return first < 0x20U || first == 0x7FU || (first == 0xC2U && byte_at(code_point, 1) < 0xA0U);
+}
+
+std::size_t step_left(const std::string& text, std::size_t at) {
+    while (at > 0 && continues(text[--at])) {
+    }
+    return at;
+}
+
+std::size_t step_right(const std::string& text, std::size_t at) {
+    if (at < text.size()) {
+        ++at;
+    }
+    while (at < text.size() && continues(text[at])) {
+        ++at;
+    }
+    return at;
+}
+
+/// Letters and digits, and everything beyond ASCII.
+bool in_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           static_cast<unsigned char>(c) >= 0x80U;
+}
+
+bool not_blank(char c) {
+    return c != ' ';
+}
+
+std::size_t word_start(const std::string& text, std::size_t at, bool (*inside)(char)) {
+    while (at > 0 && !inside(text[at - 1])) {
+        --at;
+    }
+    while (at > 0 && inside(text[at - 1])) {
+        --at;
+    }
+    return at;
+}
+
+std::size_t word_end(const std::string& text, std::size_t at) {
+    while (at < text.size() && !in_word(text[at])) {
+        ++at;
+    }
+    while (at < text.size() && in_word(text[at])) {
+        ++at;
+    }
+    return at;
+}
+
+} // namespace
+
+std::string clean_utf8(std::string_view text) {
+    std::string clean;
+    clean.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t plain = ascii_run(text.substr(at)); // nearly all text is nothing else
+        clean += text.substr(at, plain);
+        at += plain;
+        if (at == text.size()) {
+            break;
+        }
+        const std::size_t size = base::utf8_length(text.substr(at));
+        const std::string_view code_point = text.substr(at, std::max<std::size_t>(size, 1));
+        if (size == 0) {
+            clean += '?';
+        } else if (is_control(code_point)) {
+            clean += ' ';
+        } else {
+            clean += code_point;
+        }
+        at += code_point.size();
+    }
+    return clean;
+}
+
+bool LineEditor::insert(std::string_view text) {
+    killing_ = false;
+    // Only so much can fit, whatever it becomes; a paste of a gigabyte is not copied first.
+    std::string clean = clean_utf8(text.substr(0, most_bytes + 4));
+    const std::size_t room = most_bytes - text_.size();
+    const bool fits = clean.size() <= room;
+    if (!fits) {
+        std::size_t end = room;
+        while (end > 0 && continues(clean[end])) {
+            --end;
+        }
+        clean.resize(end);
+    }
+    text_.insert(cursor_, clean);
+    cursor_ += clean.size();
+    return fits;
+}
+
+void LineEditor::set(std::string_view text) {
+    clear();
+    insert(text);
+}
+
+void LineEditor::clear() {
+    text_.clear();
+    cursor_ = 0;
+    killing_ = false;
+}
+
+void LineEditor::erase_to(std::size_t other_end, Direction direction) {
+    const std::size_t from = std::min(cursor_, other_end);
+    const std::size_t size = std::max(cursor_, other_end) - from;
+    const std::string erased = text_.substr(from, size);
+    if (!killing_) {
+        killed_.clear();
+    }
+    killed_ = direction == Direction::left ? erased + killed_ : killed_ + erased;
+    killing_ = true;
+    text_.erase(from, size);
+    cursor_ = from;
+}
+
+void LineEditor::transpose() {
+    const std::size_t middle = cursor_ == text_.size() ? step_left(text_, cursor_) : cursor_;
+    if (middle == 0) {
+        return; // nothing stands before it
+    }
+    const std::size_t start = step_left(text_, middle);
+    const std::size_t end = step_right(text_, middle);
+    std::rotate(text_.begin() + static_cast<std::ptrdiff_t>(start),
+                text_.begin() + static_cast<std::ptrdiff_t>(middle),
+                text_.begin() + static_cast<std::ptrdiff_t>(end));
+    cursor_ = end;
+}
+
+void LineEditor::edit(Edit edit) {
+    switch (edit) {
+    case Edit::erase_word_left:
+        return erase_to(word_start(text_, cursor_, not_blank), Direction::left);
+    case Edit::erase_word_right:
+        return erase_to(word_end(text_, cursor_), Direction::right);
+    case Edit::erase_to_start:
+        return erase_to(0, Direction::left);
+    case Edit::erase_to_end:
+        return erase_to(text_.size(), Direction::right);
+    case Edit::yank:
+        insert(std::string(killed_));
+        return;
+    case Edit::left:
+        cursor_ = step_left(text_, cursor_);
+        break;
+    case Edit::right:
+        cursor_ = step_right(text_, cursor_);
+        break;
+    case Edit::word_left:
+        cursor_ = word_start(text_, cursor_, in_word);
+        break;
+    case Edit::word_right:
+        cursor_ = word_end(text_, cursor_);
+        break;
+    case Edit::home:
+        cursor_ = 0;
+        break;
+    case Edit::end:
+        cursor_ = text_.size();
+        break;
+    case Edit::erase_left: {
+        const std::size_t start = step_left(text_, cursor_);
+        text_.erase(start, cursor_ - start);
+        cursor_ = start;
+        break;
+    }
+    case Edit::erase_right:
+        text_.erase(cursor_, step_right(text_, cursor_) - cursor_);
+        break;
+    case Edit::transpose:
+        transpose();
+        break;
+    case Edit::older:
+    case Edit::newer:
+    case Edit::search_back:
+        break;
+    }
+    killing_ = false;
+}
+
+} // namespace app

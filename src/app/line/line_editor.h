@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One line of UTF-8 text and a cursor: what readline does inside a line. It knows no history, no
+// completion and no game.
+#pragma once
+
+#include "src/app/port/intent.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// Text is always valid UTF-8 without control characters, and the cursor stands between two code
+/// points.
+class LineEditor {
+  public:
+    /// A tell of the longest kind that servers take, and room to spare.
+    static constexpr std::size_t most_bytes = 1024;
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+    /// Bytes from the start of text().
+    [[nodiscard]] std::size_t cursor() const { return cursor_; }
+    [[nodiscard]] bool empty() const { return text_.empty(); }
+
+    /// Inserts at the cursor. Control characters become blanks, broken UTF-8 becomes '?'. Whole
+    /// code points that no longer fit are left out; false when any were.
+    bool insert(std::string_view text);
+    /// The cursor goes to the end; what is too long is cut.
+    void set(std::string_view text);
+    void clear();
+    /// What is no editing within the line (older, newer, search_back) changes nothing.
+    void edit(Edit edit);
+
+    bool operator==(const LineEditor&) const = default;
+
+  private:
+    enum class Direction : std::uint8_t { left, right };
+    void erase_to(std::size_t other_end, Direction direction);
+    void transpose();
+
+    std::string text_;
+    std::size_t cursor_ = 0;
+    std::string killed_;   ///< what yank brings back
+    bool killing_ = false; ///< the last edit erased more than a letter: the next adds to it
+};
+
+/// `text` as valid UTF-8 without control characters: those become blanks, broken bytes '?'.
+[[nodiscard]] std::string clean_utf8(std::string_view text);
+
+} // namespace app

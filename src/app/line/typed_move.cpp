@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/line/typed_move.h"
+
+#include "src/base/text.h"
+#include "src/notation/laws/refusal_words.h"
+#include "src/notation/moves/by_hand.h"
+#include "src/rules/board/premove.h"
+#include "src/rules/match/over_the_board.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+using base::failure;
+using notation::MoveFault;
+using notation::Written;
+using rules::Bitboard;
+using rules::Kind;
+using rules::Move;
+using rules::Position;
+using rules::Refusal;
+using rules::Side;
+using rules::Square;
+
+namespace {
+
+bool starts_fit(const Written& written, Square from) {
+    return (!written.from_file || *written.from_file == rules::file_of(from)) &&
+           (!written.from_rank || *written.from_rank == rules::rank_of(from));
+}
+
+/// The squares from which the written step may have been meant, whoever stands there.
+Bitboard meant_squares(const Position& position, Side side, const Written& written) {
+    if (written.from_file && written.from_rank) {
+        return bit(rules::square(*written.from_file, *written.from_rank));
+    }
+    Bitboard fitting = 0;
+    for (Bitboard own = position.pieces(side, written.kind.value_or(Kind::pawn)); own != 0;) {
+        const Square from = rules::pop(own);
+        fitting |= starts_fit(written, from) ? bit(from) : 0;
+    }
+    return fitting;
+}
+
+Move step_to(const Position& position, Square from, const Written& written) {
+    const auto piece = position.at(from);
+    const int rank = rules::rank_of(*written.to);
+    if (piece && piece->kind == Kind::pawn && (rank == 0 || rank == 7)) {
+        return Move::promote(from, *written.to, written.promotes_to.value_or(Kind::queen));
+    }
+    return Move::step(from, *written.to);
+}
+
+/// How near a refusal comes to a move: the piece that could almost go there explains more.
+int nearness(Refusal refusal) {
+    constexpr std::array far_ones{Refusal::no_piece_there, Refusal::not_your_piece,
+                                  Refusal::cannot_move_there};
+    for (std::size_t i = 0; i < far_ones.size(); ++i) {
+        if (far_ones[i] == refusal) {
+            return static_cast<int>(i);
+        }
+    }
+    return static_cast<int>(far_ones.size());
+}
+
+std::optional<Refusal> why_no_step(const rules::Match& match, rules::Seat seat,
+                                   const Written& written) {
+    const Position& position = match.position(seat.board);
+    std::optional<Refusal> why;
+    for (Bitboard from = meant_squares(position, seat.side, written); from != 0;) {
+        const auto refusal = match.why_not(seat, step_to(position, rules::pop(from), written));
+        if (refusal && (!why || nearness(*refusal) > nearness(*why))) {
+            why = refusal;
+        }
+    }
+    return why;
+}
+
+/// No move when the right to castle on that wing is lost.
+Move castle_of(const Position& position, Side side, const Written& written) {
+    const auto rook = position.castling_rook(side, written.wing);
+    const auto king = position.castling_king(side);
+    return rook && king ? Move::castle(*king, *rook) : Move{};
+}
+
+std::optional<Refusal> why_no_castle(const rules::Match& match, rules::Seat seat,
+                                     const Written& written) {
+    const Move castle = castle_of(match.position(seat.board), seat.side, written);
+    return castle ? match.why_not(seat, castle) : Refusal::castling_right_lost;
+}
+
+std::string no_such_move(const rules::Match& match, rules::Seat seat, const Written& written) {
+    std::optional<Refusal> why;
+    switch (written.type) {
+    case Move::Type::none:
+        break;
+    case Move::Type::step:
+    case Move::Type::promotion:
+        why = why_no_step(match, seat, written);
+        break;
+    case Move::Type::castle:
+        why = why_no_castle(match, seat, written);
+        break;
+    case Move::Type::drop:
+        why = match.why_not(seat, Move::drop(written.kind.value_or(Kind::pawn), *written.to));
+        break;
+    }
+    return notation::refusal_words(why.value_or(Refusal::no_piece_there), match.laws());
+}
+
+/// "Nbd2 or Nfd2": the moves between which the text does not choose.
+std::string choices(const Position& position, const Written& written) {
+    std::string text;
+    for (const Move move : rules::legal_moves(position)) {
+        const auto piece = position.at(move.from());
+        if (!move.is_drop() && move.to() == written.to && piece &&
+            piece->kind == written.kind.value_or(Kind::pawn) && starts_fit(written, move.from())) {
+            text += text.empty() ? "" : " or ";
+            text += notation::to_san(position, move);
+        }
+    }
+    return text;
+}
+
+NoMove why_not(const rules::Match& match, rules::Seat seat, std::string_view text,
+               MoveFault fault) {
+    const std::string shown = base::printable(text);
+    const auto written = notation::read_move(text);
+    if (!written || fault == MoveFault::not_a_move) {
+        return {fmt::format("{}: {}", shown, notation::to_text(MoveFault::not_a_move)), {}};
+    }
+    switch (fault) {
+    case MoveFault::ambiguous:
+        return {
+            fmt::format("{}: which one? {}", shown, choices(match.position(seat.board), *written)),
+            {}};
+    case MoveFault::pawn_or_bishop: {
+        std::string bishop = shown;
+        bishop.front() = 'B';
+        return {fmt::format("no pawn can play {}: the bishop? Enter plays {}", shown, bishop),
+                bishop};
+    }
+    case MoveFault::not_a_move:
+    case MoveFault::no_such_move:
+        break;
+    }
+    return {fmt::format("{}: {}", shown, no_such_move(match, seat, *written)), {}};
+}
+
+/// What lies before `seat` when it moves: its own unpressed move not made, its opponent's made.
+Position before_move_of(const rules::Match& match, rules::Seat seat) {
+    const Position& position = match.position(seat.board);
+    if (match.to_move(seat)) {
+        return position;
+    }
+    const Move made = match.top().boards[seat.board].made;
+    return made ? position.after(made) : position.passed();
+}
+
+} // namespace
+
+base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rules::Seat seat,
+                                                 std::string_view text) {
+    const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
+    const Position before = before_move_of(match, seat);
+    const auto typed =
+        by_hand ? notation::typed_by_hand(before, text) : notation::parse_typed(before, text);
+    if (!typed) {
+        return failure(why_not(match, seat, text, typed.error()));
+    }
+    // Where moves wait for the press, the referee knows best what may still be changed.
+    const bool asks = !rules::OverTheBoard::serves(match) || match.last_drop();
+    if (const auto refusal = asks ? match.why_not(seat, typed->move) : std::nullopt) {
+        return failure(NoMove{fmt::format("{}: {}", base::printable(text),
+                                          notation::refusal_words(*refusal, match.laws())),
+                              {}});
+    }
+    if (typed->queen_assumed &&
+        match.laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
+        return failure(NoMove{
+            fmt::format("{}: {}", base::printable(text),
+                        notation::refusal_words(Refusal::promotion_must_be_named, match.laws())),
+            {}});
+    }
+    return *typed;
+}
+
+Move conceivable_move(const Position& position, Side side, std::string_view text) {
+    const Position turned = position.turn() == side ? position : position.passed();
+    if (const auto typed = notation::parse_typed(turned, text)) {
+        return typed->move;
+    }
+    const auto written = notation::read_move(text);
+    if (!written || !written->to) {
+        return written ? castle_of(position, side, *written) : Move{};
+    }
+    if (written->type == Move::Type::drop) {
+        const Move drop = Move::drop(written->kind.value_or(Kind::pawn), *written->to);
+        return rules::is_conceivable(position, side, drop) ? drop : Move{};
+    }
+    for (Bitboard from = meant_squares(position, side, *written); from != 0;) {
+        const Move step = step_to(position, rules::pop(from), *written);
+        if (rules::is_conceivable(position, side, step)) {
+            return step;
+        }
+    }
+    return {};
+}
+
+} // namespace app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From what a player types to a move of his, or to the reason in the rules' words why it is none.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/match/match.h"
+
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// Why a typed move cannot be played.
+struct NoMove {
+    std::string why;
+    /// The text that would have been understood, where that is a question: `Bxc3` for `bxc3`.
+    std::string instead;
+};
+
+/// `seat` must be on move, or reply early to a move that waits for the press. `text` has no
+/// trailing mark.
+[[nodiscard]] base::Result<notation::Typed, NoMove>
+typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
+
+/// What `text` could mean for `side` once it is on move: what it would mean now, else what some
+/// future of the board could allow. None: the text names no move that can ever be played from here.
+[[nodiscard]] rules::Move conceivable_move(const rules::Position& position, rules::Side side,
+                                           std::string_view text);
+
+} // namespace app

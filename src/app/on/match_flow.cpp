@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From match to match: opening, leaving, playing again, and the record of each.
+#include "src/app/on/moment.h"
+#include "src/app/show/words.h"
+#include "src/app/table/match_plan.h"
+#include "src/app/table/record.h"
+
+#include <algorithm>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+/// Everybody on the other side of his board, with whom he played and how strong he was.
+MatchSpec swapped(const MatchSpec& spec) {
+    MatchSpec other = spec;
+    other.seat = opponent(spec.seat);
+    for (Seat& seat : other.humans) {
+        seat = opponent(seat);
+    }
+    for (const Seat seat : rules::seats(plan_of(spec))) {
+        other.levels[opponent(seat)] = spec.levels[seat];
+    }
+    return other;
+}
+
+/// The same again; the bots shall not play the same moves again.
+MatchSpec again(MatchSpec spec) {
+    ++spec.seed;
+    return spec;
+}
+
+/// A match that runs is given up without a result; its record stays as it is, so that it could be
+/// taken up again. The local referee is told, so that no flag wakes anybody; a server is not.
+void leave_table(const Moment& m) {
+    auto& table = m.model.table;
+    if (!table) {
+        return;
+    }
+    if (running(*table)) {
+        save_record(m);
+        m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
+                                       table->record.file);
+        if (!table->remote) {
+            m.ask(table->spec.seat, play::Abort{});
+        }
+    }
+    table->bots.stop(m.out);
+    table.reset();
+}
+
+void to_start_page(const Moment& m) {
+    if (m.model.table) {
+        m.model.start.set_spec(again(m.model.table->spec));
+    }
+    leave_table(m);
+    m.model.page = Model::Page::start;
+}
+
+void do_quit(const Moment& m) {
+    if (m.model.table && running(*m.model.table)) {
+        save_record(m);
+    }
+    m.model.leaving = true;
+    m.out.push_back(Quit{});
+}
+
+} // namespace
+
+namespace {
+
+/// A house exchange goes on from game to game with the same houses, and begins anew after its end.
+std::optional<std::string> go_on_with_houses(const Moment& m, const MatchSpec& spec) {
+    auto& house = m.model.house;
+    if (spec.houses.size() != 2) {
+        house.reset();
+        return std::nullopt;
+    }
+    if (!house || house->winner()) {
+        auto match = play::HouseMatch::between(spec.houses[0], spec.houses[1]);
+        if (!match) {
+            return match.error();
+        }
+        house = *std::move(match);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void open_match(const Moment& m, const MatchSpec& spec) {
+    const auto match = make_match(spec);
+    if (!match) {
+        return m.notice(match.error(), Tone::warning);
+    }
+    if (auto problem = go_on_with_houses(m, spec)) {
+        return m.notice(*std::move(problem), Tone::warning);
+    }
+    open_table(m, spec, *match);
+}
+
+void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& match) {
+    leave_table(m);
+    const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
+    m.model.table = seated_table(spec, match, m.model.options.name,
+                                 m.model.options.wall_seconds + seconds, m.model.last_serial);
+    if (m.model.house) {
+        const rules::Names names = m.model.house->seated();
+        for (const Seat seat : rules::seats(match.plan())) {
+            m.model.table->seats[seat].name = names[seat];
+        }
+        m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
+    }
+    m.model.talk.forget_wishes();
+    m.model.input.clear();
+    m.model.review.reset();
+    m.model.page = Model::Page::table;
+    m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
+}
+
+void on_table_opened(const Moment& m, const TableOpened& opened) {
+    if (m.model.table && !m.model.table->open) {
+        m.model.table->match = opened.match;
+        m.model.table->open = true;
+    }
+}
+
+void save_record(const Moment& m) {
+    if (!m.model.table) {
+        return;
+    }
+    m.model.table->record.due.reset();
+    if (m.model.table->remote && m.model.evening.full()) {
+        return;
+    }
+    Record& record = m.model.table->record;
+    const std::string before = record.name;
+    name_record(*m.model.table);
+    m.model.evening.renamed(before, record.name);
+    std::string text = record_text(*m.model.table);
+    if (!text.empty()) {
+        m.out.push_back(Save{record.name, std::move(text), record.before});
+    }
+}
+
+void save_record_soon(const Moment& m) {
+    constexpr base::Millis delay{400};
+    auto& table = *m.model.table;
+    if (!table.remote) {
+        return save_record(m);
+    }
+    table.record.due = table.record.due.value_or(m.now + delay);
+}
+
+void on_saved(const Moment& m, const Saved& saved) {
+    const std::string present = m.model.table ? m.model.table->record.name : "";
+    const std::string& name = saved.name.empty() ? present : saved.name;
+    m.model.evening.saved(name, saved.file, saved.problem);
+    if (name != present || !m.model.table) {
+        return;
+    }
+    Record& record = m.model.table->record;
+    if (!saved.problem.empty() && record.problem != saved.problem) {
+        m.notice("not saved: " + saved.problem, Tone::alarm);
+    }
+    record.problem = saved.problem;
+    record.before = saved.problem.empty() ? std::string{} : record.before;
+    record.file = saved.problem.empty() ? saved.file : record.file;
+}
+
+void ask_or_do(const Moment& m, Question question) {
+    const auto& table = m.model.table;
+    const bool watched = table && table->remote && table->remote->watching;
+    if (table && running(*table) && !watched && !m.model.leaving) {
+        const bool asked = m.model.question && m.model.question->about == question.about;
+        if (!asked) {
+            m.model.question = std::move(question);
+            return;
+        }
+    }
+    m.model.question.reset();
+    do_answered(m, question);
+}
+
+void do_answered(const Moment& m, const Question& question) {
+    switch (question.about) {
+    case Question::About::resign:
+        return m.ask(question.seat, play::Resign{});
+    case Question::About::abort:
+        return m.ask(question.seat, play::Abort{});
+    case Question::About::quit:
+        return do_quit(m);
+    case Question::About::new_match:
+        return question.spec ? open_match(m, again(*question.spec)) : to_start_page(m);
+    case Question::About::rematch:
+        return open_match(m, again(MatchSpec(m.model.table->spec)));
+    case Question::About::swap:
+        return open_match(m, again(swapped(m.model.table->spec)));
+    }
+}
+
+} // namespace app

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A typed move: played, queued as a premove, or refused in the rules' words.
+#include "src/app/line/typed_move.h"
+#include "src/app/on/moment.h"
+#include "src/base/text.h"
+#include "src/notation/laws/refusal_words.h"
+#include "src/notation/moves/san.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+/// The seat that the line is meant for; nothing when nobody at this keyboard sits there.
+std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
+    if (line.seat) {
+        return rules::has(table.match.plan(), *line.seat) && table.seats[*line.seat].human
+                   ? line.seat
+                   : std::nullopt;
+    }
+    const Seat me = table.spec.seat;
+    switch (line.where) {
+    case Where::here:
+        return typing_seat(table);
+    case Where::own:
+        return human_seat_on(table, me.board);
+    case Where::partner: {
+        const auto partner = rules::partner(table.match.plan(), me);
+        return partner ? human_seat_on(table, partner->board) : std::nullopt;
+    }
+    }
+    return std::nullopt;
+}
+
+/// Before whose own move it waits, it is a premove.
+bool queue(const Moment& m, Seat seat, const MoveLine& line) {
+    Table& table = *m.model.table;
+    const std::string shown = base::printable(line.move);
+    const bool too_soon = table.match.position(seat.board).turn() != seat.side ||
+                          (table.pending && table.pending->asked && table.pending->seat == seat);
+    if (too_soon && !table.match.laws().table.premoves) {
+        return m.refuse(shown + ": " +
+                        notation::refusal_words(rules::Refusal::no_premoves, table.match.laws()));
+    }
+    Premove premove{seat, line.move, line.manner == Manner::armed, {}};
+    premove.likely = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
+    if (!premove.likely && !table.premoves.waits(seat)) {
+        return m.refuse(fmt::format("{}: no piece of yours could ever play that", shown));
+    }
+    const bool armed = premove.armed;
+    if (!table.premoves.add(std::move(premove))) {
+        return m.refuse(fmt::format("{} premoves wait already; Esc clears them", Premoves::most));
+    }
+    table.focus = seat.board;
+    m.notice(armed ? fmt::format("armed: {} as soon as it can be played; Esc clears", shown)
+                   : fmt::format("premove: {} on your turn; Esc clears", shown));
+    return true;
+}
+
+/// A drop of a piece that is still to come can wait for it.
+std::string hint(const rules::Match& match, Seat seat, const MoveLine& line) {
+    const auto written = notation::read_move(line.move);
+    const bool drop = written && written->type == rules::Move::Type::drop;
+    const auto kind = drop ? written->kind.value_or(rules::Kind::pawn) : rules::Kind::king;
+    return drop && !match.hand(seat).holds(kind) ? fmt::format(" ({}? waits for it)", line.move)
+                                                 : "";
+}
+
+bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
+    Table& table = *m.model.table;
+    const auto typed = typed_move(table.match, seat, line.move);
+    if (!typed) {
+        if (line.manner == Manner::armed && typed.error().instead.empty()) {
+            return queue(m, seat, line);
+        }
+        if (table.remote && line.manner == Manner::sure && notation::read_move(line.move)) {
+            m.ask_server(play::Line{line.move}); // laws differ: the server's word counts
+            return true;
+        }
+        const std::string insist =
+            table.remote ? fmt::format(" ({}! sends it all the same)", line.move) : "";
+        const std::string wait = hint(table.match, seat, line);
+        m.notice(typed.error().why + (wait.empty() ? insist : wait), Tone::warning);
+        if (!typed.error().instead.empty()) {
+            m.model.input.keep_for_editing();
+            m.model.input.set(typed.error().instead);
+        }
+        return false;
+    }
+    if (typed->queen_assumed) {
+        m.notice(
+            fmt::format("{} makes a queen; {}=N would name another piece", line.move, line.move));
+    }
+    table.premoves.cancel(seat); // they were meant for another position
+    table.focus = seat.board;
+    if (m.model.options.confirm && line.manner != Manner::sure) {
+        table.pending = PendingMove{seat, typed->move, line.move, false, {}};
+        m.notice(fmt::format("{}: Enter plays it, Esc takes it back", line.move));
+    } else {
+        send_move(m, seat, typed->move, line.move);
+    }
+    return true;
+}
+
+/// A reply to a move that waits for the press, where the laws allow it (WBN 6.5). Made by hand
+/// before there is any move to reply to, it must be meant: `e5!`.
+bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
+    const rules::TableLaws& laws = table.match.laws().table;
+    const bool possible = laws.early_reply && laws.clock == rules::ClockLaw::press;
+    const bool claims = laws.referee == rules::RefereeLaw::claims;
+    return possible &&
+           (table.match.top().boards[seat.board].made ? line.manner != Manner::armed
+                                                      : claims && line.manner == Manner::sure);
+}
+
+} // namespace
+
+void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
+    m.model.table->pending = PendingMove{seat, move, std::move(text), true, m.now};
+    m.ask(seat, play::Play{move});
+}
+
+void take_pending_back(const Moment& m) {
+    auto& pending = m.model.table->pending;
+    if (pending->asked) {
+        m.notice(pending->text + " is not answered: the server is asked for its boards",
+                 Tone::warning);
+        m.ask_server(play::Refresh{});
+    }
+    pending.reset();
+}
+
+bool on_move_line(const Moment& m, const MoveLine& line) {
+    Table& table = *m.model.table;
+    if (table.remote && table.remote->watching) {
+        m.ask_server(play::Line{line.move}); // the server knows whether we examine this game
+        return true;
+    }
+    const auto seat = meant_seat(table, line);
+    if (!seat) {
+        return m.refuse("nobody at this keyboard plays there");
+    }
+    if (!running(table) || table.match.paused()) {
+        const rules::Refusal why = table.match.outcome()   ? rules::Refusal::match_over
+                                   : table.match.started() ? rules::Refusal::paused
+                                                           : rules::Refusal::not_started;
+        return m.refuse(notation::refusal_words(why, table.match.laws()));
+    }
+    const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
+    if ((table.match.to_move(*seat) || replies_early(table, *seat, line)) && !unanswered) {
+        return play_now(m, *seat, line);
+    }
+    return queue(m, *seat, line);
+}
+
+} // namespace app

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game on the screen as a server opens, names and ends it. Its moves come as announcements.
+#include "src/app/on/moment.h"
+#include "src/app/show/words.h"
+#include "src/app/table/record.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+void name_seats(Table& table, const rules::Names& names, const rules::Names& ratings) {
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        table.seats[seat].name = names[seat].empty() ? std::string(Occupant::unknown) : names[seat];
+        table.seats[seat].rating = ratings[seat];
+    }
+}
+
+/// The game before it, if it has not ended: its record stays as it is.
+void put_by(const Moment& m) {
+    const auto& table = m.model.table;
+    if (!table || !table->remote || table->remote->left || table->counted ||
+        table->match.plies().empty()) {
+        return;
+    }
+    save_record(m);
+    m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
+                                   table->record.file);
+}
+
+/// The game that runs is opened once more: it has turned out to be bughouse, or its past is known.
+bool is_again(const Moment& m, const play::GameOpened& opened) {
+    const auto& table = m.model.table;
+    if (!table || !table->remote || table->remote->left || table->counted) {
+        return false;
+    }
+    const rules::Seat white{};
+    return table->seats[white].name == opened.names[white] &&
+           table->seats[opponent(white)].name == opened.names[opponent(white)] &&
+           table->remote->watching == !opened.me;
+}
+
+/// The game that runs goes on at a new table: what waits for its turn waits there.
+void go_on(Table& table, Table& before) {
+    table.record = std::move(before.record);
+    table.record.parts.clear();
+    table.wall_seconds = before.wall_seconds;
+    table.began = before.began;
+    table.premoves = std::move(before.premoves);
+    table.focus = before.focus;
+    table.typing = before.typing;
+    if (before.pending &&
+        rules::is_legal(table.match.position(before.pending->seat.board), before.pending->move)) {
+        table.pending = std::move(before.pending);
+    }
+}
+
+Table table_of(const Moment& m, const play::GameOpened& opened) {
+    MatchSpec spec;
+    spec.seat = opened.me.value_or(rules::Seat{});
+    Table table(spec, opened.match);
+    Remote remote;
+    remote.host = m.model.server->host;
+    remote.type = opened.type;
+    remote.rated = opened.rated;
+    remote.watching = !opened.me;
+    table.remote = std::move(remote);
+    for (const rules::Seat seat : rules::seats(opened.match.plan())) {
+        table.seats[seat].human = opened.me == seat;
+    }
+    name_seats(table, opened.names, opened.ratings);
+    table.open = true;
+    table.began = m.now;
+    fill_sheet(table);
+    table.wall_seconds =
+        m.model.options.wall_seconds + m.now.time_since_epoch() / std::chrono::seconds{1};
+    return table;
+}
+
+} // namespace
+
+void on_game_opened(const Moment& m, const play::GameOpened& opened) {
+    Table table = table_of(m, opened);
+    const bool again = is_again(m, opened);
+    if (again) {
+        go_on(table, *m.model.table);
+    } else {
+        put_by(m);
+        m.model.talk.forget_wishes();
+    }
+    if (m.model.table) {
+        table.flipped = m.model.table->remote && m.model.table->flipped && !opened.me;
+        m.model.table->bots.stop(m.out);
+    }
+    m.model.table = std::move(table);
+    if (again && !m.model.table->match.plies().empty()) {
+        save_record_soon(m);
+    }
+    m.model.question.reset();
+    m.model.notice = {};
+    m.model.review.reset();
+    m.model.page = Model::Page::table;
+    if (opened.me && !again) { // nothing may stand before the boards of those who play
+        m.model.text.reset();
+        m.ring();
+    }
+}
+
+void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
+    auto& table = m.model.table;
+    if (!table || !table->remote) {
+        return;
+    }
+    const rules::Names before = names_of(*table);
+    name_seats(*table, named.names, named.ratings);
+    if (!table->record.name.empty() && table->record.stands_in && names_of(*table) != before) {
+        name_parts(*table);
+        save_record_soon(m);
+    }
+}
+
+void on_lag_told(const Moment& m, const play::LagTold& told) {
+    auto& table = m.model.table;
+    if (table && table->remote && rules::has(table->match.plan(), told.seat)) {
+        note_lag(*table->remote, table->match, told.seat, told.lag);
+    }
+}
+
+void on_flag_too_early(const Moment& m, const play::FlagTooEarly& early) {
+    if (m.model.table && m.model.table->remote) {
+        m.model.table->remote->claim_too_early = early.half_moves;
+    }
+}
+
+/// It comes with the announcement of the end, before or after it.
+void on_end_told(const Moment& m, const play::EndTold& told) {
+    auto& table = m.model.table;
+    if (!table || !table->remote || static_cast<int>(told.board) >= table->match.plan().boards) {
+        return;
+    }
+    table->remote->end_words[told.board] = told.reason;
+    if (table->counted) {
+        save_record(m);
+    }
+}
+
+/// The boards stay: the line may come back, or who has stopped watching may look once more.
+void on_game_left(const Moment& m) {
+    auto& table = m.model.table;
+    if (!table || !table->remote) {
+        return;
+    }
+    put_by(m);
+    table->match.adjourn(m.now);
+    table->pending.reset();
+    table->premoves.clear();
+    table->remote->left = true;
+    if (table->remote->watching && m.model.page == Model::Page::table) {
+        m.model.page = Model::Page::server;
+    }
+    m.model.notice = {};
+    m.model.question.reset();
+}
+
+} // namespace app

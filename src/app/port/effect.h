@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything the client may ask of the world. src/main carries it out and decides nothing.
+#pragma once
+
+#include "src/engine/search/search.h"
+#include "src/play/announcement.h"
+#include "src/play/server/server_request.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace app {
+
+/// To whoever judges this game: the local referee or a server.
+struct Ask {
+    play::Request request;
+};
+/// To the server, about everything but the game that runs.
+struct AskServer {
+    play::ServerRequest request;
+};
+/// A new local table; TableOpened answers.
+struct OpenTable {
+    rules::Match match;
+    std::vector<rules::Seat> must_be_ready;
+};
+struct Think {
+    engine::Task task;
+};
+struct Forget {
+    rules::Seat seat;
+};
+/// The whole record of the match so far, to be on disk within a second; Saved answers.
+/// `name` is a file name without a folder, the same for all saves of a match, unless it had to be
+/// saved before its players were known: what was saved `instead_of` that name (empty: nothing) goes
+/// when this is on disk.
+struct Save {
+    std::string name;
+    std::string bpgn;
+    std::string instead_of{};
+};
+struct Bell {};
+struct SuspendSelf {};
+struct Repaint {};
+struct Quit {};
+
+using Effect =
+    std::variant<Ask, AskServer, OpenTable, Think, Forget, Save, Bell, SuspendSelf, Repaint, Quit>;
+using Effects = std::vector<Effect>;
+
+} // namespace app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that can happen to the client.
+#pragma once
+
+#include "src/app/port/intent.h"
+#include "src/base/boxed.h"
+#include "src/engine/search/search.h"
+#include "src/play/announcement.h"
+#include "src/play/server/server_news.h"
+
+#include <string>
+#include <variant>
+
+namespace app {
+
+/// A deadline that next_wake() asked for has come.
+struct Woke {};
+/// The table that OpenTable asked for is there; it has not begun.
+struct TableOpened {
+    rules::Match match;
+};
+/// The record was written, or why not (full disk, read-only home).
+struct Saved {
+    std::string file;    ///< where it is now
+    std::string problem; ///< empty when it was written
+    std::string name;    ///< of the Save; empty: the present match's
+};
+/// The terminal hung up, or the program was told to end: save, and go quietly.
+struct Hangup {};
+
+using Event = std::variant<Intent, play::Announcement, play::ServerNews, engine::Report, Woke,
+                           base::Boxed<TableOpened>, Saved, Hangup>;
+// A line of a server's is two of these, and they come in floods.
+static_assert(sizeof(Event) <= 200);
+
+} // namespace app

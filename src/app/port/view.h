@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The picture in words and numbers: everything the painter needs, worded already; no colours, no
+// cells, no sizes. A View is made afresh for every frame.
+#pragma once
+
+#include "src/app/port/intent.h"
+#include "src/base/shared_list.h"
+#include "src/rules/board/hand.h"
+#include "src/rules/types.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// How urgent a piece of text is; the theme chooses how that looks (never by colour alone).
+enum class Tone : std::uint8_t { plain, quiet, good, notice, warning, alarm };
+
+struct Text {
+    std::string text;
+    Tone tone = Tone::plain;
+    bool operator==(const Text&) const = default;
+};
+
+struct View {
+    enum class Page : std::uint8_t { start, game, replay, text, server };
+
+    /// One seat: the lines above or below a board.
+    struct SeatView {
+        char letter = 'A';
+        rules::Side side{};
+        std::string name;      ///< "you", "bob", "level 4"...
+        std::string rating;    ///< or level, may be empty
+        std::string clock;     ///< "2:31", "0:07.3", empty when there are no clocks
+        bool to_move = false;  ///< his clock runs, or would
+        bool low_time = false; ///< under 20 s
+        bool flagged = false;
+        bool is_me = false; ///< played from this keyboard
+        bool is_partner = false;
+        std::optional<int> diagonal; ///< seconds more (+) or less than the diagonal opponent
+        bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
+        rules::Hand hand;
+        std::string wants; ///< what this seat asked its partner for: "N+++", "trades good"
+        std::string state; ///< "sits: needs a piece", "thinks", "ready"; may be empty
+        bool operator==(const SeatView&) const = default;
+    };
+
+    /// What a square looks like besides its piece.
+    struct Mark {
+        bool last = false;    ///< the last move left or entered it
+        bool check = false;   ///< a king that is attacked
+        bool pending = false; ///< shown before it is confirmed
+        bool premove = false;
+        bool target = false; ///< what is typed so far could go there
+        bool operator==(const Mark&) const = default;
+    };
+
+    struct BoardView {
+        rules::BoardId board{};
+        bool mine = false;    ///< of none where nobody at this screen plays
+        rules::Side bottom{}; ///< which side is drawn at the bottom
+        base::EnumArray<rules::Square, std::optional<rules::Piece>, rules::squares> pieces{};
+        base::EnumArray<rules::Square, Mark, rules::squares> marks{};
+        rules::PerSide<SeatView> seats{};
+        Text state; ///< "check: needs a piece from partner", "mate", may be empty
+        bool operator==(const BoardView&) const = default;
+    };
+
+    /// One half-move of the list, in played order.
+    struct MoveView {
+        std::string label; ///< "5A" (WBN E14)
+        int number = 1;
+        rules::Seat seat{};
+        std::string san;
+        std::optional<rules::Piece> passed; ///< what it sent over to the other board
+        bool to_me = false;                 ///< ... into a reserve of mine
+        bool to_partner = false;            ///< or, where nobody here plays, to the lower team
+        std::string clock;                  ///< the mover's clock afterwards
+        bool current = false;               ///< replay: the ply that is shown
+        bool operator==(const MoveView&) const = default;
+    };
+
+    /// The input line.
+    struct InputView {
+        std::string prompt;     ///< "A> "
+        std::string text;       ///< UTF-8
+        std::size_t cursor = 0; ///< bytes from the start of `text`
+        std::vector<std::string> completions;
+        std::optional<std::size_t> chosen; ///< of the completions
+        std::string search;                ///< in place of the prompt while Ctrl-R searches
+        bool operator==(const InputView&) const = default;
+    };
+
+    /// One kind of talk on a server, and its newest lines.
+    struct TabView {
+        std::string label; ///< "partner bob", "ch24"
+        bool shown = false;
+        bool unread = false;
+        base::SharedList<Text> lines;
+        bool operator==(const TabView&) const = default;
+    };
+
+    /// The lobby's rows around the chosen one.
+    struct LobbyView {
+        struct Row {
+            Text text;
+            bool heading = false;
+            bool chosen = false;
+            bool operator==(const Row&) const = default;
+        };
+        std::vector<Row> rows;
+        bool open = false; ///< has the keys; else it is only shown where there is room to spare
+        bool operator==(const LobbyView&) const = default;
+    };
+
+    /// One line of the start page.
+    struct MenuItem {
+        std::string label;
+        std::string value; ///< what left and right change; empty for a plain entry
+        bool selected = false;
+        bool operator==(const MenuItem&) const = default;
+    };
+
+    Page page = Page::start;
+    Mode mode = Mode::menu;
+    int layout = 0;                ///< how often another layout was asked for (F12)
+    int boards_turn = 0;           ///< how often the boards that had no room were asked for
+    std::string title;             ///< "bughouse 3+0  fics"
+    std::string title_right;       ///< the score of the evening
+    std::vector<BoardView> boards; ///< own board first
+    base::SharedList<MoveView> moves;
+    base::SharedList<Text> talk;   ///< partner's words and events, oldest first; the shown tab's
+    std::size_t talk_below = 0;    ///< lines newer than those: somebody has scrolled up
+    std::vector<TabView> tabs;     ///< on a server, by number
+    LobbyView lobby;               ///< Page::server
+    Text offer;                    ///< waits to be answered; which keys do it
+    std::vector<Text> flow;        ///< "to you  P N B": what each seat was fed, in order
+    std::vector<Text> clock_notes; ///< "you vs dave +22 sit is safe"
+    Text status;                   ///< whose move, what is wrong, who won
+    Text status_right;             ///< premove, warnings
+    std::string keys;              ///< the most useful keys just now
+    InputView input;
+    std::vector<MenuItem> menu; ///< Page::start
+    std::vector<Text> lines;    ///< Page::text, scrolled by `scroll`
+    std::size_t scroll = 0;
+    bool operator==(const View&) const = default;
+};
+
+} // namespace app

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/server/lobby_list.h"
+
+#include "src/app/line/line_editor.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+using Kind = LobbyRow::Kind;
+
+std::string cut(std::string_view text, std::size_t most) {
+    return clean_utf8(text.substr(0, most));
+}
+
+constexpr std::size_t name_bytes = 20;
+constexpr std::size_t rating_bytes = 6;
+
+/// "2:36"
+std::string clock(base::Millis left) {
+    const auto seconds = left.count() / 1000;
+    return fmt::format("{}{}:{:02}", seconds < 0 ? "-" : "", std::abs(seconds) / 60,
+                       std::abs(seconds) % 60);
+}
+
+std::string words_of(const play::GameRow& game) {
+    using rules::Side;
+    const auto player = [&](Side side) {
+        return fmt::format("{:>4} {:<11}", cut(game.ratings[side], rating_bytes),
+                           cut(game.names[side], name_bytes));
+    };
+    return fmt::format("{:>3} {} {} {}+{} {:>5}-{:<5}", game.game, player(Side::white),
+                       player(Side::black), game.minutes, game.seconds,
+                       clock(game.left[Side::white]), clock(game.left[Side::black]));
+}
+
+std::string words_of(const play::Listed& one) {
+    std::string state;
+    switch (one.flag) {
+    case '^':
+        state = "  plays";
+        break;
+    case ':':
+        state = "  not open";
+        break;
+    case '#':
+        state = "  examines";
+        break;
+    case '.':
+        state = "  idle";
+        break;
+    case '&':
+        state = "  in a tourney";
+        break;
+    case '~':
+        state = "  in a simul";
+        break;
+    default:
+        break;
+    }
+    return fmt::format("{:>4} {}{}{}", cut(one.rating, rating_bytes), cut(one.name, name_bytes),
+                       cut(one.titles, name_bytes), state);
+}
+
+std::string words_of(const play::Seek& seek) {
+    std::string colour;
+    if (seek.colour) {
+        colour = *seek.colour == rules::Side::white ? " white" : " black";
+    }
+    return fmt::format("{:>3} {:>4} {:<12} {}+{} {} {}{}{}", seek.index,
+                       cut(seek.rating, rating_bytes), cut(seek.name, name_bytes), seek.minutes,
+                       seek.seconds, cut(seek.type, name_bytes), seek.rated ? "rated" : "unrated",
+                       colour, seek.automatic ? "" : ", asks");
+}
+
+LobbyRow game_row(const std::vector<play::GameRow>& games, std::size_t i) {
+    return {Kind::game,
+            {words_of(games[i]), Tone::plain},
+            cut(games[i].names[rules::Side::white], name_bytes),
+            games[i].game,
+            play::partner_game(games, i)};
+}
+
+LobbyRow partners_row(const play::PartnershipRow& pair) {
+    return {Kind::partnership,
+            {words_of(pair.first) + "  /  " + words_of(pair.second), Tone::plain},
+            cut(pair.first.name, name_bytes),
+            0};
+}
+
+LobbyRow player_row(const play::Listed& one) {
+    return {Kind::player, {words_of(one), Tone::plain}, cut(one.name, name_bytes), 0};
+}
+
+LobbyRow seek_row(const play::Seek& seek) {
+    return {Kind::seek, {words_of(seek), Tone::plain}, cut(seek.name, name_bytes), seek.index};
+}
+
+/// A row of a list of parts, each with a heading unless it is empty.
+struct At {
+    std::size_t part = 0;
+    std::size_t row = 0; ///< 0: the heading
+};
+At find(const std::array<std::size_t, 4>& sizes, std::size_t i) {
+    At at{0, i};
+    for (; at.part < sizes.size(); ++at.part) {
+        const std::size_t rows = sizes[at.part] == 0 ? 0 : sizes[at.part] + 1;
+        if (at.row < rows) {
+            break;
+        }
+        at.row -= rows;
+    }
+    return at;
+}
+
+std::array<std::size_t, 4> sizes_of(const play::Lobby& lobby,
+                                    const std::map<int, play::Seek>& seeks) {
+    return {lobby.games.size(), lobby.partnerships.size(), lobby.free_players.size(),
+            std::min(seeks.size(), LobbyList::most_rows)};
+}
+
+constexpr std::array<std::string_view, 4> headings{"bughouse games", "partners who do not play",
+                                                   "without a partner", "seeks"};
+
+template <class Row> void cut_rows(std::vector<Row>& rows) {
+    if (rows.size() > LobbyList::most_rows) {
+        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(LobbyList::most_rows), rows.end());
+    }
+}
+
+} // namespace
+
+void LobbyList::set(play::Lobby lobby) {
+    answered = true;
+    lobby_ = std::move(lobby);
+    cut_rows(lobby_.games);
+    cut_rows(lobby_.partnerships);
+    cut_rows(lobby_.free_players);
+}
+
+void LobbyList::set_seek(const play::Seek& seek) {
+    if (seeks_.size() < most_rows || seeks_.contains(seek.index)) {
+        seeks_[seek.index] = seek;
+    }
+}
+
+void LobbyList::remove_seek(int index) {
+    seeks_.erase(index);
+}
+
+void LobbyList::clear_seeks() {
+    seeks_.clear();
+}
+
+std::size_t LobbyList::size() const {
+    std::size_t rows = 0;
+    for (const std::size_t part : sizes_of(lobby_, seeks_)) {
+        rows += part == 0 ? 0 : part + 1;
+    }
+    return rows;
+}
+
+bool LobbyList::is_heading(std::size_t i) const {
+    return find(sizes_of(lobby_, seeks_), i).row == 0;
+}
+
+LobbyRow LobbyList::row(std::size_t i) const {
+    const At at = find(sizes_of(lobby_, seeks_), i);
+    if (at.row == 0) {
+        return {Kind::heading, {std::string(headings[at.part]), Tone::quiet}, {}, 0};
+    }
+    const std::size_t row = at.row - 1;
+    switch (at.part) {
+    case 0:
+        return game_row(lobby_.games, row);
+    case 1:
+        return partners_row(lobby_.partnerships[row]);
+    case 2:
+        return player_row(lobby_.free_players[row]);
+    default:
+        return seek_row(std::next(seeks_.begin(), static_cast<std::ptrdiff_t>(row))->second);
+    }
+}
+
+std::optional<std::size_t> LobbyList::chosen() const {
+    const std::size_t rows = size();
+    if (rows == 0) {
+        return std::nullopt;
+    }
+    const std::size_t near = std::min(chosen_, rows - 1);
+    return is_heading(near) ? near + 1 : near; // a heading is never the last row
+}
+
+void LobbyList::move(int by) {
+    const auto from = chosen();
+    if (!from) {
+        return;
+    }
+    const int last = static_cast<int>(size()) - 1;
+    const auto wanted = static_cast<std::size_t>(std::clamp(static_cast<int>(*from) + by, 0, last));
+    // Over a heading, on in the same direction; above the first one there is nothing.
+    chosen_ = is_heading(wanted) && by < 0 && wanted > 0 ? wanted - 1 : wanted;
+}
+
+} // namespace app

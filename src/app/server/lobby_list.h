@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lobby as a list with a chosen row: bughouse games, partnerships, free players, seeks. Rows
+// are worded when they are looked at: a server may name thousands while nobody does.
+#pragma once
+
+#include "src/app/port/view.h"
+#include "src/play/server/server_lists.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace app {
+
+/// One row, worded, with what can be done about it.
+struct LobbyRow {
+    enum class Kind : std::uint8_t { heading, game, partnership, player, seek };
+    Kind kind{};
+    Text text;
+    std::string name; ///< whom to address; of a partnership the first
+    int number = 0;   ///< of the game or seek
+    std::optional<int> partner_game{};
+};
+
+class LobbyList {
+  public:
+    /// Of each kind; the server's own lists name the others.
+    static constexpr std::size_t most_rows = 300;
+
+    void set(play::Lobby lobby);
+    void set_seek(const play::Seek& seek);
+    void remove_seek(int index);
+    void clear_seeks();
+
+    /// Headings too.
+    [[nodiscard]] std::size_t size() const;
+    /// `i` < size().
+    [[nodiscard]] LobbyRow row(std::size_t i) const;
+    /// Never a heading; nothing when there is nothing to choose.
+    [[nodiscard]] std::optional<std::size_t> chosen() const;
+    /// So many rows up (-) or down, as far as there are any.
+    void move(int by);
+
+    bool asked = false;    ///< the server has been asked who is there
+    bool answered = false; ///< and has said so
+    bool open = false;     ///< has the keys
+
+  private:
+    [[nodiscard]] bool is_heading(std::size_t i) const;
+
+    play::Lobby lobby_;
+    std::map<int, play::Seek> seeks_; ///< by index
+    std::size_t chosen_ = 0;
+};
+
+} // namespace app

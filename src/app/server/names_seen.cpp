@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/server/names_seen.h"
+
+#include "src/app/line/line_editor.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+std::size_t mark_of(std::string_view name) {
+    std::size_t mark = 0;
+    for (const char c : name) {
+        mark = mark * 31 + (static_cast<unsigned char>(c) | 0x20U); // a letter's two cases are one
+    }
+    return mark;
+}
+
+} // namespace
+
+void NamesSeen::see(std::string_view name) {
+    if (name.empty() || name.size() > most_bytes) {
+        return;
+    }
+    const std::size_t mark = mark_of(name);
+    // Whoever speaks has often spoken just now.
+    const auto found = std::find_if(names_.rbegin(), names_.rend(), [&](const Seen& seen) {
+        return seen.mark == mark && base::same_ignoring_case(seen.name, name);
+    });
+    if (found != names_.rend()) {
+        std::rotate(found.base() - 1, found.base(), names_.end());
+        return;
+    }
+    if (names_.size() == most_names) {
+        names_.pop_front();
+    }
+    names_.push_back({clean_utf8(name), mark});
+}
+
+std::vector<std::string> NamesSeen::beginning(std::string_view typed) const {
+    std::vector<std::string> found;
+    for (auto seen = names_.rbegin(); seen != names_.rend(); ++seen) {
+        if (base::same_ignoring_case(std::string_view(seen->name).substr(0, typed.size()), typed)) {
+            found.push_back(seen->name);
+        }
+    }
+    return found;
+}
+
+} // namespace app

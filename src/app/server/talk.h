@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was said, sorted by who says it to whom, and the wishes that still stand: tells become
+// lasting marks beside the reserve until they are met or withdrawn.
+#pragma once
+
+#include "src/app/port/view.h"
+#include "src/app/server/talk_log.h"
+#include "src/base/enum_array.h"
+#include "src/engine/bot/bot.h"
+#include "src/rules/types.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// Where a line stands, in the order of their numbers. A local table has the first alone.
+enum class Tab : std::uint8_t {
+    partner, ///< and what happens at the table
+    game,    ///< kibitz, whisper, say
+    channels,
+    console, ///< everything that the server says
+    tells
+};
+inline constexpr std::size_t tabs = 5;
+
+class Talk {
+  public:
+    /// Cleaned, and stamped with the time of day where stamps are wanted.
+    void add(Tab tab, std::string_view text, Tone tone = Tone::plain);
+    void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
+    [[nodiscard]] const TalkLog& log(Tab tab) const { return logs_[tab]; }
+    [[nodiscard]] const TalkLog& lines() const { return logs_[Tab::partner]; }
+
+    /// The one that has the room, or most of it.
+    [[nodiscard]] Tab shown() const { return shown_; }
+    void show(Tab tab);
+    [[nodiscard]] TalkLog& shown_log() { return logs_[shown_]; }
+    /// Whoever says something wants to see what comes of it.
+    void log_to_end(Tab tab) { logs_[tab].scroll_down(logs_[tab].size()); }
+    /// The next one after the shown with something unread.
+    [[nodiscard]] std::optional<Tab> next_unread() const;
+
+    /// Seconds of the day that lines are stamped with from now on; nothing: no stamps.
+    void set_clock(std::optional<std::int64_t> seconds);
+
+    /// `listener` was told something by his partner.
+    void hear(rules::Seat listener, std::string_view tell);
+    /// `listener` has passed a piece of that kind to his partner: the wish for it is met.
+    void met(rules::Seat listener, rules::Kind kind) { ears_[listener].wanted[kind] = 0; }
+    /// What the partner of `listener` wants of him: "N+++ Q- trades good", may be empty.
+    [[nodiscard]] std::string wishes(rules::Seat listener) const;
+    /// How urgently a piece was asked for, or warned of: 0..3.
+    [[nodiscard]] int urgency(rules::Seat listener, rules::Kind kind, bool warning) const;
+    void forget_wishes() { ears_ = {}; }
+
+  private:
+    base::EnumArray<Tab, TalkLog, tabs> logs_;
+    Tab shown_ = Tab::partner;
+    std::optional<std::int64_t> clock_;
+    std::string stamp_;                ///< its words
+    rules::PerSeat<engine::Bot> ears_; ///< what each seat was told; nobody moves by these
+};
+
+/// What a partner key says (PEERS.md 4.2), for people and engines alike; `urgency` is how often it
+/// was said before. Nothing for a letter without a meaning.
+[[nodiscard]] std::optional<std::string> canned_tell(char letter, const Talk& talk,
+                                                     rules::Seat listener);
+
+/// The partner keys with what they say, for the help page.
+struct CannedRow {
+    std::string_view keys;
+    std::string_view says;
+};
+[[nodiscard]] std::span<const CannedRow> canned_rows();
+
+} // namespace app

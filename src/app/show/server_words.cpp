@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/server_words.h"
+
+#include "src/app/line/line_editor.h"
+
+#include <algorithm>
+#include <fmt/compile.h>
+
+namespace app {
+
+using base::Instant;
+using base::Millis;
+using play::LineState;
+using play::OfferKind;
+using play::TalkKind;
+
+namespace {
+
+constexpr Millis second{1000};
+/// A server that answers a little late is no trouble yet.
+constexpr Millis patience{3000};
+
+std::string in_brackets(const std::optional<int>& where) {
+    return where ? fmt::format("[{}]", *where) : "";
+}
+
+/// So many whole seconds, begun ones counted.
+std::int64_t seconds_up(Millis span) {
+    return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
+}
+
+/// The title has named the host already.
+std::string without_host(const Server& server) {
+    std::string_view words = server.line.words;
+    if (words.substr(0, server.host.size()) == server.host) {
+        words.remove_prefix(server.host.size());
+        words.remove_prefix(std::min(words.find_first_not_of(" ,:"), words.size()));
+    }
+    return std::string(words);
+}
+
+bool waits(const Server& server) {
+    return server.line.state == LineState::waiting && server.line.until;
+}
+
+std::string_view offer_verb(OfferKind kind) {
+    switch (kind) {
+    case OfferKind::match:
+        return "offers a match";
+    case OfferKind::bughouse:
+        return "offers bughouse";
+    case OfferKind::partner:
+        return "offers to be your partner";
+    case OfferKind::draw:
+        return "offers a draw";
+    case OfferKind::abort:
+        return "would like to abort the game";
+    case OfferKind::adjourn:
+        return "would like to adjourn the game";
+    case OfferKind::takeback:
+        return "would like to take back";
+    case OfferKind::pause:
+        return "would like to pause the game";
+    case OfferKind::unpause:
+        return "would like to go on";
+    case OfferKind::switch_sides:
+        return "would like to switch sides";
+    case OfferKind::simul:
+        return "offers a simul";
+    case OfferKind::other:
+        return "offers";
+    }
+    return "offers";
+}
+
+} // namespace
+
+TalkLine talk_line(const play::Talk& talk) {
+    const std::string who = talk.from + talk.titles;
+    switch (talk.kind) {
+    case TalkKind::partner_tell:
+        return {Tab::partner,
+                {fmt::format(FMT_COMPILE("{}> {}"), talk.from, talk.text), Tone::notice}};
+    case TalkKind::tell:
+        return {Tab::tells, {fmt::format(FMT_COMPILE("{}> {}"), who, talk.text), Tone::notice}};
+    case TalkKind::bot:
+        return {Tab::tells, {fmt::format(FMT_COMPILE("{}: {}"), who, talk.text), Tone::plain}};
+    case TalkKind::say:
+        return {Tab::game,
+                {fmt::format(FMT_COMPILE("{}{} says: {}"), who, in_brackets(talk.where), talk.text),
+                 Tone::notice}};
+    case TalkKind::kibitz:
+        return {
+            Tab::game,
+            {fmt::format(FMT_COMPILE("{}{} kibitzes: {}"), who, in_brackets(talk.where), talk.text),
+             Tone::plain}};
+    case TalkKind::whisper:
+        return {
+            Tab::game,
+            {fmt::format(FMT_COMPILE("{}{} whispers: {}"), who, in_brackets(talk.where), talk.text),
+             Tone::plain}};
+    case TalkKind::channel:
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("({}) {}: {}"), talk.where.value_or(0), who, talk.text),
+                 Tone::plain}};
+    case TalkKind::shout:
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("{} shouts: {}"), who, talk.text), Tone::plain}};
+    case TalkKind::c_shout:
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("{} c-shouts: {}"), who, talk.text), Tone::plain}};
+    case TalkKind::it:
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("--> {} {}"), who, talk.text), Tone::plain}};
+    case TalkKind::announcement:
+        return {Tab::tells,
+                {fmt::format(FMT_COMPILE("{} announces: {}"), who, talk.text), Tone::warning}};
+    }
+    return {Tab::console, {talk.text, Tone::plain}};
+}
+
+std::string title_words(const Server& server) {
+    std::string title = clean_utf8(server.host);
+    if (!server.me.empty()) {
+        title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
+    }
+    if (server.partner) {
+        title += fmt::format(FMT_COMPILE("   partner {}"), *server.partner);
+    }
+    return title;
+}
+
+std::string state_words(const Server& server) {
+    switch (server.line.state) {
+    case LineState::looking_up:
+        return "looking up the address...";
+    case LineState::connecting:
+        return server.line.words.empty() ? "connecting..."
+                                         : fmt::format("connecting: {}...", server.line.words);
+    case LineState::open:
+        return without_host(server);
+    case LineState::waiting:
+        return "line lost";
+    case LineState::closed:
+        return "no line";
+    }
+    return {};
+}
+
+Text trouble_words(const Server& server, Instant now) {
+    const std::string& why = server.line.words;
+    if (waits(server)) {
+        return {fmt::format("line lost{}{}: trying again in {} s; Enter tries now",
+                            why.empty() ? "" : ", ", why, seconds_up(*server.line.until - now)),
+                Tone::alarm};
+    }
+    if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
+        return {fmt::format("no line to the server{}{}; Enter calls it again",
+                            why.empty() ? "" : ": ", why),
+                Tone::alarm};
+    }
+    if (server.no_answer_since && now - *server.no_answer_since >= patience) {
+        return {fmt::format("no answer for {} s", (now - *server.no_answer_since) / second),
+                Tone::alarm};
+    }
+    return {};
+}
+
+std::optional<Instant> trouble_changes(const Server& server, Instant now) {
+    if (waits(server)) {
+        const Millis left = *server.line.until - now;
+        const Millis part = left % second;
+        return left <= Millis(0)  ? std::nullopt
+               : part > Millis(0) ? std::optional(now + part)
+                                  : std::optional(now + second);
+    }
+    if (server.line.state == LineState::open && server.no_answer_since) {
+        const Millis gone = now - *server.no_answer_since;
+        return gone < patience ? *server.no_answer_since + patience : now + second - gone % second;
+    }
+    return std::nullopt;
+}
+
+std::string offer_words(const play::OfferStands& offer) {
+    if (offer.kind == OfferKind::takeback && !offer.words.empty()) {
+        return fmt::format("{} would like to take back {}", offer.from, offer.words);
+    }
+    return fmt::format("{} {}{}{}", offer.from, offer_verb(offer.kind),
+                       offer.words.empty() ? "" : ": ", offer.words);
+}
+
+} // namespace app

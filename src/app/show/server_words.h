@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said about a server and by those who are there.
+#pragma once
+
+#include "src/app/server/server.h"
+#include "src/app/server/talk.h"
+
+#include <optional>
+#include <string>
+
+namespace app {
+
+/// A line of talk and where it belongs.
+struct TalkLine {
+    Tab tab{};
+    Text text;
+};
+[[nodiscard]] TalkLine talk_line(const play::Talk& talk);
+
+/// "freechess.org   alice, guest   partner bob".
+[[nodiscard]] std::string title_words(const Server& server);
+/// Where the line stands, as long as there is nothing to do about it: "timeseal", "connecting...".
+[[nodiscard]] std::string state_words(const Server& server);
+/// What is wrong with the line; empty when nothing is.
+[[nodiscard]] Text trouble_words(const Server& server, base::Instant now);
+/// When those words change by themselves.
+[[nodiscard]] std::optional<base::Instant> trouble_changes(const Server& server, base::Instant now);
+/// "bob offers to be your partner".
+[[nodiscard]] std::string offer_words(const play::OfferStands& offer);
+
+} // namespace app

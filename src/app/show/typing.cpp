@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/typing.h"
+
+#include "src/app/line/completion.h"
+#include "src/app/line/line_editor.h"
+#include "src/base/text.h"
+
+#include <fmt/core.h>
+
+namespace app {
+
+namespace {
+
+bool has_line(const Model& model) {
+    const Mode now = mode(model);
+    return now == Mode::input || now == Mode::over || now == Mode::server || now == Mode::lobby;
+}
+
+bool at_table(const Model& model) {
+    return model.page == Model::Page::table && model.table;
+}
+
+/// What the server asks for, or its prompt.
+std::string server_prompt(const Server& server) {
+    switch (server.awaits) {
+    case Server::Awaits::name:
+        return "login: ";
+    case Server::Awaits::password:
+        return "password: ";
+    case Server::Awaits::answer:
+        return "";
+    case Server::Awaits::command:
+        break;
+    }
+    const std::string_view prompt = base::trim(server.prompt);
+    return prompt.empty() ? "> " : clean_utf8(prompt) + " ";
+}
+
+std::string prompt_of(const Model& model) {
+    if (at_table(model) && (!model.server || plays(model))) {
+        return std::string(1, letter(typing_seat(*model.table))) + "> ";
+    }
+    return server_prompt(*model.server);
+}
+
+/// A password is seen as so many stars, what is typed ahead of a question not at all.
+View::InputView unseen_line(const Server& server) {
+    View::InputView line;
+    line.prompt = server_prompt(server);
+    if (server.awaits == Server::Awaits::password) {
+        line.text = std::string(server.password.length(), '*');
+    }
+    line.cursor = line.text.size();
+    return line;
+}
+
+} // namespace
+
+bool plays(const Model& model) {
+    if (!at_table(model) || model.table->match.outcome()) {
+        return false;
+    }
+    const Table& table = *model.table;
+    return !human_seats(table).empty() && !(table.remote && table.remote->left);
+}
+
+bool types_unseen(const Model& model) {
+    return model.server && has_line(model) &&
+           (model.server->awaits == Server::Awaits::password ||
+            model.server->awaits == Server::Awaits::answer);
+}
+
+bool has_line_page(const Model& model) {
+    return at_table(model) || (model.page == Model::Page::server && model.server);
+}
+
+Mode mode(const Model& model) {
+    if (model.text) {
+        return Mode::page;
+    }
+    if (model.page == Model::Page::review && model.review) {
+        return Mode::replay;
+    }
+    if (model.page == Model::Page::server && model.server) {
+        return model.server->lobby.open && model.input.empty() ? Mode::lobby : Mode::server;
+    }
+    if (at_table(model)) {
+        // On a server the letters begin words for it.
+        const bool over =
+            model.table->match.outcome() && model.input.empty() && !model.table->remote;
+        return over ? Mode::over : Mode::input;
+    }
+    return Mode::menu;
+}
+
+bool line_is_blank(const Model& model) {
+    return !has_line(model) || model.input.text().empty();
+}
+
+std::optional<View::InputView> input_line(const Model& model) {
+    if (!has_line(model)) {
+        return std::nullopt;
+    }
+    if (types_unseen(model)) {
+        return unseen_line(*model.server);
+    }
+    const Input& input = model.input;
+    View::InputView line;
+    line.prompt = prompt_of(model);
+    line.text = input.text();
+    line.cursor = input.line().cursor();
+    if (const auto& offer = input.completions()) {
+        line.completions = offer->words;
+        line.chosen = offer->chosen;
+    }
+    if (input.search()) {
+        line.search = fmt::format("(search \"{}\") ", *input.search());
+    }
+    return line;
+}
+
+rules::Bitboard typed_targets(const Model& model) {
+    if (!at_table(model)) {
+        return 0;
+    }
+    const Table& table = *model.table;
+    const rules::Seat seat = typing_seat(table);
+    return running(table) && table.match.to_move(seat)
+               ? targets(table.match.position(seat.board), model.input.text())
+               : 0;
+}
+
+std::optional<Traces> traces(const Model& model) {
+    if (!has_line(model)) {
+        return std::nullopt;
+    }
+    return Traces{model.input.empty(),
+                  model.input.completions().has_value(),
+                  model.notice,
+                  model.question.has_value(),
+                  model.table ? typing_seat(*model.table) : rules::Seat{},
+                  typed_targets(model)};
+}
+
+} // namespace app

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The picture while somebody types: what of it a letter changes, so that the letter can be shown
+// before the rest is made, or without making the rest.
+#pragma once
+
+#include "src/app/model.h"
+#include "src/rules/board/bitboard.h"
+
+#include <optional>
+
+namespace app {
+
+/// On this page there is an input line, unless a text lies over it.
+[[nodiscard]] bool has_line_page(const Model& model);
+/// A game of ours runs, or is about to, so that what looks like a move is one.
+[[nodiscard]] bool plays(const Model& model);
+/// What is typed now is for nobody's eyes.
+[[nodiscard]] bool types_unseen(const Model& model);
+
+/// View::mode: what keys mean.
+[[nodiscard]] Mode mode(const Model& model);
+
+/// Nothing is typed, or not here: keys that give way to a typed line have their own meaning.
+[[nodiscard]] bool line_is_blank(const Model& model);
+
+/// View::input; nothing on pages without that line.
+[[nodiscard]] std::optional<View::InputView> input_line(const Model& model);
+
+/// What text and edits of the line (InsertText, EditLine) leave in the rest of the picture. As long
+/// as it stays the same they change View::input alone.
+struct Traces {
+    bool line_empty = true;
+    bool completing = false;
+    Text notice;
+    bool asked = false; ///< a question stands
+    rules::Seat seat{}; ///< that is typed for, at a table
+    rules::Bitboard targets = 0;
+    bool operator==(const Traces&) const = default;
+};
+/// Nothing on pages without an input line.
+[[nodiscard]] std::optional<Traces> traces(const Model& model);
+
+/// Where the half-typed move could go, on the board of the seat that is typed for.
+[[nodiscard]] rules::Bitboard typed_targets(const Model& model);
+
+} // namespace app

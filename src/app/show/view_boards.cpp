@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Boards, clocks and reserves: what a game and its replay show alike.
+#include "src/app/show/view_parts.h"
+#include "src/app/show/words.h"
+#include "src/rules/match/clock_text.h"
+#include "src/rules/match/over_the_board.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+using rules::Square;
+
+namespace {
+
+constexpr base::Millis low{20'000};     ///< below it tenths are shown, and the clock is marked
+constexpr std::size_t most_moves = 240; ///< more than the largest screen lists
+
+/// Whole seconds as the clock shows them: rounded up.
+int shown_seconds(base::Millis left) {
+    const auto ms = left.count();
+    return static_cast<int>(ms <= 0 ? 0 : (ms + 999) / 1000);
+}
+
+int seconds_left(const Scene& scene, Seat seat) {
+    return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
+}
+
+/// Seconds more than the diagonal opponent; nothing without clocks or without a partner.
+std::optional<int> lead(const Scene& scene, Seat seat) {
+    const rules::TablePlan& plan = scene.match.plan();
+    const auto across = rules::diagonal(plan, seat);
+    const auto partner = rules::partner(plan, seat);
+    const bool alone = !partner || rules::same_player(plan, seat, *partner); // nobody to sit for
+    if (!across || alone || scene.match.time().unlimited) {
+        return std::nullopt;
+    }
+    return seconds_left(scene, seat) - seconds_left(scene, *across);
+}
+
+View::SeatView seat_view(const Scene& scene, Seat seat) {
+    const rules::Clock& clock = scene.match.clock(seat.board);
+    View::SeatView view;
+    view.letter = letter(seat);
+    view.side = seat.side;
+    view.name = scene.names[seat];
+    view.to_move = scene.match.to_move(seat) && !scene.match.outcome();
+    const bool near = seat == scene.me;
+    const bool nears_partner = rules::partner(scene.match.plan(), scene.me) == seat;
+    view.is_me = near && !scene.others;
+    view.is_partner = nears_partner && !scene.others;
+    view.hand = scene.match.hand(seat);
+    view.drops = scene.match.plan().passes || !view.hand.empty();
+    view.state =
+        rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_words(scene.match, seat);
+    if (near || nears_partner) {
+        view.diagonal = lead(scene, seat); // the opponents' are the same numbers, negative
+    }
+    view.clock = rules::clock_text(clock, seat.side, scene.now);
+    if (!scene.match.time().unlimited) {
+        view.low_time = clock.remaining(seat.side, scene.now) < low;
+        view.flagged = clock.flag_down(seat.side, scene.now);
+    }
+    return view;
+}
+
+/// The two squares that the last half-move on that board left and entered.
+void mark_last(View::BoardView& board, const rules::Match& match) {
+    const auto& plies = match.plies();
+    const auto last = std::find_if(plies.rbegin(), plies.rend(), [&](const rules::Ply& ply) {
+        return ply.seat.board == board.board;
+    });
+    if (last == plies.rend()) {
+        return;
+    }
+    Square to = last->move.to();
+    if (last->move.type() == rules::Move::Type::castle) {
+        const bool king_wing = rules::file_of(to) > rules::file_of(last->move.from());
+        to = rules::square(king_wing ? 6 : 2, rules::rank_of(to)); // where the king went
+    }
+    board.marks[last->move.from()].last = true;
+    board.marks[to].last = true;
+}
+
+void mark_check(View::BoardView& board, const rules::Position& position) {
+    if (!position.in_check()) {
+        return;
+    }
+    rules::Bitboard kings = position.pieces(position.turn(), rules::Kind::king);
+    while (kings != 0) {
+        board.marks[rules::pop(kings)].check = true;
+    }
+}
+
+View::BoardView board_view(const Scene& scene, BoardId id) {
+    const auto partner = rules::partner(scene.match.plan(), scene.me);
+    View::BoardView board;
+    board.board = id;
+    board.mine = scene.me.board == id && !scene.others;
+    const Side near = scene.me.board == id              ? scene.me.side
+                      : partner && partner->board == id ? partner->side
+                                                        : Side::white;
+    board.bottom = scene.flipped ? rules::other(near) : near;
+    const rules::Position shown = rules::shown(scene.match, id);
+    put_pieces(board, shown);
+    mark_last(board, scene.match);
+    mark_check(board, shown);
+    for (const Side side : rules::both_sides) {
+        board.seats[side] = seat_view(scene, {id, side});
+    }
+    board.state = board_words(scene.match, id);
+    return board;
+}
+
+/// I, my partner, my opponent, his partner.
+std::vector<Seat> seats_from(const Scene& scene) {
+    const Seat partner = rules::partner(scene.match.plan(), scene.me).value_or(scene.me);
+    return {scene.me, partner, opponent(scene.me), opponent(partner)};
+}
+
+std::string called(const Scene& scene, Seat seat) {
+    return seat == scene.me && !scene.others ? "you" : scene.names[seat];
+}
+
+} // namespace
+
+void put_pieces(View::BoardView& board, const rules::Position& position) {
+    for (int i = 0; i < rules::squares; ++i) {
+        const auto square = static_cast<Square>(i);
+        board.pieces[square] = position.at(square);
+    }
+}
+
+std::vector<View::BoardView> board_views(const Scene& scene) {
+    std::vector<View::BoardView> boards;
+    boards.reserve(static_cast<std::size_t>(scene.match.plan().boards));
+    boards.push_back(board_view(scene, scene.me.board));
+    for (int i = 0; i < scene.match.plan().boards; ++i) {
+        const auto id = static_cast<BoardId>(i);
+        if (id != scene.me.board) {
+            boards.push_back(board_view(scene, id));
+        }
+    }
+    return boards;
+}
+
+std::vector<Text> clock_notes(const Scene& scene) {
+    std::vector<Text> notes;
+    for (const Seat seat :
+         {scene.me, rules::partner(scene.match.plan(), scene.me).value_or(scene.me)}) {
+        const auto more = lead(scene, seat);
+        if (!more) {
+            return {};
+        }
+        const Seat across = *rules::diagonal(scene.match.plan(), seat);
+        const std::string_view words = !scene.advice || scene.others ? ""
+                                       : *more > 0                   ? " sit is safe"
+                                       : *more < 0                   ? " do not sit"
+                                                                     : " even";
+        notes.push_back({fmt::format("{} vs {} {:+}{}", called(scene, seat), called(scene, across),
+                                     *more, words),
+                         *more < 0 ? Tone::warning : Tone::plain});
+    }
+    return notes;
+}
+
+std::vector<Text> flow(const Scene& scene, const Scoresheet& sheet) {
+    std::vector<Text> lines;
+    for (const Seat seat : seats_from(scene)) {
+        if (const std::string& fed = sheet.fed(seat); !fed.empty()) {
+            lines.push_back({"to " + called(scene, seat) + "  " + fed, Tone::plain});
+        }
+    }
+    return lines;
+}
+
+base::SharedList<View::MoveView> last_moves(const base::SharedList<View::MoveView>& moves) {
+    return moves.last(most_moves);
+}
+
+std::string teams(const Scene& scene) {
+    const rules::TablePlan& plan = scene.match.plan();
+    std::vector<Seat> order = seats_from(scene);
+    const std::vector<Seat> all = rules::seats(plan);
+    order.insert(order.end(), all.begin(), all.end());
+    std::vector<Seat> players; // one seat of each
+    players.reserve(order.size());
+    for (const Seat seat : order) {
+        const bool is_new = std::none_of(players.begin(), players.end(), [&](Seat other) {
+            return rules::same_player(plan, seat, other);
+        });
+        if (is_new) {
+            players.push_back(seat);
+        }
+    }
+    std::string text;
+    while (!players.empty()) {
+        const Seat first = players.front();
+        for (const Seat seat : players) {
+            if (plan.team[seat] == plan.team[first]) {
+                text += seat != first ? "+" : text.empty() ? "" : " vs ";
+                text += scene.names[seat];
+            }
+        }
+        std::erase_if(players,
+                      [&, team = plan.team[first]](Seat seat) { return plan.team[seat] == team; });
+    }
+    return text;
+}
+
+} // namespace app

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The match that is being played, or has just ended.
+#include "src/app/line/command.h"
+#include "src/app/show/typing.h"
+#include "src/app/show/view_parts.h"
+#include "src/app/show/words.h"
+#include "src/app/table/claims.h"
+#include "src/play/server/server_flag.h"
+
+#include <algorithm>
+#include <fmt/compile.h>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+constexpr base::Millis none{0};
+
+void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark) {
+    if (move) {
+        board.marks[move.from()].*mark = true;
+        board.marks[move.to()].*mark = true;
+    }
+}
+
+void mark_own_plans(const Model& model, View::BoardView& board) {
+    const Table& table = *model.table;
+    if (table.pending && table.pending->seat.board == board.board) {
+        put_pieces(board, shown_position(table, board.board));
+        mark_move(board, table.pending->move, &View::Mark::pending);
+    }
+    for (const Premove& premove : table.premoves.all()) {
+        if (premove.seat.board == board.board) {
+            mark_move(board, premove.likely, &View::Mark::premove);
+        }
+    }
+    const rules::BoardTop& top = table.match.top().boards[board.board];
+    mark_move(board, top.made, &View::Mark::pending);
+    mark_move(board, top.reply, &View::Mark::pending);
+    if (typing_seat(table).board == board.board) {
+        rules::Bitboard squares = typed_targets(model);
+        while (squares != 0) {
+            board.marks[rules::pop(squares)].target = true;
+        }
+    }
+}
+
+/// A server whose clocks run before both have moved takes no claim of a flag until then, or later.
+bool flags_count(const Table& table, rules::BoardId board) {
+    const int moves = play::half_moves(table.match.position(board));
+    const bool refused =
+        table.remote && board == table.spec.seat.board && table.remote->claim_too_early == moves;
+    return !table.remote || (moves >= play::half_moves_before_flags && !refused);
+}
+
+void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
+    const Table& table = *model.table;
+    const Occupant& who = table.seats[seat];
+    const auto partner = rules::partner(table.match.plan(), seat);
+    view.is_me = who.human;
+    view.is_partner = view.is_partner && !who.human;
+    view.rating = who.level == 0 ? who.rating : fmt::format("level {}", who.level);
+    view.wants = partner ? model.talk.wishes(*partner) : "";
+    if (view.state.empty() && table.bots.sits(seat)) {
+        view.state = "sits";
+    }
+    const auto lag = table.remote ? table.remote->lag[seat].value_or(none) : none;
+    if (view.state.empty() && lag > none) {
+        view.state = lag_mark(lag);
+    }
+    view.to_move = view.to_move && !(table.remote && table.remote->left);
+    view.flagged = view.flagged && flags_count(table, seat.board);
+}
+
+/// Under laws that forbid a computer's advice it is kept from those who play against people.
+bool advice_is_fair(const Table& table) {
+    const Seat rival = opponent(table.spec.seat);
+    const auto partner = rules::partner(table.match.plan(), rival);
+    const bool people = table.seats[rival].human || (partner && table.seats[*partner].human);
+    return table.match.laws().computer_advice || !people;
+}
+
+/// Flags that are down on a server which does not call them.
+std::string flag_words(const Table& table, base::Instant now) {
+    if (!table.remote || table.remote->watching || !running(table)) {
+        return {};
+    }
+    const Seat me = table.spec.seat;
+    const auto down = [&](Seat seat) {
+        return table.match.clock(seat.board).flag_down(seat.side, now);
+    };
+    const bool counts = flags_count(table, me.board);
+    constexpr std::string_view too_early = " time is up, and the server takes no claim of it yet";
+    if (down(opponent(me))) {
+        const std::string& name = table.seats[opponent(me)].name;
+        return counts ? fmt::format("{}'s flag is down: F5 claims it", name)
+                      : fmt::format("{}'s{}", name, too_early);
+    }
+    const auto across = rules::diagonal(table.match.plan(), me);
+    if (across && down(*across) && flags_count(table, across->board)) {
+        return fmt::format("{}'s flag is down, for your partner to claim",
+                           table.seats[*across].name);
+    }
+    if (!down(me)) {
+        return {};
+    }
+    return counts ? "your flag is down and not claimed yet" : fmt::format("your{}", too_early);
+}
+
+/// "bughouse 3+0 rated   alice+bob vs carol+dave   freechess.org lag 84ms"
+std::string title(const Table& table, const Scene& scene) {
+    const rules::Match& match = table.match;
+    const std::string time = to_text(match.time());
+    if (!table.remote) {
+        return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
+                           teams(scene));
+    }
+    const Remote& remote = *table.remote;
+    const auto& lag = remote.lag[table.spec.seat];
+    const bool mine = lag && !remote.watching;
+    return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"), remote.watching ? "watching " : "",
+                       remote.type, time, remote.rated ? "rated" : "unrated", teams(scene),
+                       remote.host, mine ? " lag " + lag_words(*lag) : "");
+}
+
+/// What must not be overlooked, the worst of it: a lost record, flags, premoves, and whether to
+/// wait.
+Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::Instant now) {
+    if (!table.record.problem.empty()) {
+        return {"NOT SAVED: " + table.record.problem, Tone::alarm};
+    }
+    if (const auto& pending = table.pending; table.remote && pending && pending->asked &&
+                                             now - pending->since >= PendingMove::patience) {
+        return {pending->text + " is not answered: Esc takes it back", Tone::alarm};
+    }
+    if (std::string flags = flag_words(table, now); !flags.empty()) {
+        return {std::move(flags), Tone::alarm};
+    }
+    if (!table.premoves.all().empty()) {
+        return {to_text(table.premoves), Tone::notice};
+    }
+    if (const std::string claims = claimable_words(table, now); !claims.empty()) {
+        return {claims, Tone::alarm};
+    }
+    const auto standing = table.match.standing(table.spec.seat);
+    const bool waits =
+        standing == rules::Standing::needs_piece || standing == rules::Standing::must_wait;
+    return waits && !clock_notes.empty() ? clock_notes.front() : Text{};
+}
+
+} // namespace
+
+void view_game(const Model& model, base::Instant now, View& view) {
+    const Table& table = *model.table;
+    const rules::Names names = names_of(table);
+    const bool others = table.remote && table.remote->watching;
+    const Scene scene{table.match,           names, table.spec.seat, table.flipped, now,
+                      advice_is_fair(table), others};
+    view.page = View::Page::game;
+    view.title = title(table, scene);
+    view.boards = board_views(scene);
+    for (View::BoardView& board : view.boards) {
+        mark_own_plans(model, board);
+        for (const rules::Side side : rules::both_sides) {
+            describe_seat(model, {board.board, side}, board.seats[side]);
+        }
+    }
+    view.moves = last_moves(table.sheet.moves());
+    view.flow = flow(scene, table.sheet);
+    view.clock_notes = clock_notes(scene);
+    view.status = state_words(table);
+    view.status_right = warnings(table, view.clock_notes, now);
+    view_talk(model, view);
+}
+
+} // namespace app

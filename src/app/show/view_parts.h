@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pieces that the pages' pictures are made of. Only the view's own files include this.
+#pragma once
+
+#include "src/app/model.h"
+#include "src/app/port/view.h"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// A match at one moment, as somebody sees it: what a game and its replay have in common.
+struct Scene {
+    const rules::Match& match;
+    const rules::Names& names;
+    rules::Seat me{};
+    bool flipped = false;
+    base::Instant now{}; ///< as the match's clocks understand it
+    bool advice = true;  ///< whether to sit may be said, not only the numbers
+    bool others = false; ///< nobody at this screen plays: `me` is only whose view it is
+};
+
+/// All boards, the own one first, with pieces, marks of the last move and of check, and clocks.
+[[nodiscard]] std::vector<View::BoardView> board_views(const Scene& scene);
+/// The pieces of `position` on that board's picture.
+void put_pieces(View::BoardView& board, const rules::Position& position);
+/// "you vs dave +22 sit is safe" for my team.
+[[nodiscard]] std::vector<Text> clock_notes(const Scene& scene);
+/// "to you  P N B" for each seat that was fed.
+[[nodiscard]] std::vector<Text> flow(const Scene& scene, const Scoresheet& sheet);
+/// The last of them, as many as any screen shows.
+[[nodiscard]] base::SharedList<View::MoveView>
+last_moves(const base::SharedList<View::MoveView>& moves);
+/// "alice+bob vs carol+dave", my team first.
+[[nodiscard]] std::string teams(const Scene& scene);
+
+// One for each page.
+void view_start(const Model& model, View& view);
+void view_text(const TextPage& page, View& view);
+void view_game(const Model& model, base::Instant now, View& view);
+void view_review(const Model& model, base::Instant now, View& view);
+void view_server(const Model& model, View& view);
+/// The talk beside a game or on a page of its own.
+void view_talk(const Model& model, View& view);
+/// What a server adds to every page: windows of talk, what is offered, what is wrong with the line.
+void add_server(const Model& model, base::Instant now, View& view);
+
+} // namespace app

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is seen of a server: its page, and the windows of talk beside a game.
+#include "src/app/show/server_words.h"
+#include "src/app/show/typing.h"
+#include "src/app/show/view_parts.h"
+#include "src/app/show/words.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_talk = 100;  ///< lines; more than the largest screen shows
+constexpr std::size_t most_beside = 20; ///< of the talk that stands beside it
+constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
+
+std::string label(const Model& model, Tab tab) {
+    const auto& channel = model.server->only_channel;
+    switch (tab) {
+    case Tab::partner:
+        return "partner";
+    case Tab::game:
+        return "game";
+    case Tab::channels:
+        return channel ? fmt::format("ch{}", *channel) : "channels";
+    case Tab::console:
+        return "console";
+    case Tab::tells:
+        return "tells";
+    }
+    return model.server->host;
+}
+
+void view_tabs(const Model& model, View& view) {
+    for (std::size_t i = 0; i < tabs; ++i) {
+        const auto tab = static_cast<Tab>(i);
+        const TalkLog& log = model.talk.log(tab);
+        const bool shown = tab == model.talk.shown();
+        view.tabs.push_back({label(model, tab), shown, log.unread,
+                             shown || view.page == View::Page::server ? base::SharedList<Text>()
+                                                                      : log.shown(most_beside)});
+    }
+}
+
+/// Why no row is there.
+std::string_view empty_words(const LobbyList& lobby) {
+    if (lobby.answered) {
+        return "nobody looks for bughouse; R looks again";
+    }
+    return lobby.asked ? "asking who is here..." : "F7 asks who is here";
+}
+
+void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
+    view.open = lobby.open;
+    const auto chosen = lobby.chosen();
+    const std::size_t around = chosen.value_or(0);
+    const std::size_t first = around > most_lobby / 2 ? around - most_lobby / 2 : 0;
+    const std::size_t end = std::min(lobby.size(), first + most_lobby);
+    for (std::size_t i = first; i < end; ++i) {
+        const LobbyRow row = lobby.row(i);
+        view.rows.push_back(
+            {row.text, row.kind == LobbyRow::Kind::heading, lobby.open && chosen == i});
+    }
+    if (view.rows.empty()) {
+        view.rows.push_back({{std::string(empty_words(lobby)), Tone::quiet}, false, false});
+    }
+}
+
+/// The draw that stands on the board is answered before all else.
+Text offer_line(const Model& model) {
+    const Server& server = *model.server;
+    std::string words;
+    auto others = std::count_if(server.offers.begin(), server.offers.end(),
+                                [](const auto& offer) { return !offer.from.empty(); });
+    const auto draw = plays(model) ? draw_from(*model.table, typing_seat(*model.table))
+                                   : std::optional<rules::Seat>();
+    if (draw) {
+        words = model.table->seats[*draw].name + " offers a draw";
+    } else if (const auto* offer = newest_offer(server)) {
+        words = offer_words(*offer);
+        --others;
+    } else {
+        return {};
+    }
+    const std::string more = others > 0 ? fmt::format(" ({} more: /accept WHO)", others) : "";
+    return {fmt::format("F3 accept, F4 decline: {}{}", words, more), Tone::notice};
+}
+
+} // namespace
+
+void view_talk(const Model& model, View& view) {
+    const TalkLog& log = model.talk.log(model.talk.shown());
+    view.talk = log.shown(most_talk);
+    view.talk_below = log.below();
+}
+
+void view_server(const Model& model, View& view) {
+    const Server& server = *model.server;
+    view.page = View::Page::server;
+    view.title = "bughouse   " + title_words(server);
+    view.title_right = state_words(server);
+    view_talk(model, view);
+    view_lobby(server.lobby, view.lobby);
+}
+
+void add_server(const Model& model, base::Instant now, View& view) {
+    const Server& server = *model.server;
+    view_tabs(model, view);
+    view.offer = offer_line(model);
+    const Text trouble = trouble_words(server, now);
+    if (!trouble.text.empty()) {
+        view.status = trouble;
+    }
+}
+
+} // namespace app

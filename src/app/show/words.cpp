@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/words.h"
+
+#include "src/engine/bot/words.h"
+#include "src/notation/laws/law_words.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/match/match_turns.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+using rules::Standing;
+
+namespace {
+
+/// "your move", or whose when several play from this keyboard.
+std::string on_move(const Table& table, Seat seat) {
+    return human_seats(table).size() == 1
+               ? "your move"
+               : fmt::format("{} to move: {}", letter(seat), table.seats[seat].name);
+}
+
+std::string last_drop_words(const Table& table) {
+    const auto& window = *table.match.last_drop();
+    const auto piece = engine::name(window.kind);
+    if (!table.seats[window.seat].human) {
+        return fmt::format("mate, unless {} mates with the {} just captured",
+                           table.seats[window.seat].name, piece);
+    }
+    return fmt::format("{}: your partner is mated; drop the {} so that it mates, or decline",
+                       letter(window.seat), piece);
+}
+
+/// One word at the board that decided the match; the status line has the sentence.
+std::string_view end_word(rules::Ending ending) {
+    switch (ending) {
+    case rules::Ending::mate:
+        return "mate";
+    case rules::Ending::flag:
+        return "time";
+    case rules::Ending::resignation:
+        return "resigned";
+    case rules::Ending::aborted:
+        return "aborted";
+    case rules::Ending::stalling:
+        return "stalled";
+    case rules::Ending::all_kings:
+        return "kings lost";
+    case rules::Ending::illegal_move:
+        return "illegal move";
+    case rules::Ending::wrong_stop:
+    case rules::Ending::declared_lost:
+    case rules::Ending::both_lost:
+        return "forfeit";
+    case rules::Ending::draw_agreed:
+    case rules::Ending::repetition:
+    case rules::Ending::fifty_moves:
+    case rules::Ending::both_flags:
+    case rules::Ending::stalemate:
+        return "draw";
+    }
+    return {};
+}
+
+/// Good news, bad news, or none.
+Tone end_tone(const Table& table) {
+    const auto winner = table.match.outcome()->winner;
+    const bool mine = winner == table.match.plan().team[table.spec.seat];
+    const bool watched = table.remote && table.remote->watching;
+    return !winner || watched ? Tone::notice : mine ? Tone::good : Tone::warning;
+}
+
+bool by_claims(const rules::Match& match) {
+    return match.laws().table.referee == rules::RefereeLaw::claims;
+}
+
+/// "4A is made", or nothing.
+std::string made_words(const Table& table) {
+    const auto seat = made_seat(table);
+    if (!seat) {
+        return {};
+    }
+    const rules::Position& position = table.match.position(seat->board);
+    return fmt::format("{} is made: Enter presses the clock, `takeback` takes it back",
+                       notation::to_san(position, table.match.top().boards[seat->board].made));
+}
+
+Text standing_words(const Table& table, Seat seat) {
+    switch (table.match.standing(seat)) {
+    case Standing::not_started:
+        if (table.remote) {
+            return {"this game is gone from the server: Esc leaves it", Tone::warning};
+        }
+        return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
+                Tone::notice};
+    case Standing::over:
+        if (const auto& end = table.match.board_end(seat.board); !table.match.outcome() && end) {
+            return {
+                fmt::format("board {} has ended: {}", letter(seat.board), end_word(end->ending)),
+                Tone::notice};
+        }
+        return {verdict_words(table), end_tone(table)};
+    case Standing::waits_for_opponent:
+        return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
+    case Standing::waits_for_turn: {
+        const auto turn = rules::on_turn(table.match);
+        const std::string who = turn ? table.seats[*turn].name : "";
+        return {fmt::format("{} to move on board {}", who, turn ? letter(turn->board) : '?'),
+                Tone::quiet};
+    }
+    case Standing::to_move:
+        return {on_move(table, seat), Tone::good};
+    case Standing::in_check:
+        return {"in check: " + on_move(table, seat), Tone::warning};
+    case Standing::needs_piece:
+        return {by_claims(table.match) ? "in check: nothing in hand helps"
+                                       : "in check: needs a piece from partner",
+                Tone::alarm};
+    case Standing::must_wait:
+        return {rules::partner(table.match.plan(), seat) ? "no move: wait for a piece from partner"
+                                                         : "no move",
+                Tone::warning};
+    case Standing::last_drop:
+        return {last_drop_words(table), Tone::alarm};
+    }
+    return {};
+}
+
+} // namespace
+
+Text state_words(const Table& table) {
+    if (table.match.paused()) {
+        return {"paused: `resume` lets the clocks run", Tone::notice};
+    }
+    const Seat me = typing_seat(table);
+    if (running(table) && table.match.last_drop()) {
+        return {last_drop_words(table), Tone::alarm};
+    }
+    if (running(table)) {
+        if (std::string made = made_words(table); !made.empty()) {
+            return {std::move(made), Tone::notice};
+        }
+        if (const auto by = draw_from(table, me)) {
+            return {fmt::format("{} offers a draw: F3 accepts, F4 declines", table.seats[*by].name),
+                    Tone::notice};
+        }
+    }
+    return standing_words(table, me);
+}
+
+std::string verdict_words(const Table& table) {
+    const rules::Outcome& outcome = *table.match.outcome();
+    const rules::Names names = names_of(table);
+    if (!table.remote) {
+        return notation::verdict(outcome, table.match.plan(), table.match.laws(), names);
+    }
+    const std::string words = rules::to_text(outcome, table.match.plan(), names);
+    const std::string& told = table.remote->end_words[outcome.decided_by.board];
+    return told.empty() ? words : fmt::format("{}; \"{}\"", words, told);
+}
+
+std::string unfinished_words(const Table& table) {
+    const std::string what = table.remote ? fmt::format(" on {}", table.remote->host) : "";
+    return fmt::format("{}'s match{} was left after {} half-moves",
+                       table.seats[table.spec.seat].name, what, table.match.plies().size());
+}
+
+Text board_words(const rules::Match& match, rules::BoardId board) {
+    const Seat seat{board, match.position(board).turn()};
+    const auto& ended = match.board_end(board);
+    if (const auto& outcome = match.outcome(); outcome && !ended) {
+        return outcome->decided_by.board == board
+                   ? Text{std::string(end_word(outcome->decided_by.ending)), Tone::alarm}
+                   : Text{};
+    }
+    if (match.stalls().counts[board]) {
+        return {"stalling: counted to ten", Tone::warning};
+    }
+    if (ended) {
+        return {std::string(end_word(ended->ending)), Tone::alarm};
+    }
+    switch (match.standing(seat)) {
+    case Standing::not_started:
+    case Standing::over:
+    case Standing::waits_for_opponent:
+    case Standing::waits_for_turn:
+    case Standing::to_move:
+        return {};
+    case Standing::in_check:
+        return {"check", Tone::warning};
+    case Standing::needs_piece:
+        return by_claims(match) ? Text{"check", Tone::warning}
+                                : Text{"check: needs a piece from partner", Tone::alarm};
+    case Standing::must_wait:
+        return {"no move: waits for a piece", Tone::warning};
+    case Standing::last_drop:
+        return {"last drop", Tone::alarm};
+    }
+    return {};
+}
+
+std::string seat_words(const rules::Match& match, Seat seat) {
+    if (!match.outcome() && match.to_move(seat) && match.top().boards[seat.board].made) {
+        return "moved, not pressed";
+    }
+    switch (match.standing(seat)) {
+    case Standing::not_started:
+    case Standing::over:
+    case Standing::waits_for_opponent:
+    case Standing::waits_for_turn:
+    case Standing::to_move:
+    case Standing::in_check:
+        return {};
+    case Standing::needs_piece:
+        return "needs a piece";
+    case Standing::must_wait:
+        return "no move";
+    case Standing::last_drop:
+        return "last drop";
+    }
+    return {};
+}
+
+} // namespace app

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which keys do what just now, and what is asked back.
+#include "src/app/show/typing.h"
+#include "src/app/show/words.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+std::string server_key_words(const Server& server) {
+    using Awaits = Server::Awaits;
+    if (server.awaits == Awaits::name) {
+        return "your name, or guest   Enter gives it   F1 help   /quit";
+    }
+    if (server.awaits != Awaits::command) {
+        return "typed unseen   Enter gives it   Esc clears it";
+    }
+    if (server.lobby.open) {
+        return "P partner   M match   O watch   Enter take   R look again   Esc back";
+    }
+    return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
+}
+
+std::string game_key_words(const Model& model) {
+    const auto& table = model.table;
+    const bool over = table && table->match.outcome();
+    const bool left = table && table->remote && table->remote->left;
+    if (table && table->remote && table->remote->watching) {
+        return over || left ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
+                            : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
+    }
+    if (over || left) {
+        return "F3 rematch   /review   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
+    }
+    return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
+}
+
+} // namespace
+
+std::string question_words(const Model& model, const Question& question) {
+    const bool several = model.table && human_seats(*model.table).size() > 1;
+    const std::string by = several ? " for " + model.table->seats[question.seat].name : "";
+    switch (question.about) {
+    case Question::About::resign:
+        return question.until ? fmt::format("F9 again within three seconds resigns{}", by)
+                              : fmt::format("resign{}? Enter or yes resigns, Esc goes on", by);
+    case Question::About::quit:
+        return "a match runs: quit? Enter or yes quits, Esc goes on";
+    case Question::About::abort:
+        return "abort the match? Enter or yes ends it without a result, Esc goes on";
+    case Question::About::new_match:
+    case Question::About::rematch:
+    case Question::About::swap:
+        return "a match runs: leave it? Enter or yes leaves it, Esc goes on";
+    }
+    return {};
+}
+
+std::string key_words(const Model& model) {
+    if (model.text) {
+        return "arrows PgUp PgDn scroll   q back";
+    }
+    switch (model.page) {
+    case Model::Page::start:
+        return "Enter play   up down choose   left right change   F1 help   q quit";
+    case Model::Page::review:
+        return "left right step   Home End   [ ] own board   space run   f flip   q back";
+    case Model::Page::server:
+        return model.server ? server_key_words(*model.server) : "";
+    case Model::Page::table:
+        break;
+    }
+    if (model.server) {
+        return game_key_words(model);
+    }
+    if (!model.table || !model.table->match.started()) {
+        return "Enter ready   F1 help   /quit";
+    }
+    if (model.table->match.outcome()) {
+        return "r rematch   s swap colours   v step through   n new match   q quit";
+    }
+    return "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign";
+}
+
+} // namespace app

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bots of one match, between the referee's announcements and the worker's reports: who is to
+// think, who moves when, who sits. What they ask of the world are effects.
+#pragma once
+
+#include "src/app/port/effect.h"
+#include "src/engine/bot/bot.h"
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+class BotDesk {
+  public:
+    using Instant = base::Instant;
+
+    /// Tasks are numbered from `last_serial` on, so that a report to an earlier desk is stale here.
+    explicit BotDesk(std::uint64_t last_serial = 0) : serial_(last_serial) {}
+    [[nodiscard]] std::uint64_t last_serial() const { return serial_; }
+
+    void add(engine::Bot bot);
+    [[nodiscard]] bool has(rules::Seat seat) const { return find(seat) != nullptr; }
+    /// Clocks run (again): nobody's turn began earlier than this.
+    void clocks_run(Instant now) { not_before_ = now; }
+
+    /// Something has happened to the match: whoever is on move thinks, or decides anew.
+    void consider(const rules::Match& match, Instant now, Effects& out);
+    /// A search has ended; a stale report changes nothing.
+    void take(const engine::Report& report, const rules::Match& match, Instant now, Effects& out);
+    /// The partner of `seat` told it something; consider() comes after it.
+    void hear(rules::Seat seat, std::string_view tell, Effects& out);
+    /// `passer` has passed that piece: a wish for it is met.
+    void met(rules::Seat passer, rules::Kind kind);
+    /// Plays what is due, asks those who sit again.
+    void woke(const rules::Match& match, Instant now, Effects& out);
+    /// The referee would not have the move: that bot waits for the next announcement.
+    void refused(rules::Seat seat);
+    /// A draw was offered: partners agree, opponents when they stand worse.
+    void answer_draw(const rules::Match& match, rules::Seat by, Effects& out) const;
+    /// Nobody thinks any more.
+    void stop(Effects& out);
+
+    /// When woke() next has something to do.
+    [[nodiscard]] std::optional<Instant> next_wake() const;
+    /// It is on move and does not, on purpose.
+    [[nodiscard]] bool sits(rules::Seat seat) const;
+    [[nodiscard]] bool thinks(rules::Seat seat) const;
+
+  private:
+    struct Plan {
+        rules::Move move;
+        Instant due{};
+        bool asked = false;
+    };
+    struct Desk {
+        engine::Bot bot;
+        std::optional<engine::Task> task;     ///< what it thinks about, or has thought about
+        std::optional<engine::Report> report; ///< the answer to `task`
+        std::optional<Plan> plan;
+        std::optional<Instant> again;     ///< while it sits
+        std::optional<Instant> look;      ///< at flags, or at its own clock while it is frozen
+        std::optional<Instant> counts_at; ///< when it will say that its opponent stalls
+        int last_score = 0;               ///< centipawns, for itself
+    };
+
+    [[nodiscard]] const Desk* find(rules::Seat seat) const;
+    [[nodiscard]] Desk* find(rules::Seat seat);
+    void consider(Desk& desk, const rules::Match& match, Instant now, Effects& out);
+    void watch_opponent(Desk& desk, const rules::Match& match, Instant now, Effects& out);
+    void decide(Desk& desk, const rules::Match& match, Instant now, Effects& out);
+    void play_if_due(Desk& desk, Instant now, Effects& out);
+    void forget(Desk& desk, Effects& out);
+    [[nodiscard]] Instant turn_began(const rules::Match& match, rules::Seat seat) const;
+
+    std::vector<Desk> desks_;
+    std::uint64_t serial_;
+    Instant not_before_{};
+};
+
+/// The drop that answers a partner's mate with an end of the own board (WBN 1.9); none: let it go.
+[[nodiscard]] rules::Move saving_last_drop(const rules::Match& match, base::Instant now);
+
+} // namespace app

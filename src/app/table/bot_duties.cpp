@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/bot_duties.h"
+
+#include "src/rules/match/over_the_board.h"
+#include "src/rules/match/rulings.h"
+
+#include <array>
+#include <vector>
+
+namespace app {
+
+using rules::ClaimKind;
+using rules::Match;
+using rules::Seat;
+
+namespace {
+
+/// Until a bot has seen that a flag is down.
+constexpr base::Millis reaction{600};
+
+constexpr std::array claims{ClaimKind::mate, ClaimKind::illegal_move, ClaimKind::flag,
+                            ClaimKind::premove};
+
+bool partner_wants_stop(const Match& match, Seat seat) {
+    const auto partner = rules::partner(match.plan(), seat);
+    return partner && match.top().seats[*partner].wants_stop;
+}
+
+/// The boards that have ended are won, and the own one is played on (Geneva 12).
+bool has_won_already(const Match& match, Seat seat) {
+    std::vector<rules::BoardEnd> ends;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto& end = match.board_end(static_cast<rules::BoardId>(i));
+        if (end) {
+            ends.push_back(*end);
+        }
+    }
+    return match.laws().ending == rules::BoardsEnd::first && !ends.empty() &&
+           !match.board_end(seat.board) &&
+           rules::outcome_of(ends, match.plan()).winner == match.plan().team[seat];
+}
+
+std::optional<base::Instant> earlier(std::optional<base::Instant> a,
+                                     std::optional<base::Instant> b) {
+    return !a || (b && *b < *a) ? b : a;
+}
+
+} // namespace
+
+std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant now) {
+    if (!rules::OverTheBoard::serves(match) || match.last_drop()) {
+        return std::nullopt;
+    }
+    if (match.laws().table.referee == rules::RefereeLaw::claims) {
+        for (const ClaimKind what : claims) {
+            if (rules::ruling(match, seat, {what, {}, {}}, now)) {
+                return play::Request{seat, play::MakeClaim{{what, {}, {}}}};
+            }
+        }
+    }
+    if (match.paused()) {
+        return std::nullopt;
+    }
+    if (partner_wants_stop(match, seat) || has_won_already(match, seat)) {
+        return play::Request{seat, play::StopClocks{}};
+    }
+    const bool made = match.to_move(seat) && match.top().boards[seat.board].made;
+    if (made && !rules::is_frozen(match, seat, now)) {
+        return play::Request{seat, play::Press{}};
+    }
+    return std::nullopt;
+}
+
+std::optional<base::Instant> next_look(const Match& match, Seat seat, base::Instant now) {
+    std::optional<base::Instant> next;
+    if (!rules::OverTheBoard::serves(match)) {
+        return next;
+    }
+    const auto later = [now](std::optional<base::Instant> at) {
+        return at && *at > now ? at : std::nullopt;
+    };
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto falls = match.clock(static_cast<rules::BoardId>(i)).flag_falls();
+        const bool called = match.laws().table.referee == rules::RefereeLaw::strict;
+        next = earlier(next, falls && !called ? later(*falls + reaction) : std::nullopt);
+    }
+    const auto& frozen = match.top().seats[seat].frozen;
+    if (frozen && rules::is_frozen(match, seat, now)) {
+        next = earlier(next, later(match.clock(seat.board).reaches(*frozen)));
+    }
+    return next;
+}
+
+} // namespace app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What those at this keyboard may claim just now.
+#pragma once
+
+#include "src/app/table/table.h"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// Something that one of them may say.
+struct Claimable {
+    rules::Seat by{};
+    std::string what;    ///< "an illegal move", "the clock, which ends the match"
+    std::string about;   ///< " on board A"; may be empty
+    std::string article; ///< "WBN 1.14"; may be empty
+    std::string typed;   ///< what says it
+};
+
+/// For those at this keyboard who could see it and may say it.
+[[nodiscard]] std::vector<Claimable> claimable(const Table& table, base::Instant now);
+
+/// "A may claim an illegal move, mate; b may claim mate"; may be empty.
+[[nodiscard]] std::string claimable_words(const Table& table, base::Instant now);
+
+/// What everybody hears when `by` counts how often a position has stood (WBN 1.13): "counts one,
+/// two: board A stood so at the start and after 2a Ng8".
+[[nodiscard]] std::string count_words(const Table& table, rules::BoardId board,
+                                      rules::Move about_to);
+
+} // namespace app

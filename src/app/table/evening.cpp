@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/evening.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+std::string points(int half_points) {
+    return fmt::format("{}{}", half_points / 2, half_points % 2 == 0 ? "" : ".5");
+}
+
+} // namespace
+
+void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string words,
+                  std::string name) {
+    Played played;
+    played.words = std::move(words);
+    played.name = std::move(name);
+    const bool nobody = !outcome.winner && outcome.decided_by.ending == rules::Ending::both_lost;
+    played.half_points = nobody ? 0 : !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
+    played.theirs = nobody ? 0 : 2 - played.half_points;
+    played.counts = outcome.decided_by.ending != rules::Ending::aborted;
+    add(std::move(played));
+}
+
+void Evening::add(Played played) {
+    if (full()) {
+        matches_.erase(matches_.begin());
+    }
+    matches_.push_back(std::move(played));
+}
+
+void Evening::add_watched(std::string words, std::string name) {
+    add_unfinished(std::move(words), std::move(name), {});
+}
+
+void Evening::add_unfinished(std::string words, std::string name, std::string file) {
+    Played played;
+    played.words = std::move(words);
+    played.name = std::move(name);
+    played.file = std::move(file);
+    played.counts = false;
+    add(std::move(played));
+}
+
+void Evening::forget_last() {
+    matches_.pop_back();
+}
+
+void Evening::renamed(const std::string& before, const std::string& name) {
+    if (before.empty() || before == name) {
+        return;
+    }
+    for (Played& played : matches_) {
+        if (played.name == before) {
+            played.name = name;
+        }
+    }
+}
+
+void Evening::saved(const std::string& name, const std::string& file, const std::string& problem) {
+    for (Played& played : matches_) {
+        if (played.name == name) {
+            played.file = problem.empty() ? file : played.file;
+            played.problem = problem;
+        }
+    }
+}
+
+std::string Evening::score() const {
+    int mine = 0;
+    int theirs = 0;
+    int matches = 0;
+    for (const Played& played : matches_) {
+        mine += played.counts ? played.half_points : 0;
+        theirs += played.counts ? played.theirs : 0;
+        matches += played.counts ? 1 : 0;
+    }
+    return matches == 0 ? "" : fmt::format("we {} - {} they", points(mine), points(theirs));
+}
+
+std::string Evening::farewell() const {
+    std::string text;
+    for (const Played& played : matches_) {
+        text += played.words + '\n';
+        if (!played.problem.empty()) {
+            text += fmt::format("not saved: {}\n", played.problem);
+        } else if (!played.file.empty()) {
+            text += fmt::format("saved: {}\n", played.file);
+        }
+    }
+    return text;
+}
+
+} // namespace app

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What has been played since the program started: the score, and what to say when leaving.
+#pragma once
+
+#include "src/rules/laws/table_plan.h"
+#include "src/rules/match/outcome.h"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// From the view of my team, whichever seats it had.
+class Evening {
+  public:
+    /// `words`: how the match ended; `name` its record's.
+    void add(const rules::Outcome& outcome, rules::Team mine, std::string words, std::string name);
+    /// Others' match, which we have seen to its end.
+    void add_watched(std::string words, std::string name);
+    /// A match that was left before its end.
+    void add_unfinished(std::string words, std::string name, std::string file);
+    /// The last match's end was replaced by another one (both boards mated at once), or taken back.
+    void forget_last();
+    /// A record has got another name.
+    void renamed(const std::string& before, const std::string& name);
+    /// The record of that name was written there, or not.
+    void saved(const std::string& name, const std::string& file, const std::string& problem);
+
+    /// More than anybody plays: a server that opens more of them does not fill memory or disk.
+    static constexpr std::size_t most = 1000;
+    [[nodiscard]] bool full() const { return matches_.size() == most; }
+    [[nodiscard]] bool empty() const { return matches_.empty(); }
+    /// "you 2.5 - 1.5 they"; empty before the first result.
+    [[nodiscard]] std::string score() const;
+    /// A line for each match: how it ended and where it is saved.
+    [[nodiscard]] std::string farewell() const;
+
+  private:
+    struct Played {
+        std::string words, name, file, problem;
+        int half_points = 0; ///< of my team: 0..2
+        int theirs = 0;      ///< of the others: not the rest where nobody has won
+        bool counts = true;  ///< aborted matches do not
+    };
+    void add(Played played);
+
+    std::vector<Played> matches_; ///< at most `most`, the oldest are forgotten
+};
+
+} // namespace app

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/match_plan.h"
+
+#include "src/app/line/line_editor.h"
+#include "src/base/text.h"
+#include "src/rules/board/start_array.h"
+#include "src/rules/laws/variant.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace app {
+
+using base::failure;
+using rules::Position;
+
+namespace {
+
+/// The board as a position under `laws`, or which board cannot be played and why.
+base::Result<Position, std::string> playable(const rules::Setup& setup, char name,
+                                             const rules::MoveLaws& laws) {
+    auto position = Position::from(setup, laws, {.any_kings = laws.kings_are_taken});
+    if (!position) {
+        return failure(
+            fmt::format("board {} cannot be played: {}", name, rules::to_text(position.error())));
+    }
+    return *position;
+}
+
+std::string boards_text(int boards) {
+    return fmt::format("{} board{}", boards, boards == 1 ? "" : "s");
+}
+
+/// The number that a seed stands for.
+int shuffled_by(std::uint64_t seed) {
+    const std::uint64_t mixed = (seed + 1) * 0x9E3779B97F4A7C15U;
+    return static_cast<int>((mixed >> 32) % rules::chess960_arrays);
+}
+
+/// What the boards are set up with; none for the usual array.
+base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchSpec& spec, int boards) {
+    std::vector<rules::Setup> setups;
+    const auto count = static_cast<std::size_t>(boards);
+    if (spec.boards.size() > count) {
+        return failure(fmt::format("--bfen shows {}, {} has {}",
+                                   boards_text(static_cast<int>(spec.boards.size())), spec.variant,
+                                   boards));
+    }
+    if (!spec.boards.empty() && spec.shuffled) {
+        return failure(std::string("--bfen contradicts --start chess960"));
+    }
+    for (const notation::BfenBoard& board : spec.boards) {
+        setups.push_back(board.setup);
+    }
+    if (!spec.shuffled) {
+        return setups;
+    }
+    auto numbers = spec.shuffled->numbers;
+    if (numbers.empty()) {
+        numbers.push_back(shuffled_by(spec.seed));
+    }
+    if (numbers.size() != 1 && numbers.size() != count) {
+        return failure(fmt::format("--start chess960 with {} arrays, {} has {}", numbers.size(),
+                                   spec.variant, boards_text(boards)));
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        setups.push_back(rules::chess960_setup(numbers[std::min(i, numbers.size() - 1)]));
+    }
+    return setups;
+}
+
+} // namespace
+
+rules::TablePlan plan_of(const MatchSpec& spec) {
+    const auto variant = rules::variant(spec.variant);
+    return variant ? variant->plan() : rules::bughouse_plan();
+}
+
+base::Result<std::vector<Position>, std::string> starts_of(const MatchSpec& spec,
+                                                           const rules::RuleSet& laws) {
+    const auto setups = setups_of(spec, plan_of(spec).boards);
+    if (!setups) {
+        return failure(setups.error());
+    }
+    std::vector<Position> starts;
+    for (const rules::Setup& setup : *setups) {
+        const char name = letter(static_cast<rules::BoardId>(starts.size()));
+        auto position = playable(setup, name, laws.moves);
+        if (!position) {
+            return failure(position.error());
+        }
+        starts.push_back(*position);
+    }
+    return starts;
+}
+
+std::optional<std::string> why_no_seat(const MatchSpec& spec) {
+    const rules::TablePlan plan = plan_of(spec);
+    std::vector<rules::Seat> asked = spec.humans;
+    asked.push_back(spec.seat);
+    for (const rules::Seat seat : asked) {
+        if (!rules::has(plan, seat)) {
+            return fmt::format("seat {}: {} has {}", letter(seat), plan.name,
+                               boards_text(plan.boards));
+        }
+    }
+    return std::nullopt;
+}
+
+base::Result<std::string, std::string> read_variant(std::string_view text) {
+    std::string name = base::lower(base::trim(text));
+    const auto names = rules::variant_names();
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+        return failure(fmt::format("\"{}\" is no variation: {}", base::printable(text),
+                                   fmt::join(names.begin(), names.end(), ", ")));
+    }
+    return name;
+}
+
+base::Result<std::optional<ShuffledStart>, std::string> read_start(std::string_view text) {
+    constexpr std::string_view shuffled = "chess960";
+    const std::string word = base::lower(base::trim(text));
+    if (word == "standard") {
+        return std::optional<ShuffledStart>();
+    }
+    ShuffledStart start;
+    if (word == shuffled) {
+        return std::optional(start);
+    }
+    bool fits = word.rfind(std::string(shuffled) + ":", 0) == 0;
+    const auto numbers = std::string_view(word).substr(fits ? shuffled.size() + 1 : word.size());
+    for (const std::string_view part : base::split(numbers, ',')) {
+        const auto number = base::to_number<int>(part);
+        fits = fits && number && *number >= 0 && *number < rules::chess960_arrays &&
+               start.numbers.size() < rules::max_boards;
+        start.numbers.push_back(number.value_or(0));
+    }
+    if (!fits) {
+        return failure(fmt::format(
+            "\"{}\" is no start: standard, chess960, chess960:N (0 to 959) or chess960:N,M",
+            base::printable(text)));
+    }
+    return std::optional(start);
+}
+
+base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text) {
+    const std::size_t sign = text.find('=');
+    play::HouseMatch::House house;
+    bool fits = sign != std::string_view::npos && !base::trim(text.substr(0, sign)).empty();
+    if (fits) {
+        house.name = clean_utf8(base::trim(text.substr(0, sign)));
+        for (const std::string_view player : base::split(text.substr(sign + 1), ',')) {
+            house.players.push_back(clean_utf8(base::trim(player)));
+            fits = fits && !house.players.back().empty();
+        }
+    }
+    if (!fits) {
+        return failure(
+            fmt::format("\"{}\" is no house: Red=ann,ben,cid,dee", base::printable(text)));
+    }
+    return house;
+}
+
+void play_houses(MatchSpec& spec, std::vector<play::HouseMatch::House> houses) {
+    spec.houses = std::move(houses);
+    if (!spec.time) {
+        spec.time = rules::TimeControl{.unlimited = true};
+        spec.law.insert(spec.law.begin(), "stalling=count");
+    }
+}
+
+} // namespace app

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/match_spec.h"
+
+#include "src/app/table/match_plan.h"
+#include "src/base/text.h"
+#include "src/notation/laws/law_text.h"
+#include "src/rules/laws/variant.h"
+
+#include <algorithm>
+#include <fmt/compile.h>
+
+namespace app {
+
+using base::failure;
+using base::Millis;
+
+namespace {
+
+constexpr int default_level = 4;
+constexpr Millis minute{60'000};
+/// Half a day: more is a slip of the finger, and far from any overflow.
+constexpr double most_minutes = 720;
+constexpr int most_seconds = 3600;
+
+std::string time_problem(std::string_view text) {
+    return fmt::format("\"{}\" is no time: 3+0, 3+2, 3b2 (Bronstein), 3d2 (delay) or none",
+                       base::printable(text));
+}
+
+/// Minutes with at most one point: "3", "0.5". Locale-free.
+std::optional<Millis> read_minutes(std::string_view text) {
+    const auto parts = base::split(text, '.');
+    const auto whole = base::to_number<int>(parts.front());
+    if (parts.size() > 2 || !whole || *whole < 0 || *whole > static_cast<int>(most_minutes)) {
+        return std::nullopt;
+    }
+    Millis time = *whole * minute;
+    if (parts.size() == 2) {
+        const auto tenths = base::to_number<int>(parts[1]);
+        if (parts[1].size() > 2 || !tenths || *tenths < 0) {
+            return std::nullopt;
+        }
+        time += *tenths * minute / (parts[1].size() == 1 ? 10 : 100);
+    }
+    return time;
+}
+
+rules::Bonus bonus_of(char sign, Millis increment) {
+    if (increment == Millis::zero()) {
+        return rules::Bonus::none;
+    }
+    return sign == 'b'   ? rules::Bonus::bronstein
+           : sign == 'd' ? rules::Bonus::delay
+                         : rules::Bonus::fischer;
+}
+
+base::Result<int, std::string> read_level(std::string_view text) {
+    const auto level = base::to_number<int>(base::trim(text));
+    if (!level || *level < MatchSpec::weakest || *level > MatchSpec::strongest) {
+        return failure(fmt::format("\"{}\" is no level: {} to {}, or a=3,B=5",
+                                   base::printable(text), MatchSpec::weakest,
+                                   MatchSpec::strongest));
+    }
+    return *level;
+}
+
+std::string law_problem(std::string_view law, const notation::TextFault& fault) {
+    if (fault.column > 0) { // the name is known, the value is not
+        return fmt::format("\"{}\": expected {}{}", base::printable(law),
+                           law.substr(0, fault.column), notation::with_dashes(fault.expected));
+    }
+    std::string names;
+    for (const notation::LawField& field : notation::law_fields()) {
+        names += names.empty() ? "" : ", ";
+        names += notation::with_dashes(field.name);
+    }
+    return fmt::format("\"{}\" is no law: {}", base::printable(law), names);
+}
+
+/// The seconds left that a BFEN says.
+void set_clocks(rules::Match& match, const std::vector<notation::BfenBoard>& boards) {
+    for (int i = 0; i < match.plan().boards && i < static_cast<int>(boards.size()); ++i) {
+        for (const rules::Side side : rules::both_sides) {
+            const auto left = boards[static_cast<std::size_t>(i)].clocks[side];
+            if (left && !match.time().unlimited) {
+                match.correct_clock({static_cast<rules::BoardId>(i), side}, *left, {});
+            }
+        }
+    }
+}
+
+} // namespace
+
+MatchSpec::MatchSpec() {
+    levels.values.fill(default_level);
+}
+
+bool is_human(const MatchSpec& spec, rules::Seat seat) {
+    const rules::TablePlan plan = plan_of(spec);
+    const auto same = [&](rules::Seat other) { return rules::same_player(plan, seat, other); };
+    return same(spec.seat) || std::any_of(spec.humans.begin(), spec.humans.end(), same);
+}
+
+rules::TimeControl time_of(const MatchSpec& spec) {
+    if (spec.time) {
+        return *spec.time;
+    }
+    if (const auto variant = rules::variant(spec.variant); variant && !variant->clocks) {
+        return {.unlimited = true};
+    }
+    const auto laws = spec.laws ? rules::preset(*spec.laws) : std::nullopt;
+    return laws ? laws->default_time : rules::TimeControl{3 * minute};
+}
+
+base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec) {
+    auto laws = rules::preset(spec.laws.value_or("fics"));
+    if (!laws) {
+        return failure(fmt::format("no laws are called \"{}\"", base::printable(*spec.laws)));
+    }
+    const auto variant = rules::variant(spec.variant);
+    if (!variant) {
+        return failure(fmt::format("no variation is called \"{}\"", base::printable(spec.variant)));
+    }
+    laws = variant->laws(*laws);
+    for (const std::string& law : spec.law) {
+        if (const auto set = notation::set_law(*laws, law); !set) {
+            return failure(law_problem(law, set.error()));
+        }
+    }
+    return *laws;
+}
+
+base::Result<rules::Match, std::string> make_match(const MatchSpec& spec) {
+    const auto laws = laws_of(spec);
+    if (!laws) {
+        return failure(laws.error());
+    }
+    if (auto both = notation::why_contradictory(*laws, time_of(spec))) {
+        return failure(*std::move(both));
+    }
+    if (auto why = why_no_seat(spec)) {
+        return failure(*std::move(why));
+    }
+    const auto starts = starts_of(spec, *laws);
+    if (!starts) {
+        return failure(starts.error());
+    }
+    rules::Match match(plan_of(spec), *laws, time_of(spec), *starts);
+    set_clocks(match, spec.boards);
+    return match;
+}
+
+base::Result<rules::TimeControl, std::string> read_time(std::string_view text) {
+    const std::string word = base::lower(base::trim(text));
+    if (word == "none") {
+        return rules::TimeControl{{}, {}, {}, true};
+    }
+    const std::size_t sign = word.find_first_of("+bd");
+    const auto base_time = read_minutes(std::string_view(word).substr(0, sign));
+    const auto increment = sign == std::string::npos
+                               ? std::optional(0)
+                               : base::to_number<int>(std::string_view(word).substr(sign + 1));
+    if (!base_time || !increment || *increment < 0 || *increment > most_seconds) {
+        return failure(time_problem(text));
+    }
+    const Millis bonus{*increment * 1000};
+    if (*base_time + bonus == Millis::zero()) {
+        return failure(time_problem(text));
+    }
+    const char kind = sign == std::string::npos ? '+' : word[sign];
+    return rules::TimeControl{*base_time, bonus, bonus_of(kind, bonus), false};
+}
+
+std::string to_text(const rules::TimeControl& time) {
+    if (time.unlimited) {
+        return "no clocks";
+    }
+    const char sign = time.bonus == rules::Bonus::bronstein ? 'b'
+                      : time.bonus == rules::Bonus::delay   ? 'd'
+                                                            : '+';
+    const auto hundredths = time.base.count() * 100 / minute.count();
+    std::string minutes = fmt::format(FMT_COMPILE("{}"), hundredths / 100);
+    if (hundredths % 100 != 0) {
+        minutes += fmt::format(FMT_COMPILE(".{:02}"), hundredths % 100);
+        if (minutes.back() == '0') {
+            minutes.pop_back();
+        }
+    }
+    return fmt::format(FMT_COMPILE("{}{}{}"), minutes, sign, time.increment.count() / 1000);
+}
+
+base::Result<rules::Seat, std::string> read_seat(std::string_view text) {
+    const std::string_view word = base::trim(text);
+    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    if (!seat) {
+        return failure(fmt::format("\"{}\" is no seat: A, B ... E (White), a, b ... e (Black)",
+                                   base::printable(text)));
+    }
+    return *seat;
+}
+
+base::Result<std::vector<rules::Seat>, std::string> read_seats(std::string_view text) {
+    std::vector<rules::Seat> seats;
+    for (const std::string_view word : base::split(text, ',')) {
+        const auto seat = read_seat(word);
+        if (!seat) {
+            return failure(seat.error());
+        }
+        if (std::find(seats.begin(), seats.end(), *seat) == seats.end()) {
+            seats.push_back(*seat);
+        }
+    }
+    return seats;
+}
+
+base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text,
+                                                           rules::PerSeat<int> levels) {
+    if (text.find('=') == std::string_view::npos) {
+        const auto level = read_level(text);
+        if (!level) {
+            return failure(level.error());
+        }
+        levels.values.fill(*level);
+        return levels;
+    }
+    for (const std::string_view pair : base::split(text, ',')) {
+        const std::size_t sign = std::min(pair.find('='), pair.size());
+        const auto seat = read_seat(pair.substr(0, sign));
+        if (!seat) {
+            return failure(seat.error());
+        }
+        const auto level = read_level(pair.substr(std::min(sign + 1, pair.size())));
+        if (!level) {
+            return failure(level.error());
+        }
+        levels[*seat] = *level;
+    }
+    return levels;
+}
+
+base::Result<std::string, std::string> read_laws(std::string_view text) {
+    std::string name = base::lower(base::trim(text));
+    if (!rules::preset(name)) {
+        const auto names = rules::preset_names();
+        return failure(fmt::format("\"{}\" are no laws: {}", base::printable(text),
+                                   fmt::join(names.begin(), names.end(), ", ")));
+    }
+    return name;
+}
+
+base::Result<std::vector<std::string>, std::string> read_law(std::string_view text) {
+    MatchSpec spec;
+    for (const std::string_view word : base::words(text)) {
+        spec.law.emplace_back(word);
+    }
+    if (spec.law.empty()) {
+        return failure(law_problem("", {}));
+    }
+    if (const auto laws = laws_of(spec); !laws) {
+        return failure(laws.error());
+    }
+    return spec.law;
+}
+
+base::Result<std::string, std::string> read_referee(std::string_view text) {
+    const std::string word = base::lower(base::trim(text));
+    return word == "strict" || word == "claims"
+               ? base::Result<std::string, std::string>("referee=" + word)
+               : failure(
+                     fmt::format("\"{}\" is no referee: strict or claims", base::printable(text)));
+}
+
+base::Result<std::string, std::string> read_clock(std::string_view text) {
+    const std::string word = base::lower(base::trim(text));
+    return word == "move" || word == "press"
+               ? base::Result<std::string, std::string>("clock=" + word)
+               : failure(fmt::format("\"{}\" is no clock: move or press", base::printable(text)));
+}
+
+} // namespace app

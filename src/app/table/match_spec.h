@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What match shall be played: the words of `bughouse play` and of the config file as values, and
+// the reading of those words.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/notation/moves/fen.h"
+#include "src/play/house_match.h"
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// Chess960 arrays: one for all boards, or one for each; none: the seed decides.
+struct ShuffledStart {
+    std::vector<int> numbers; ///< 0..959
+    bool operator==(const ShuffledStart&) const = default;
+};
+
+struct MatchSpec {
+    static constexpr int weakest = 1;
+    static constexpr int strongest = 8;
+
+    rules::Seat seat{};                      ///< my first seat
+    std::vector<rules::Seat> humans;         ///< all played from this keyboard; `seat` always is
+    rules::PerSeat<int> levels;              ///< of the bots, weakest..strongest
+    std::string variant = "bughouse";        ///< a name that rules::variant() knows
+    std::optional<ShuffledStart> shuffled;   ///< `--start chess960`
+    std::optional<std::string> laws;         ///< a preset's name; none: fics at 3+0
+    std::vector<std::string> law;            ///< what differs from it: "rescue=counted", in order
+    std::optional<rules::TimeControl> time;  ///< none: the laws' own
+    std::vector<notation::BfenBoard> boards; ///< none: the usual array
+    std::uint64_t seed = 0;
+    std::vector<play::HouseMatch::House> houses; ///< two of them: a house exchange (`--house`)
+
+    MatchSpec();
+};
+
+/// Whether a human at this keyboard plays that seat: who has one of a player's seats has both.
+[[nodiscard]] bool is_human(const MatchSpec& spec, rules::Seat seat);
+
+/// The clocks that the match will have: what was asked for, or the laws' own, or 3+0.
+[[nodiscard]] rules::TimeControl time_of(const MatchSpec& spec);
+
+/// The laws that the match will have; the reason names the law that is none.
+[[nodiscard]] base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec);
+
+/// The match ready to begin. The reason names the law or the board that is not playable.
+[[nodiscard]] base::Result<rules::Match, std::string> make_match(const MatchSpec& spec);
+
+/// `3+0` Fischer, `3b2` Bronstein, `3d2` delay (minutes, may be 0.5; seconds), `none`.
+[[nodiscard]] base::Result<rules::TimeControl, std::string> read_time(std::string_view text);
+/// The same the other way: "3+0", "0.5+0", "no clocks".
+[[nodiscard]] std::string to_text(const rules::TimeControl& time);
+/// `A a B b`.
+[[nodiscard]] base::Result<rules::Seat, std::string> read_seat(std::string_view text);
+/// `A,b`.
+[[nodiscard]] base::Result<std::vector<rules::Seat>, std::string> read_seats(std::string_view text);
+/// `4` for all, or `a=3,B=5`: the seats that are not named keep what `levels` says.
+[[nodiscard]] base::Result<rules::PerSeat<int>, std::string>
+read_levels(std::string_view text, rules::PerSeat<int> levels);
+/// A preset's name as the user wrote it, in lower case.
+[[nodiscard]] base::Result<std::string, std::string> read_laws(std::string_view text);
+/// Single laws, "rescue=counted no-move=wait", one by one; at least one.
+[[nodiscard]] base::Result<std::vector<std::string>, std::string> read_law(std::string_view text);
+/// `strict` or `claims`, `move` or `press`, as the single law that says so.
+[[nodiscard]] base::Result<std::string, std::string> read_referee(std::string_view text);
+[[nodiscard]] base::Result<std::string, std::string> read_clock(std::string_view text);
+
+} // namespace app

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/premoves.h"
+
+#include "src/app/line/typed_move.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+/// Who typed an `x` before his time meant to take something.
+bool misses(const rules::Position& position, const notation::Typed& typed,
+            const std::string& text) {
+    const auto written = notation::read_move(text);
+    return written && written->capture && !position.captured(typed.move);
+}
+
+} // namespace
+
+bool Premoves::add(Premove premove) {
+    if (queue_.size() == most) {
+        return false;
+    }
+    queue_.push_back(std::move(premove));
+    return true;
+}
+
+void Premoves::cancel(rules::Seat seat) {
+    queue_.erase(std::remove_if(queue_.begin(), queue_.end(),
+                                [seat](const Premove& p) { return p.seat == seat; }),
+                 queue_.end());
+}
+
+Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
+    const auto next = std::find_if(queue_.begin(), queue_.end(),
+                                   [seat](const Premove& p) { return p.seat == seat; });
+    if (next == queue_.end() || !match.to_move(seat)) {
+        return {};
+    }
+    Verdict verdict;
+    verdict.text = next->text;
+    const auto typed = typed_move(match, seat, next->text);
+    const std::string why = !typed ? typed.error().why
+                            : misses(match.position(seat.board), *typed, next->text)
+                                ? next->text + ": there is nothing to capture there"
+                                : "";
+    if (why.empty()) {
+        verdict.play = *typed;
+        queue_.erase(next);
+    } else if (!next->armed) {
+        verdict.dropped = why;
+        cancel(seat);
+    }
+    return verdict;
+}
+
+void Premoves::look_again(const rules::Match& match) {
+    for (Premove& premove : queue_) {
+        premove.likely =
+            conceivable_move(match.position(premove.seat.board), premove.seat.side, premove.text);
+    }
+}
+
+bool Premoves::waits(rules::Seat seat) const {
+    return std::any_of(queue_.begin(), queue_.end(),
+                       [seat](const Premove& p) { return p.seat == seat; });
+}
+
+std::string to_text(const Premoves& premoves) {
+    std::string text;
+    for (const Premove& premove : premoves.all()) {
+        text += text.empty() ? "premove " : " ";
+        text += premove.text;
+        text += premove.armed ? "?" : "";
+    }
+    return text;
+}
+
+} // namespace app

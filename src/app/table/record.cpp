@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/record.h"
+
+#include "src/app/table/table.h"
+#include "src/base/text.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/record.h"
+#include "src/play/records/table_note.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_name_letters = 24;
+constexpr std::size_t most_listed = 4000;         ///< half-moves of parts that are over
+constexpr std::size_t most_in_parts = 256 * 1024; ///< bytes, before the last of them
+
+/// What is safe in a file's name everywhere: letters, digits, dot-free.
+std::string file_word(const std::string& name) {
+    std::string word;
+    for (const char c : name.substr(0, most_name_letters)) {
+        const bool safe =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        word += safe ? c : '_';
+    }
+    return word.empty() ? "_" : word;
+}
+
+struct WallTime {
+    std::chrono::year_month_day day;
+    std::chrono::hh_mm_ss<std::chrono::seconds> time;
+};
+
+WallTime wall_time(std::int64_t wall_seconds) {
+    const std::chrono::sys_seconds at{std::chrono::seconds{wall_seconds}};
+    const auto day = std::chrono::floor<std::chrono::days>(at);
+    return {std::chrono::year_month_day{day}, std::chrono::hh_mm_ss{at - day}};
+}
+
+std::string date_with(char separator, std::int64_t wall_seconds) {
+    const auto day = wall_time(wall_seconds).day;
+    return fmt::format("{:04}{}{:02}{}{:02}", static_cast<int>(day.year()), separator,
+                       static_cast<unsigned>(day.month()), separator,
+                       static_cast<unsigned>(day.day()));
+}
+
+std::string time_with(std::string_view separator, std::int64_t wall_seconds) {
+    const auto time = wall_time(wall_seconds).time;
+    return fmt::format("{:02}{}{:02}{}{:02}", time.hours().count(), separator,
+                       time.minutes().count(), separator, time.seconds().count());
+}
+
+/// Every player once.
+std::string players(const rules::TablePlan& plan, const rules::Names& names) {
+    std::vector<rules::Player> seen;
+    std::string text;
+    for (const rules::Seat seat : rules::seats(plan)) {
+        const rules::Player player = plan.player[seat];
+        if (std::find(seen.begin(), seen.end(), player) == seen.end()) {
+            seen.push_back(player);
+            text += (text.empty() ? "" : "-") + file_word(names[seat]);
+        }
+    }
+    return text;
+}
+
+bool any_unknown(const Table& table) {
+    const auto seats = rules::seats(table.match.plan());
+    return std::any_of(seats.begin(), seats.end(), [&](rules::Seat seat) {
+        return table.seats[seat].name == Occupant::unknown;
+    });
+}
+
+bool begins_in_the_middle(const rules::Match& match) {
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const rules::Position& start = match.start(static_cast<rules::BoardId>(i));
+        if (start.move_number() > 1 || start.turn() == rules::Side::black) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// What a server's game adds to the record.
+void add_remote(const Table& table, play::Occasion& occasion) {
+    const Remote& remote = *table.remote;
+    occasion.event = fmt::format("{} {} game", remote.rated ? "rated" : "unrated",
+                                 remote.type.empty() ? "chess" : remote.type);
+    occasion.site = remote.host;
+    occasion.clocks = remote.start_clocks;
+    occasion.lags = remote.lags;
+    occasion.opening = begins_in_the_middle(table.match) ? "joined in the middle" : "";
+    if (const auto& outcome = table.match.outcome()) {
+        occasion.end_text = remote.end_words[outcome->decided_by.board];
+    }
+}
+
+} // namespace
+
+/// The match since the server last showed other boards than ours.
+notation::Game record_game(const Table& table) {
+    play::Occasion occasion;
+    occasion.date = date_text(table.wall_seconds);
+    occasion.time = time_text(table.wall_seconds);
+    occasion.names = names_of(table);
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        const Occupant& who = table.seats[seat];
+        occasion.ratings[seat] = who.level == 0 ? who.rating : fmt::format("{}", who.level);
+    }
+    if (table.remote) {
+        add_remote(table, occasion);
+    }
+    return play::with_origin(play::record_of(table.match, occasion), table.record.origin);
+}
+
+namespace {
+
+std::string present_part(const Table& table) {
+    return notation::write_bpgn(record_game(table));
+}
+
+} // namespace
+
+std::string date_text(std::int64_t wall_seconds) {
+    return date_with('.', wall_seconds);
+}
+
+std::string time_text(std::int64_t wall_seconds) {
+    return time_with(":", wall_seconds);
+}
+
+std::optional<std::int64_t> wall_seconds_from(std::string_view date, std::string_view time) {
+    const auto numbers = [](std::string_view text, char separator) {
+        std::vector<int> found;
+        for (const std::string_view part : base::split(text, separator)) {
+            found.push_back(base::to_number<int>(part).value_or(-1));
+        }
+        found.resize(3, -1);
+        return found;
+    };
+    const auto day = numbers(date, '.');
+    const auto clock = numbers(time, ':');
+    const std::chrono::year_month_day that{
+        std::chrono::year{day[0]}, std::chrono::month{static_cast<unsigned>(std::max(day[1], 0))},
+        std::chrono::day{static_cast<unsigned>(std::max(day[2], 0))}};
+    if (day[0] < 0 || !that.ok()) {
+        return std::nullopt;
+    }
+    const auto in = [&](std::size_t i, int end) { return clock[i] >= 0 && clock[i] < end; };
+    const bool known = in(0, 24) && in(1, 60) && in(2, 60);
+    const std::int64_t seconds = known ? clock[0] * 3600 + clock[1] * 60 + clock[2] : 0;
+    return std::chrono::sys_days{that}.time_since_epoch().count() * std::int64_t{86400} + seconds;
+}
+
+std::string record_name(std::int64_t wall_seconds, const rules::Names& names, rules::Seat me,
+                        const rules::TablePlan& plan) {
+    const rules::Seat partner = rules::partner(plan, me).value_or(me);
+    if (rules::same_player(plan, me, partner)) {
+        return fmt::format("{}_{}_{}_{}.bpgn", date_with('-', wall_seconds),
+                           time_with("", wall_seconds), plan.name, players(plan, names));
+    }
+    return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", date_with('-', wall_seconds),
+                       time_with("", wall_seconds), file_word(names[me]), file_word(names[partner]),
+                       file_word(names[opponent(me)]), file_word(names[opponent(partner)]));
+}
+
+std::string record_text(const Table& table) {
+    return table.record.parts + present_part(table);
+}
+
+void name_record(Table& table) {
+    Record& record = table.record;
+    if (!record.name.empty() && !record.stands_in) {
+        return;
+    }
+    const bool some_unknown = any_unknown(table);
+    const bool settled = !some_unknown || table.match.outcome();
+    if (!record.name.empty() && !settled) {
+        return;
+    }
+    record.stands_in = some_unknown;
+    std::string name =
+        record_name(table.wall_seconds, names_of(table), table.spec.seat, table.match.plan());
+    if (name != record.name) {
+        record.before = std::exchange(record.name, std::move(name));
+    }
+}
+
+void name_parts(Table& table) {
+    notation::BpgnReader reader;
+    reader.feed(std::exchange(table.record.parts, {}));
+    reader.finish();
+    while (auto part = reader.next()) {
+        for (const rules::Seat seat : rules::seats(table.match.plan())) {
+            const std::string tag = play::player_tag(seat);
+            if (notation::tag(part->game, tag) == Occupant::unknown) {
+                notation::set_tag(part->game, tag, table.seats[seat].name);
+            }
+        }
+        table.record.parts += notation::write_bpgn(part->game);
+    }
+}
+
+void keep_part(Table& table) {
+    const bool room = table.record.parts.size() < most_in_parts;
+    if (room && table.remote && !table.match.plies().empty()) {
+        table.record.parts += present_part(table);
+    }
+}
+
+void begin_part(Table& table, base::Instant now) {
+    if (!table.remote) {
+        return;
+    }
+    table.remote->lags.clear();
+    if (table.sheet.moves().size() > most_listed) {
+        table.sheet = Scoresheet(table.spec.seat, table.remote->watching);
+    }
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        table.remote->start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
+    }
+}
+
+} // namespace app

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The record of a match on its way to the disk: its name and its text.
+#pragma once
+
+#include "src/notation/bpgn/bpgn.h"
+#include "src/rules/match/match.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+struct Table;
+
+/// "2024-11-21_183005_alice-bob_carol-dave.bpgn": no blank, no slash, at most a file's usual
+/// length. My team comes first. Where teams are no pairs: "..._ring3_alice-carol-dave.bpgn".
+[[nodiscard]] std::string record_name(std::int64_t wall_seconds, const rules::Names& names,
+                                      rules::Seat me,
+                                      const rules::TablePlan& plan = rules::bughouse_plan());
+
+/// The present part of the match, with what the record that it was taken up from says besides.
+[[nodiscard]] notation::Game record_game(const Table& table);
+/// The whole match so far as canonical BPGN. Of a server's match, which may show boards that do not
+/// follow from each other, as many games as it takes.
+[[nodiscard]] std::string record_text(const Table& table);
+/// A server's match gets its file's name when it is first saved, and another one when those players
+/// have become known who were not then, or when it is over and no more will.
+void name_record(Table& table);
+/// The games that stand before the present one get the names that were not known when they were
+/// written.
+void name_parts(Table& table);
+/// The server shows another board: what was played until now is a game of its own in the record.
+void keep_part(Table& table);
+/// What is played from now on is another one.
+void begin_part(Table& table, base::Instant now);
+
+/// "2024.11.21" and "18:30:05", as BPGN's tags have them.
+[[nodiscard]] std::string date_text(std::int64_t wall_seconds);
+[[nodiscard]] std::string time_text(std::int64_t wall_seconds);
+/// The same two back; nothing for a date that is none. Without a time: midnight.
+[[nodiscard]] std::optional<std::int64_t> wall_seconds_from(std::string_view date,
+                                                            std::string_view time);
+
+} // namespace app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/remote.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace app {
+
+bool passes(const Remote& remote) {
+    return remote.type == "bughouse" || remote.type == "crazyhouse";
+}
+
+std::string lag_mark(base::Millis lag) {
+    constexpr base::Millis second{1000};
+    constexpr base::Millis most{99'000};
+    return lag < second ? fmt::format("lag {}", lag.count())
+                        : fmt::format("lag {}s", std::min(lag, most) / second);
+}
+
+std::string lag_words(base::Millis lag) {
+    constexpr int second = 1000;
+    const auto ms = lag.count();
+    return ms < second ? fmt::format("{}ms", ms)
+                       : fmt::format("{}.{}s", ms / second, ms % second / (second / 10));
+}
+
+void note_lag(Remote& remote, const rules::Match& match, rules::Seat seat, base::Millis lag) {
+    remote.lag[seat] = lag;
+    const auto& plies = match.plies();
+    if (!plies.empty() && plies.back().seat == seat && remote.lags.size() < plies.size()) {
+        remote.lags.resize(plies.size());
+        remote.lags.back() = lag;
+    }
+}
+
+} // namespace app

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a game on a server is besides its match: whose game it is, what the network costs, how it
+// ended in the server's words.
+#pragma once
+
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+struct Remote {
+    std::string host;
+    std::string type; ///< "bughouse", "crazyhouse", "blitz"
+    bool rated = false;
+    bool watching = false; ///< we have no seat
+    bool left = false;     ///< nothing more comes of it, and it has not ended
+    rules::PerSeat<std::optional<base::Millis>> lag; ///< of each player's last move
+    std::vector<base::Millis> lags; ///< of the match's half-moves, as far as they were told
+    /// The clocks with which plies() began, where that was not the beginning of the game.
+    rules::PerSeat<std::optional<base::Millis>> start_clocks;
+    /// So many half-moves stood on our board when the server took no claim of a flag so early.
+    std::optional<int> claim_too_early;
+    rules::PerBoard<std::string> end_words; ///< "carol resigns", "aborted"
+};
+
+/// What is taken goes to somebody's reserve.
+[[nodiscard]] bool passes(const Remote& remote);
+/// "lag 84", in milliseconds, and "lag 2s": room beside a reserve is small.
+[[nodiscard]] std::string lag_mark(base::Millis lag);
+/// "84ms", "1.2s"
+[[nodiscard]] std::string lag_words(base::Millis lag);
+/// The server measured that for the last half-move of `seat`.
+void note_lag(Remote& remote, const rules::Match& match, rules::Seat seat, base::Millis lag);
+} // namespace app

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stepping through a match that has been played: both boards as they stood at one moment, and the
+// clocks as they ran. Time in here is the match's own: 0 when it began.
+#pragma once
+
+#include "src/app/table/scoresheet.h"
+#include "src/play/records/table_note.h"
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+class Review {
+  public:
+    using Instant = base::Instant;
+
+    /// `start` has not begun; `plies` are its half-moves, `at` and `left` as they were recorded.
+    /// `others`: nobody at this screen has played it, and `me` is only whose view it is.
+    Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me,
+           bool others, std::vector<rules::Removal> removals = {});
+
+    /// Half-moves that have been played at the moment shown.
+    [[nodiscard]] std::size_t at() const { return shown_.plies().size(); }
+    [[nodiscard]] std::size_t size() const { return plies_.size(); }
+    void go_to(std::size_t ply);
+    /// To the next or previous half-move of that board.
+    void step_on(rules::BoardId board, bool forward);
+
+    /// Follows the clocks from here on, or stops.
+    void toggle_run(Instant now);
+    [[nodiscard]] bool runs() const { return offset_.has_value(); }
+    /// Plays what has come due.
+    void woke(Instant now);
+    /// When the picture next changes; nothing while it stands.
+    [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
+
+    [[nodiscard]] const rules::Match& match() const { return shown_; }
+    /// The moment shown, as the clocks of match() understand it.
+    [[nodiscard]] Instant moment(Instant now) const;
+    [[nodiscard]] const Scoresheet& sheet() const { return sheet_; }
+    [[nodiscard]] const rules::Names& names() const { return names_; }
+    [[nodiscard]] rules::Seat me() const { return me_; }
+    [[nodiscard]] bool others() const { return others_; }
+
+    /// What was said, in order: shown from the half-move on that it follows.
+    std::vector<play::Remark> remarks;
+    std::string title;  ///< what is being looked at
+    std::string result; ///< how it ended, in words
+    bool flipped = false;
+    bool whole = false; ///< it is all the program does: leaving it leaves the program
+
+  private:
+    void play_one();
+    void remove_stalled();
+
+    rules::Match start_, shown_;
+    std::vector<rules::Ply> plies_;
+    std::vector<rules::Removal> removals_; ///< see Match::stalls()
+    rules::Names names_;
+    rules::Seat me_;
+    bool others_;
+    Scoresheet sheet_;                   ///< of the whole match
+    Instant moment_{};                   ///< while nothing runs
+    std::optional<base::Millis> offset_; ///< while it runs: our time minus the match's
+};
+
+} // namespace app

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/scoresheet.h"
+
+#include "src/notation/moves/san.h"
+#include "src/rules/match/clock_text.h"
+#include "src/rules/match/match_turns.h"
+
+#include <fmt/format.h>
+
+namespace app {
+
+std::string move_label(int number, rules::Seat seat) {
+    return fmt::format("{}{}", number, letter(seat));
+}
+
+void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
+    const rules::Position& position = before.position(ply.seat.board);
+    const rules::Seat fed = before.plan().feeds[ply.seat];
+    View::MoveView move;
+    move.number = position.move_number();
+    move.label = move_label(move.number, ply.seat);
+    move.seat = ply.seat;
+    move.san = notation::to_san(position, ply.move,
+                                rules::supply(before.plan(), before.laws(), opponent(ply.seat)));
+    const bool claimed = before.laws().table.referee == rules::RefereeLaw::claims;
+    if (claimed && move.san.back() == '#') {
+        move.san.back() = '+'; // mate is for the players to see
+    }
+    if (!before.time().unlimited) {
+        move.clock = rules::clock_text(ply.left);
+    }
+    if (ply.passed) {
+        move.passed = rules::Piece{fed.side, *ply.passed};
+        move.to_me = fed == me_ && !others_;
+        move.to_partner = fed == rules::partner(before.plan(), me_) || (fed == me_ && others_);
+        fed_[fed] += fed_[fed].empty() ? "" : " ";
+        fed_[fed] += notation::letter(*move.passed);
+    }
+    moves_.push_back(std::move(move));
+    fed_seats_.push_back(fed);
+}
+
+void Scoresheet::take_back() {
+    if (moves_.back().passed) {
+        std::string& letters = fed_[fed_seats_.back()];
+        const std::size_t blank = letters.rfind(' ');
+        letters.resize(blank == std::string::npos ? 0 : blank);
+    }
+    moves_.pop_back();
+    fed_seats_.pop_back();
+}
+
+} // namespace app

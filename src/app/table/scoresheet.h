@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moves of a match as they are shown: worded once when they are played, not in every frame.
+#pragma once
+
+#include "src/app/port/view.h"
+#include "src/rules/match/match.h"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+class Scoresheet {
+  public:
+    /// How `me` sees it: what is passed to that seat and to its partner is marked; `others`: to
+    /// either of the two alike, because nobody at this screen plays.
+    explicit Scoresheet(rules::Seat me = {}, bool others = false) : me_(me), others_(others) {}
+
+    /// `before` is the match in which the half-move was played.
+    void add(const rules::Match& before, const rules::Ply& ply);
+    void take_back();
+
+    [[nodiscard]] const base::SharedList<View::MoveView>& moves() const { return moves_; }
+    /// The letters of the pieces that went to that seat, oldest first: "P N B".
+    [[nodiscard]] const std::string& fed(rules::Seat seat) const { return fed_[seat]; }
+
+  private:
+    rules::Seat me_;
+    bool others_;
+    base::SharedList<View::MoveView> moves_;
+    std::vector<rules::Seat> fed_seats_; ///< whom each move fed, if it did
+    rules::PerSeat<std::string> fed_;    ///< letters parted by blanks
+};
+
+/// "5A": the number of the move on its board and who played it (WBN E14).
+[[nodiscard]] std::string move_label(int number, rules::Seat seat);
+
+} // namespace app

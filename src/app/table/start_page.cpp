@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/start_page.h"
+
+#include "src/app/table/match_plan.h"
+#include "src/rules/laws/variant.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+struct Row {
+    StartPage::Entry entry;
+    std::string_view label;
+    std::string_view hint;
+};
+constexpr std::array rows{
+    Row{StartPage::Entry::play, "Play", "Enter seats you; no clock runs before you are ready"},
+    Row{StartPage::Entry::seat, "Seat", "capitals are White, A and B the boards; A plays with b"},
+    Row{StartPage::Entry::humans, "Players", "who plays from this keyboard; bots take the rest"},
+    Row{StartPage::Entry::level, "Level", "of the bots: 1 is easy, 8 is strong"},
+    Row{StartPage::Entry::time, "Time", "minutes for the match + seconds for each move"},
+    Row{StartPage::Entry::laws, "Laws", "whose rule book decides; `laws` in a match shows it"},
+    Row{StartPage::Entry::variant, "Game", "bughouse, or one of its variations"},
+    Row{StartPage::Entry::help, "Help", "keys, moves and commands; F1 at any time"},
+    Row{StartPage::Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
+};
+
+constexpr std::array<std::string_view, 8> times{"1+0", "2+0", "3+0",  "3+2",
+                                                "5+0", "5+3", "10+0", "none"};
+
+/// The next of `count` values after `at`, round and round.
+std::size_t turned(std::size_t at, int steps, std::size_t count) {
+    const auto size = static_cast<std::ptrdiff_t>(count);
+    const auto sum = (static_cast<std::ptrdiff_t>(at) + steps) % size;
+    return static_cast<std::size_t>(sum < 0 ? sum + size : sum);
+}
+
+/// Which seats humans take, seen from the first one: each adds to the one before.
+enum class Company : std::uint8_t { alone, with_partner, against_opponent, all_four };
+constexpr std::size_t companies = 4;
+
+std::vector<Seat> seats_of(Company company, const MatchSpec& spec) {
+    const Seat me = spec.seat;
+    const rules::TablePlan plan = plan_of(spec);
+    const auto partner = rules::partner(plan, me).value_or(me);
+    switch (company) {
+    case Company::alone:
+        return {me};
+    case Company::with_partner:
+        return {me, partner};
+    case Company::against_opponent:
+        return {me, opponent(me)};
+    case Company::all_four:
+        return rules::seats(plan);
+    }
+    return {me};
+}
+
+bool same_seats(const MatchSpec& spec, const std::vector<Seat>& seats) {
+    const auto all = rules::seats(plan_of(spec));
+    return std::all_of(all.begin(), all.end(), [&](Seat seat) {
+        return is_human(spec, seat) == (std::find(seats.begin(), seats.end(), seat) != seats.end());
+    });
+}
+
+std::optional<Company> company_of(const MatchSpec& spec) {
+    for (std::size_t i = 0; i < companies; ++i) {
+        const auto company = static_cast<Company>(i);
+        if (same_seats(spec, seats_of(company, spec))) {
+            return company;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string company_text(const MatchSpec& spec) {
+    const auto company = company_of(spec);
+    if (!company) {
+        return "as asked for";
+    }
+    switch (*company) {
+    case Company::alone:
+        return "I and three bots";
+    case Company::with_partner:
+        return "I and my partner";
+    case Company::against_opponent:
+        return "I and my opponent";
+    case Company::all_four:
+        return "all four of us";
+    }
+    return {};
+}
+
+void change_seat(MatchSpec& spec, int steps) {
+    const auto company = company_of(spec).value_or(Company::alone);
+    const auto all = rules::seats(plan_of(spec));
+    spec.seat = all[turned(static_cast<std::size_t>(index(spec.seat)), steps, all.size())];
+    spec.humans = seats_of(company, spec);
+}
+
+void change_company(MatchSpec& spec, int steps) {
+    const auto now = static_cast<std::size_t>(company_of(spec).value_or(Company::alone));
+    spec.humans = seats_of(static_cast<Company>(turned(now, steps, companies)), spec);
+}
+
+void change_level(MatchSpec& spec, int steps) {
+    constexpr std::size_t count = MatchSpec::strongest - MatchSpec::weakest + 1;
+    const auto now = static_cast<std::size_t>(spec.levels.values.front() - MatchSpec::weakest);
+    const int level = static_cast<int>(turned(now, steps, count)) + MatchSpec::weakest;
+    spec.levels.values.fill(level);
+}
+
+void change_time(MatchSpec& spec, int steps) {
+    const std::string now = to_text(time_of(spec));
+    const auto at = std::find(times.begin(), times.end(), now == "no clocks" ? "none" : now);
+    const std::size_t from = at == times.end() ? 2 : static_cast<std::size_t>(at - times.begin());
+    if (const auto time = read_time(times[turned(from, steps, times.size())])) {
+        spec.time = *time;
+    }
+}
+
+void change_laws(MatchSpec& spec, int steps) {
+    const auto names = rules::preset_names();
+    const std::string now = spec.laws.value_or("fics");
+    const auto at = std::find(names.begin(), names.end(), now);
+    const rules::TimeControl time = time_of(spec);
+    spec.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
+    spec.law.clear(); // they differed from the laws before
+    spec.time = time; // what is shown stays until it is changed
+}
+
+void change_variant(MatchSpec& spec, int steps) {
+    const auto names = rules::variant_names();
+    const auto at = std::find(names.begin(), names.end(), spec.variant);
+    const auto from = static_cast<std::size_t>(at - names.begin());
+    spec.variant = names[turned(from, steps, names.size())];
+    if (why_no_seat(spec)) {
+        spec.seat = {};
+        spec.humans = {spec.seat};
+    }
+    spec.boards.clear();
+    spec.shuffled.reset();
+}
+
+std::string levels_text(const MatchSpec& spec) {
+    std::string text;
+    bool same = true;
+    for (const Seat seat : rules::seats(plan_of(spec))) {
+        same = same && spec.levels[seat] == spec.levels.values.front();
+        if (!is_human(spec, seat)) {
+            text +=
+                fmt::format("{}{}={}", text.empty() ? "" : ",", letter(seat), spec.levels[seat]);
+        }
+    }
+    return same ? fmt::format("{}", spec.levels.values.front()) : text;
+}
+
+std::string seat_text(Seat seat) {
+    return fmt::format("{}: {} on board {}", letter(seat),
+                       seat.side == rules::Side::white ? "White" : "Black", letter(seat.board));
+}
+
+std::string value_of(StartPage::Entry entry, const MatchSpec& spec) {
+    switch (entry) {
+    case StartPage::Entry::play:
+    case StartPage::Entry::help:
+    case StartPage::Entry::quit:
+        return {};
+    case StartPage::Entry::seat:
+        return seat_text(spec.seat);
+    case StartPage::Entry::humans:
+        return company_text(spec);
+    case StartPage::Entry::level:
+        return levels_text(spec);
+    case StartPage::Entry::time:
+        return to_text(time_of(spec));
+    case StartPage::Entry::laws:
+        return spec.laws.value_or("fics") + (spec.law.empty() ? "" : ", changed");
+    case StartPage::Entry::variant:
+        return spec.variant;
+    }
+    return {};
+}
+
+} // namespace
+
+StartPage::Entry StartPage::selected() const {
+    return rows[selected_].entry;
+}
+
+void StartPage::move(int lines) {
+    selected_ = turned(selected_, lines, rows.size());
+}
+
+void StartPage::change(int steps) {
+    switch (selected()) {
+    case Entry::play:
+    case Entry::help:
+    case Entry::quit:
+        return;
+    case Entry::seat:
+        return change_seat(spec_, steps);
+    case Entry::humans:
+        return change_company(spec_, steps);
+    case Entry::level:
+        return change_level(spec_, steps);
+    case Entry::time:
+        return change_time(spec_, steps);
+    case Entry::laws:
+        return change_laws(spec_, steps);
+    case Entry::variant:
+        return change_variant(spec_, steps);
+    }
+}
+
+std::vector<View::MenuItem> StartPage::menu() const {
+    std::vector<View::MenuItem> items;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        items.push_back(
+            {std::string(rows[i].label), value_of(rows[i].entry, spec_), i == selected_});
+    }
+    return items;
+}
+
+std::string StartPage::hint() const {
+    return std::string(rows[selected_].hint);
+}
+
+} // namespace app

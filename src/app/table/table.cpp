@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/table.h"
+
+#include "src/app/table/record.h"
+#include "src/play/records/record.h"
+#include "src/rules/match/over_the_board.h"
+
+#include <algorithm>
+#include <array>
+
+namespace app {
+
+using rules::BoardId;
+using rules::Seat;
+
+namespace {
+
+/// The others' names: partner, opponent and his partner as I see them; or round the ring.
+constexpr std::string_view partner_name = "bob";
+constexpr std::array<std::string_view, 4> other_names{"carol", "dave", "erin", "frank"};
+constexpr std::string_view spare_name = "alice"; ///< when I have one of those names myself
+
+std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat) {
+    const auto partner = rules::partner(plan, me);
+    const bool four = partner && !rules::same_player(plan, me, *partner);
+    if (four) {
+        return seat == *partner ? partner_name : other_names[seat == opponent(me) ? 0 : 1];
+    }
+    // The players behind me, in their order, once round.
+    const int players = static_cast<int>(rules::seats(plan).size()) / (partner ? 2 : 1);
+    const int behind = static_cast<int>(plan.player[seat]) - static_cast<int>(plan.player[me]);
+    return other_names.at(static_cast<std::size_t>((behind + players - 1) % players));
+}
+
+Occupant occupant(const MatchSpec& spec, const rules::TablePlan& plan, Seat seat,
+                  const std::string& me) {
+    Occupant who;
+    who.human = is_human(spec, seat);
+    who.level = who.human ? 0 : spec.levels[seat];
+    if (rules::same_player(plan, spec.seat, seat)) {
+        who.name = me;
+        return who;
+    }
+    const auto name = name_by_place(plan, spec.seat, seat);
+    who.name = name == me ? spare_name : name;
+    return who;
+}
+
+/// Seeds that differ from seat to seat, and not by one: neighbours would start alike.
+std::uint64_t seed_of(std::uint64_t seed, Seat seat) {
+    constexpr std::uint64_t step = 0x9E3779B97F4A7C15; // the golden ratio's bits
+    return seed + step * static_cast<std::uint64_t>(index(seat) + 1);
+}
+
+} // namespace
+
+Table::Table(MatchSpec spec_, rules::Match match_)
+    : spec(std::move(spec_)), match(std::move(match_)), sheet(spec.seat), focus(spec.seat.board) {}
+
+Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::string& name,
+                   std::int64_t wall_seconds, std::uint64_t last_serial) {
+    Table table(spec, match);
+    table.bots = BotDesk(last_serial);
+    for (const Seat seat : rules::seats(match.plan())) {
+        table.seats[seat] = occupant(spec, match.plan(), seat, name);
+        if (!table.seats[seat].human) {
+            engine::Bot bot;
+            bot.seat = seat;
+            bot.level = table.seats[seat].level;
+            bot.seed = seed_of(spec.seed, seat);
+            table.bots.add(std::move(bot));
+        }
+    }
+    table.wall_seconds = wall_seconds;
+    table.record.name = record_name(wall_seconds, names_of(table), spec.seat, match.plan());
+    return table;
+}
+
+void fill_sheet(Table& table) {
+    const rules::Match& match = table.match;
+    rules::Match before(match.plan(), match.laws(), match.time(), play::starts_of(match));
+    before.begin(match.plies().empty() ? base::Instant{} : match.plies().front().at);
+    auto next = match.stalls().removals.begin();
+    for (const rules::Ply& ply : match.plies()) {
+        for (; next != match.stalls().removals.end() && next->plies == before.plies().size();
+             ++next) {
+            before.remove_stalled(*next);
+        }
+        table.sheet.add(before, ply);
+        before.play(ply.seat, ply.move, ply.at);
+    }
+}
+
+std::vector<Seat> human_seats(const Table& table) {
+    std::vector<Seat> seats;
+    if (table.seats[table.spec.seat].human) {
+        seats.push_back(table.spec.seat);
+    }
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (seat != table.spec.seat && table.seats[seat].human) {
+            seats.push_back(seat);
+        }
+    }
+    return seats;
+}
+
+rules::Names names_of(const Table& table) {
+    rules::Names names;
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        names[seat] = table.seats[seat].name;
+    }
+    return names;
+}
+
+std::optional<Seat> human_seat_on(const Table& table, BoardId board) {
+    const rules::Side turn = table.match.position(board).turn();
+    for (const Seat seat : {Seat{board, turn}, Seat{board, rules::other(turn)}}) {
+        if (table.seats[seat].human) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+Seat typing_seat(const Table& table) {
+    if (table.typing) {
+        return table.typing->seat;
+    }
+    const auto here = human_seat_on(table, table.focus);
+    if (here && table.match.to_move(*here)) {
+        return *here;
+    }
+    for (const Seat seat : human_seats(table)) {
+        if (table.match.to_move(seat)) {
+            return seat;
+        }
+    }
+    return here.value_or(table.spec.seat);
+}
+
+bool running(const Table& table) {
+    return table.match.started() && !table.match.outcome();
+}
+
+std::optional<Seat> draw_from(const Table& table, Seat me) {
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (table.match.draw_offered(seat) && !table.match.draw_offered(me)) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Seat> made_seat(const Table& table) {
+    const Seat typing = typing_seat(table);
+    std::optional<Seat> found;
+    for (const Seat seat : human_seats(table)) {
+        const bool made = table.match.to_move(seat) && table.match.top().boards[seat.board].made;
+        if (made && (!found || seat == typing)) {
+            found = seat;
+        }
+    }
+    return found;
+}
+
+bool same_men(const rules::Position& a, const rules::Position& b) {
+    const auto same = [&](rules::Side side) {
+        return std::all_of(rules::all_kinds.begin(), rules::all_kinds.end(), [&](rules::Kind kind) {
+            return a.pieces(side, kind) == b.pieces(side, kind);
+        });
+    };
+    return a.turn() == b.turn() && same(rules::Side::white) && same(rules::Side::black);
+}
+
+bool looks_like(const rules::Position& a, const rules::Position& b) {
+    return same_men(a, b) && a.hand(rules::Side::white) == b.hand(rules::Side::white) &&
+           a.hand(rules::Side::black) == b.hand(rules::Side::black);
+}
+
+rules::Position shown_position(const Table& table, BoardId board) {
+    const rules::Position& position = table.match.position(board);
+    const auto& pending = table.pending;
+    if (pending && pending->seat.board == board && position.turn() == pending->seat.side &&
+        rules::is_legal(position, pending->move)) {
+        return position.after(pending->move);
+    }
+    return rules::shown(table.match, board);
+}
+
+} // namespace app

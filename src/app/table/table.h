@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one match that is being played, or has just been: the referee's word, and what we add to it.
+#pragma once
+
+#include "src/app/table/bot_desk.h"
+#include "src/app/table/match_spec.h"
+#include "src/app/table/premoves.h"
+#include "src/app/table/remote.h"
+#include "src/app/table/scoresheet.h"
+#include "src/notation/bpgn/bpgn.h"
+#include "src/play/announcement.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// Who sits in a seat.
+struct Occupant {
+    static constexpr std::string_view unknown = "?"; ///< a server has not named him yet
+    std::string name;
+    bool human = true;    ///< played from this keyboard
+    int level = 0;        ///< of a bot; 0: a person
+    std::string rating{}; ///< a server's
+};
+
+/// A move of ours that the referee has not answered yet, or that waits for Enter.
+struct PendingMove {
+    rules::Seat seat{};
+    rules::Move move{};
+    std::string text;
+    bool asked = false;    ///< else it waits to be confirmed
+    base::Instant since{}; ///< asked
+    /// An answer that takes longer is said to be missing.
+    static constexpr base::Millis patience{3000};
+};
+
+/// Where a match is recorded.
+struct Record {
+    std::string name;                 ///< the file's name without a folder; empty until it is saved
+    bool stands_in = false;           ///< not all players were known when it got that name
+    std::string before;               ///< the name that it stood under, until that file is gone
+    std::string file;                 ///< where it was written, once it was
+    std::string problem;              ///< why the last save failed
+    std::optional<base::Instant> due; ///< the present match has half-moves to be saved then
+    /// Games that stand before the present one in the file: what a server's match was before the
+    /// server showed boards that do not follow from it.
+    std::string parts;
+    notation::Game origin; ///< what the match was taken up from, as far as it still holds
+};
+
+struct Table {
+    MatchSpec spec;               ///< of a remote match only `seat`: mine, or whose view it is
+    std::optional<Remote> remote; ///< a server's game; else one of the local referee's
+    rules::Match match;           ///< as the referee announced it
+    rules::PerSeat<Occupant> seats;
+    Scoresheet sheet;
+    Premoves premoves;
+    BotDesk bots;
+    Record record;
+    std::optional<PendingMove> pending;
+    rules::BoardId focus{}; ///< the board that was typed for last
+    /// For whom the line is being typed: a line that has been begun is for the same seat when it is
+    /// ended, whatever happens in between. `chosen`: by F7 or `>`, before anything was typed.
+    struct Typing {
+        rules::Seat seat{};
+        bool chosen = false;
+    };
+    std::optional<Typing> typing;
+    bool open = false; ///< the referee has sat down
+    bool flipped = false;
+    bool counted = false;          ///< its end stands in the score of the evening
+    base::Instant began{};         ///< when the clocks began to run
+    std::int64_t wall_seconds = 0; ///< when it was opened, as Options counts
+
+    Table(MatchSpec spec, rules::Match match);
+};
+
+/// Seats of this keyboard, my first one first; none while we watch others.
+[[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
+/// All seats' names.
+[[nodiscard]] rules::Names names_of(const Table& table);
+
+/// The seat that what is typed now is meant for: the one the line was begun for; else on the board
+/// typed for last when a human is on move there, else wherever a human is on move.
+[[nodiscard]] rules::Seat typing_seat(const Table& table);
+/// The human seat on that board that is on move, or sits there at all; nothing when bots have it.
+[[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
+[[nodiscard]] bool running(const Table& table);
+/// Who has offered a draw that `me` has not agreed to.
+[[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
+/// The human seat that has made a move and not pressed its clock, the one typed for first.
+[[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
+
+/// The same men on the same squares, and the same side to move.
+[[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
+/// And the same reserves: what Match::resync() takes for the same.
+[[nodiscard]] bool looks_like(const rules::Position& a, const rules::Position& b);
+
+/// The position with our own unanswered move made.
+[[nodiscard]] rules::Position shown_position(const Table& table, rules::BoardId board);
+
+/// A new table: names, bots, the scoresheet. `name` is mine; `wall_seconds` dates the record;
+/// `last_serial` is the bots' last task at the table before.
+[[nodiscard]] Table seated_table(const MatchSpec& spec, const rules::Match& match,
+                                 const std::string& name, std::int64_t wall_seconds,
+                                 std::uint64_t last_serial);
+
+/// Writes the half-moves that the match has already on the scoresheet.
+void fill_sheet(Table& table);
+
+} // namespace app

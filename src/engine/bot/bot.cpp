@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/bot/bot.h"
+
+#include "src/engine/bot/pace.h"
+#include "src/engine/bot/partner.h"
+#include "src/engine/search/levels.h"
+#include "src/rules/match/match_turns.h"
+
+#include <algorithm>
+
+namespace engine {
+namespace {
+
+using rules::Match;
+using rules::Move;
+using rules::Position;
+using rules::Seat;
+
+/// Weaker bots keep to their own board and say nothing of what they see there.
+constexpr int first_talking_level = 3;
+constexpr int moves_between_remarks = 4;
+
+/// How much of its strength a level uses with so much time left, and at most how long a slow
+/// machine may take for it. In steps, so that equal tasks stay equal while the clock runs.
+struct Share {
+    Millis above;
+    std::uint64_t divisor;
+    Millis time;
+};
+constexpr std::array shares = {
+    Share{Millis{30000}, 1, Millis{4000}},
+    Share{Millis{12000}, 2, Millis{1200}},
+    Share{Millis{5000}, 4, Millis{500}},
+    Share{Millis{1500}, 8, Millis{150}},
+};
+constexpr Share least_share{Millis{0}, 16, Millis{40}};
+
+Limits limits_for(const Bot& bot, const Outlook& outlook) {
+    const Level& own = level(bot.level);
+    Share share = shares.front();
+    if (outlook.left) {
+        const auto fits = std::find_if(shares.begin(), shares.end(), [&](const Share& some) {
+            return *outlook.left > some.above;
+        });
+        share = fits != shares.end() ? *fits : least_share;
+    }
+    const std::uint64_t haste = bot.told_fast ? 2 : 1;
+    return {own.depth, std::max<std::uint64_t>(own.nodes / share.divisor / haste, 1), share.time};
+}
+
+std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
+    const auto& keys = match.past_keys(seat.board);
+    const auto quiet = static_cast<std::size_t>(match.position(seat.board).quiet_plies());
+    const std::size_t before = keys.empty() ? 0 : keys.size() - 1; // the last is now
+    const auto first = static_cast<std::ptrdiff_t>(before - std::min(before, quiet));
+    return {keys.begin() + first, keys.begin() + static_cast<std::ptrdiff_t>(before)};
+}
+
+bool mates(const Match& match, Seat seat, Move move) {
+    const Position after = match.position(seat.board).after(move);
+    return after.in_check() && !rules::has_legal_move(after) &&
+           !rules::could_be_rescued(after, rules::supply(match, opponent(seat)));
+}
+
+/// The last drop draws the match when it mates; any other piece is refused.
+Move last_drop(const Match& match, Seat seat, rules::Kind kind) {
+    const rules::MoveList moves = rules::legal_moves(match.position(seat.board));
+    const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
+        return move.is_drop() && move.kind() == kind && mates(match, seat, move);
+    });
+    return found != moves.end() ? *found : Move{};
+}
+
+/// Checks, captures and full reserves make a person think.
+bool is_sharp(const Position& position, std::size_t choices) {
+    rules::MoveList noisy;
+    rules::legal_moves(position, noisy, rules::Which::noisy);
+    return noisy.size() >= 4 || choices > 120 || position.in_check();
+}
+
+Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report) {
+    const Position& position = match.position(bot.seat.board);
+    const rules::MoveList moves = rules::legal_moves(position);
+    Mood mood;
+    mood.left = outlook.left;
+    mood.increment = match.time().increment;
+    mood.lead = outlook.lead;
+    mood.own_moves = outlook.own_moves;
+    mood.choices = static_cast<int>(moves.size());
+    mood.sharp = is_sharp(position, moves.size());
+    mood.decided = report.score > decided_score || report.score < -decided_score;
+    mood.fast = bot.told_fast || bot.partner_dead;
+    mood.slow = bot.told_slow;
+    mood.level_pace = level(bot.level).pace;
+    const auto turn =
+        static_cast<std::uint64_t>(outlook.own_moves * rules::max_seats + rules::index(bot.seat));
+    return thinking_time(mood, bot.seed ^ scattered(turn));
+}
+
+} // namespace
+
+std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t serial,
+                             Instant now) {
+    if (match.outcome() || match.paused() || !match.started() || !match.to_move(bot.seat)) {
+        return std::nullopt;
+    }
+    const Outlook outlook = look_around(match, bot.seat, now);
+    Task task;
+    task.seat = bot.seat;
+    task.serial = serial;
+    task.position = match.position(bot.seat.board);
+    task.past = past_of(match, bot.seat);
+    task.limits = limits_for(bot, outlook);
+    task.level = bot.level;
+    task.seed = scattered(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
+    task.wanted = wishes(bot, outlook);
+    task.feared = fears(bot, outlook);
+    task.supply = rules::supply(match, bot.seat);
+    task.enemy_supply = rules::supply(match, opponent(bot.seat));
+    task.king_is_barred = rules::king_is_barred(match, bot.seat);
+    task.keeps_captures = match.plan().passes && match.plan().feeds[bot.seat] == bot.seat;
+    task.weighs_gifts = outlook.partner && bot.level >= first_talking_level &&
+                        outlook.own_moves - bot.told.moves_at_last_tell >= moves_between_remarks;
+    return task;
+}
+
+Decision decide(Bot& bot, const Match& match, const Report& report, Instant now) {
+    Decision decision;
+    if (const auto window = match.last_drop(); window && window->seat == bot.seat) {
+        decision.move = last_drop(match, bot.seat, window->kind);
+        return decision;
+    }
+    const Outlook outlook = look_around(match, bot.seat, now);
+    const Sitting sits = sitting(bot, match, outlook, report, now);
+    if (report.score > -decided_score) {
+        bot.told_to_go = false; // the reason to sit has gone, and so has the order
+    }
+    if (outlook.partner && !rules::same_player(match.plan(), bot.seat, *outlook.partner)) {
+        decision.tell = speak(bot, match, outlook, report, sits.why);
+    }
+    if (sits.why != Sit::no) {
+        decision.again = sits.until;
+        return decision;
+    }
+    if (!report.best || match.why_not(bot.seat, report.best)) {
+        return decision; // the report is about another position: a new one is under way
+    }
+    decision.claims_draw = report.score <= 0 && match.claimable(bot.seat);
+    decision.move = report.best;
+    decision.after = pace_of(bot, match, outlook, report);
+    return decision;
+}
+
+} // namespace engine

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The mind of one bot between two moves: what it was told, when it moves, when it sits, what it
+// says. Pure: the app asks, the worker searches.
+#pragma once
+
+#include "src/engine/search/search.h"
+#include "src/rules/match/match.h"
+
+#include <string>
+#include <string_view>
+
+namespace engine {
+
+using base::Instant;
+using base::Millis;
+
+/// What the bot has let its partner know and not taken back: nothing is said twice.
+struct Told {
+    rules::PerKind<bool> mates_with{}; ///< "a knight mates (+++n)"
+    rules::PerKind<bool> dies_to{};    ///< "a queen mates me (---q)"
+    bool sits = false;                 ///< "sitting: ..."
+    bool asked_to_sit = false;         ///< "sit: ..."
+    int moves_at_last_tell = -100;     ///< own half-moves when it last said something
+    bool operator==(const Told&) const = default;
+};
+
+/// One seat's bot. A value; what it has been told stays until it is withdrawn (`x`).
+struct Bot {
+    rules::Seat seat{};
+    int level = 4;          ///< 1..8
+    std::uint64_t seed = 0; ///< same seed, same moves at fixed nodes
+    bool told_to_sit = false;
+    bool told_to_go = false;
+    bool told_fast = false;
+    bool told_slow = false;
+    bool partner_dead = false;    ///< the partner will be mated: only this board can save the match
+    int trades = 0;               ///< +1 "trades good", -1 "trades bad"
+    rules::PerKind<int> wanted{}; ///< `+n` .. `+++n` of the partner, 0..3
+    rules::PerKind<int> feared{}; ///< `-q` .. `---q`
+    bool has_explained = false;   ///< said once which words it knows
+    Told told{};
+};
+
+/// Takes a tell of the partner (`sit go fast slow x +n -q help ...`, or words like "need a
+/// knight"), answers what the bot says back. A bot's own tells and answers ask for no answer.
+std::optional<std::string> hear(Bot& bot, std::string_view tell);
+
+/// What to search now; nothing when it is not this seat's move. A task that is the same_question()
+/// as the last one need not be searched again: its report serves.
+[[nodiscard]] std::optional<Task> task_for(const Bot& bot, const rules::Match& match,
+                                           std::uint64_t serial, Instant now);
+
+/// What the bot does about a final report.
+struct Decision {
+    rules::Move move{}; ///< none: it sits
+    Millis after{};     ///< time from the start of the turn until it moves, as a person would
+    std::optional<std::string> tell; ///< to the partner: "sit", "need a knight (+++n)", why it sits
+    bool claims_draw = false; ///< rather than move: a repetition stands, and it is no better off
+    /// While sitting: when to decide again though nothing has happened.
+    std::optional<Instant> again;
+};
+
+/// Cheap. Ask again, with the same report when the question is the same, after every announcement
+/// and every tell heard, until the move has been played.
+[[nodiscard]] Decision decide(Bot& bot, const rules::Match& match, const Report& report,
+                              Instant now);
+
+} // namespace engine

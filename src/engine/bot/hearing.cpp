@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a bot makes of its partner's words. Wishes and orders change the Bot; talk changes nothing.
+#include "src/base/text.h"
+#include "src/engine/bot/bot.h"
+#include "src/engine/bot/phrases.h"
+#include "src/engine/bot/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace engine {
+namespace {
+
+using rules::Kind;
+using rules::PerKind;
+
+constexpr std::size_t longest_tell = 400; ///< bytes that are read; FICS lines are about as long
+
+constexpr std::string_view known_words =
+    "I know: sit, go, fast, slow, dead, x (never mind), +n ++n +++n (need, urgent, mates), "
+    "-q --q ---q (do not lose one), trades good, trades bad";
+
+/// `word` without the marks that people and remarks put around it.
+std::string_view bare(std::string_view word) {
+    constexpr std::string_view marks = ".,;:!()\"";
+    while (!word.empty() && marks.find(word.front()) != std::string_view::npos) {
+        word.remove_prefix(1);
+    }
+    while (!word.empty() && marks.find(word.back()) != std::string_view::npos) {
+        word.remove_suffix(1);
+    }
+    return word;
+}
+
+/// The order itself: what stands before a remark ("sit: ...", "go (I am ok)"), in single spaces.
+std::string head_of(std::string_view text) {
+    std::string head;
+    for (const auto word : base::words(text.substr(0, text.find_first_of(":(")))) {
+        const auto plain = bare(word);
+        if (!plain.empty()) {
+            head += head.empty() ? "" : " ";
+            head += plain;
+        }
+    }
+    return head;
+}
+
+std::string obey(Bot& bot, Order order) {
+    switch (order) {
+    case Order::sit:
+        bot.told_to_sit = true;
+        bot.told_to_go = false;
+        return "ok, sitting";
+    case Order::go:
+        bot.told_to_sit = false;
+        bot.told_to_go = true;
+        return "ok, going";
+    case Order::fast:
+        bot.told_fast = true;
+        bot.told_slow = false;
+        return "ok, fast";
+    case Order::slow:
+        bot.told_fast = false;
+        bot.told_slow = true;
+        return "ok, slow";
+    case Order::cancel:
+        bot.told_to_sit = bot.told_to_go = bot.told_fast = bot.told_slow = false;
+        bot.partner_dead = false;
+        bot.trades = 0;
+        bot.wanted = {};
+        bot.feared = {};
+        return "ok, never mind";
+    case Order::dead:
+        bot.partner_dead = true;
+        return "ok, I hurry to save us";
+    case Order::trades_good:
+        bot.trades = 1;
+        return "ok, I trade";
+    case Order::trades_bad:
+        bot.trades = -1;
+        return "ok, no trades";
+    case Order::help:
+        bot.has_explained = true;
+        return std::string(known_words);
+    case Order::greeting:
+        return "ok, ready";
+    case Order::talk:
+        break;
+    }
+    return {};
+}
+
+void take(Bot& bot, const Sign& sign) {
+    if (sign.trades) {
+        bot.trades = sign.wish ? 1 : -1;
+    }
+    for (const Kind kind : rules::all_kinds) {
+        if (sign.kinds[kind]) {
+            (sign.wish ? bot.wanted : bot.feared)[kind] = sign.level;
+            (sign.wish ? bot.feared : bot.wanted)[kind] = 0;
+        }
+    }
+}
+
+std::string acknowledge(const Sign& sign) {
+    if (sign.trades) {
+        return sign.wish ? "ok, I trade" : "ok, no trades";
+    }
+    const std::string mark(static_cast<std::size_t>(sign.level), sign.wish ? '+' : '-');
+    const std::string which = any_of(sign.kinds);
+    const std::string marked = signs(sign.kinds, mark);
+    if (!sign.wish) {
+        return fmt::format("ok, I keep {} from them ({})", which, marked);
+    }
+    return fmt::format("ok, {}{} ({})", which,
+                       sign.level == 3   ? " mates"
+                       : sign.level == 2 ? " soon"
+                                         : "",
+                       marked);
+}
+
+/// Every sign of the line, also apart from its piece ("+++ knight"); the answer to the last.
+std::string take_signs(Bot& bot, const std::vector<std::string_view>& words) {
+    std::string answer;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::string word(bare(words[i]));
+        const bool only_marks = !word.empty() && (word.find_first_not_of('+') == word.npos ||
+                                                  word.find_first_not_of('-') == word.npos);
+        if (only_marks && i + 1 < words.size()) {
+            word += bare(words[i + 1]);
+        }
+        if (const auto sign = read_sign(word)) {
+            take(bot, *sign);
+            answer = acknowledge(*sign);
+        }
+    }
+    return answer;
+}
+
+/// A sentence about pieces: "need a knight", "don't lose the queen", "a rook mates me".
+std::optional<Sign> read_sentence(const std::vector<std::string_view>& words) {
+    const auto says = [&](std::initializer_list<std::string_view> some) {
+        return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+            return std::find(some.begin(), some.end(), bare(word)) != some.end();
+        });
+    };
+    Sign sign;
+    std::size_t named = 0;
+    for (const auto word : words) {
+        const auto kinds = kinds_named(bare(word));
+        for (const Kind kind : rules::all_kinds) {
+            sign.kinds[kind] = sign.kinds[kind] || kinds[kind];
+        }
+        if (kinds != PerKind<bool>{}) {
+            ++named;
+        }
+    }
+    const bool mates = says({"mate", "mates", "kills", "wins"});
+    const bool no = says({"no", "not", "don't", "dont", "never", "keep", "avoid", "without"});
+    const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send"});
+    if (named == 0 || (!mates && !no && !need && named != words.size())) {
+        return std::nullopt;
+    }
+    if (mates && says({"doesn't", "doesnt", "anymore", "longer"})) {
+        sign.level = 0;
+        sign.wish = !says({"me", "us"});
+    } else if (mates) {
+        sign.level = 3;
+        sign.wish = !says({"me", "us"});
+    } else {
+        sign.level = no || says({"now", "urgent", "urgently", "badly", "quickly"}) ? 2 : 1;
+        sign.wish = !no;
+    }
+    return sign;
+}
+
+/// What other bots and engines say, which is not meant as an order.
+bool is_chatter(const std::vector<std::string_view>& words) {
+    const auto first = bare(words.front());
+    const bool clock = first == "time" || first == "otim";
+    return (words.size() > 1 && (first == "ok" || first == "sorry" || clock)) ||
+           (words.size() > 2 && first == "i" && words[1] == "know:");
+}
+
+} // namespace
+
+std::optional<std::string> hear(Bot& bot, std::string_view tell) {
+    const std::string text = base::lower(base::trim(tell.substr(0, longest_tell)));
+    const auto words = base::words(text);
+    if (words.empty() || is_chatter(words)) {
+        return std::nullopt;
+    }
+    std::string answer = take_signs(bot, words);
+    const std::string head = head_of(text);
+    if (const auto order = read_order(head)) {
+        const std::string reply = obey(bot, *order);
+        answer = reply.empty() ? answer : reply;
+    } else if (answer.empty()) {
+        if (const auto sign = read_sentence(words)) {
+            take(bot, *sign);
+            answer = sign->level == 0 ? "ok" : acknowledge(*sign);
+        } else if (!bot.has_explained) {
+            bot.has_explained = true;
+            answer = fmt::format("sorry, not understood. {}", known_words);
+        }
+    }
+    return answer.empty() ? std::nullopt : std::optional(answer);
+}
+
+} // namespace engine

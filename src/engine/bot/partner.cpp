@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/bot/partner.h"
+
+#include <algorithm>
+#include <array>
+
+namespace engine {
+namespace {
+
+using rules::Kind;
+using rules::Match;
+using rules::PerKind;
+using rules::Seat;
+using rules::Standing;
+
+/// Below this a sitter moves, whatever it was told.
+constexpr Millis danger{10000};
+/// Told to sit, so much may be lost against the diagonal clock.
+constexpr Millis most_deficit{20000};
+/// A lead smaller than this is none.
+constexpr Millis least_lead{700};
+
+/// What `+`, `++`, `+++` are worth. A capture that mates is worth about a queen.
+constexpr std::array<int, 4> wish_value{0, 60, 200, 600};
+constexpr int rescue_value = 250;
+constexpr int trade_value = 30;
+
+/// The kinds whose arrival would give that seat, which can only wait, a move.
+PerKind<bool> rescuers(const Match& match, Seat seat) {
+    PerKind<bool> kinds{};
+    const Standing standing = match.standing(seat);
+    if (standing != Standing::needs_piece && standing != Standing::must_wait) {
+        return kinds;
+    }
+    for (const Kind kind : rules::all_kinds) {
+        rules::Position supplied = match.position(seat.board);
+        supplied.give(seat.side, kind);
+        kinds[kind] = kind != Kind::king && rules::has_legal_move(supplied);
+    }
+    return kinds;
+}
+
+PerKind<int> values(const PerKind<int>& told, const PerKind<bool>& rescue, int trades) {
+    PerKind<int> centipawns{};
+    for (const Kind kind : rules::all_kinds) {
+        const auto degree = static_cast<std::size_t>(std::clamp(told[kind], 0, 3));
+        centipawns[kind] = wish_value[degree] + (rescue[kind] ? rescue_value : 0) + trades;
+    }
+    return centipawns;
+}
+
+/// Sitting on orders: until the clocks forbid it.
+Sitting as_told(const Outlook& outlook, Instant now) {
+    if (!outlook.left) {
+        return {Sit::told, {}};
+    }
+    Millis spare = *outlook.left - danger;
+    if (outlook.lead) {
+        const Millis until_behind = *outlook.lead + most_deficit;
+        spare = outlook.lead_shrinks || until_behind <= Millis{0} ? std::min(spare, until_behind)
+                                                                  : spare;
+    }
+    return spare > Millis{0} ? Sitting{Sit::told, now + spare} : Sitting{};
+}
+
+/// Sitting because every move loses: while the diagonal opponent has less time.
+Sitting while_ahead(const Outlook& outlook, Instant now) {
+    if (!outlook.lead || *outlook.lead <= least_lead) {
+        return {};
+    }
+    Sitting sits{Sit::mated, {}};
+    if (outlook.lead_shrinks) {
+        sits.until = now + (*outlook.lead - least_lead);
+    }
+    return sits;
+}
+
+} // namespace
+
+Outlook look_around(const Match& match, Seat seat, Instant now) {
+    Outlook outlook;
+    outlook.partner = rules::partner(match.plan(), seat);
+    outlook.diagonal = rules::diagonal(match.plan(), seat);
+    outlook.own_moves =
+        static_cast<int>(std::count_if(match.plies().begin(), match.plies().end(),
+                                       [seat](const rules::Ply& ply) { return ply.seat == seat; }));
+    const bool clocks = !match.time().unlimited;
+    if (clocks) {
+        outlook.left = match.clock(seat.board).remaining(seat.side, now);
+    }
+    if (clocks && outlook.diagonal) {
+        const rules::Clock& theirs = match.clock(outlook.diagonal->board);
+        outlook.lead = *outlook.left - theirs.remaining(outlook.diagonal->side, now);
+        outlook.lead_shrinks = theirs.running() != outlook.diagonal->side;
+    }
+    if (outlook.partner) {
+        outlook.partner_needs = rescuers(match, *outlook.partner);
+    }
+    if (outlook.diagonal) {
+        outlook.diagonal_needs = rescuers(match, *outlook.diagonal);
+    }
+    return outlook;
+}
+
+PerKind<int> wishes(const Bot& bot, const Outlook& outlook) {
+    return values(bot.wanted, outlook.partner_needs, bot.trades > 0 ? trade_value : 0);
+}
+
+PerKind<int> fears(const Bot& bot, const Outlook& outlook) {
+    return values(bot.feared, outlook.diagonal_needs, bot.trades < 0 ? trade_value : 0);
+}
+
+Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report,
+                Instant now) {
+    const Standing standing = match.standing(bot.seat);
+    if (standing == Standing::needs_piece) {
+        return {Sit::needs_piece, {}};
+    }
+    if (standing == Standing::must_wait) {
+        return {Sit::must_wait, {}};
+    }
+    if (!match.plan().order.empty() || match.laws().stalling != rules::Stalling::none) {
+        return {}; // nobody moves elsewhere while it is our turn; or waiting is punished
+    }
+    const bool mates = report.score > mate_score - 200;
+    if (bot.told_to_sit && outlook.partner && !mates) {
+        return as_told(outlook, now);
+    }
+    if (report.score < -decided_score && !bot.told_to_go) {
+        return while_ahead(outlook, now);
+    }
+    return {};
+}
+
+} // namespace engine

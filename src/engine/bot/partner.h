@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The other half of the match as one bot sees it: whom it may keep waiting, what its partner
+// needs, and what to say.
+#pragma once
+
+#include "src/engine/bot/bot.h"
+
+namespace engine {
+
+/// What one seat sees beside its own board.
+struct Outlook {
+    std::optional<rules::Seat> partner{};  ///< missing where captures come to oneself
+    std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
+    std::optional<Millis> left{};          ///< on the own clock; nothing without clocks
+    std::optional<Millis> lead{};          ///< the own clock less the diagonal opponent's
+    bool lead_shrinks = false;             ///< his clock stands while ours runs
+    rules::PerKind<bool> partner_needs{}; ///< would save the partner from a check, all he waits for
+    rules::PerKind<bool> diagonal_needs{}; ///< the same for the diagonal opponent
+    int own_moves = 0;                     ///< half-moves of this seat
+};
+[[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);
+
+/// Why a bot does not move.
+enum class Sit : std::uint8_t {
+    no,          ///< it moves
+    needs_piece, ///< in check, and only a piece not held would help
+    must_wait,   ///< not in check, and no move at all
+    mated,       ///< every move loses to a mate, and the clocks allow waiting
+    told         ///< the partner said so
+};
+struct Sitting {
+    Sit why = Sit::no;
+    std::optional<Instant> until; ///< when the clocks no longer allow it
+};
+[[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match, const Outlook& outlook,
+                              const Report& report, Instant now);
+
+/// Centipawns that capturing each kind is worth to the partner, and that losing it would cost.
+[[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const Outlook& outlook);
+[[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const Outlook& outlook);
+
+/// What is worth telling the partner just now; remembers what was said.
+[[nodiscard]] std::optional<std::string>
+speak(Bot& bot, const rules::Match& match, const Outlook& outlook, const Report& report, Sit why);
+
+} // namespace engine

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a bot tells its partner: seldom, nothing twice, in words that people and engines read.
+#include "src/engine/bot/partner.h"
+#include "src/engine/bot/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace engine {
+namespace {
+
+using rules::Kind;
+using rules::PerKind;
+
+/// Own half-moves between two remarks that can wait.
+constexpr int quiet_moves = 4;
+
+bool any(const PerKind<bool>& kinds) {
+    return kinds != PerKind<bool>{};
+}
+
+/// Why it sits, when it has just begun to.
+std::string plea(Sit why, const PerKind<bool>& help) {
+    const std::string_view sign = why == Sit::must_wait ? "+" : "++";
+    const std::string which = any_of(help);
+    const std::string marks = signs(help, sign);
+    switch (why) {
+    case Sit::needs_piece:
+        return fmt::format("sitting: in check, I am mated unless {} comes ({})", which, marks);
+    case Sit::must_wait:
+        return fmt::format("sitting: I cannot move until {} comes ({})", which, marks);
+    case Sit::mated:
+        return any(help)
+                   ? fmt::format("sitting: every move loses unless {} comes ({})", which, marks)
+                   : "sitting: I am mated if I move, win your board or say go";
+    case Sit::told:
+    case Sit::no:
+        break;
+    }
+    return {};
+}
+
+PerKind<bool> what_helps(const rules::Match& match, const Report& report, rules::Seat seat,
+                         Sit why) {
+    if (why == Sit::mated) {
+        return report.saved_by;
+    }
+    PerKind<bool> help{};
+    for (const Kind kind : rules::all_kinds) {
+        rules::Position supplied = match.position(seat.board);
+        supplied.give(seat.side, kind);
+        help[kind] = kind != Kind::king && rules::has_legal_move(supplied);
+    }
+    return help;
+}
+
+/// What would save the opponent when our move leaves him in a check he cannot answer.
+PerKind<bool> what_saves_him(const rules::Match& match, const Report& report, rules::Seat seat) {
+    PerKind<bool> kinds{};
+    const rules::Position& position = match.position(seat.board);
+    const rules::Position after = position.after(report.best);
+    if (!after.in_check() || rules::has_legal_move(after)) {
+        return kinds;
+    }
+    for (const Kind kind : rules::all_kinds) {
+        rules::Position supplied = after;
+        supplied.give(after.turn(), kind);
+        kinds[kind] = kind != Kind::king && rules::has_legal_move(supplied);
+    }
+    return kinds;
+}
+
+/// Remarks about the sitting, the own and the one asked for: said at once.
+std::optional<std::string> urgent(Told& told, const rules::Match& match, const Report& report,
+                                  rules::Seat seat, Sit why) {
+    const bool pleads = why == Sit::needs_piece || why == Sit::must_wait || why == Sit::mated;
+    if (pleads) {
+        if (std::exchange(told.sits, true)) {
+            return std::nullopt;
+        }
+        return plea(why, what_helps(match, report, seat, why));
+    }
+    if (told.sits && why == Sit::no) {
+        told = Told{{}, {}, false, told.asked_to_sit, told.moves_at_last_tell};
+        return "x (I am moving again)";
+    }
+    if (why != Sit::no || !report.best) {
+        return std::nullopt;
+    }
+    const PerKind<bool> saves = what_saves_him(match, report, seat);
+    if (any(saves) && !told.asked_to_sit) {
+        told.asked_to_sit = true;
+        return fmt::format("sit: he is mated unless {} comes ({})", any_of(saves),
+                           signs(saves, "---"));
+    }
+    if (!any(saves) && told.asked_to_sit) {
+        told = Told{{}, {}, false, false, told.moves_at_last_tell};
+        return "go (he has got his piece)";
+    }
+    return std::nullopt;
+}
+
+/// What one more piece would do: said when it is new, and not often.
+std::optional<std::string> remark(Told& told, const Report& report) {
+    if (report.mates_with != told.mates_with && any(report.mates_with)) {
+        told.mates_with = report.mates_with;
+        return fmt::format("{} mates ({})", any_of(told.mates_with), signs(told.mates_with, "+++"));
+    }
+    if (report.dies_to != told.dies_to && any(report.dies_to)) {
+        told.dies_to = report.dies_to;
+        return fmt::format("{} mates me ({})", any_of(told.dies_to), signs(told.dies_to, "---"));
+    }
+    const bool stands = any(told.mates_with) || any(told.dies_to);
+    if (stands && !any(report.mates_with) && !any(report.dies_to)) {
+        told.mates_with = told.dies_to = {};
+        return "x (no piece mates any more)";
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outlook& outlook,
+                                 const Report& report, Sit why) {
+    if (!outlook.partner) {
+        return std::nullopt;
+    }
+    Told& told = bot.told;
+    auto words = urgent(told, match, report, bot.seat, why);
+    if (!words && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
+        words = report.score > decided_score ? "moving: I mate"
+                                             : "moving: the clocks do not let me sit";
+    }
+    const bool long_silent = outlook.own_moves - told.moves_at_last_tell >= quiet_moves;
+    if (!words && why == Sit::no && report.weighed_gifts && long_silent) {
+        words = remark(told, report);
+    }
+    if (words) {
+        told.moves_at_last_tell = outlook.own_moves;
+    }
+    return words;
+}
+
+} // namespace engine

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How good a position is for the side to move, without looking ahead. Whole numbers only, so that
+// every machine judges alike.
+#pragma once
+
+#include "src/engine/search/search.h"
+
+namespace engine {
+
+/// Centipawns of a piece of each side, standing on the board and waiting in the reserve. A piece
+/// that stands is worth more than in chess one against another: whoever loses it feeds the enemy's
+/// other board.
+struct Worth {
+    rules::PerSide<rules::PerKind<int>> board{};
+    rules::PerSide<rules::PerKind<int>> hand{};
+};
+
+/// The usual values, changed by what the two partners wish and fear.
+[[nodiscard]] Worth worth_for(const Task& task);
+
+/// The usual value of a piece on the board, for ordering and exchanges.
+[[nodiscard]] int usual_value(rules::Kind kind);
+
+/// The same of what is captured, a king too (transfer chess).
+[[nodiscard]] int prize(rules::Kind kind);
+
+/// Beyond any evaluation.
+inline constexpr int most_eval = 15000;
+
+/// Centipawns for the side to move, within +-most_eval.
+[[nodiscard]] int evaluate(const rules::Position& position, const Worth& worth);
+
+} // namespace engine

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/search/order.h"
+
+#include "src/engine/search/eval.h"
+#include "src/engine/search/see.h"
+#include "src/rules/board/attacks.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace engine {
+namespace {
+
+using rules::Kind;
+using rules::Move;
+using rules::Position;
+
+constexpr int hash_score = 1 << 30;
+constexpr int check_score = 1 << 20;
+constexpr int killer_score = 1 << 18;
+/// A drop beside the enemy king is tried before other drops without a record.
+constexpr int beside_king = 600;
+
+int capture_score(const Position& position, Move move, Kind mover) {
+    const auto victim = position.captured(move);
+    int gain = victim ? prize(*victim) : 0;
+    if (move.type() == Move::Type::promotion) {
+        gain += usual_value(move.kind()) - usual_value(Kind::pawn);
+    }
+    const int cost = usual_value(mover);
+    const bool holds = gain >= cost || mover == Kind::king || exchange_wins(position, move, 0);
+    return (holds ? Ordered::good : 2 * Ordered::bad) + 16 * gain - cost;
+}
+
+} // namespace
+
+void History::add(rules::Side side, Kind kind, Move move, int bonus) {
+    int& score = scores_[side][slot(move)][kind][move.to()];
+    score += bonus - score * std::abs(bonus) / limit;
+}
+
+Kind moving_kind(const Position& position, Move move) {
+    if (move.is_drop()) {
+        return move.kind();
+    }
+    for (const Kind kind : rules::all_kinds) {
+        if (rules::has(position.pieces(kind), move.from())) {
+            return kind;
+        }
+    }
+    return Kind::pawn;
+}
+
+bool is_quiet(const Position& position, Move move) {
+    return move.is_drop() || move.type() == Move::Type::castle ||
+           (move.type() == Move::Type::step && !position.captured(move));
+}
+
+CheckSquares::CheckSquares(const Position& position) {
+    const rules::Side them = rules::other(position.turn());
+    const rules::Bitboard kings = position.pieces(them, Kind::king);
+    if (kings == 0) {
+        return;
+    }
+    const rules::Square king = rules::first(kings);
+    const rules::Bitboard occupied = position.occupied();
+    from[Kind::pawn] = rules::pawn_attacks(them, king);
+    from[Kind::knight] = rules::knight_attacks(king);
+    from[Kind::bishop] = rules::bishop_attacks(king, occupied);
+    from[Kind::rook] = rules::rook_attacks(king, occupied);
+    from[Kind::queen] = from[Kind::bishop] | from[Kind::rook];
+    king_zone = rules::king_attacks(king);
+}
+
+Ordered::Ordered(const Position& position, rules::Which which, Move hash, const Killers& killers,
+                 const History& history, const CheckSquares& checks) {
+    rules::legal_moves(position, moves_, which);
+    const rules::Side side = position.turn();
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        const Move move = moves_[i];
+        if (move == hash) {
+            scores_[i] = hash_score;
+            continue;
+        }
+        const Kind kind = moving_kind(position, move);
+        if (!is_quiet(position, move)) {
+            scores_[i] = capture_score(position, move, kind);
+            continue;
+        }
+        int score = history.of(side, kind, move);
+        if (checks.gives_check(kind, move)) {
+            score += exchange_wins(position, move, 0) ? check_score : 0;
+        } else if (move == killers.moves[0] || move == killers.moves[1]) {
+            score += killer_score;
+        } else if (move.is_drop() && rules::has(checks.king_zone, move.to())) {
+            score += beside_king;
+        }
+        scores_[i] = score;
+    }
+}
+
+Ordered::Item Ordered::next() {
+    std::size_t best = taken_;
+    for (std::size_t i = taken_ + 1; i < moves_.size(); ++i) {
+        if (scores_[i] > scores_[best]) {
+            best = i;
+        }
+    }
+    std::swap(moves_[taken_], moves_[best]);
+    std::swap(scores_[taken_], scores_[best]);
+    const Item item{moves_[taken_], scores_[taken_]};
+    ++taken_;
+    return item;
+}
+
+} // namespace engine

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which move to try first: a search is as good as its guesses.
+#pragma once
+
+#include "src/rules/board/movegen.h"
+
+#include <array>
+
+namespace engine {
+
+/// How well quiet moves have done in this search: drops and steps apart, since a knight that comes
+/// to f7 from the reserve says nothing about one that walks there.
+class History {
+  public:
+    [[nodiscard]] int of(rules::Side side, rules::Kind kind, rules::Move move) const {
+        return scores_[side][slot(move)][kind][move.to()];
+    }
+    /// Moves the score towards `bonus` > 0 or < 0; it stays within +-limit.
+    void add(rules::Side side, rules::Kind kind, rules::Move move, int bonus);
+
+    static constexpr int limit = 8192;
+
+  private:
+    [[nodiscard]] static std::size_t slot(rules::Move move) { return move.is_drop() ? 1 : 0; }
+
+    using BySquare = base::EnumArray<rules::Square, int, rules::squares>;
+    rules::PerSide<std::array<rules::PerKind<BySquare>, 2>> scores_{};
+};
+
+/// The quiet moves that cut off last at one distance from the root.
+struct Killers {
+    std::array<rules::Move, 2> moves{};
+
+    void add(rules::Move move) {
+        if (move != moves[0]) {
+            moves[1] = moves[0];
+            moves[0] = move;
+        }
+    }
+};
+
+/// The kind that stands on `to` after the move (for castling the king).
+[[nodiscard]] rules::Kind moving_kind(const rules::Position& position, rules::Move move);
+
+/// Neither a capture nor a promotion.
+[[nodiscard]] bool is_quiet(const rules::Position& position, rules::Move move);
+
+/// Squares from which each kind of the side to move would attack the enemy king.
+struct CheckSquares {
+    explicit CheckSquares(const rules::Position& position);
+
+    /// Drops and direct checks; a discovered check is not seen.
+    [[nodiscard]] bool gives_check(rules::Kind kind, rules::Move move) const {
+        return rules::has(from[kind], move.to());
+    }
+
+    rules::PerKind<rules::Bitboard> from{};
+    rules::Bitboard king_zone = 0; ///< squares next to the enemy king
+};
+
+/// The legal moves of one node, best guess first.
+class Ordered {
+  public:
+    struct Item {
+        rules::Move move;
+        int score;
+    };
+
+    /// Lists and scores the moves; `hash` comes first.
+    Ordered(const rules::Position& position, rules::Which which, rules::Move hash,
+            const Killers& killers, const History& history, const CheckSquares& checks);
+
+    [[nodiscard]] std::size_t size() const { return moves_.size(); }
+    [[nodiscard]] bool empty() const { return moves_.empty(); }
+    /// The best of those not taken yet; ask at most size() times.
+    [[nodiscard]] Item next();
+
+    /// Scores of at least this are captures that win or hold, promotions, or the hash move.
+    static constexpr int good = 1 << 24;
+    /// Scores below this are captures that lose.
+    static constexpr int bad = -(1 << 20);
+
+  private:
+    rules::MoveList moves_;
+    std::array<int, rules::MoveList::capacity> scores_; // set as far as moves_ goes
+    std::size_t taken_ = 0;
+};
+
+} // namespace engine

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The search: one board, its reserves, and what may still come. Pure but for the stop token.
+#pragma once
+
+#include "src/base/instant.h"
+#include "src/rules/board/movegen.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace engine {
+
+/// What ends a search; at least one should be set, else only the stop token does.
+struct Limits {
+    std::optional<int> depth;           ///< plies
+    std::optional<std::uint64_t> nodes; ///< the same moves everywhere for the same number
+    std::optional<base::Millis> time;   ///< wall time, measured with the `now` given to search()
+    bool operator==(const Limits&) const = default;
+};
+
+/// One question to the engine, copied whole to the worker.
+struct Task {
+    rules::Seat seat{};
+    std::uint64_t serial = 0; ///< comes back in the report; an older one is stale
+    rules::Position position;
+    std::vector<std::uint64_t> past; ///< repetition keys of that board before now, oldest first
+    Limits limits;
+    int level = 8;                ///< 1..8
+    std::uint64_t seed = 0;       ///< of the weaker levels' errors
+    rules::PerKind<int> wanted{}; ///< the partner's wishes: centipawns for capturing that kind
+    rules::PerKind<int> feared{}; ///< centipawns lost by losing that kind to the enemy's partner
+    rules::Supply supply{};       ///< what may still come: tells mate from almost mate
+    rules::Supply enemy_supply{}; ///< and to the opponent
+    bool king_is_barred = false;  ///< a king may not be taken by the first move (transfer chess)
+    bool keeps_captures = false;  ///< captures come to one's own reserve (crazyhouse)
+    bool weighs_gifts = false;    ///< fill `mates_with`, `saved_by` and `dies_to` of the report
+};
+
+/// The same in all but the serial: the report of one answers the other.
+[[nodiscard]] bool same_question(const Task& a, const Task& b);
+
+/// The answer, and after each iteration the answer so far.
+struct Report {
+    rules::Seat seat{};
+    std::uint64_t serial = 0;
+    rules::Move best{}; ///< none when there is no legal move
+    int score = 0;      ///< centipawns for the side to move; +-(mate_score - plies),
+                        ///< +-(almost_mate_score - plies)
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::vector<rules::Move> line;
+    bool weighed_gifts = false;        ///< the next three are filled
+    rules::PerKind<bool> mates_with{}; ///< one more of that kind in hand, and we mate
+    rules::PerKind<bool> saved_by{};   ///< without one of these we are (almost) mated
+    rules::PerKind<bool> dies_to{};    ///< one more of that kind for the opponent, and he mates
+    bool final = false;
+};
+
+/// Mate that no piece can parry.
+inline constexpr int mate_score = 30000;
+/// Mate unless a piece comes: the loser can sit and hope.
+inline constexpr int almost_mate_score = 20000;
+/// Beyond this, either way, a score is one of the two mates.
+inline constexpr int decided_score = 19000;
+
+class Table;
+
+/// Reads a clock that never goes back; only src/main can make one.
+using Now = std::function<base::Instant()>;
+
+/// Searches until a limit or `stop`. The table is used as if it were empty, so that the same task
+/// has the same answer whatever was searched before. Without `now` a time limit is ignored.
+[[nodiscard]] Report search(const Task& task, Table& table, const std::stop_token& stop = {},
+                            const Now& now = {},
+                            const std::function<void(const Report&)>& on_iteration = {});
+
+} // namespace engine

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/server_link.h"
+
+#include "src/main/loop/system_now.h"
+
+#include <asio/ip/tcp.hpp>
+#include <asio/local/stream_protocol.hpp>
+#include <asio/post.hpp>
+
+#include <algorithm>
+#include <cerrno>
+#include <fmt/format.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <utility>
+
+namespace program {
+namespace {
+
+/// How long the kernel sends the same bytes again before it calls the line dead.
+constexpr unsigned int user_timeout_ms = 30'000;
+
+app::Event as_event(net::News news) {
+    return std::visit([](auto& one) { return app::Event(std::move(one)); }, news);
+}
+
+void set(int fd, int level, int option, int value) {
+    (void)::setsockopt(fd, level, option, &value, sizeof value); // a wish: works without
+}
+
+} // namespace
+
+ServerLink::ServerLink(asio::io_context& io, ServerPlace place, net::LinkOptions options,
+                       std::function<void(Events)> told)
+    : io_(io), place_(std::move(place)), link_(std::move(options)), told_(std::move(told)),
+      patience_(io), socket_(io), buffer_(most_read) {}
+
+std::string ServerLink::trouble() const {
+    return link_.cut_off() ? link_.trouble() : std::string{};
+}
+
+/// Bytes leave before anybody hears what else has come of it.
+ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Instant now) {
+    net::Link::Output output = link_.update(input, now);
+    if (!output.bytes.empty()) {
+        send(std::move(output.bytes));
+    }
+    switch (output.deed) {
+    case net::Link::Deed::nothing:
+        break;
+    case net::Link::Deed::close:
+        close();
+        break;
+    case net::Link::Deed::call:
+        call();
+        break;
+    }
+    Events events;
+    events.reserve(output.news.size());
+    for (net::News& news : output.news) {
+        events.push_back(as_event(std::move(news)));
+    }
+    return events;
+}
+
+void ServerLink::tell(const net::Link::Input& input) {
+    told_(happen(input, system_now()));
+}
+
+void ServerLink::close() {
+    ++call_;
+    lookup_.reset();
+    patience_.cancel();
+    asio::error_code ignored;
+    socket_.close(ignored);
+    open_ = false;
+    listening_ = false;
+    unsent_.clear();
+    writing_ = false;
+    candidates_.clear();
+}
+
+void ServerLink::call() {
+    close();
+    if (!place_.unix_path.empty()) {
+        candidates_ = {
+            {asio::local::stream_protocol::endpoint(place_.unix_path), place_.unix_path}};
+        asio::post(io_, [this, call = call_] {
+            if (call == call_) {
+                try_next("");
+            }
+        });
+        return;
+    }
+    lookup_.emplace(io_, place_.host, place_.port,
+                    [this](const Addresses& addresses) { found(addresses); });
+}
+
+void ServerLink::found(const Addresses& addresses) {
+    if (addresses.found.empty()) {
+        return lost(fmt::format("{}: {}", place_.host, addresses.problem), addresses.for_good);
+    }
+    for (auto one = addresses.found.rbegin(); one != addresses.found.rend(); ++one) {
+        candidates_.push_back(
+            {*one, fmt::format("{} {}", one->address().to_string(), one->port())});
+    }
+    try_next("");
+}
+
+/// `why` the last one did not answer.
+void ServerLink::try_next(std::string why) {
+    if (candidates_.empty()) {
+        return lost(std::move(why));
+    }
+    const Candidate candidate = std::move(candidates_.back());
+    candidates_.pop_back();
+    asio::error_code ignored;
+    socket_.close(ignored);
+    tell(net::Reaching{candidate.words});
+    const int call = ++call_;
+    patience_.expires_after(connect_patience);
+    patience_.async_wait([this, call](const asio::error_code& error) {
+        if (!error && call == call_) {
+            ++call_; // whatever comes of it now
+            try_next("no answer");
+        }
+    });
+    socket_.async_connect(candidate.endpoint, [this, call](const asio::error_code& error) {
+        if (call != call_) {
+            return;
+        }
+        patience_.cancel();
+        if (error) {
+            try_next(error.message());
+        } else {
+            connected();
+        }
+    });
+}
+
+void ServerLink::connected() {
+    candidates_.clear();
+    const int fd = socket_.native_handle();
+    if (place_.unix_path.empty()) {
+        set(fd, IPPROTO_TCP, TCP_NODELAY, 1); // a move does not wait for company
+        set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
+        (void)::setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &user_timeout_ms,
+                           sizeof user_timeout_ms);
+    }
+    asio::error_code ignored;
+    socket_.non_blocking(true, ignored);
+    open_ = true;
+    tell(net::Opened{});
+}
+
+void ServerLink::listen() {
+    if (!open_ || listening_) {
+        return;
+    }
+    listening_ = true;
+    socket_.async_wait(Socket::wait_read, [this, call = call_](const asio::error_code& error) {
+        if (!error && call == call_) {
+            listening_ = false;
+            read();
+        }
+    });
+}
+
+/// Once for each time that it is readable: a flood does not keep keys waiting.
+void ServerLink::read() {
+    asio::error_code error;
+    const std::size_t size = socket_.read_some(asio::buffer(buffer_), error);
+    if (error == asio::error::would_block || error == asio::error::interrupted) {
+        return;
+    }
+    if (error) {
+        const bool ended = error == asio::error::eof;
+        return lost(ended ? "the server has closed the connection" : error.message());
+    }
+    const int call = call_;
+    for (std::size_t from = 0; from < size && call == call_; from += most_told) {
+        tell(net::Received{{buffer_.data() + from, std::min(most_told, size - from)}});
+    }
+}
+
+void ServerLink::send(std::string bytes) {
+    if (!open_) {
+        return;
+    }
+    if (unsent_.size() + bytes.size() > most_unsent) {
+        unsent_.clear();
+        asio::post(io_, [this, call = call_] {
+            if (call == call_) {
+                lost("the server takes nothing any more");
+            }
+        });
+        return;
+    }
+    unsent_ += bytes;
+    if (!writing_) {
+        flush();
+    }
+}
+
+void ServerLink::flush() {
+    asio::error_code error;
+    const std::size_t size = socket_.write_some(asio::buffer(unsent_), error);
+    unsent_.erase(0, size);
+    if (error && error != asio::error::would_block && error != asio::error::interrupted) {
+        unsent_.clear(); // reading will say the same, with what the server said last
+        return;
+    }
+    writing_ = !unsent_.empty();
+    if (!writing_) {
+        return;
+    }
+    socket_.async_wait(Socket::wait_write, [this, call = call_](const asio::error_code& failed) {
+        if (!failed && call == call_) {
+            flush();
+        }
+    });
+}
+
+void ServerLink::lost(std::string why, bool for_good) {
+    close();
+    tell(net::Lost{std::move(why), for_good});
+}
+
+} // namespace program

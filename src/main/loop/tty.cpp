@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/tty.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+
+base::Result<Tty, std::string> Tty::open() {
+    store::Descriptor fd(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
+    if (!fd) {
+        return base::failure(
+            "no terminal to play on (/dev/tty: " + std::generic_category().message(errno) + ")");
+    }
+    return Tty(std::move(fd));
+}
+
+tui::Size Tty::size() const {
+    winsize size{};
+    if (::ioctl(fd_.get(), TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
+        return {80, 24};
+    }
+    return {size.ws_col, size.ws_row};
+}
+
+bool Tty::hung_up() const {
+    pollfd question{fd_.get(), 0, 0};
+    return ::poll(&question, 1, 0) > 0 && (question.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+Tty::Taken Tty::write(std::string_view& bytes) const {
+    while (!bytes.empty()) {
+        const ssize_t n = ::write(fd_.get(), bytes.data(), bytes.size());
+        if (n > 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(n));
+        } else if (n < 0 && errno == EINTR) {
+            continue;
+        } else {
+            return n == 0 || errno == EAGAIN ? Taken::some : Taken::gone;
+        }
+    }
+    return Taken::all;
+}
+
+} // namespace program

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/settings/connect_options.h"
+
+#include "src/base/text.h"
+#include "src/store/descriptor.h"
+#include "src/store/files.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+constexpr std::size_t most_password_bytes = 256;
+constexpr std::size_t most_icsrc_bytes = 64 * 1024;
+/// As many as a session keeps for later, less what it sends itself.
+constexpr std::size_t most_commands = 200;
+constexpr int highest_port = 65'535;
+/// A path with its final NUL.
+constexpr std::size_t longest_socket_path = sizeof(sockaddr_un::sun_path) - 1;
+
+std::string reason(const std::string& path) {
+    return path + ": " + std::generic_category().message(errno);
+}
+
+Answer<ServerPlace> place_from(const ConnectWords& words) {
+    ServerPlace place;
+    if (words.unix_path.has_value() == words.host.has_value()) {
+        return wrong(words.host ? "either HOST or --unix PATH, not both"
+                                : "HOST is required, or --unix PATH");
+    }
+    if (words.unix_path) {
+        place.unix_path = *words.unix_path;
+        if (place.unix_path.empty() || place.unix_path.size() > longest_socket_path) {
+            return wrong(
+                fmt::format("--unix: expected a path of 1 to {} bytes", longest_socket_path));
+        }
+        return place;
+    }
+    const auto port = base::to_number<int>(words.port);
+    if (!port || *port < 1 || *port > highest_port) {
+        return wrong(
+            fmt::format("PORT {}: expected a number from 1 to {}", words.port, highest_port));
+    }
+    place.host = *words.host;
+    place.port = words.port;
+    return place;
+}
+
+/// Who logs in, and what is sent then. A password of the config file is that user's alone.
+std::optional<Complaint> take_files(const ConnectWords& words, const app::Config& config,
+                                    net::SessionOptions& session) {
+    session.who.name = words.guest ? "guest" : words.user.value_or(config.user.value_or(""));
+    const bool own_name = words.guest || (words.user && words.user != config.user);
+    const auto password_file =
+        words.password_file || own_name ? words.password_file : config.password_file;
+    if (password_file) {
+        auto password = read_password(*password_file);
+        if (!password) {
+            return Complaint{ExitCode::usage, "--password-file " + password.error()};
+        }
+        session.who.password = *std::move(password);
+    }
+    if (const auto icsrc = words.icsrc ? words.icsrc : config.icsrc) {
+        auto commands = read_commands(*icsrc);
+        if (!commands) {
+            return Complaint{ExitCode::usage, "--icsrc " + commands.error()};
+        }
+        session.then = *std::move(commands);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void add_connect_options(CLI::App& command, ConnectWords& words) {
+    command.add_option("host", words.host, "The server: freechess.org");
+    command.add_option("port", words.port, "Its port (default 5000)");
+    command.add_option("--user", words.user, "Log in as this player; else you are asked");
+    command.add_flag("--guest", words.guest, "Log in as a guest");
+    command.add_option("--password-file", words.password_file,
+                       "The password is this file's first line; nobody else may read the file");
+    command.add_option("--timeseal", words.timeseal,
+                       "auto (default): where the server knows it; on, off, v1 or v2");
+    command.add_option("--icsrc", words.icsrc, "Send the commands of this file after the login");
+    command.add_option("--unix", words.unix_path, "Connect to a local socket in place of HOST");
+    command.add_flag("--no-init", words.no_init,
+                     "Send no settings after the login (\"set style 12\" and its like)");
+    command.add_option("--record", words.record, "Add the matches to this file");
+}
+
+base::Result<std::string, std::string> read_password(const std::string& path) {
+    const store::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat status {};
+    if (!file || ::fstat(file.get(), &status) != 0) {
+        return base::failure(reason(path));
+    }
+    if (!S_ISREG(status.st_mode)) {
+        return base::failure(path + ": not a file");
+    }
+    if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
+        return base::failure(path + ": others may read it (chmod 600 it first)");
+    }
+    std::array<char, most_password_bytes + 2> bytes{};
+    const ssize_t size = ::read(file.get(), bytes.data(), bytes.size());
+    if (size < 0) {
+        return base::failure(reason(path));
+    }
+    std::string_view line(bytes.data(), static_cast<std::size_t>(size));
+    line = line.substr(0, line.find_first_of("\r\n"));
+    if (line.empty() || line.size() > most_password_bytes) {
+        return base::failure(
+            fmt::format("{}: expected a password of 1 to {} bytes", path, most_password_bytes));
+    }
+    return std::string(line);
+}
+
+base::Result<std::vector<std::string>, std::string> read_commands(const std::string& path) {
+    const auto text = store::read_whole(path, most_icsrc_bytes);
+    if (!text) {
+        return base::failure(text.error());
+    }
+    std::vector<std::string> commands;
+    std::string_view rest = *text;
+    while (!rest.empty()) {
+        const auto end = rest.find('\n');
+        const std::string_view line = base::trim(rest.substr(0, end));
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        if (!line.empty() && line.front() != '#') {
+            commands.emplace_back(line);
+        }
+    }
+    if (commands.size() > most_commands) {
+        return base::failure(fmt::format("{}: more than {} commands", path, most_commands));
+    }
+    return commands;
+}
+
+Answer<Call> call_from(const ConnectWords& words, const app::Config& config) {
+    auto place = place_from(words);
+    if (!place) {
+        return base::failure(place.error());
+    }
+    if (words.guest && (words.user || words.password_file)) {
+        return wrong("--guest: a guest has no --user and no --password-file");
+    }
+    Call call{*std::move(place), {}};
+    call.options.where = call.place.unix_path.empty() ? call.place.host + " " + call.place.port
+                                                      : call.place.unix_path;
+    const std::string seal_word = words.timeseal.value_or(config.timeseal.value_or("auto"));
+    const auto seal = net::read_seal(seal_word);
+    if (!seal) {
+        return wrong(fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", seal_word));
+    }
+    call.options.seal = *seal;
+    net::SessionOptions& session = call.options.session;
+    session.program = "bughouse " BUGHOUSE_VERSION;
+    session.prepare = !words.no_init;
+    if (const auto complaint = take_files(words, config, session)) {
+        return base::failure(*complaint);
+    }
+    return call;
+}
+
+} // namespace program

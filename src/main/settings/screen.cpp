@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/settings/screen.h"
+
+#include "src/base/text.h"
+#include "src/main/loop/last_words.h"
+#include "src/store/files.h"
+
+#include <clocale>
+#include <cstdio>
+#include <fmt/core.h>
+#include <langinfo.h>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+/// Puts the user's locale in force. One that is not installed but says UTF-8 in its name is taken
+/// at its word.
+bool locale_is_utf8() {
+    // Called once, before any thread is there.
+    if (std::setlocale(LC_CTYPE, "") != nullptr &&             // NOLINT(concurrency-mt-unsafe)
+        std::string_view(::nl_langinfo(CODESET)) == "UTF-8") { // NOLINT(concurrency-mt-unsafe)
+        return true;
+    }
+    std::string name;
+    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        name = name.empty() ? base::lower(environment(variable)) : name;
+    }
+    const bool says_so =
+        name.find("utf-8") != std::string::npos || name.find("utf8") != std::string::npos;
+    return says_so &&
+           std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr; // NOLINT(concurrency-mt-unsafe)
+}
+
+bool may_colour(const Looks& looks) {
+    return looks.color == app::ColorWhen::always ||
+           (looks.color == app::ColorWhen::automatic && environment("NO_COLOR").empty());
+}
+
+tui::Glyphs glyphs_for(const Looks& looks, bool utf8, tui::Depth depth) {
+    if (looks.ascii || !utf8) {
+        return {};
+    }
+    if (!looks.figurines) {
+        return {tui::PieceSet::letters, false};
+    }
+    const bool colours = depth != tui::Depth::mono;
+    return {colours ? tui::PieceSet::solid : tui::PieceSet::outlined, false};
+}
+
+Answer<Surroundings> surroundings_for(const Looks& looks, Writer writer) {
+    if (::isatty(STDOUT_FILENO) == 0) {
+        return refused("standard output is not a terminal");
+    }
+    auto tty = Tty::open();
+    if (!tty) {
+        return refused(tty.error());
+    }
+    const bool utf8 = locale_is_utf8();
+    tui::TerminalOptions options;
+    options.fd = tty->fd();
+    options.term = environment("TERM");
+    options.size = tty->size();
+    options.theme = looks.theme;
+    options.colour = may_colour(looks);
+    options.utf8 = utf8;
+    auto terminal = tui::Terminal::open(options);
+    if (!terminal) {
+        return refused(terminal.error());
+    }
+    const tui::Glyphs glyphs = glyphs_for(looks, utf8, (*terminal)->depth());
+    return Surroundings{*std::move(tty), *std::move(terminal), glyphs, std::move(writer)};
+}
+
+} // namespace
+
+Answer<Writer> writer_for(const std::optional<std::string>& record) {
+    if (record) {
+        auto file = store::RecordFile::open(*record);
+        if (!file) {
+            return wrong("--record " + file.error());
+        }
+        return
+            [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
+    }
+    const std::string data = store::places(environment).data;
+    if (data.empty()) {
+        return [](const store::Save& save) {
+            return store::Written{save.name, save.name,
+                                  "neither HOME nor XDG_DATA_HOME says where to"};
+        };
+    }
+    return [folder = store::GameFolder(data + "/games")](const store::Save& save) mutable {
+        return folder.write(save);
+    };
+}
+
+Answer<Writer> writer_at(const std::string& path, std::size_t line) {
+    auto file = store::RecordFile::open_at(path, line);
+    if (!file) {
+        return wrong("--resume " + file.error());
+    }
+    return [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
+}
+
+ExitCode show(const std::string& command, app::Model model, const Opening& opening,
+              const Looks& looks, Writer writer, std::optional<Call> call) {
+    auto around = surroundings_for(looks, std::move(writer));
+    if (!around) {
+        return complain(command, around.error());
+    }
+    const LastWords last_words(around->terminal->rescue());
+    const std::string& note = around->terminal->note();
+    if (!note.empty()) { // stands on the normal screen, where it is seen again after the game
+        const std::string line = fmt::format("bughouse: {}\r\n", note);
+        std::string_view bytes = line;
+        around->tty.write(bytes);
+    }
+    around->call = std::move(call);
+    return run_client(std::move(model), opening, *std::move(around));
+}
+
+} // namespace program

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/bpgn/bpgn_lexer.h"
+
+#include "src/base/text.h"
+#include "src/notation/bpgn/bpgn_words.h"
+
+#include <algorithm>
+
+namespace notation {
+namespace {
+
+using Kind = Token::Kind;
+
+constexpr std::string_view line_ends = "\r\n";
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+bool is_blank(char c) {
+    return c == ' ' || is_control(c);
+}
+
+bool ends_word(char c) {
+    return is_blank(c) || std::string_view{"{}()[];"}.find(c) != std::string_view::npos;
+}
+/// For skipping: everything that ends_word() but the rarer control characters.
+constexpr std::string_view word_ends = " \t\r\n{}()[];";
+
+/// A piece of a word in brackets: a promotion "(Q)" or a draw offer "(=)".
+bool is_bracketed(std::string_view text) {
+    return text.size() >= 3 && text[0] == '(' && text[2] == ')' &&
+           std::string_view{"=QRBNqrbn"}.find(text[1]) != std::string_view::npos;
+}
+
+} // namespace
+
+void BpgnLexer::feed(std::string_view bytes) {
+    buffer_.erase(0, at_);
+    at_ = 0;
+    const auto zero = std::min(bytes.find('\0'), bytes.size());
+    if (!binary_) {
+        buffer_ += bytes.substr(0, zero);
+    }
+    if (zero != bytes.size()) {
+        binary_ = true;
+        finished_ = true;
+    }
+}
+
+void BpgnLexer::advance(std::size_t bytes) {
+    for (const char c : rest().substr(0, bytes)) {
+        if (c == '\r' || (c == '\n' && before_ != '\r')) {
+            ++place_.line;
+            place_.column = 1;
+            ++line_ends_;
+        } else if (c != '\n') {
+            ++place_.column;
+            line_ends_ = is_blank(c) ? line_ends_ : 0;
+        }
+        before_ = c;
+    }
+    at_ += bytes;
+}
+
+/// Whether the front is past a token that was too long.
+bool BpgnLexer::skip_overlong() {
+    if (skip_until_.empty()) {
+        return true;
+    }
+    const auto end = rest().find_first_of(skip_until_);
+    advance(std::min(end, rest().size()));
+    if (end == std::string_view::npos) {
+        return false;
+    }
+    advance(skip_until_ == "}" ? 1 : 0);
+    skip_until_ = {};
+    return true;
+}
+
+/// Whether something but blanks is at the front.
+bool BpgnLexer::skip_blanks() {
+    const auto text = rest();
+    std::size_t blanks = 0;
+    while (blanks < text.size() && is_blank(text[blanks])) {
+        ++blanks;
+    }
+    advance(blanks);
+    return !rest().empty();
+}
+
+Token BpgnLexer::token(Kind kind) const {
+    Token made;
+    made.kind = kind;
+    made.at = place_;
+    made.after_empty_line = line_ends_ > 1;
+    return made;
+}
+
+Token BpgnLexer::take(Kind kind, std::size_t bytes) {
+    auto made = token(kind);
+    made.text = rest().substr(0, bytes);
+    advance(bytes);
+    return made;
+}
+
+Token BpgnLexer::overlong(std::string_view what, std::string_view until) {
+    auto made = token(Kind::too_long);
+    made.text = what;
+    advance(1); // a bracket at the front must not be taken for the end
+    skip_until_ = until;
+    return made;
+}
+
+Token BpgnLexer::next() {
+    if (!started_ && !finished_ && rest().size() < byte_order_mark.size()) {
+        return token(Kind::more);
+    }
+    if (!started_ && rest().starts_with(byte_order_mark)) {
+        at_ += byte_order_mark.size();
+    }
+    started_ = true;
+    while (skip_overlong() && skip_blanks()) {
+        const char front = rest().front();
+        if (front == '%' && (before_ == '\n' || before_ == '\r')) {
+            skip_until_ = line_ends; // PGN: such a line is meant for some other program
+            continue;
+        }
+        switch (front) {
+        case '{':
+            return read_brace();
+        case ';':
+            return read_line_comment();
+        case '[':
+            return read_tag();
+        case '(':
+            return read_open();
+        case ')':
+            return take(Kind::close, 1);
+        case ']':
+        case '}':
+            return take(Kind::stray, 1);
+        default:
+            return read_word();
+        }
+    }
+    return token(!finished_ ? Kind::more : binary_ ? Kind::binary : Kind::end);
+}
+
+Token BpgnLexer::read_brace() {
+    const auto text = rest();
+    const auto end = text.find('}');
+    const auto length = std::min(end, text.size()) - 1;
+    if (length > longest_brace) {
+        return overlong("comment", "}");
+    }
+    if (end == std::string_view::npos && !finished_) {
+        return token(Kind::more);
+    }
+    const bool closed = end != std::string_view::npos;
+    auto made = take(closed ? Kind::brace : Kind::unclosed, closed ? end + 1 : text.size());
+    made.text = cleaned(made.text.substr(1, length), scratch_);
+    return made;
+}
+
+Token BpgnLexer::read_line_comment() {
+    const auto text = rest();
+    const auto end = std::min(text.find_first_of(line_ends), text.size());
+    if (end - 1 > longest_brace) {
+        return overlong("comment", line_ends);
+    }
+    if (end == text.size() && !finished_) {
+        return token(Kind::more);
+    }
+    auto made = take(Kind::brace, end);
+    std::string inside(made.text.substr(1));
+    std::replace(inside.begin(), inside.end(), '}', ')'); // it is to be written between braces
+    std::string scratch;
+    scratch_ = cleaned(inside, scratch);
+    made.text = scratch_;
+    return made;
+}
+
+Token BpgnLexer::read_open() {
+    if (rest().size() < 3 && !finished_) {
+        return token(Kind::more);
+    }
+    return rest().starts_with("(=)") ? take(Kind::word, 3) : take(Kind::open, 1);
+}
+
+Token BpgnLexer::read_tag() {
+    const auto text = rest();
+    const auto line_end = text.find_first_of(line_ends);
+    const auto line = text.substr(0, line_end);
+    const auto tag = tag_in(line);
+    if (tag.length > longest_tag || (tag.open && line.size() > longest_tag)) {
+        return overlong("tag", line_ends);
+    }
+    if (tag.open && line_end == std::string_view::npos && !finished_) {
+        return token(Kind::more);
+    }
+    auto made = take(tag.is_tag ? Kind::tag : Kind::no_tag, tag.length);
+    if (tag.is_tag) {
+        scratch_ = unescaped(tag.value);
+        made.text = tag.name;
+        made.value = scratch_;
+        made.quoted = tag.closed;
+    }
+    return made;
+}
+
+Token BpgnLexer::read_word() {
+    const auto text = rest();
+    std::size_t end = 0;
+    while (end < text.size() && (!ends_word(text[end]) || is_bracketed(text.substr(end)))) {
+        end += text[end] == '(' ? 3U : 1U;
+    }
+    if (end > longest_word) {
+        return overlong("word", word_ends);
+    }
+    if (end + 3 > text.size() && !finished_) {
+        return token(Kind::more); // a bracket that belongs to the word may be cut in two
+    }
+    const auto label = label_in(text.substr(0, end));
+    if (label.length == 0) {
+        return take(Kind::word, end);
+    }
+    auto made = take(Kind::label, label.length);
+    made.number = label.number;
+    made.seat = label.seat;
+    made.black_dots = label.black_dots;
+    return made;
+}
+
+} // namespace notation

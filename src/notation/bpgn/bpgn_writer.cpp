@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/bpgn/bpgn_writer.h"
+
+#include "src/base/text.h"
+#include "src/notation/bpgn/line_wrapper.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace notation {
+namespace {
+
+/// `180` and `180 0` as `180+0`; what is no time is left alone.
+std::string time_control(std::string_view value) {
+    const auto parts = base::words(value);
+    const auto is_seconds = [](std::string_view text) {
+        return base::to_number<unsigned>(text).has_value();
+    };
+    if (parts.empty() || parts.size() > 2 || !std::all_of(parts.begin(), parts.end(), is_seconds)) {
+        return std::string(value);
+    }
+    return fmt::format("{}+{}", parts[0], parts.size() == 2 ? parts[1] : "0");
+}
+
+std::string written_value(const Tag& tag, const Game& game) {
+    if (base::same_ignoring_case(tag.name, "TimeControl")) {
+        return time_control(tag.value);
+    }
+    if (base::same_ignoring_case(tag.name, "Result")) {
+        return std::string(result(game));
+    }
+    return tag.value;
+}
+
+std::string write_tags(const Game& game) {
+    std::string text;
+    std::string_view before;
+    for (const auto& one : game.tags) {
+        const bool beside = !before.empty() && one.name == fmt::format("{}Elo", before);
+        text += text.empty() || beside ? "" : "\n";
+        text += fmt::format("[{} \"{}\"]", one.name, quoted_value(written_value(one, game)));
+        before = one.name;
+    }
+    if (!tag(game, "Result")) {
+        text += fmt::format("{}[Result \"{}\"]", text.empty() ? "" : "\n", result(game));
+    }
+    return text + '\n';
+}
+
+void write_notes(const std::vector<Note>& notes, LineWrapper& lines);
+
+void write_moves(const std::vector<HalfMove>& moves, LineWrapper& lines) {
+    for (const auto& move : moves) {
+        const auto clock = move.clock.empty() ? "" : fmt::format(" {{{}}}", move.clock);
+        lines.unit(fmt::format("{}. {}{}", label(move), move.text, clock));
+        write_notes(move.notes, lines);
+    }
+}
+
+void write_notes(const std::vector<Note>& notes, LineWrapper& lines) {
+    for (const auto& note : notes) {
+        switch (note.kind) {
+        case Note::Kind::brace:
+            lines.brace(note.text);
+            break;
+        case Note::Kind::mark:
+            lines.unit(note.text);
+            break;
+        case Note::Kind::variation:
+            lines.unit("(");
+            lines.glue();
+            write_moves(note.moves, lines);
+            lines.glue();
+            lines.unit(")");
+            break;
+        }
+    }
+}
+
+} // namespace
+
+std::string write_bpgn(const Game& game) {
+    LineWrapper lines;
+    write_notes(game.opening, lines);
+    if (!lines.at_line_start()) {
+        lines.new_line();
+    }
+    write_moves(game.moves, lines);
+    if (!lines.at_line_start()) {
+        lines.new_line();
+    }
+    lines.brace(game.end_text.empty() ? "*" : game.end_text);
+    lines.unit(result(game));
+    lines.new_line();
+    return write_tags(game) + '\n' + lines.take() + '\n';
+}
+
+} // namespace notation

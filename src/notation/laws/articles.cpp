@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/laws/articles.h"
+
+#include "src/notation/laws/law_text.h"
+
+#include <fmt/format.h>
+
+namespace notation {
+
+using rules::RuleSet;
+using std::string_view;
+
+std::string cited(const Articles& articles, const RuleSet& laws) {
+    const auto cite = [](string_view book, string_view number) {
+        return number.empty() ? std::string{} : fmt::format("{} {}", book, number);
+    };
+    if (laws.name == "wbn") {
+        return cite("WBN", articles.wbn);
+    }
+    if (laws.name == "fide") {
+        return cite("FIDE", articles.fide);
+    }
+    if (laws.name == "geneva") {
+        return cite("Geneva", articles.geneva);
+    }
+    return laws.name == "wall" ? cite("Wall", articles.wall) : cite("Wikipedia", articles.servers);
+}
+
+std::string cited(string_view law, const Articles& articles, const RuleSet& laws) {
+    return is_changed(laws, law) ? setting(laws, law) : cited(articles, laws);
+}
+
+bool is_changed(const RuleSet& laws, string_view law) {
+    const auto preset = rules::preset(laws.name);
+    return !law.empty() && preset && law_value(laws, law) != law_value(*preset, law);
+}
+
+std::string setting(const RuleSet& laws, string_view law) {
+    return with_dashes(fmt::format("{}={}", law, law_value(laws, law)));
+}
+
+std::string with_article(std::string text, const std::string& article) {
+    return article.empty() ? std::move(text) : fmt::format("{} ({})", text, article);
+}
+
+} // namespace notation

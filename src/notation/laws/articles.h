@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which articles of which book say something: how they are cited, once for all tables of words.
+#pragma once
+
+#include "src/rules/laws/ruleset.h"
+
+#include <string>
+#include <string_view>
+
+namespace notation {
+
+/// Articles of one subject, by preset. Numbers as the books print them; parts of an article are
+/// not told apart. FICS and ICC have no book but what Wikipedia says of the servers.
+struct Articles {
+    std::string_view wbn;
+    std::string_view fide;
+    std::string_view geneva;
+    std::string_view wall;
+    std::string_view servers{};
+};
+
+/// "WBN 5.10"; empty where the laws' book says nothing.
+[[nodiscard]] std::string cited(const Articles& articles, const rules::RuleSet& laws);
+/// The same for what that law decides: "repetition=5" where it is not as the book has it.
+[[nodiscard]] std::string cited(std::string_view law, const Articles& articles,
+                                const rules::RuleSet& laws);
+
+/// Whether that law is not as the laws' book has it.
+[[nodiscard]] bool is_changed(const rules::RuleSet& laws, std::string_view law);
+/// "no-move=wait"
+[[nodiscard]] std::string setting(const rules::RuleSet& laws, std::string_view law);
+/// `text` with the article behind it in brackets, where there is one.
+[[nodiscard]] std::string with_article(std::string text, const std::string& article);
+
+} // namespace notation

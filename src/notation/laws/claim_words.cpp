@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/laws/claim_words.h"
+
+#include "src/base/overloaded.h"
+#include "src/notation/laws/articles.h"
+#include "src/notation/laws/law_words.h"
+#include "src/rules/match/rulings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace notation {
+namespace {
+
+using rules::ClaimKind;
+using rules::RuleSet;
+using rules::Sanction;
+using std::string_view;
+
+/// By which article of each book a claim is judged.
+struct Row {
+    string_view book; ///< a preset; empty: the servers
+    string_view illegal_move, mate, flag, draw, premove;
+};
+constexpr std::array rows{
+    Row{"wbn", "WBN 1.14", "WBN 1.16", "WBN 7.8", "WBN 2.2.2", "WBN 6.5"},
+    Row{"fide", "FIDE 19", "FIDE 10", "FIDE A1", "FIDE 18", ""},
+    Row{"geneva", "Geneva 18", "Geneva 8", "Geneva 3", "Geneva 19", ""},
+    Row{"wall", "Wall 41", "Wall 47", "Wall 39", "Wall 51", ""},
+    Row{"", "Wikipedia 24", "Wikipedia 23", "Wikipedia 23", "Wikipedia 27", ""},
+};
+
+string_view article(ClaimKind what, string_view book) {
+    const auto* const found =
+        std::find_if(rows.begin(), rows.end(), [book](const Row& row) { return row.book == book; });
+    const Row& row = found == rows.end() ? rows.back() : *found;
+    switch (what) {
+    case ClaimKind::illegal_move:
+        return row.illegal_move;
+    case ClaimKind::mate:
+        return row.mate;
+    case ClaimKind::flag:
+        return row.flag;
+    case ClaimKind::draw:
+        return row.draw;
+    case ClaimKind::premove:
+        return row.premove;
+    case ClaimKind::count:
+        break; // a law of its own
+    }
+    return {};
+}
+
+/// What the arbiter did about somebody.
+struct SanctionRow {
+    Sanction::Kind kind;
+    string_view words;
+    Articles articles;
+};
+constexpr std::array sanctions{
+    SanctionRow{Sanction::Kind::warning, "is warned", {"9.4.1", "", "", ""}},
+    SanctionRow{Sanction::Kind::freeze_5, "is frozen for 5 seconds", {"9.4.2", "", "", ""}},
+    SanctionRow{Sanction::Kind::freeze_10, "is frozen for 10 seconds", {"9.4.2", "", "", ""}},
+    SanctionRow{Sanction::Kind::game_lost, "has lost: a ruling", {"9.4.3", "", "", ""}},
+    SanctionRow{Sanction::Kind::lost_by_both,
+                "and his opponent have both lost: a ruling",
+                {"8.7", "", "", ""}},
+};
+
+std::string sanction_words(Sanction::Kind kind, const RuleSet& laws) {
+    const auto* const row =
+        std::find_if(sanctions.begin(), sanctions.end(),
+                     [kind](const SanctionRow& one) { return one.kind == kind; });
+    return with_article(std::string(row->words), cited(row->articles, laws));
+}
+
+} // namespace
+
+std::string article_for(ClaimKind what, const RuleSet& laws) {
+    return what == ClaimKind::count ? article_of("counted_aloud", laws)
+                                    : std::string(article(what, laws.name));
+}
+
+std::string claim_words(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
+    const string_view judged = wrong ? rules::to_text(*wrong) : "that is right";
+    return with_article(fmt::format("claims {}: {}", rules::to_text(what), judged),
+                        article_for(what, laws));
+}
+
+std::string counted_aloud(int times) {
+    constexpr std::array<string_view, 6> words{"one", "two", "three", "four", "five", "six"};
+    std::string text;
+    for (int i = 0; i < times; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        text += i == 0 ? "" : ", ";
+        text += at < words.size() ? std::string(words.at(at)) : fmt::format("{}", i + 1);
+    }
+    return text;
+}
+
+std::string heard_words(const rules::Heard& heard, const RuleSet& laws) {
+    return std::visit(base::overloaded{
+                          [&](const rules::HeardClaim& claim) {
+                              return claim.what == ClaimKind::count
+                                         ? with_article(fmt::format("counts {} on board {}",
+                                                                    counted_aloud(claim.times),
+                                                                    rules::letter(claim.board)),
+                                                        article_for(claim.what, laws))
+                                         : claim_words(claim.what, claim.wrong, laws);
+                          },
+                          [&](const rules::HeardStop&) {
+                              return with_article("stops the clocks and calls the arbiter",
+                                                  article_of("stopper", laws));
+                          },
+                          [&](Sanction::Kind kind) { return sanction_words(kind, laws); },
+                      },
+                      heard.what);
+}
+
+} // namespace notation

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said and done at a table besides the moves, with the article by which it was judged.
+#pragma once
+
+#include "src/rules/laws/ruleset.h"
+#include "src/rules/match/table_top.h"
+
+#include <optional>
+#include <string>
+
+namespace notation {
+
+/// "WBN 1.16": by which the laws' book judges such a claim; empty where it says nothing.
+[[nodiscard]] std::string article_for(rules::ClaimKind what, const rules::RuleSet& laws);
+
+/// "claims mate: it is too late: a move has been completed since (WBN 1.16)"; `wrong` is why it was
+/// not upheld.
+[[nodiscard]] std::string claim_words(rules::ClaimKind what, std::optional<rules::Refusal> wrong,
+                                      const rules::RuleSet& laws);
+
+/// "one, two, three"
+[[nodiscard]] std::string counted_aloud(int times);
+
+/// What Heard::by did, or what was done about him: "stops the clocks and calls the arbiter (WBN
+/// 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".
+[[nodiscard]] std::string heard_words(const rules::Heard& heard, const rules::RuleSet& laws);
+
+} // namespace notation

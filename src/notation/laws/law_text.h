@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laws and time controls as text, so that a record carries what it was played under.
+#pragma once
+
+#include "src/notation/moves/fen.h"
+#include "src/rules/laws/ruleset.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace notation {
+
+/// A law that can be set by itself, and what it may be: "rescue", "any_piece|counted".
+struct LawField {
+    std::string_view name;
+    std::string_view values;
+};
+[[nodiscard]] std::vector<LawField> law_fields();
+
+/// A law's name or setting as people type it: "no_move" is "no-move".
+[[nodiscard]] std::string with_dashes(std::string_view text);
+
+/// The value of that law as set_law() reads it; empty when there is no such law.
+[[nodiscard]] std::string law_value(const rules::RuleSet& laws, std::string_view name);
+
+/// Sets one law: "rescue=counted". Dashes are as good as underscores ("no-move=wait"), and
+/// "castle-dropped-rook" is "dropped_rook_castles".
+[[nodiscard]] base::Result<void, TextFault> set_law(rules::RuleSet& laws, std::string_view text);
+
+/// Which two laws, or which law and which time control, cannot be in force together: both by the
+/// words that set them. Nothing when all is well.
+[[nodiscard]] std::optional<std::string> why_contradictory(const rules::RuleSet& laws,
+                                                           const rules::TimeControl& time);
+
+/// A preset and what differs from it: "wbn", "fics rescue=counted pawn_drop_ranks=2-6".
+[[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text);
+[[nodiscard]] std::string to_text(const rules::RuleSet& laws);
+
+/// Seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
+/// (delay), "-" for no clocks. Nothing for other text.
+[[nodiscard]] std::optional<rules::TimeControl> time_control_from(std::string_view text);
+[[nodiscard]] std::string to_text(const rules::TimeControl& time);
+
+} // namespace notation

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/moves/by_hand.h"
+
+#include "src/rules/match/wooden_moves.h"
+
+#include <cstdlib>
+
+namespace notation {
+namespace {
+
+using base::Result;
+using rules::Kind;
+using rules::Move;
+using rules::Position;
+using Type = Move::Type;
+
+bool is_step(Move move) {
+    return move.type() == Type::step || move.type() == Type::promotion;
+}
+
+bool fits_step(const Position& position, const Written& written, Move move) {
+    const bool from_here =
+        (!written.from_file || *written.from_file == rules::file_of(move.from())) &&
+        (!written.from_rank || *written.from_rank == rules::rank_of(move.from()));
+    const bool becomes = move.type() == Type::promotion
+                             ? move.kind() == written.promotes_to.value_or(Kind::queen)
+                             : !written.promotes_to;
+    if (!is_step(move) || move.to() != *written.to || !from_here || !becomes ||
+        (written.kind && position.at(move.from())->kind != *written.kind)) {
+        return false;
+    }
+    const bool both_squares = written.from_file && written.from_rank;
+    return both_squares || rules::is_pseudo_legal(position, move);
+}
+
+bool fits_castling(const Written& written, Move move) {
+    return move.type() == Type::castle &&
+           (move.to() > move.from()) == (written.wing == rules::Wing::king);
+}
+
+/// Of two rooks on one wing the outer one castles.
+bool further_out(Move a, Move b) {
+    return std::abs(rules::file_of(a.to()) - rules::file_of(a.from())) >
+           std::abs(rules::file_of(b.to()) - rules::file_of(b.from()));
+}
+
+Result<Move, MoveFault> fit_castling(const Position& position, const Written& written) {
+    Move found;
+    for (const Move move : rules::wooden_moves(position)) {
+        if (fits_castling(written, move) && (!found || further_out(move, found))) {
+            found = move;
+        }
+    }
+    return found ? Result<Move, MoveFault>(found) : base::failure(MoveFault::no_such_move);
+}
+
+Result<Move, MoveFault> fit_step(const Position& position, const Written& written) {
+    Move found;
+    for (const Move move : rules::wooden_moves(position)) {
+        if (fits_step(position, written, move)) {
+            if (found) {
+                return base::failure(MoveFault::ambiguous);
+            }
+            found = move;
+        }
+    }
+    return found ? Result<Move, MoveFault>(found) : base::failure(MoveFault::no_such_move);
+}
+
+} // namespace
+
+Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& written) {
+    const auto lawful = fit(position, written);
+    if (lawful || lawful.error() != MoveFault::no_such_move) {
+        return lawful;
+    }
+    if (written.type == Type::castle) {
+        return fit_castling(position, written);
+    }
+    if (written.type != Type::drop) {
+        return fit_step(position, written);
+    }
+    const Move drop = Move::drop(*written.kind, *written.to);
+    return rules::why_impossible(position, drop)
+               ? Result<Move, MoveFault>(base::failure(MoveFault::no_such_move))
+               : Result<Move, MoveFault>(drop);
+}
+
+Result<Typed, MoveFault> typed_by_hand(const Position& position, std::string_view text) {
+    const auto typed = parse_typed(position, text);
+    const auto written = read_move(text);
+    if (typed || typed.error() != MoveFault::no_such_move || !written) {
+        return typed;
+    }
+    const auto move = fit_by_hand(position, *written);
+    if (!move) {
+        return base::failure(move.error());
+    }
+    return Typed{*move, move->type() == Type::promotion && !written->promotes_to};
+}
+
+} // namespace notation

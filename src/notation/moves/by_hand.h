@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Moves as text where illegal ones can be made and stand until they are claimed.
+#pragma once
+
+#include "src/notation/moves/san.h"
+
+namespace notation {
+
+/// The legal move that fits; else the one that hands could make: any when both its squares are
+/// named, and any drop and castling; of others only where the piece could go if it were not for
+/// the check it leaves its king in.
+[[nodiscard]] base::Result<rules::Move, MoveFault> fit_by_hand(const rules::Position& position,
+                                                               const Written& written);
+/// The same for what a player types.
+[[nodiscard]] base::Result<Typed, MoveFault> typed_by_hand(const rules::Position& position,
+                                                           std::string_view text);
+
+} // namespace notation

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FEN with reserves, and BFEN: boards as one line of text (WBN "BFEN").
+#pragma once
+
+#include "src/base/instant.h"
+#include "src/base/result.h"
+#include "src/rules/board/setup.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace notation {
+
+/// Where a text stops making sense, and what was expected there.
+struct TextFault {
+    std::size_t column = 0; ///< bytes, from 0
+    std::string expected;
+    bool operator==(const TextFault&) const = default;
+};
+/// "column 12: expected ...", columns counted from 1.
+[[nodiscard]] std::string to_text(const TextFault& fault);
+
+/// The longest board that is read, in bytes: room for reserves that are as full as they can be.
+inline constexpr std::size_t longest_board_text = 4096;
+
+/// One board: both orders of the middle fields (turn castling e.p., or castling e.p. turn as in
+/// WBN's sample), reserves in brackets or after a slash, `~` after a promoted piece, castling as
+/// KQkq or by the rooks' files. Missing fields take their usual values; a castling right without
+/// its king or rook is dropped.
+[[nodiscard]] base::Result<rules::Setup, TextFault> parse_fen(std::string_view text);
+/// Reserves in brackets, counters last. A castling rook that is not the outermost one is named by
+/// its file (X-FEN).
+[[nodiscard]] std::string to_fen(const rules::Setup& setup);
+
+/// One board of a BFEN; the last two numbers are seconds left, unless they are `0 1`: the counters
+/// of a FEN at the start of a game, and so no clocks.
+struct BfenBoard {
+    rules::Setup setup;
+    rules::PerSide<std::optional<base::Millis>> clocks{};
+    bool operator==(const BfenBoard&) const = default;
+};
+/// One to five boards between `|`.
+[[nodiscard]] base::Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text);
+/// The prose's order: board/reserve, side to move, castling, e.p., seconds of White, of Black.
+[[nodiscard]] std::string to_bfen(const std::vector<BfenBoard>& boards);
+
+} // namespace notation

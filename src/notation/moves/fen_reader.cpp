@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/moves/fen.h"
+
+#include "src/base/text.h"
+#include "src/notation/moves/castling_rooks.h"
+#include "src/notation/moves/coord.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace notation {
+namespace {
+
+using base::Result;
+using rules::Kind;
+using rules::Piece;
+using rules::Setup;
+using rules::Side;
+
+constexpr int files = 8;
+
+/// A part of the text that knows where it stands in the whole.
+struct Field {
+    std::string_view text;
+    std::size_t column = 0;
+};
+
+tl::unexpected<TextFault> fault(const Field& field, std::size_t at, std::string expected) {
+    return base::failure(TextFault{field.column + at, std::move(expected)});
+}
+
+std::vector<Field> fields_of(const Field& whole) {
+    std::vector<Field> fields;
+    for (const auto word : base::words(whole.text)) {
+        const auto at = static_cast<std::size_t>(word.data() - whole.text.data());
+        fields.push_back({word, whole.column + at});
+    }
+    return fields;
+}
+
+bool add_to_hand(Setup& setup, Piece piece) {
+    auto& hand = setup.hands[piece.side];
+    if (hand.count(piece.kind) == rules::Hand::most_of_a_kind) {
+        return false;
+    }
+    hand.add(piece.kind);
+    return true;
+}
+
+/// The letters of both reserves; a lone '-' is nothing.
+Result<void, TextFault> read_hands(const Field& field, Setup& setup) {
+    if (field.text == "-") {
+        return {};
+    }
+    for (std::size_t i = 0; i < field.text.size(); ++i) {
+        const auto piece = piece_from(field.text[i]);
+        if (!piece) {
+            return fault(field, i, "a piece of the reserve, one of PNBRQK or pnbrqk");
+        }
+        if (!add_to_hand(setup, *piece)) {
+            return fault(
+                field, i,
+                fmt::format("at most {} of a kind in a reserve", int{rules::Hand::most_of_a_kind}));
+        }
+    }
+    return {};
+}
+
+/// One rank, from the a-file.
+Result<void, TextFault> read_rank(const Field& field, int rank, Setup& setup) {
+    int file = 0;
+    for (std::size_t i = 0; i < field.text.size(); ++i) {
+        const char c = field.text[i];
+        const auto piece = piece_from(c);
+        if (c == '~') {
+            const char before = i == 0 ? ' ' : field.text[i - 1];
+            const auto kind = kind_from(before);
+            if (!kind || *kind == Kind::pawn || *kind == Kind::king) {
+                return fault(field, i, "~ after a queen, rook, bishop or knight");
+            }
+            setup.board[rules::square(file - 1, rank)]->promoted = true;
+            continue;
+        }
+        const int wide = piece ? 1 : c >= '1' && c <= '8' ? c - '0' : 0;
+        if (wide == 0) {
+            return fault(field, i, "a piece (PNBRQK or pnbrqk), a number of empty squares or /");
+        }
+        if (file + wide > files) {
+            return fault(field, i, fmt::format("no more than 8 squares on rank {}", rank + 1));
+        }
+        if (piece) {
+            setup.board[rules::square(file, rank)] = *piece;
+        }
+        file += wide;
+    }
+    if (file != files) {
+        return fault(field, field.text.size(),
+                     fmt::format("8 squares on rank {}, not {}", rank + 1, file));
+    }
+    return {};
+}
+
+Result<void, TextFault> read_ranks(const Field& field, Setup& setup) {
+    std::size_t at = 0;
+    for (int rank = files - 1; rank >= 0; --rank) {
+        if (at > field.text.size()) {
+            return fault(field, field.text.size(), fmt::format("/ and rank {}", rank + 1));
+        }
+        const auto end = std::min(field.text.find('/', at), field.text.size());
+        const Field one{field.text.substr(at, end - at), field.column + at};
+        if (auto read = read_rank(one, rank, setup); !read) {
+            return read;
+        }
+        at = end + 1;
+    }
+    if (at > field.text.size()) {
+        return {};
+    }
+    return read_hands({field.text.substr(at), field.column + at}, setup);
+}
+
+/// The placement, and the reserves in brackets behind it.
+Result<void, TextFault> read_placement(const Field& field, Setup& setup) {
+    const auto open = field.text.find('[');
+    if (open == std::string_view::npos) {
+        return read_ranks(field, setup);
+    }
+    if (field.text.back() != ']') {
+        return fault(field, field.text.size(), "] after the reserves");
+    }
+    if (auto read = read_ranks({field.text.substr(0, open), field.column}, setup); !read) {
+        return read;
+    }
+    const auto inside = field.text.substr(open + 1, field.text.size() - open - 2);
+    return read_hands({inside, field.column + open + 1}, setup);
+}
+
+Result<void, TextFault> read_castling(const Field& field, Setup& setup) {
+    if (field.text == "-") {
+        return {};
+    }
+    for (std::size_t i = 0; i < field.text.size(); ++i) {
+        if (!add_castling_right(field.text[i], setup)) {
+            return fault(field, i, "castling rights: letters of KQkq, files of rooks, or -");
+        }
+    }
+    return {};
+}
+
+Result<void, TextFault> read_en_passant(const Field& field, Setup& setup) {
+    if (field.text == "-") {
+        return {};
+    }
+    const auto crossed = square_from(field.text);
+    if (!crossed || (rules::rank_of(*crossed) != 2 && rules::rank_of(*crossed) != 5)) {
+        return fault(field, 0, "an en-passant square on rank 3 or 6, or -");
+    }
+    setup.en_passant = crossed;
+    return {};
+}
+
+bool is_turn(std::string_view text) {
+    return text == "w" || text == "b";
+}
+
+/// A board without its two last numbers, and where these begin in `fields`.
+Result<std::size_t, TextFault> read_board(const Field& whole, const std::vector<Field>& fields,
+                                          Setup& setup) {
+    if (fields.empty()) {
+        return fault(whole, 0, "a board: eight ranks between slashes");
+    }
+    if (auto read = read_placement(fields[0], setup); !read) {
+        return tl::unexpected<TextFault>{read.error()};
+    }
+    // In WBN's sample the side to move comes third; there it can be nothing else.
+    const bool turn_last = fields.size() > 3 && is_turn(fields[3].text);
+    const std::size_t turn = turn_last ? 3 : 1;
+    const std::size_t castling = turn_last ? 1 : 2;
+    if (fields.size() > turn) {
+        if (!is_turn(fields[turn].text)) {
+            return fault(fields[turn], 0, "w or b, the side to move");
+        }
+        setup.turn = fields[turn].text == "w" ? Side::white : Side::black;
+    }
+    if (fields.size() > castling) {
+        if (auto read = read_castling(fields[castling], setup); !read) {
+            return tl::unexpected<TextFault>{read.error()};
+        }
+    }
+    if (fields.size() > castling + 1) {
+        if (auto read = read_en_passant(fields[castling + 1], setup); !read) {
+            return tl::unexpected<TextFault>{read.error()};
+        }
+    }
+    constexpr std::size_t most_fields = 6;
+    if (fields.size() > most_fields) {
+        return fault(fields[most_fields], 0, "the end of the board");
+    }
+    return std::min(fields.size(), std::size_t{4});
+}
+
+Result<int, TextFault> read_counter(const Field& field, std::string_view what) {
+    constexpr int most = 65535;
+    const auto value = base::to_number<int>(field.text);
+    if (!value || *value < 0 || *value > most) {
+        return fault(field, 0, fmt::format("{}, 0 to {}", what, most));
+    }
+    return *value;
+}
+
+Result<BfenBoard, TextFault> read_bfen_board(const Field& whole) {
+    const auto fields = fields_of(whole);
+    BfenBoard board;
+    const auto numbers = read_board(whole, fields, board.setup);
+    if (!numbers) {
+        return tl::unexpected<TextFault>{numbers.error()};
+    }
+    const auto left = fields.size() - *numbers;
+    if (left == 1) {
+        return fault(whole, whole.text.size(), "seconds left on Black's clock");
+    }
+    if (left == 2 && fields[*numbers].text == "0" && fields[*numbers + 1].text == "1") {
+        return board;
+    }
+    for (std::size_t i = 0; i < left; ++i) {
+        const auto& field = fields[*numbers + i];
+        const auto time = seconds_from(field.text);
+        if (!time) {
+            return fault(field, 0, "seconds left on a clock");
+        }
+        board.clocks[rules::both_sides[i]] = time;
+    }
+    return board;
+}
+
+} // namespace
+
+std::string to_text(const TextFault& fault) {
+    return fmt::format("column {}: expected {}", fault.column + 1, fault.expected);
+}
+
+Result<Setup, TextFault> parse_fen(std::string_view text) {
+    const Field whole{text, 0};
+    if (text.size() > longest_board_text) {
+        return fault(whole, longest_board_text,
+                     fmt::format("a board of at most {} bytes", longest_board_text));
+    }
+    const auto fields = fields_of(whole);
+    Setup setup;
+    const auto numbers = read_board(whole, fields, setup);
+    if (!numbers) {
+        return tl::unexpected<TextFault>{numbers.error()};
+    }
+    if (fields.size() > *numbers) {
+        const auto quiet = read_counter(fields[*numbers], "half-moves since a capture");
+        if (!quiet) {
+            return tl::unexpected<TextFault>{quiet.error()};
+        }
+        setup.quiet_plies = *quiet;
+    }
+    if (fields.size() > *numbers + 1) {
+        const auto number = read_counter(fields[*numbers + 1], "the move's number");
+        if (!number) {
+            return tl::unexpected<TextFault>{number.error()};
+        }
+        setup.move_number = std::max(*number, 1);
+    }
+    return setup;
+}
+
+Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
+    std::vector<BfenBoard> boards;
+    for (const auto part : base::split(text.substr(0, 6 * longest_board_text), '|')) {
+        const Field whole{part, static_cast<std::size_t>(part.data() - text.data())};
+        if (boards.size() == rules::max_boards) {
+            return fault(whole, 0, fmt::format("at most {} boards", int{rules::max_boards}));
+        }
+        if (part.size() > longest_board_text) {
+            return fault(whole, longest_board_text,
+                         fmt::format("a board of at most {} bytes", longest_board_text));
+        }
+        auto board = read_bfen_board(whole);
+        if (!board) {
+            return tl::unexpected<TextFault>{board.error()};
+        }
+        boards.push_back(*board);
+    }
+    return boards;
+}
+
+} // namespace notation

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a text names, without a board.
+#include "src/base/text.h"
+#include "src/notation/moves/san.h"
+
+namespace notation {
+namespace {
+
+using rules::Kind;
+using Type = rules::Move::Type;
+
+bool drop_suffix(std::string_view& text, std::string_view suffix) {
+    if (!text.ends_with(suffix)) {
+        return false;
+    }
+    text.remove_suffix(suffix.size());
+    return true;
+}
+
+/// Takes the marks behind the move off `text`.
+void read_marks(std::string_view& text, Written& written) {
+    for (auto before = text.size() + 1; text.size() != before;) {
+        before = text.size();
+        if (drop_suffix(text, "++") || drop_suffix(text, "#")) {
+            written.mate = true;
+        } else if (drop_suffix(text, "+")) {
+            written.check = true;
+        } else if (!drop_suffix(text, "!") && !drop_suffix(text, "?") &&
+                   !drop_suffix(text, "(=)") && !drop_suffix(text, "e.p.")) {
+            return;
+        }
+    }
+}
+
+bool is_castling_letter(char c) {
+    return c == 'O' || c == 'o' || c == '0';
+}
+
+std::optional<rules::Wing> read_castling(std::string_view text) {
+    if (text.size() != 3 && text.size() != 5) {
+        return std::nullopt;
+    }
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (i % 2 == 0 ? !is_castling_letter(text[i]) : text[i] != '-') {
+            return std::nullopt;
+        }
+    }
+    return text.size() == 3 ? rules::Wing::king : rules::Wing::queen;
+}
+
+std::optional<Written> drop_of(std::optional<Kind> kind, std::string_view to, Written written) {
+    written.type = Type::drop;
+    written.kind = kind;
+    written.to = square_from(to);
+    return written.kind && written.to ? std::optional<Written>{written} : std::nullopt;
+}
+
+/// `xQe5`, "extra queen on e5" (Wall).
+bool is_extra(std::string_view text) {
+    return text.size() == 4 && text[0] == 'x' && text[1] >= 'A' && text[1] <= 'Z';
+}
+
+/// Takes `=Q`, `Q`, `(Q)` or `/Q` off the end. False: a letter stands there that is no piece.
+bool read_promotion(std::string_view& text, Written& written) {
+    const bool bracket = drop_suffix(text, ")");
+    if (text.empty() || (text.back() >= '1' && text.back() <= '8' && !bracket)) {
+        return true;
+    }
+    written.promotes_to = kind_from(text.back());
+    written.type = Type::promotion;
+    text.remove_suffix(1);
+    if (bracket) {
+        return written.promotes_to && drop_suffix(text, "(");
+    }
+    if (!drop_suffix(text, "=")) {
+        drop_suffix(text, "/");
+    }
+    return written.promotes_to.has_value();
+}
+
+/// The piece's letter in front; lower-case `b` is a file.
+void read_kind(std::string_view& text, Written& written) {
+    if (text.empty() || text.front() == 'b') {
+        return;
+    }
+    written.kind = kind_from(text.front());
+    if (written.kind) {
+        text.remove_prefix(1);
+        text.remove_prefix(text.starts_with('/') ? 1 : 0);
+    }
+}
+
+/// The square left, or a part of it.
+void read_origin(std::string_view& text, Written& written) {
+    written.from_file = text.empty() ? std::nullopt : file_from(text.front());
+    text.remove_prefix(written.from_file ? 1 : 0);
+    written.from_rank = text.empty() ? std::nullopt : rank_from(text.front());
+    text.remove_prefix(written.from_rank ? 1 : 0);
+}
+
+std::optional<Written> read_step(std::string_view text, Written written) {
+    if (!read_promotion(text, written) || text.size() < 2) {
+        return std::nullopt;
+    }
+    written.to = square_from(text.substr(text.size() - 2));
+    text.remove_suffix(2);
+    written.capture = drop_suffix(text, "x") || drop_suffix(text, ":");
+    if (!written.capture) {
+        drop_suffix(text, "-");
+    }
+    read_kind(text, written);
+    read_origin(text, written);
+    if (!text.empty() || !written.to ||
+        (!written.kind && written.from_rank && !written.from_file)) {
+        return std::nullopt;
+    }
+    if (!written.kind && !written.from_rank) {
+        written.kind = Kind::pawn;
+    }
+    return written;
+}
+
+} // namespace
+
+std::string_view to_text(MoveFault fault) {
+    switch (fault) {
+    case MoveFault::not_a_move:
+        return "not a move";
+    case MoveFault::no_such_move:
+        return "no such move here";
+    case MoveFault::ambiguous:
+        return "more than one piece can go there";
+    case MoveFault::pawn_or_bishop:
+        return "b is the b-pawn, which cannot; write B for the bishop";
+    }
+    return "";
+}
+
+std::optional<Written> read_move(std::string_view text) {
+    if (text.empty() || text.size() > longest_move_text) {
+        return std::nullopt;
+    }
+    Written written;
+    read_marks(text, written);
+    if (const auto wing = read_castling(text)) {
+        written.type = Type::castle;
+        written.kind = Kind::king;
+        written.wing = *wing;
+        return written;
+    }
+    if (is_extra(text)) {
+        return drop_of(kind_from(text[1]), text.substr(2), written);
+    }
+    switch (text.find('@')) {
+    case 0:
+        return drop_of(Kind::pawn, text.substr(1), written);
+    case 1:
+        return drop_of(kind_from(text[0]), text.substr(2), written);
+    default:
+        return read_step(text, written);
+    }
+}
+
+} // namespace notation

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/game_table.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/fen.h"
+#include "src/rules/laws/variant.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace play {
+namespace {
+
+using base::Result;
+using notation::Game;
+using notation::tag;
+
+/// Words of the tag Variant that change nothing here: the start position is in the tag FEN.
+constexpr std::array<std::string_view, 6> start_words{"standard", "chess960", "960",
+                                                      "fischer",  "random",   "fischerandom"};
+
+tl::unexpected<Unplayable> cannot(bool unsupported, std::string reason) {
+    return base::failure(Unplayable{unsupported, std::move(reason)});
+}
+
+/// "Bughouse Accolade Chess960 DuckChess": every word must be known.
+Result<rules::Variant, Unplayable> variant_of(const Game& game) {
+    auto found = *rules::variant("bughouse");
+    std::string unknown;
+    for (const auto word : base::words(tag(game, "Variant").value_or("bughouse"))) {
+        const auto low = base::lower(word);
+        const auto named = rules::variant(low);
+        if (named && low != "bughouse") {
+            found = *named;
+        } else if (!named &&
+                   std::find(start_words.begin(), start_words.end(), low) == start_words.end()) {
+            unknown += ' ';
+            unknown += base::printable(base::as_utf8(word));
+        }
+    }
+    if (!unknown.empty()) {
+        return cannot(true, "variant" + unknown);
+    }
+    return found;
+}
+
+/// bughouse.pro's names for single laws.
+void read_foreign_laws(const Game& game, rules::RuleSet& laws) {
+    const auto ranks = base::split(tag(game, "PawnDropRanks").value_or(""), '-');
+    if (ranks.size() == 2) {
+        auto changed = laws;
+        if (notation::set_law(changed, fmt::format("first_pawn_drop_rank={}", ranks[0])) &&
+            notation::set_law(changed, fmt::format("last_pawn_drop_rank={}", ranks[1]))) {
+            laws = changed;
+        }
+    }
+    const auto aggression = tag(game, "DropAggression").value_or("");
+    laws.moves.drop_may_check = laws.moves.drop_may_check && aggression != "No check";
+}
+
+Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::Variant& variant,
+                                           const rules::RuleSet& otherwise) {
+    const auto named = tag(game, "Laws");
+    if (!named) {
+        auto laws = variant.laws(otherwise);
+        read_foreign_laws(game, laws);
+        return laws;
+    }
+    const auto laws = notation::laws_from(*named);
+    if (!laws) {
+        return cannot(false, "Laws: " + notation::to_text(laws.error()));
+    }
+    return *laws;
+}
+
+/// The tag FEN, or nothing when there is none.
+Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
+    const auto boards = static_cast<std::size_t>(table.plan.boards);
+    table.starts.assign(boards, {});
+    const auto text = tag(game, "FEN");
+    if (!text) {
+        return {};
+    }
+    const auto read = notation::parse_bfen(*text);
+    if (!read) {
+        return cannot(false, "FEN: " + notation::to_text(read.error()));
+    }
+    if (read->size() != boards) {
+        return cannot(false, fmt::format("FEN: {} boards, not {}", read->size(), boards));
+    }
+    for (std::size_t i = 0; i < boards; ++i) {
+        const auto& board = read->at(i);
+        const bool any_kings = table.laws.moves.kings_are_taken;
+        const auto position =
+            rules::Position::from(board.setup, table.laws.moves, {.any_kings = any_kings});
+        if (!position) {
+            return cannot(false, fmt::format("FEN: board {}: {}",
+                                             rules::letter(static_cast<rules::BoardId>(i)),
+                                             rules::to_text(position.error())));
+        }
+        table.starts[i] = *position;
+        for (const auto side : rules::both_sides) {
+            table.clocks[{static_cast<rules::BoardId>(i), side}] = board.clocks[side];
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Result<GameTable, Unplayable> table_of(const Game& game, const rules::RuleSet& laws) {
+    const auto variant = variant_of(game);
+    if (!variant) {
+        return tl::unexpected<Unplayable>{variant.error()};
+    }
+    const auto in_force = laws_of(game, *variant, laws);
+    if (!in_force) {
+        return tl::unexpected<Unplayable>{in_force.error()};
+    }
+    GameTable table{variant->plan(), *in_force, std::nullopt, {}, {}, true};
+    table.time = notation::time_control_from(tag(game, "TimeControl").value_or("?"));
+    table.plain_promotion =
+        base::same_ignoring_case(tag(game, "Promotion").value_or("Upgrade"), "Upgrade");
+    if (auto read = read_starts(game, table); !read) {
+        return tl::unexpected<Unplayable>{read.error()};
+    }
+    return table;
+}
+
+} // namespace play

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a recorded game is played on, as its tags say: plan, laws, time control, start positions.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/notation/bpgn/bpgn.h"
+#include "src/rules/board/position.h"
+#include "src/rules/laws/ruleset.h"
+#include "src/rules/laws/table_plan.h"
+
+#include <string>
+#include <vector>
+
+namespace play {
+
+struct GameTable {
+    rules::TablePlan plan;
+    rules::RuleSet laws;
+    std::optional<rules::TimeControl> time; ///< nothing when the tag is missing or says nothing
+    std::vector<rules::Position> starts;    ///< one for each board
+    rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< of the tag FEN
+    bool plain_promotion = true; ///< false: pawns promote in a way that is not played here
+};
+
+/// Why a game cannot be replayed at all.
+struct Unplayable {
+    bool unsupported = false; ///< a variant that is known by name and not played here
+    std::string reason;
+};
+
+/// Reads Variant, Laws, TimeControl, FEN, and bughouse.pro's Promotion, PawnDropRanks and
+/// DropAggression; `laws` where no tag says which.
+[[nodiscard]] base::Result<GameTable, Unplayable> table_of(const notation::Game& game,
+                                                           const rules::RuleSet& laws);
+
+} // namespace play

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/judge.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/moves/by_hand.h"
+#include "src/notation/moves/san.h"
+#include "src/notation/moves/why_not.h"
+#include "src/play/boards.h"
+#include "src/play/records/removal_note.h"
+#include "src/rules/match/match_turns.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace play {
+namespace {
+
+using notation::HalfMove;
+using notation::Written;
+using rules::Move;
+using rules::Position;
+using rules::Side;
+
+/// "19A P@e7+"
+std::string named(const HalfMove& half_move) {
+    return fmt::format("{} {}", notation::label(half_move),
+                       base::printable(base::as_utf8(half_move.text)));
+}
+
+std::string_view colour(Side side) {
+    return side == Side::white ? "White" : "Black";
+}
+
+/// "it is White's turn on board B: 1B is missing"
+std::string out_of_turn(const HalfMove& half_move) {
+    const auto due = rules::opponent(half_move.seat);
+    const int number = half_move.number - (due.side == Side::black ? 1 : 0);
+    return fmt::format("it is {}'s turn on board {}: {}{} is missing", colour(due.side),
+                       rules::letter(due.board), number, rules::letter(due));
+}
+
+/// One game on its way.
+class Replay {
+  public:
+    Replay(const GameTable& table, Judgement& into)
+        : table_(table), judgement_(into),
+          match_(table.plan, table.laws, rules::TimeControl{.unlimited = true}, table.starts) {
+        match_.begin(now_);
+    }
+
+    /// Pieces that a count has taken, after what has been played.
+    void remove(const std::vector<notation::Note>& notes) {
+        for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
+            const auto board = removal.seat.board;
+            const bool goes = !afterwards_ && rules::has(table_.plan, removal.seat) &&
+                              !match_.outcome() && can_go(match_.position(board), removal);
+            if (goes) {
+                match_.remove_stalled(removal);
+                judgement_.removals.push_back(removal);
+            }
+        }
+    }
+
+    /// Plays one half-move, or says why it cannot be played.
+    std::optional<std::string> step(const HalfMove& half_move) {
+        const auto seat = half_move.seat;
+        if (!rules::has(table_.plan, seat)) {
+            return fmt::format("there is no board {} here", rules::letter(seat.board));
+        }
+        if (position(seat.board).turn() != seat.side) {
+            return out_of_turn(half_move);
+        }
+        const auto written = notation::read_move(half_move.text);
+        if (!written) {
+            return std::string(to_text(notation::MoveFault::not_a_move));
+        }
+        const auto move = by_hand() ? notation::fit_by_hand(position(seat.board), *written)
+                                    : notation::fit(position(seat.board), *written);
+        if (!move) {
+            return move.error() == notation::MoveFault::no_such_move
+                       ? notation::why_not(position(seat.board), *written)
+                       : std::string(to_text(move.error()));
+        }
+        return play(half_move, *written, *move);
+    }
+
+    [[nodiscard]] const std::optional<rules::Outcome>& outcome() const { return match_.outcome(); }
+
+  private:
+    [[nodiscard]] const Position& position(rules::BoardId board) const {
+        return afterwards_ ? afterwards_->positions[board] : match_.position(board);
+    }
+
+    /// Illegal moves stood at that table until they were claimed.
+    [[nodiscard]] bool by_hand() const {
+        return table_.laws.table.referee == rules::RefereeLaw::claims;
+    }
+
+    void warn(const HalfMove& half_move, std::string_view text) {
+        judgement_.warnings.push_back(fmt::format("{}: {}", named(half_move), text));
+    }
+
+    /// The record goes on behind the end of the match: on the boards as they stood.
+    void go_on(const HalfMove& half_move) {
+        warn(half_move, "after the end of the match");
+        std::vector<Position> positions;
+        for (int i = 0; i < table_.plan.boards; ++i) {
+            positions.push_back(match_.position(static_cast<rules::BoardId>(i)));
+        }
+        afterwards_ = Boards::from(positions);
+    }
+
+    std::optional<std::string> play(const HalfMove& half_move, const Written& written, Move move) {
+        now_ += base::Millis{1}; // no two half-moves are at the same instant
+        if (!afterwards_ && (match_.outcome() || match_.last_drop())) {
+            const auto refusal = match_.why_not(half_move.seat, move);
+            if (refusal) {
+                go_on(half_move);
+            }
+        }
+        const auto wrong =
+            by_hand() ? rules::why_illegal(position(half_move.seat.board), move) : std::nullopt;
+        if (wrong) {
+            warn(half_move, fmt::format("illegal, and stood: {}", rules::to_text(*wrong)));
+        }
+        std::optional<rules::Kind> passed;
+        if (afterwards_) {
+            passed = afterwards_->play(table_.plan, half_move.seat, move);
+        } else {
+            const auto played = match_.play(half_move.seat, move, now_);
+            if (!played) {
+                return std::string(rules::to_text(played.error()));
+            }
+            passed = played->passed;
+        }
+        judgement_.replayed.push_back({half_move.seat, move, passed, {}, now_});
+        look_back(half_move, written, move);
+        return std::nullopt;
+    }
+
+    /// What was written is compared with what was played.
+    void look_back(const HalfMove& half_move, const Written& written, Move move) {
+        if (move.type() == Move::Type::promotion && !written.promotes_to) {
+            warn(half_move, "promoted to a queen");
+        }
+        if (half_move.text.find('#') != std::string::npos &&
+            !notation::is_mate(position(half_move.seat.board),
+                               rules::supply(table_.plan, table_.laws, opponent(half_move.seat)))) {
+            warn(half_move, "is not mate");
+        }
+    }
+
+    const GameTable& table_;
+    Judgement& judgement_;
+    rules::Match match_;
+    std::optional<Boards> afterwards_;
+    base::Instant now_{};
+};
+
+bool is_promotion(const HalfMove& half_move) {
+    const auto written = notation::read_move(half_move.text);
+    return half_move.text.find('=') != std::string::npos ||
+           (written && written->type == Move::Type::promotion);
+}
+
+void compare_results(const notation::Game& game, Judgement& judgement) {
+    const auto named_result = notation::tag(game, "Result").value_or("*");
+    const bool both = notation::is_result(named_result) && named_result != "*" &&
+                      !game.result.empty() && game.result != "*";
+    if (both && named_result != game.result) {
+        judgement.warnings.push_back(fmt::format(
+            "the tag Result says {}, the half-moves end with {}", named_result, game.result));
+    }
+}
+
+void replay(const notation::ReadGame& read, Judgement& judgement) {
+    const auto& table = *judgement.table;
+    Replay replay(table, judgement);
+    replay.remove(read.game.opening);
+    for (std::size_t i = 0; i < read.sound; ++i) {
+        const auto& half_move = read.game.moves[i];
+        if (!table.plain_promotion && is_promotion(half_move)) {
+            judgement.verdict = Verdict::unsupported;
+            judgement.reason =
+                fmt::format("{}: Promotion {}", named(half_move),
+                            base::printable(base::as_utf8(*notation::tag(read.game, "Promotion"))));
+            break;
+        }
+        if (const auto why = replay.step(half_move)) {
+            judgement.verdict = Verdict::illegal;
+            judgement.reason = fmt::format("{}: {}", named(half_move), *why);
+            break;
+        }
+        replay.remove(half_move.notes);
+    }
+    judgement.outcome = replay.outcome();
+}
+
+} // namespace
+
+std::string_view to_text(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::legal:
+        return "legal";
+    case Verdict::illegal:
+        return "illegal";
+    case Verdict::unsupported:
+        return "unsupported";
+    }
+    return "";
+}
+
+Judgement judge(const notation::ReadGame& read, const rules::RuleSet& laws) {
+    Judgement judgement;
+    judgement.printed = read.game.moves.size();
+    for (const auto& warning : read.warnings) {
+        judgement.warnings.push_back(base::printable(notation::to_text(warning)));
+    }
+    auto table = table_of(read.game, laws);
+    if (!table) {
+        judgement.verdict = table.error().unsupported ? Verdict::unsupported : Verdict::illegal;
+        judgement.reason = table.error().reason;
+        return judgement;
+    }
+    judgement.table = std::move(*table);
+    replay(read, judgement);
+    if (judgement.verdict == Verdict::legal && read.fault) {
+        judgement.verdict = Verdict::illegal;
+        judgement.reason = notation::to_text(*read.fault);
+    }
+    compare_results(read.game, judgement);
+    return judgement;
+}
+
+} // namespace play

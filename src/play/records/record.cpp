@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/record.h"
+
+#include "src/notation/laws/law_text.h"
+#include "src/notation/laws/law_words.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
+#include "src/play/boards.h"
+#include "src/play/records/board_end_text.h"
+#include "src/play/records/removal_note.h"
+#include "src/play/records/table_note.h"
+#include "src/rules/match/match_turns.h"
+#include "src/rules/match/rulings.h"
+
+#include <fmt/format.h>
+
+namespace play {
+namespace {
+
+using notation::Game;
+using rules::Match;
+using rules::Seat;
+using rules::Side;
+
+} // namespace
+
+std::string player_tag(Seat seat) {
+    return fmt::format("{}{}", seat.side == Side::white ? "White" : "Black",
+                       rules::letter(seat.board));
+}
+
+namespace {
+
+void add_seats(const Match& match, const Occasion& occasion, Game& game) {
+    for (const Seat seat : rules::seats(match.plan())) {
+        const std::string tag = player_tag(seat);
+        game.tags.push_back({tag, occasion.names[seat]});
+        if (!occasion.ratings[seat].empty()) {
+            game.tags.push_back({tag + "Elo", occasion.ratings[seat]});
+        }
+    }
+}
+
+/// The tag FEN: only where the match did not begin with the standard array.
+void add_starts(const Match& match, const Occasion& occasion,
+                const std::vector<rules::Position>& starts, Game& game) {
+    std::vector<notation::BfenBoard> boards;
+    bool standard = true;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const auto setup = starts[i].setup();
+        notation::BfenBoard board{setup, {}};
+        for (const Side side : rules::both_sides) {
+            const auto& known = occasion.clocks[{static_cast<rules::BoardId>(i), side}];
+            if (!match.time().unlimited) {
+                board.clocks[side] = known.value_or(match.time().base);
+            }
+            standard = standard && !known;
+        }
+        standard = standard && setup == rules::standard_setup();
+        boards.push_back(board);
+    }
+    if (!standard) {
+        game.tags.push_back({"Setup", "1"});
+        game.tags.push_back({"FEN", notation::to_bfen(boards)});
+    }
+}
+
+/// While others play on: how that board ended, which its half-moves may not tell.
+void add_board_ends(const Match& match, Game& game) {
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        if (const auto& end = match.board_end(board)) {
+            game.tags.push_back({fmt::format("End{}", rules::letter(board)), to_text(*end)});
+        }
+    }
+}
+
+notation::Note comment(const std::string& text) {
+    return {notation::Note::Kind::brace, "C:" + text, {}};
+}
+
+/// As FICS exports have them: milliseconds, in the order of the half-moves.
+void add_lags(const Occasion& occasion, Game& game) {
+    std::string lags;
+    for (const auto lag : occasion.lags) {
+        lags += fmt::format("{}{}", lags.empty() ? "" : " ", lag.count());
+    }
+    if (!lags.empty()) {
+        game.tags.push_back({"Lag", lags});
+    }
+}
+
+/// What was heard besides, behind the half-move it came after.
+void add_heard(const Match& match, Game& game) {
+    for (const auto& heard : match.top().heard) {
+        auto& notes = heard.after == 0 || heard.after > game.moves.size()
+                          ? game.opening
+                          : game.moves[heard.after - 1].notes;
+        notes.push_back(note_of(heard, match.laws()));
+    }
+}
+
+void add_moves(const Match& match, const std::vector<rules::Position>& starts, Game& game) {
+    auto boards = Boards::from(starts);
+    const auto& removals = match.stalls().removals;
+    auto next = removals.begin();
+    const auto note_removals = [&](std::vector<notation::Note>& notes, std::size_t plies) {
+        for (; next != removals.end() && next->plies == plies; ++next) {
+            auto& position = boards.positions[next->seat.board];
+            position = position.without(next->square);
+            notes.push_back(note_of(*next));
+        }
+    };
+    note_removals(game.opening, 0);
+    const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
+    for (const auto& ply : match.plies()) {
+        const auto& position = boards.positions[ply.seat.board];
+        game.moves.push_back(
+            {position.move_number(),
+             ply.seat,
+             notation::to_san(position, ply.move,
+                              rules::supply(match.plan(), match.laws(), opponent(ply.seat))),
+             match.time().unlimited ? "" : notation::to_seconds(ply.left),
+             {}});
+        const auto wrong = by_hand ? rules::why_illegal(position, ply.move) : std::nullopt;
+        if (wrong) {
+            game.moves.back().notes.push_back(
+                comment(fmt::format("illegal: {}", rules::to_text(*wrong))));
+        }
+        boards.play(match.plan(), ply.seat, ply.move);
+        note_removals(game.moves.back().notes, game.moves.size());
+    }
+    add_heard(match, game);
+}
+
+/// The words before the result are the books' own; which article decided is a comment.
+void add_verdict(const Match& match, const rules::Names& names, Game& game) {
+    const auto& outcome = match.outcome();
+    if (outcome && outcome->decided_by.ending != rules::Ending::aborted && !game.moves.empty()) {
+        const auto words = notation::verdict(*outcome, match.plan(), match.laws(), names);
+        game.moves.back().notes.push_back({notation::Note::Kind::brace, "C:" + words, {}});
+    }
+}
+
+} // namespace
+
+std::vector<rules::Position> starts_of(const Match& match) {
+    std::vector<rules::Position> starts;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        starts.push_back(match.start(static_cast<rules::BoardId>(i)));
+    }
+    if (match.laws().table.referee != rules::RefereeLaw::strict) {
+        return starts; // what is dropped there may be an offence
+    }
+    auto boards = Boards::from(starts);
+    for (const auto& [seat, move, passed, left, at] : match.plies()) {
+        auto& position = boards.positions[seat.board];
+        if (move.is_drop() && !position.hand(seat.side).holds(move.kind())) {
+            position.give(seat.side, move.kind());
+            starts[static_cast<std::size_t>(seat.board)].give(seat.side, move.kind());
+        }
+        boards.play(match.plan(), seat, move);
+    }
+    return starts;
+}
+
+Game record_of(const Match& match, const Occasion& occasion) {
+    Game game;
+    game.tags = {{"Event", occasion.event}, {"Site", occasion.site}, {"Date", occasion.date}};
+    if (!occasion.time.empty()) {
+        game.tags.push_back({"Time", occasion.time});
+    }
+    add_seats(match, occasion, game);
+    game.tags.push_back({"TimeControl", notation::to_text(match.time())});
+    if (match.plan() != rules::bughouse_plan()) {
+        game.tags.push_back({"Variant", std::string(match.plan().name)});
+    }
+    game.tags.push_back({"Laws", notation::to_text(match.laws())});
+    const auto starts = starts_of(match);
+    add_starts(match, occasion, starts, game);
+    add_board_ends(match, game);
+    game.result = "*";
+    if (const auto& outcome = match.outcome()) {
+        game.result = rules::result_text(*outcome, match.plan());
+        game.end_text = occasion.end_text.empty() ? rules::end_text(*outcome, occasion.names)
+                                                  : occasion.end_text;
+    }
+    game.tags.push_back({"Result", game.result});
+    add_lags(occasion, game);
+    if (!occasion.opening.empty()) {
+        game.opening.push_back(comment(occasion.opening));
+    }
+    add_moves(match, starts, game);
+    add_verdict(match, occasion.names, game);
+    return game;
+}
+
+} // namespace play

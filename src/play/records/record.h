@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A match that has been played here as a game for the record.
+#pragma once
+
+#include "src/notation/bpgn/bpgn.h"
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace play {
+
+/// What a match does not know about itself.
+struct Occasion {
+    std::string event = "bughouse match";
+    std::string site = "?";
+    std::string date = "????.??.??"; ///< "2024.11.21"
+    std::string time;                ///< "18:30:05"; no tag when empty
+    rules::Names names;
+    rules::PerSeat<std::string> ratings; ///< no tag when empty
+    /// With which the record begins; else what everybody begins a match with.
+    rules::PerSeat<std::optional<base::Millis>> clocks{};
+    std::vector<base::Millis> lags{}; ///< of the half-moves, for the tag Lag; none when empty
+    std::string opening{};            ///< a comment before the first half-move
+    std::string end_text{};           ///< in place of our own words for the end
+};
+
+/// "WhiteA": the tag that names whoever sits there.
+[[nodiscard]] std::string player_tag(rules::Seat seat);
+
+/// The boards before the first half-move. What was dropped though nobody has passed it on (a server
+/// says what is in hand, not always whence) was there from the start.
+[[nodiscard]] std::vector<rules::Position> starts_of(const rules::Match& match);
+
+/// The whole record so far: tags that carry laws, time control and start position, every half-move
+/// with its clock, the end in words. write_bpgn() makes a text of it.
+[[nodiscard]] notation::Game record_of(const rules::Match& match, const Occasion& occasion);
+
+} // namespace play

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/replay.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/moves/san.h"
+#include "src/play/boards.h"
+#include "src/rules/match/match_turns.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace play {
+namespace {
+
+using base::Instant;
+using base::Millis;
+using notation::Game;
+using rules::Bonus;
+using rules::Seat;
+using rules::TimeControl;
+
+std::string shown(std::string_view bytes) {
+    return base::printable(base::as_utf8(bytes));
+}
+
+/// bughouse.pro's `{[ts=363.930]}`: the time since the match began.
+std::optional<Millis> stamp(const notation::HalfMove& half_move) {
+    constexpr std::string_view opening = "[ts=";
+    for (const auto& note : half_move.notes) {
+        std::string_view text = note.text;
+        if (text.starts_with(opening) && text.ends_with(']')) {
+            text.remove_suffix(1);
+            return notation::seconds_from(text.substr(opening.size()));
+        }
+    }
+    return std::nullopt;
+}
+
+/// What everybody began with: the tag's word, or the full minute above all clocks that are known.
+TimeControl time_of(const Game& game, const GameTable& table) {
+    std::optional<Millis> most;
+    bool stamped = false;
+    for (const auto& half_move : game.moves) {
+        const auto left = notation::left(half_move);
+        most = left && (!most || *left > *most) ? left : most;
+        stamped = stamped || stamp(half_move);
+    }
+    if ((most || stamped) && table.time && !table.time->unlimited) {
+        return *table.time;
+    }
+    if (!most) {
+        return {.unlimited = true};
+    }
+    return {.base = std::chrono::ceil<std::chrono::minutes>(std::max(*most, Millis{1}))};
+}
+
+/// What a half-move that took `gone` gives back.
+Millis given_back(Millis gone, const TimeControl& time) {
+    switch (time.bonus) {
+    case Bonus::none:
+        return {};
+    case Bonus::fischer:
+        return time.increment;
+    case Bonus::bronstein:
+    case Bonus::delay:
+        return std::min(gone, time.increment);
+    }
+    return {};
+}
+
+/// Time that a half-move took which brought its player's clock from `before` to `after`.
+Millis used(Millis before, Millis after, const TimeControl& time) {
+    const auto gone = before - after;
+    const bool gives_back =
+        time.bonus == Bonus::fischer || (time.bonus != Bonus::none && gone > Millis{});
+    return std::max(gone + (gives_back ? time.increment : Millis{}), Millis{});
+}
+
+/// The clocks of all seats on the way through a record.
+class Times {
+  public:
+    Times(const TimeControl& time, const GameTable& table) : time_(time) {
+        for (const Seat seat : rules::seats(table.plan)) {
+            left_[seat] = table.clocks[seat].value_or(time.base);
+        }
+    }
+
+    [[nodiscard]] Millis left(Seat seat) const { return left_[seat]; }
+
+    /// Puts the time of one half-move into `ply`. Boards run side by side, and the printed order
+    /// holds: no half-move comes before the one in front of it.
+    void add(const notation::HalfMove& half_move, rules::Ply& ply) {
+        const auto recorded = notation::left(half_move);
+        auto& board = board_time_[ply.seat.board];
+        if (recorded) {
+            board += used(left_[ply.seat], *recorded, time_);
+            left_[ply.seat] = *recorded;
+        } else if (const auto since_start = stamp(half_move)) {
+            const auto gone = std::max(*since_start - board, Millis{});
+            board += gone;
+            left_[ply.seat] -= gone - given_back(gone, time_);
+        }
+        const auto untimed = time_.unlimited ? Millis{std::chrono::seconds{1}} : Millis{};
+        now_ = std::max(now_ + untimed, Instant{board});
+        ply.at = now_;
+        ply.left = left_[ply.seat];
+    }
+
+  private:
+    TimeControl time_;
+    rules::PerSeat<Millis> left_{};
+    rules::PerBoard<Millis> board_time_{};
+    Instant now_{};
+};
+
+std::string title_of(const Game& game, const GameTable& table, const rules::Names& names) {
+    const auto of_team = [&](Seat seat) {
+        const auto mate = rules::partner(table.plan, seat);
+        return mate ? names[seat] + ", " + names[*mate] : names[seat];
+    };
+    const Seat white{};
+    const auto date = notation::tag(game, "Date").value_or("");
+    return fmt::format("{} - {}{}{}", of_team(white), of_team(rules::opponent(white)),
+                       date.empty() ? "" : "  ", shown(date));
+}
+
+} // namespace
+
+rules::Names names_in(const Game& game) {
+    rules::Names names;
+    for (int i = 0; i < rules::max_seats; ++i) {
+        const Seat seat = rules::seat_at(i);
+        const auto* side = seat.side == rules::Side::white ? "White" : "Black";
+        const auto name = notation::tag(game, fmt::format("{}{}", side, rules::letter(seat.board)));
+        names[seat] = name && !name->empty() ? shown(*name) : std::string(1, rules::letter(seat));
+    }
+    return names;
+}
+
+base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
+                                                  const rules::RuleSet& laws) {
+    const auto& game = read.game;
+    const auto judgement = judge(read, laws);
+    if (!judgement.table) {
+        return base::failure(judgement.reason);
+    }
+    const auto& table = *judgement.table;
+    const auto time = time_of(game, table);
+    const auto names = names_in(game);
+    Times times(time, table);
+    rules::Match start(table.plan, table.laws, time, table.starts);
+    for (const Seat seat : rules::seats(table.plan)) {
+        start.correct_clock(seat, times.left(seat), Instant{});
+    }
+    std::vector<rules::Ply> plies;
+    auto match = start;
+    match.begin(Instant{});
+    std::vector<rules::Removal> removals;
+    const auto remove = [&](std::size_t played) {
+        for (rules::Removal removal : judgement.removals) {
+            if (removal.plies == played) {
+                removal.at = plies.empty() ? Instant{} : plies.back().at;
+                match.remove_stalled(removal);
+                removals.push_back(removal);
+            }
+        }
+    };
+    remove(0);
+    for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
+        auto ply = judgement.replayed[i];
+        times.add(game.moves[i], ply);
+        if (!match.play(ply.seat, ply.move, ply.at)) {
+            break; // behind the end of the match nothing is shown
+        }
+        plies.push_back(ply);
+        remove(plies.size());
+    }
+    const auto end = game.end_text == "*" ? "" : shown(game.end_text) + "  ";
+    return Recording{std::move(start),
+                     std::move(plies),
+                     names,
+                     title_of(game, table, names),
+                     fmt::format("{}{}", end, notation::result(game)),
+                     std::move(removals),
+                     heard_in(game, table.plan.boards),
+                     remarks_in(game),
+                     judgement.reason};
+}
+
+Game in_shortest_san(Game game, const Judgement& judgement) {
+    if (!judgement.table) {
+        return game;
+    }
+    auto boards = Boards::from(judgement.table->starts);
+    auto next = judgement.removals.begin();
+    for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
+        for (; next != judgement.removals.end() && next->plies == i; ++next) {
+            auto& position = boards.positions[next->seat.board];
+            position = position.without(next->square);
+        }
+        const auto& ply = judgement.replayed[i];
+        game.moves[i].text = notation::to_san(
+            boards.positions[ply.seat.board], ply.move,
+            rules::supply(judgement.table->plan, judgement.table->laws, rules::opponent(ply.seat)));
+        boards.play(judgement.table->plan, ply.seat, ply.move);
+    }
+    return game;
+}
+
+} // namespace play

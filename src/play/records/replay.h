@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded game made ready for stepping through it, both boards together.
+#pragma once
+
+#include "src/play/records/judge.h"
+#include "src/play/records/table_note.h"
+
+#include <string>
+#include <vector>
+
+namespace play {
+
+struct Recording {
+    rules::Match start;            ///< not begun
+    std::vector<rules::Ply> plies; ///< `at` runs from 0, `left` is the mover's clock as recorded
+    rules::Names names;
+    std::string title;  ///< "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
+    std::string result; ///< "TheLagger forfeits on time  0-1"
+    std::vector<rules::Removal> removals{}; ///< see Match::stalls()
+    std::vector<rules::Heard> heard{};      ///< see TableTop::heard
+    std::vector<Remark> remarks{};          ///< the record's comments
+    std::string cut;                        ///< why the rest is not shown; empty when everything is
+};
+
+/// What of the game can be replayed. The tables' clocks: a player's stays where it was when a
+/// half-move has none; without a tag TimeControl the first full minute above all of them is what
+/// they began with; without any clock nothing is timed, and half-moves are a second apart.
+[[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
+                                                                const rules::RuleSet& laws);
+
+/// The same game with its half-moves in the shortest SAN, as far as they could be replayed.
+[[nodiscard]] notation::Game in_shortest_san(notation::Game game, const Judgement& judgement);
+
+/// The player's name in a tag, or the seat's letter.
+[[nodiscard]] rules::Names names_in(const notation::Game& game);
+
+} // namespace play

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/resume.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/play/records/board_end_text.h"
+#include "src/play/records/replay.h"
+#include "src/rules/match/match_judge.h"
+#include "src/rules/match/over_the_board.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace play {
+namespace {
+
+using base::Instant;
+using base::Millis;
+using rules::Match;
+using rules::Ply;
+
+constexpr int highest_level = 8;
+
+/// What a half-move will give back, so that its player's clock shows afterwards what is recorded.
+Millis coming_bonus(const rules::TimeControl& time, Millis used) {
+    switch (time.bonus) {
+    case rules::Bonus::none:
+    case rules::Bonus::delay:
+        return {};
+    case rules::Bonus::fischer:
+        return time.increment;
+    case rules::Bonus::bronstein:
+        return std::min(used, time.increment);
+    }
+    return {};
+}
+
+/// What was heard after the half-moves played so far.
+void recall(const std::vector<rules::Heard>& heard, std::size_t all, Match& match, Instant now) {
+    const std::size_t played = match.plies().size();
+    rules::OverTheBoard table(match);
+    for (const rules::Heard& one : heard) {
+        if (one.after == played) {
+            table.recall(one, played == all, now);
+        }
+    }
+    table.settle_stop();
+}
+
+/// The whole record played, so that it has just come to now.
+Match played(const Recording& recording) {
+    const auto last = recording.plies.empty() ? Instant{} : recording.plies.back().at;
+    const auto shifted = [last](Instant at) { return Instant{at - last}; };
+    Match match = recording.start;
+    match.begin(shifted(Instant{}));
+    rules::PerBoard<Instant> board_time{};
+    const auto remove = [&](std::size_t played) {
+        for (const rules::Removal& removal : recording.removals) {
+            if (removal.plies == played) {
+                match.remove_stalled(removal);
+            }
+        }
+    };
+    remove(0);
+    recall(recording.heard, recording.plies.size(), match, shifted(Instant{}));
+    for (const Ply& ply : recording.plies) {
+        Instant& since = board_time[ply.seat.board];
+        const Millis bonus = coming_bonus(match.time(), ply.at - since);
+        match.correct_clock(ply.seat, ply.left - bonus, shifted(ply.at));
+        match.play(ply.seat, ply.move, shifted(ply.at));
+        since = ply.at;
+        remove(match.plies().size());
+        recall(recording.heard, recording.plies.size(), match, shifted(ply.at));
+    }
+    match.adjourn(Instant{});
+    rules::PerSeat<bool> seen{};
+    for (auto ply = recording.plies.rbegin(); ply != recording.plies.rend(); ++ply) {
+        if (!std::exchange(seen[ply->seat], true)) {
+            match.correct_clock(ply->seat, ply->left, Instant{});
+        }
+    }
+    for (const rules::Seat seat : rules::seats(match.plan())) {
+        if (!seen[seat]) { // has not moved: what it began with
+            const auto left = recording.start.clock(seat.board).remaining(seat.side, Instant{});
+            match.correct_clock(seat, left, Instant{});
+        }
+    }
+    return match;
+}
+
+/// Boards that ended while others play on.
+void end_boards(const notation::Game& game, Match& match) {
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        const auto text = notation::tag(game, fmt::format("End{}", rules::letter(board)));
+        const auto end = text ? board_end_from(*text, board) : std::nullopt;
+        if (end && rules::boards_end_alone(match)) {
+            match.finish_board(*end, Instant{});
+        }
+    }
+}
+
+/// What the record itself says of an end.
+std::optional<std::string> named_end(const notation::Game& game) {
+    const auto words = base::printable(base::as_utf8(game.end_text));
+    if (!words.empty() && words != "*") {
+        return words;
+    }
+    const auto result = notation::result(game);
+    return result == "*" ? std::nullopt : std::optional(std::string(result));
+}
+
+} // namespace
+
+base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
+                                               const rules::RuleSet& laws) {
+    if (const auto end = named_end(read.game)) {
+        return base::failure(fmt::format("the match has ended: {}", *end));
+    }
+    const auto judgement = judge(read, laws);
+    if (judgement.verdict != Verdict::legal) {
+        return base::failure(fmt::format("{}: {}", to_text(judgement.verdict), judgement.reason));
+    }
+    if (judgement.outcome) {
+        return base::failure(fmt::format("the match has ended: {}",
+                                         rules::end_text(*judgement.outcome, names_in(read.game))));
+    }
+    const auto recording = recording_of(read, laws);
+    if (!recording) {
+        return base::failure(recording.error());
+    }
+    Unfinished unfinished{played(*recording), recording->names, {}, {}, {}, read.game};
+    end_boards(read.game, unfinished.match);
+    if (unfinished.match.plies().size() != read.game.moves.size() || unfinished.match.outcome()) {
+        return base::failure(std::string("the record does not replay to its last half-move"));
+    }
+    for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
+        const auto* side = seat.side == rules::Side::white ? "White" : "Black";
+        const auto rating = base::to_number<int>(
+            notation::tag(read.game, fmt::format("{}{}Elo", side, rules::letter(seat.board)))
+                .value_or(""));
+        const bool level = rating && *rating > 0 && *rating <= highest_level;
+        unfinished.levels[seat] = level ? *rating : 0;
+    }
+    unfinished.date = notation::tag(read.game, "Date").value_or("");
+    unfinished.time = notation::tag(read.game, "Time").value_or("");
+    return unfinished;
+}
+
+} // namespace play

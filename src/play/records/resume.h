@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded match that has no end yet, made ready to be gone on with.
+#pragma once
+
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/rules/match/match.h"
+
+#include <string>
+
+namespace play {
+
+struct Unfinished {
+    rules::Match match; ///< its half-moves played, adjourned: begin() lets the clocks run on
+    rules::Names names;
+    rules::PerSeat<int> levels{}; ///< of seats that a bot had; 0: a person's
+    std::string date, time;       ///< when it was begun, as the tags say; may be empty
+    notation::Game origin;        ///< the record itself: see with_origin()
+};
+
+/// The reason says why it cannot be gone on with: it has ended, or does not replay to its last
+/// half-move. `laws` where no tag says which.
+[[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
+                                                             const rules::RuleSet& laws);
+
+} // namespace play

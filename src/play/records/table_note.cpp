@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/table_note.h"
+
+#include "src/base/overloaded.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/laws/claim_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace play {
+namespace {
+
+using notation::Game;
+using notation::Note;
+using rules::ClaimKind;
+using rules::Heard;
+using rules::Refusal;
+using rules::Seat;
+using Sanctions = rules::Sanction::Kind;
+using std::string_view;
+
+constexpr string_view comment = "C:";
+constexpr string_view opening = " [%";
+
+template <class T> struct Word {
+    T value;
+    string_view word;
+};
+constexpr std::array claim_words{
+    Word<ClaimKind>{ClaimKind::illegal_move, "illegal"},
+    Word<ClaimKind>{ClaimKind::mate, "mate"},
+    Word<ClaimKind>{ClaimKind::flag, "flag"},
+    Word<ClaimKind>{ClaimKind::draw, "draw"},
+    Word<ClaimKind>{ClaimKind::premove, "premove"},
+};
+constexpr std::array wrong_words{
+    Word<Refusal>{Refusal::nothing_to_claim, "nothing"},
+    Word<Refusal>{Refusal::not_your_claim, "not_yours"},
+    Word<Refusal>{Refusal::no_illegal_move, "no_illegal_move"},
+    Word<Refusal>{Refusal::no_mate, "no_mate"},
+    Word<Refusal>{Refusal::no_fallen_flag, "no_flag"},
+    Word<Refusal>{Refusal::no_premove, "no_premove"},
+    Word<Refusal>{Refusal::too_late, "too_late"},
+    Word<Refusal>{Refusal::mated_before, "mated_before"},
+    Word<Refusal>{Refusal::board_over, "board_over"},
+    Word<Refusal>{Refusal::no_such_seat, "no_board"},
+};
+constexpr std::array sanction_words{
+    Word<Sanctions>{Sanctions::warning, "warning"},
+    Word<Sanctions>{Sanctions::freeze_5, "freeze_5"},
+    Word<Sanctions>{Sanctions::freeze_10, "freeze_10"},
+    Word<Sanctions>{Sanctions::game_lost, "lost"},
+    Word<Sanctions>{Sanctions::lost_by_both, "lost_by_both"},
+};
+
+template <class T, std::size_t n>
+string_view word_of(const std::array<Word<T>, n>& words, T value, string_view otherwise) {
+    const auto* const found = std::find_if(words.begin(), words.end(),
+                                           [&](const Word<T>& one) { return one.value == value; });
+    return found == words.end() ? otherwise : found->word;
+}
+
+template <class T, std::size_t n>
+std::optional<T> value_of(const std::array<Word<T>, n>& words, string_view word) {
+    const auto* const found = std::find_if(words.begin(), words.end(),
+                                           [&](const Word<T>& one) { return one.word == word; });
+    return found == words.end() ? std::nullopt : std::optional(found->value);
+}
+
+/// For the program: "claim A mate no_mate", "count A A 3", "stop a", "sanction a freeze_5".
+std::string machine_words(const Heard& heard) {
+    const char by = rules::letter(heard.by);
+    return std::visit(
+        base::overloaded{
+            [by](const rules::HeardClaim& claim) {
+                if (claim.what == ClaimKind::count) {
+                    return fmt::format("count {} {} {}", by, rules::letter(claim.board),
+                                       claim.times);
+                }
+                const auto wrong =
+                    claim.wrong ? word_of(wrong_words, *claim.wrong, "wrong") : string_view();
+                return fmt::format("claim {} {}{}{}", by, word_of(claim_words, claim.what, ""),
+                                   wrong.empty() ? "" : " ", wrong);
+            },
+            [by](const rules::HeardStop&) { return fmt::format("stop {}", by); },
+            [by](Sanctions kind) {
+                return fmt::format("sanction {} {}", by, word_of(sanction_words, kind, ""));
+            },
+        },
+        heard.what);
+}
+
+std::optional<Seat> seat_in(string_view word, int boards) {
+    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    return seat && static_cast<int>(seat->board) < boards ? seat : std::nullopt;
+}
+
+std::optional<decltype(Heard::what)> what_in(const std::vector<string_view>& words, int boards) {
+    const string_view verb = words[0];
+    if (verb == "stop" && words.size() == 2) {
+        return rules::HeardStop{};
+    }
+    if (verb == "sanction" && words.size() == 3) {
+        return value_of(sanction_words, words[2]);
+    }
+    if (verb == "count" && words.size() == 4) {
+        const auto board = seat_in(words[2], boards);
+        const auto times = base::to_number<int>(words[3]);
+        return board && times && *times > 0
+                   ? std::optional(rules::HeardClaim{ClaimKind::count, {}, board->board, *times})
+                   : std::nullopt;
+    }
+    const auto claim =
+        verb == "claim" && words.size() <= 4 ? value_of(claim_words, words.at(2)) : std::nullopt;
+    const auto wrong = words.size() == 4 ? value_of(wrong_words, words[3]) : std::nullopt;
+    if (!claim || (words.size() == 4 && !wrong)) {
+        return std::nullopt;
+    }
+    return rules::HeardClaim{*claim, wrong, {}, 0};
+}
+
+/// Where a comment's words for the program begin; its end when it has none.
+std::size_t machine_part(string_view text) {
+    const auto at = text.rfind(opening);
+    return at == string_view::npos || text.back() != ']' ? text.size() : at;
+}
+
+void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
+               std::vector<Heard>& found) {
+    for (const Note& note : notes) {
+        const string_view text = note.text;
+        const std::size_t at = machine_part(text);
+        if (note.kind != Note::Kind::brace || !text.starts_with(comment) || at == text.size()) {
+            continue;
+        }
+        const auto begin = at + opening.size();
+        const auto words = base::words(text.substr(begin, text.size() - begin - 1));
+        const auto by = words.size() < 2 ? std::nullopt : seat_in(words[1], boards);
+        const bool whole = words.size() > 2 || (words.size() == 2 && words[0] == "stop");
+        if (const auto what = by && whole ? what_in(words, boards) : std::nullopt) {
+            found.push_back({after, *by, *what});
+        }
+    }
+}
+
+void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<Remark>& found) {
+    for (const Note& note : notes) {
+        const string_view text = note.text;
+        if (note.kind == Note::Kind::brace && text.starts_with(comment)) {
+            const auto words = text.substr(comment.size(), machine_part(text) - comment.size());
+            found.push_back({after, base::printable(base::as_utf8(base::trim(words)))});
+        }
+    }
+}
+
+/// The notes of the origin, and those of the record that it did not have yet.
+std::vector<Note> united(std::vector<Note> origin, const std::vector<Note>& fresh) {
+    const auto old = origin.size();
+    for (const Note& note : fresh) {
+        const auto end = origin.begin() + static_cast<std::ptrdiff_t>(old);
+        if (std::find(origin.begin(), end, note) == end) {
+            origin.push_back(note);
+        }
+    }
+    return origin;
+}
+
+} // namespace
+
+Note note_of(const Heard& heard, const rules::RuleSet& laws) {
+    return {Note::Kind::brace,
+            fmt::format("{}{} {}{}{}]", comment, rules::letter(heard.by),
+                        notation::heard_words(heard, laws), opening, machine_words(heard)),
+            {}};
+}
+
+std::vector<Heard> heard_in(const Game& game, int boards) {
+    std::vector<Heard> found;
+    add_heard(game.opening, 0, boards, found);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        add_heard(game.moves[i].notes, i + 1, boards, found);
+    }
+    return found;
+}
+
+std::vector<Remark> remarks_in(const Game& game) {
+    std::vector<Remark> found;
+    add_remarks(game.opening, 0, found);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        add_remarks(game.moves[i].notes, i + 1, found);
+    }
+    return found;
+}
+
+Game with_origin(Game fresh, const Game& origin) {
+    for (const notation::Tag& tag : origin.tags) {
+        const bool named = tag.name == "Event" || tag.name == "Site";
+        if (named || !notation::tag(fresh, tag.name)) {
+            notation::set_tag(fresh, tag.name, tag.value);
+        }
+    }
+    fresh.opening = united(origin.opening, fresh.opening);
+    for (std::size_t i = 0; i < std::min(fresh.moves.size(), origin.moves.size()); ++i) {
+        fresh.moves[i].notes = united(origin.moves[i].notes, fresh.moves[i].notes);
+    }
+    return fresh;
+}
+
+} // namespace play

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was said and done at a table besides the moves, as comments of a record that people read and
+// the program reads back: `{C:A claims mate: there is no mate (WBN 1.16) [%claim A mate no_mate]}`.
+#pragma once
+
+#include "src/notation/bpgn/bpgn.h"
+#include "src/rules/laws/ruleset.h"
+#include "src/rules/match/table_top.h"
+
+#include <string>
+#include <vector>
+
+namespace play {
+
+[[nodiscard]] notation::Note note_of(const rules::Heard& heard, const rules::RuleSet& laws);
+
+/// All that the comments of a record say was heard, in order. Comments are anybody's: what is not
+/// exactly in this form, or names no seat of so many boards, is only a comment.
+[[nodiscard]] std::vector<rules::Heard> heard_in(const notation::Game& game, int boards);
+
+/// A comment for people.
+struct Remark {
+    std::size_t after = 0; ///< half-moves before it
+    std::string text;      ///< printable UTF-8
+};
+[[nodiscard]] std::vector<Remark> remarks_in(const notation::Game& game);
+
+/// `fresh`, the record of a match that was taken up from `origin`, with what only `origin` says:
+/// tags that we do not write, and the notes of the half-moves that are in both.
+[[nodiscard]] notation::Game with_origin(notation::Game fresh, const notation::Game& origin);
+
+} // namespace play

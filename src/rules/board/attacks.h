@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which squares a piece on a square attacks. The tables are constants of the program: nothing is
+// computed when it starts.
+#pragma once
+
+#include "src/rules/board/bitboard.h"
+
+#include <array>
+
+namespace rules {
+
+namespace detail {
+
+/// One of the four lines through each square. The occupied ones of its six inner squares are
+/// gathered in the highest six bits by one multiplication, and index what is seen from the square.
+struct LineTable {
+    std::array<Bitboard, squares> whole; ///< the square itself left out
+    std::array<Bitboard, squares> inner; ///< and without the edges, which hide nothing
+    std::array<Bitboard, squares> gatherer;
+    std::array<std::array<Bitboard, squares>, squares> seen;
+};
+struct AttackTables {
+    std::array<Bitboard, squares> knight, king;
+    PerSide<std::array<Bitboard, squares>> pawn;
+    LineTable rank, file, diagonal, antidiagonal;
+    std::array<std::array<Bitboard, squares>, squares> between, through;
+};
+extern const AttackTables attack_tables;
+
+[[nodiscard]] constexpr std::size_t at(Square s) {
+    return static_cast<std::size_t>(s);
+}
+[[nodiscard]] inline Bitboard seen(const LineTable& line, Square s, Bitboard occupied) {
+    const Bitboard place = (occupied & line.inner[at(s)]) * line.gatherer[at(s)] >> 58;
+    return line.seen[at(s)][place];
+}
+
+} // namespace detail
+
+[[nodiscard]] inline Bitboard knight_attacks(Square s) {
+    return detail::attack_tables.knight[detail::at(s)];
+}
+[[nodiscard]] inline Bitboard king_attacks(Square s) {
+    return detail::attack_tables.king[detail::at(s)];
+}
+/// The two squares that a pawn of `side` on `s` attacks.
+[[nodiscard]] inline Bitboard pawn_attacks(Side side, Square s) {
+    return detail::attack_tables.pawn[side][detail::at(s)];
+}
+[[nodiscard]] inline Bitboard bishop_attacks(Square s, Bitboard occupied) {
+    return detail::seen(detail::attack_tables.diagonal, s, occupied) |
+           detail::seen(detail::attack_tables.antidiagonal, s, occupied);
+}
+[[nodiscard]] inline Bitboard rook_attacks(Square s, Bitboard occupied) {
+    return detail::seen(detail::attack_tables.rank, s, occupied) |
+           detail::seen(detail::attack_tables.file, s, occupied);
+}
+[[nodiscard]] inline Bitboard queen_attacks(Square s, Bitboard occupied) {
+    return bishop_attacks(s, occupied) | rook_attacks(s, occupied);
+}
+/// What a bishop or a rook would attack on an empty board.
+[[nodiscard]] inline Bitboard slanting_lines(Square s) {
+    const auto& tables = detail::attack_tables;
+    return tables.diagonal.whole[detail::at(s)] | tables.antidiagonal.whole[detail::at(s)];
+}
+[[nodiscard]] inline Bitboard straight_lines(Square s) {
+    return detail::attack_tables.rank.whole[detail::at(s)] |
+           detail::attack_tables.file.whole[detail::at(s)];
+}
+/// The squares strictly between two squares of one line; none when they share no line.
+[[nodiscard]] inline Bitboard between(Square a, Square b) {
+    return detail::attack_tables.between[detail::at(a)][detail::at(b)];
+}
+/// The whole line through two squares, edge to edge; none when they share no line.
+[[nodiscard]] inline Bitboard line_through(Square a, Square b) {
+    return detail::attack_tables.through[detail::at(a)][detail::at(b)];
+}
+
+/// All squares that a set of pawns of `side` attacks.
+[[nodiscard]] constexpr Bitboard pawn_attacks(Side side, Bitboard pawns) {
+    const Bitboard west = pawns & ~file_mask(0);
+    const Bitboard east = pawns & ~file_mask(7);
+    return side == Side::white ? west << 7 | east << 9 : west >> 9 | east >> 7;
+}
+/// A set of squares moved one rank forward, as `side` sees it.
+[[nodiscard]] constexpr Bitboard forward(Side side, Bitboard set) {
+    return side == Side::white ? set << 8 : set >> 8;
+}
+/// `rank` 1..8 as `side` counts.
+[[nodiscard]] constexpr Bitboard own_rank(Side side, int rank) {
+    return rank_mask(side == Side::white ? rank - 1 : 8 - rank);
+}
+
+} // namespace rules

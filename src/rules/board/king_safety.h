@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the enemy leaves to the side to move of a plain position: who gives check, what is pinned,
+// where the king may go. Found once for each position, before any move is looked for.
+#pragma once
+
+#include "src/rules/board/attacks.h"
+#include "src/rules/board/position.h"
+
+namespace rules {
+
+template <Side us> class KingSafety {
+  public:
+    explicit KingSafety(const Position& position)
+        : position_(position), enemy_(position.pieces(other(us))), occupied_(position.occupied()),
+          king_(first(position.pieces(us, Kind::king))) {
+        checkers_ = (knight_attacks(king_) & enemy(Kind::knight)) |
+                    (pawn_attacks(us, king_) & enemy(Kind::pawn)) |
+                    (king_attacks(king_) & enemy(Kind::king));
+        answers_ = checkers_;
+        straight_pins_ = aimed(straight_lines(king_) & straight());
+        slanting_pins_ = aimed(slanting_lines(king_) & slanting());
+        if (checkers_ == 0) {
+            answers_ = ~Bitboard{0};
+        }
+    }
+
+    [[nodiscard]] Square king() const { return king_; }
+    [[nodiscard]] Bitboard checkers() const { return checkers_; }
+    /// Where any man but the king must arrive: everywhere, if there is no check.
+    [[nodiscard]] Bitboard answers() const { return answers_; }
+    /// The ways between the king and pinning pieces, with the pinner: a man on one stays on it.
+    /// A bishop's move from one diagonal never ends on another, nor a rook's on another straight.
+    [[nodiscard]] Bitboard straight_pins() const { return straight_pins_; }
+    [[nodiscard]] Bitboard slanting_pins() const { return slanting_pins_; }
+
+    /// Whether a bishop, rook or queen attacks `s`.
+    [[nodiscard]] bool slid_to(Square s, Bitboard occupied) const {
+        return ((rook_attacks(s, occupied) & straight()) |
+                (bishop_attacks(s, occupied) & slanting())) != 0;
+    }
+    [[nodiscard]] bool attacked(Square s, Bitboard occupied) const {
+        return slid_to(s, occupied) || ((pawn_attacks(us, s) & enemy(Kind::pawn)) |
+                                        (knight_attacks(s) & enemy(Kind::knight)) |
+                                        (king_attacks(s) & enemy(Kind::king))) != 0;
+    }
+    /// Those of the king's neighbours in `targets` that are not attacked once it has left.
+    [[nodiscard]] Bitboard safe_steps(Bitboard targets) const {
+        Bitboard asked = king_attacks(king_) & targets;
+        if (asked == 0) { // shut in by its own men: most often so
+            return 0;
+        }
+        asked &=
+            ~pawn_attacks(other(us), enemy(Kind::pawn)) & ~king_attacks(first(enemy(Kind::king)));
+        const Bitboard without_king = occupied_ ^ bit(king_);
+        Bitboard safe = 0;
+        while (asked != 0) {
+            const Square s = pop(asked);
+            const bool is_safe =
+                (knight_attacks(s) & enemy(Kind::knight)) == 0 && !slid_to(s, without_king);
+            safe |= is_safe ? bit(s) : 0;
+        }
+        return safe;
+    }
+    /// Whether the checks would stand if `victim` left the board (en passant), sliders not asked.
+    [[nodiscard]] bool still_leapt_at(Bitboard victim) const {
+        return (checkers_ & ~victim & ~straight() & ~slanting()) != 0;
+    }
+
+  private:
+    [[nodiscard]] Bitboard enemy(Kind kind) const { return enemy_ & position_.pieces(kind); }
+    [[nodiscard]] Bitboard straight() const { return enemy(Kind::rook) | enemy(Kind::queen); }
+    [[nodiscard]] Bitboard slanting() const { return enemy(Kind::bishop) | enemy(Kind::queen); }
+
+    /// Sorts enemy pieces on lines through the king into checkers and pinners; the pins.
+    [[nodiscard]] Bitboard aimed(Bitboard snipers) {
+        Bitboard pins = 0;
+        while (snipers != 0) {
+            const Square sniper = pop(snipers);
+            const Bitboard way = between(king_, sniper);
+            const Bitboard in_the_way = way & occupied_;
+            const Bitboard line = way | bit(sniper);
+            checkers_ |= in_the_way == 0 ? bit(sniper) : 0;
+            answers_ |= in_the_way == 0 ? line : 0;
+            pins |= more_than_one(in_the_way) ? 0 : line;
+        }
+        return pins;
+    }
+
+    const Position& position_;
+    const Bitboard enemy_, occupied_;
+    const Square king_;
+    Bitboard checkers_ = 0, answers_ = 0, straight_pins_ = 0, slanting_pins_ = 0;
+};
+
+} // namespace rules

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which moves a position has. No allocation, nothing remembered between calls.
+#pragma once
+
+#include "src/rules/board/position.h"
+#include "src/rules/laws/rescue.h"
+
+#include <array>
+#include <cstddef>
+
+namespace rules {
+
+/// Room for every move of any position, the most hostile too: with n own men, 27 moves for each
+/// and 16 ways into each other square bound the steps by min(27n, 16(64 - n)) < 650, and there are
+/// at most 6(64 - n) drops.
+class MoveList {
+  public:
+    static constexpr std::size_t capacity = 1024;
+
+    MoveList() {} // leaves the room as it is: clearing 4 KiB would cost more than finding the moves
+
+    void push(Move move) { moves_[size_++] = move; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] Move operator[](std::size_t i) const { return moves_[i]; }
+    [[nodiscard]] Move& operator[](std::size_t i) { return moves_[i]; }
+    [[nodiscard]] const Move* begin() const { return moves_; }
+    [[nodiscard]] const Move* end() const { return moves_ + size_; }
+    [[nodiscard]] Move* begin() { return moves_; }
+    [[nodiscard]] Move* end() { return moves_ + size_; }
+    void clear() { size_ = 0; }
+    /// Forgets all but the first `count` moves, or takes in what was written behind the last one.
+    void resize(std::size_t count) { size_ = count; }
+
+  private:
+    std::size_t size_ = 0;
+    union {
+        Move moves_[capacity];
+    };
+};
+
+/// Which part of the legal moves; `noisy` is captures and promotions, or everything when in check.
+enum class Which : std::uint8_t { all, noisy };
+
+/// The legal moves and drops of the side to move with the reserve it holds.
+void legal_moves(const Position& position, MoveList& into, Which which = Which::all);
+[[nodiscard]] MoveList legal_moves(const Position& position);
+
+/// How many there are, without listing them.
+[[nodiscard]] std::uint64_t count_legal_moves(const Position& position);
+[[nodiscard]] bool has_legal_move(const Position& position);
+[[nodiscard]] bool is_legal(const Position& position, Move move);
+
+/// Whether the piece that moves could go there at all: what can be played under
+/// `--referee claims`, where an illegal move stands until it is claimed.
+[[nodiscard]] bool is_pseudo_legal(const Position& position, Move move);
+
+/// What may still come to a player who waits.
+struct Supply {
+    constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2)
+        : rescue(rescue_), sets(sets_) {}
+    Rescue rescue;
+    int sets; ///< of men in the match, one for each board; 1..5
+    bool operator==(const Supply&) const = default;
+};
+
+/// How many men of one colour so many sets hold.
+[[nodiscard]] constexpr int men_in(int sets, Kind kind) {
+    constexpr PerKind<int> in_one_set{{8, 2, 2, 2, 1, 1}};
+    return sets * in_one_set[kind];
+}
+
+/// Whether a piece not yet held could be dropped so that the check is parried. The side to move
+/// must be in check.
+[[nodiscard]] bool could_be_rescued(const Position& position, Supply supply);
+
+} // namespace rules

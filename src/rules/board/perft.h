@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Counting the leaves of the tree of legal moves on one board: the proof of the generator.
+#pragma once
+
+#include "src/rules/board/movegen.h"
+
+#include <vector>
+
+namespace rules {
+
+/// Where captures go on one board alone.
+enum class PerftVariant : std::uint8_t {
+    bughouse,  ///< they vanish (the partner's board is not there)
+    crazyhouse ///< to the own reserve, the colour changed, a promoted piece as a pawn
+};
+/// Whether the moves of the last ply are listed one by one or only counted.
+enum class LastPly : std::uint8_t { counted, listed };
+
+[[nodiscard]] std::uint64_t perft(const Position& position, int depth,
+                                  PerftVariant variant = PerftVariant::bughouse,
+                                  LastPly last_ply = LastPly::counted);
+
+/// The leaves below each legal move, in the generator's order. Nothing at depth 0.
+struct Branch {
+    Move move{};
+    std::uint64_t nodes = 0;
+    bool operator==(const Branch&) const = default;
+};
+[[nodiscard]] std::vector<Branch> divide(const Position& position, int depth,
+                                         PerftVariant variant = PerftVariant::bughouse,
+                                         LastPly last_ply = LastPly::counted);
+
+} // namespace rules

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One playable board with its reserves: what is where, who moves, what a move makes of it.
+// It knows one board only; whose reserve a capture feeds is the match's business.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/rules/board/bitboard.h"
+#include "src/rules/board/hand.h"
+#include "src/rules/board/move.h"
+#include "src/rules/board/setup.h"
+#include "src/rules/laws/move_laws.h"
+
+#include <string_view>
+
+namespace rules {
+
+/// Why a Setup is no Position.
+enum class SetupFault : std::uint8_t {
+    pawn_on_end_rank,
+    side_to_move_gives_check, ///< the king of the side not to move could be taken
+    missing_king,
+    too_many_kings
+};
+[[nodiscard]] std::string_view to_text(SetupFault fault);
+
+/// Faults that may be overlooked: a server's board comes without history, transfer chess without
+/// kings.
+struct Leniency {
+    bool capturable_king = false;
+    bool any_kings = false;
+};
+
+/// Copy-make: `after` answers a new value, nothing is ever undone. Kings are a set; every one of
+/// them is asked for check.
+class Position {
+  public:
+    /// The usual array under plain laws.
+    Position();
+
+    /// Castling rights without king and rook in place and an impossible en-passant square are
+    /// dropped in silence; everything else that no game can reach is a fault.
+    [[nodiscard]] static base::Result<Position, SetupFault>
+    from(const Setup& setup, const MoveLaws& laws = {}, Leniency leniency = {});
+    /// The inverse of from().
+    [[nodiscard]] Setup setup() const;
+
+    [[nodiscard]] Side turn() const { return turn_; }
+    [[nodiscard]] const MoveLaws& laws() const { return laws_; }
+    [[nodiscard]] Bitboard occupied() const { return sides_[Side::white] | sides_[Side::black]; }
+    [[nodiscard]] Bitboard pieces(Side side) const { return sides_[side]; }
+    [[nodiscard]] Bitboard pieces(Kind kind) const { return kinds_[kind]; }
+    [[nodiscard]] Bitboard pieces(Side side, Kind kind) const {
+        return sides_[side] & kinds_[kind];
+    }
+    [[nodiscard]] Bitboard promoted() const { return promoted_; }
+    [[nodiscard]] std::optional<Piece> at(Square s) const;
+    [[nodiscard]] const Hand& hand(Side side) const { return hands_[side]; }
+    [[nodiscard]] std::optional<Square> en_passant() const {
+        return en_passant_ == nowhere ? std::nullopt : std::optional{en_passant_};
+    }
+    /// Half-moves since a capture, pawn move or drop; stops counting at 255.
+    [[nodiscard]] int quiet_plies() const { return quiet_plies_; }
+    [[nodiscard]] int move_number() const { return move_number_; }
+    /// The rook's square while that castling right stands.
+    [[nodiscard]] std::optional<Square> castling_rook(Side side, Wing wing) const;
+
+    /// The corners of both sides whose castling right stands. (FICS: the rook may be gone.)
+    [[nodiscard]] Bitboard castling_rooks() const { return castling_men_ & ~kinds_[Kind::king]; }
+    /// The king that castles with them; nothing while the side has no right.
+    [[nodiscard]] std::optional<Square> castling_king(Side side) const;
+    /// Pawns that may not double-step because they were dropped (where the laws say so).
+    [[nodiscard]] Bitboard single_step() const { return single_step_; }
+
+    /// One king a side and the usual laws on check, mate and blocking by a drop: what the quick
+    /// generator (move_sets.h) serves.
+    [[nodiscard]] bool plain() const { return plain_; }
+
+    /// Pieces of the side not to move that attack a king of the side to move.
+    [[nodiscard]] Bitboard checkers() const;
+    [[nodiscard]] bool in_check() const { return checkers() != 0; }
+    /// Pieces of `by` that attack `s`.
+    [[nodiscard]] Bitboard attackers(Square s, Side by, Bitboard occupied) const;
+
+    /// The kind that leaves for a reserve when `move` is made: a promoted piece as the pawn it is.
+    [[nodiscard]] std::optional<Kind> captured(Move move) const;
+
+    /// The position after `move`, which must be legal (or pseudo-legal under claims). A captured
+    /// piece leaves the board and goes nowhere: give() passes it.
+    [[nodiscard]] Position after(Move move) const;
+
+    /// Adds a piece to a reserve (from the other board).
+    void give(Side side, Kind kind) { hands_[side].add(kind); }
+    void set_hand(Side side, const Hand& hand) { hands_[side] = hand; }
+    /// The same position and turn without the piece on that square, which is no king.
+    [[nodiscard]] Position without(Square s) const;
+    /// The same position with the other side to move and no en passant (null move; ring turns).
+    [[nodiscard]] Position passed() const;
+
+    /// Equal under every law on repetition: board, side to move, castling and e.p. rights; not the
+    /// reserves, not the counters.
+    [[nodiscard]] std::uint64_t repetition_key() const;
+    /// Also the reserves and which pieces are promoted: for the engine's table.
+    [[nodiscard]] std::uint64_t search_key() const;
+
+    bool operator==(const Position&) const = default;
+
+  private:
+    template <Side us> friend class PerftWalker; // makes the moves of a whole set at once
+
+    struct Empty {};
+    explicit Position(Empty) {} ///< no pieces: what from() fills
+
+    void put(Square s, Piece piece);
+    void remove(Square s); ///< the piece that stands there, and what is known about it
+    void place_castling(const CastlingRooks& rooks);
+    void place_en_passant(std::optional<Square> crossed);
+    void settle_plain();
+    [[nodiscard]] bool capturable_king() const;
+    void make_step(Square from, Square to, Square crossed);
+    void note_double_step(Square from, Square to);
+    void make_castle(Square king, Square rook);
+    void make_drop(Kind kind, Square to);
+    void lose_rights(Square from, Square to);
+    void end_turn();
+
+    /// The value of a square that is not there.
+    static constexpr Square nowhere{squares};
+
+    PerKind<Bitboard> kinds_{};
+    PerSide<Bitboard> sides_{};
+    Bitboard promoted_ = 0;
+    Bitboard single_step_ = 0; ///< pawns that were dropped and, by law, may not double-step
+    /// Corners (on any file of the home ranks) whose castling right stands, and their kings.
+    Bitboard castling_men_ = 0;
+    /// Corners where a dropped rook would be as good as new: emptied when the king moves.
+    Bitboard castling_corners_ = 0;
+    PerSide<Hand> hands_{};
+    Square en_passant_ = nowhere; ///< the square crossed, only if a pawn attacks it
+    MoveLaws laws_{};
+    Side turn_ = Side::white;
+    bool plain_ = false;
+    std::uint8_t quiet_plies_ = 0;
+    std::uint16_t move_number_ = 1;
+};
+static_assert(sizeof(Position) <= 128);
+
+} // namespace rules

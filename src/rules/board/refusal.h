@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why something was not done: each reason once, and its one wording.
+#pragma once
+
+#include "src/rules/board/move.h"
+#include "src/rules/board/position.h"
+
+#include <optional>
+#include <string_view>
+
+namespace rules {
+
+enum class Refusal : std::uint8_t {
+    not_started,
+    match_over,
+    paused,
+    not_paused,
+    no_such_seat,
+    not_your_turn,
+    // moves and drops
+    no_piece_there,
+    not_your_piece,
+    not_in_reserve,
+    square_occupied,
+    pawn_drop_rank,
+    drop_zone,
+    drop_gives_check,
+    drop_gives_mate,
+    drop_blocks_check,
+    cannot_move_there,
+    pinned,             ///< the piece shields its own king
+    king_into_check,    ///< the king would step onto an attacked square
+    check_not_answered, ///< in check, and this does not help
+    waiting_for_piece,  ///< in check, nothing held helps: sits until the partner feeds him
+    castling_right_lost,
+    castling_through_check,
+    castling_blocked,
+    promotion_must_be_named,
+    promotion_not_allowed,
+    second_king_in_reserve, ///< transfer chess: the reserve that it would go to holds one
+    board_over,             ///< that board has ended, others play on
+    other_board_first,      ///< seats take turns, and another one is on turn
+    // stalling
+    nobody_stalls,
+    not_stalling_yet, ///< his partner has not made three moves since
+    no_mate_in_one,
+    already_counting,
+    nothing_counted, ///< that piece is none of those the counter may choose from
+    // last drop (WBN 1.9)
+    only_the_captured_piece,
+    waits_for_last_drop, ///< the board has been mated; somebody else may still drop one piece
+    // the rest of a match
+    nothing_to_claim,
+    not_your_claim, ///< there is something, but these laws want another claimant
+    nothing_to_take_back,
+    nothing_to_answer,
+    already_offered,
+    nobody_hears,
+    spectator, ///< has finished, and is silent about the boards that go on (WBN 8.3)
+    // a table where the players see to the laws, or press the clock
+    referee_sees_it,     ///< the referee is strict
+    moves_count_at_once, ///< there is no clock to press
+    king_is_not_taken,   ///< who could take it claims the illegal move
+    frozen,              ///< WBN 9.4.2
+    touched,             ///< a legal move stands once it is made (Geneva 17)
+    must_play_touched,   ///< Geneva 18
+    captured_is_gone,    ///< the partner has dropped what the move captured
+    nothing_made,
+    opponent_has_not_pressed,
+    no_illegal_move,
+    no_mate,
+    no_fallen_flag,
+    no_premove,
+    no_premoves,       ///< the opponent has not made his move yet (WBN 6.5)
+    not_counted,       ///< aloud (WBN 1.13)
+    too_late,          ///< the wronged player has completed a move since
+    mated_before,      ///< the board was won before the flag fell (WBN 7.9)
+    press_first,       ///< a piece has been passed on by a move that waits for the press
+    waits_for_partner, ///< both must stop the clocks (FIDE 15, Geneva 20)
+    arbiter_not_called,
+    no_clock
+};
+
+/// "that piece is pinned": no capital, no full stop.
+[[nodiscard]] std::string_view to_text(Refusal refusal);
+
+/// Why `move` is not legal for the side to move; nothing when it is.
+[[nodiscard]] std::optional<Refusal> why_illegal(const Position& position, Move move);
+
+} // namespace rules

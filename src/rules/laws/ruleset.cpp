@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/laws/ruleset.h"
+
+#include <array>
+
+namespace rules {
+namespace {
+
+constexpr TimeControl minutes(int base) {
+    return {.base = std::chrono::minutes{base}};
+}
+
+// Both servers let a rook castle that was dropped where the unmoved one was captured; an original
+// rook that has moved has lost the right for its corner.
+constexpr RuleSet fics{
+    .name = "fics",
+    .default_time = minutes(2),
+    .moves = {.dropped_rook_castles = DroppedRookCastles::unmoved_corner},
+    .unnamed_promotion = UnnamedPromotion::queen,
+    .rescue = Rescue::any_piece,
+    .no_move = NoMove::wait,
+    .repetition = 3,
+    .repetition_before_move = false,
+    .drop_breaks_repetition = false,
+    .fifty_moves = true,
+    .claimant = Claimant::players_of_board,
+    .draw_agreement = DrawAgreement::players_of_board,
+    .last_drop = LastDropLaw::none,
+    .same_instant = SameInstant::first_decides,
+};
+
+constexpr RuleSet icc{
+    .name = "icc",
+    .default_time = minutes(2),
+    .moves = {.dropped_rook_castles = DroppedRookCastles::unmoved_corner},
+    .unnamed_promotion = UnnamedPromotion::queen,
+    .rescue = Rescue::any_piece,
+    .no_move = NoMove::wait,
+    .repetition = 0,
+    .repetition_before_move = false,
+    .drop_breaks_repetition = false,
+    .fifty_moves = true,
+    .claimant = Claimant::players_of_board,
+    .draw_agreement = DrawAgreement::players_of_board,
+    .last_drop = LastDropLaw::none,
+    .same_instant = SameInstant::first_decides,
+};
+
+constexpr RuleSet wbn{
+    .name = "wbn",
+    .default_time = minutes(5),
+    .moves = {.dropped_rook_castles = DroppedRookCastles::no, // 5.8a.2
+              .promotes_to_rook_and_bishop = false},          // 1.1, 5.7
+    .unnamed_promotion = UnnamedPromotion::queen,             // 5.7
+    .rescue = Rescue::counted,                                // 1.5
+    .no_move = NoMove::wait,                                  // 2.1, 2.2
+    .repetition = 3,                                          // 2.2.2
+    .repetition_before_move = true,                           // 2.2.2
+    .drop_breaks_repetition = false,                          // 2.2.2
+    .fifty_moves = false,                                     // 2.2
+    .claimant = Claimant::any_player,                         // 1.12, 1.13
+    .draw_agreement = DrawAgreement::players_of_board,        // 2.2.1
+    .last_drop = LastDropLaw::mate_or_repetition,             // 1.9, 2.2.3
+    .same_instant = SameInstant::counted_up,                  // 1.10
+    .table = {.win_claimant = WinClaimant::team,              // 1.12, 7.8
+              .stopper = Stopper::player,                     // 7.12.2
+              .wrong_claim = WrongClaim::all_stops,           // 3.4, 7.8, 7.12.4
+              .passing = Passing::completed,                  // 1.6
+              .mate_lapses = true,                            // 1.16
+              .unpressed_mate = true,                         // 7.7.1
+              .early_reply = true,                            // 6.5
+              .premoves = false,                              // 6.5
+              .touch_move = false,                            // 1.1, 6.3
+              .counted_aloud = true,                          // 1.13
+              .finished_watch = true},                        // 8.3, 9.6
+    .computer_advice = false,                                 // 8.2
+};
+
+constexpr RuleSet fide{
+    .name = "fide",
+    .default_time = minutes(5),
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // 8
+    .unnamed_promotion = UnnamedPromotion::refused,             // 9
+    .rescue = Rescue::counted,                                  // 10
+    .no_move = NoMove::stalemate,                               // 10
+    .repetition = 4,                                            // 18: "after 3 repetitions"
+    .repetition_before_move = false,                            // 18
+    .drop_breaks_repetition = false,                            // 18
+    .fifty_moves = true,                                        // A1
+    .claimant = Claimant::player_to_move,                       // A1
+    .draw_agreement = DrawAgreement::all_players,               // 22
+    .last_drop = LastDropLaw::mate,                             // 21
+    .same_instant = SameInstant::counted_up,                    // 20
+    .table = {.win_claimant = WinClaimant::opponent,            // 19
+              .stopper = Stopper::team,                         // 15
+              .wrong_claim = WrongClaim::nothing,               // silent
+              .passing = Passing::completed,                    // 5
+              .mate_lapses = false,                             // silent
+              .unpressed_mate = false,                          // 14 makes no exception
+              .touch_move = false,                              // 14
+              .counted_aloud = true},                           // 18
+    .computer_advice = false,                                   // 13: only the partner may
+};
+
+constexpr RuleSet geneva{
+    .name = "geneva",
+    .default_time = minutes(3),                                 // 2
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // silent: it has not moved
+    .unnamed_promotion = UnnamedPromotion::refused,             // 9
+    .rescue = Rescue::counted,                                  // 8
+    .no_move = NoMove::stalemate,                               // 8
+    .repetition = 4,                                            // 19
+    .repetition_before_move = false,                            // 19
+    .drop_breaks_repetition = true,                             // 19
+    .fifty_moves = true,                                        // 3
+    .claimant = Claimant::player_to_move,                       // 3
+    .draw_agreement = DrawAgreement::all_players,               // 15
+    .last_drop = LastDropLaw::mate,                             // 14
+    .same_instant = SameInstant::counted_up,                    // 13
+    .table = {.win_claimant = WinClaimant::opponent,            // 3, as FIDE blitz
+              .stopper = Stopper::team,                         // 20
+              .wrong_claim = WrongClaim::nothing,               // silent
+              .passing = Passing::completed,                    // 18
+              .mate_lapses = false,                             // silent
+              .unpressed_mate = true,                           // 18
+              .touch_move = true,                               // 3, 17, 18
+              .counted_aloud = true,                            // 19
+              .plays_on = true},                                // 12
+    .computer_advice = false,                                   // 3, as FIDE
+};
+
+// Club practice: "there should be no draws" says that they are rare; those that the page lists
+// count.
+constexpr RuleSet wall{
+    .name = "wall",
+    .default_time = minutes(5),
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes},
+    .unnamed_promotion = UnnamedPromotion::queen,
+    .rescue = Rescue::any_piece,
+    .no_move = NoMove::wait,
+    .repetition = 3,
+    .repetition_before_move = false,
+    .drop_breaks_repetition = false,
+    .fifty_moves = false,
+    .claimant = Claimant::players_of_board,
+    .draw_agreement = DrawAgreement::all_players,
+    .last_drop = LastDropLaw::none,
+    .same_instant = SameInstant::counted_up,     // "checkmated simultaneously"
+    .table = {.win_claimant = WinClaimant::team, // "if neither team member realizes"
+              .stopper = Stopper::player,
+              .wrong_claim = WrongClaim::draw_claims, // "considered as an illegal move"
+              .passing = Passing::made,               // "immediately passes that piece"
+              .mate_lapses = true,
+              .unpressed_mate = false, // "completed only when the clock is pressed"
+              .touch_move = false,
+              .king_capture_claims = true, // "equivalent to claiming a win"
+              .counted_aloud = true},      // "counting to three aloud"
+};
+
+constexpr std::array presets{fics, icc, wbn, fide, geneva, wall};
+constexpr std::array<std::string_view, 6> names{fics.name, icc.name,    wbn.name,
+                                                fide.name, geneva.name, wall.name};
+static_assert(presets.size() == names.size());
+
+} // namespace
+
+std::optional<RuleSet> preset(std::string_view name) {
+    for (const RuleSet& laws : presets) {
+        if (laws.name == name) {
+            return laws;
+        }
+    }
+    return std::nullopt;
+}
+
+std::span<const std::string_view> preset_names() {
+    return names;
+}
+
+} // namespace rules

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/laws/variant.h"
+
+#include <array>
+
+namespace rules {
+namespace {
+
+RuleSet unchanged(RuleSet laws) {
+    return laws;
+}
+
+RuleSet tandem(RuleSet laws) {
+    laws.moves.drop_may_check = false;
+    laws.moves.drop_may_mate = false;
+    laws.moves.first_pawn_drop_rank = 2;
+    laws.moves.last_pawn_drop_rank = 6;
+    laws.ending = BoardsEnd::both;
+    return laws;
+}
+
+RuleSet transfer(RuleSet laws) {
+    laws.moves.drop_may_check = false;
+    laws.moves.drop_may_mate = false;
+    laws.moves.drop_may_block = false;
+    laws.moves.drop_zone = DropZone::own_half;
+    laws.moves.last_pawn_drop_rank = 4;
+    laws.moves.kings_are_taken = true;
+    laws.all_kings_win = true;
+    laws.one_king_in_reserve = true;
+    laws.no_move = NoMove::wait;
+    return laws;
+}
+
+RuleSet ring(RuleSet laws) {
+    laws.ending = BoardsEnd::both;
+    return laws;
+}
+
+/// The plan of bughouse under the variation's name, which a record carries.
+TablePlan named(std::string_view name) {
+    TablePlan plan = bughouse_plan();
+    plan.name = name;
+    return plan;
+}
+
+TablePlan tandem_plan() {
+    return named("tandem");
+}
+TablePlan transfer_plan() {
+    return named("transfer");
+}
+TablePlan ring_of_two() {
+    return ring_plan(2);
+}
+TablePlan ring_of_three() {
+    return ring_plan(3);
+}
+TablePlan ring_of_five() {
+    return ring_plan(5);
+}
+
+constexpr std::array<Variant, 9> variants{{
+    {"bughouse", bughouse_plan, unchanged},
+    {"crazyhouse", crazyhouse_plan, unchanged},
+    {"tandem", tandem_plan, tandem},
+    {"transfer", transfer_plan, transfer},
+    {"siamese", siamese_plan, unchanged, false},
+    {"ring2", ring_of_two, unchanged, false}, // Siamese chess in its other arrangement
+    {"ring3", ring_of_three, ring},
+    {"ring5", ring_of_five, ring},
+    {"chess", chess_plan, unchanged}, // the last: not played here, only watched and read
+}};
+
+constexpr auto names = [] {
+    std::array<std::string_view, variants.size() - 1> list;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        list[i] = variants[i].name;
+    }
+    return list;
+}();
+
+} // namespace
+
+std::optional<Variant> variant(std::string_view name) {
+    for (const Variant& one : variants) {
+        if (one.name == name) {
+            return one;
+        }
+    }
+    return std::nullopt;
+}
+
+std::span<const std::string_view> variant_names() {
+    return names;
+}
+
+} // namespace rules

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pair of clocks of one board. It owns no time: every question brings its own "now".
+#pragma once
+
+#include "src/rules/laws/time_control.h"
+#include "src/rules/types.h"
+
+#include <optional>
+
+namespace rules {
+
+using base::Instant;
+
+/// One of the two displays runs at a time (WBN 7.1). Remaining time may be negative: a flag that
+/// nobody has claimed. `now` must not go back between calls.
+class Clock {
+  public:
+    /// No display shows more, or less than its negative: what a server or a file says is cut.
+    static constexpr Millis most = std::chrono::hours{1000};
+
+    /// Without time, as under TimeControl::unlimited.
+    Clock() : Clock(TimeControl{.unlimited = true}) {}
+    explicit Clock(const TimeControl& control);
+
+    [[nodiscard]] const TimeControl& control() const { return control_; }
+    /// Whose display runs; nothing before the start, while stopped, after the end, and always
+    /// when time is unlimited.
+    [[nodiscard]] std::optional<Side> running() const;
+    [[nodiscard]] Millis remaining(Side side, Instant now) const;
+    /// No time is left (WBN 7.3: "0:00").
+    [[nodiscard]] bool flag_down(Side side, Instant now) const;
+    /// When the running display comes down to `left`; nothing while none runs.
+    [[nodiscard]] std::optional<Instant> reaches(Millis left) const;
+    /// When the running side's flag falls, or fell.
+    [[nodiscard]] std::optional<Instant> flag_falls() const { return reaches(Millis{0}); }
+
+    /// `side` begins a move. Whoever's display ran keeps what it shows, without a bonus.
+    void start(Side side, Instant now);
+    /// The side whose turn it is has completed a move: its bonus is added and the other side's
+    /// move begins. A stopped clock stays stopped.
+    void press(Instant now);
+    /// Both displays stand; resume() goes on with the same move.
+    void stop(Instant now);
+    void resume(Instant now);
+    /// Another's word on the time left (a server's, a file's): remaining(side, now) is `left`.
+    void correct(Side side, Millis left, Instant now);
+
+    bool operator==(const Clock&) const = default;
+
+  private:
+    /// Time the side to move has used for this move.
+    [[nodiscard]] Millis used(Instant now) const;
+    /// What that costs: simple delay gives the first seconds of each move away.
+    [[nodiscard]] Millis cost(Millis used) const;
+    void begin_move(Side side, Instant now);
+
+    TimeControl control_;
+    PerSide<Millis> left_{}; ///< before the current move
+    Side turn_ = Side::white;
+    bool runs_ = false;
+    Millis used_{};   ///< for the current move, up to `since_`
+    Instant since_{}; ///< meaningful while a display runs
+};
+
+} // namespace rules

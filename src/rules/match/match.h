@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole match: a plan, its laws, its boards, reserves and clocks, and how they came to be.
+// It judges every half-move; who is asking and over what wire is not its business.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/rules/board/movegen.h"
+#include "src/rules/board/position.h"
+#include "src/rules/board/refusal.h"
+#include "src/rules/laws/ruleset.h"
+#include "src/rules/laws/table_plan.h"
+#include "src/rules/match/clock.h"
+#include "src/rules/match/outcome.h"
+#include "src/rules/match/ply.h"
+#include "src/rules/match/stalling.h"
+#include "src/rules/match/table_top.h"
+
+#include <vector>
+
+namespace rules {
+
+/// The state of the match as a value. A copy is a few hundred bytes, and 32 for each half-move:
+/// cheap enough to keep one for every ply. Nothing is kept to undo: positions are what the starts
+/// and the plies make of each other, and are made again when half-moves are taken back.
+/// A command that is not carried out answers why; `now` must not go back between calls.
+class Match {
+  public:
+    /// `starts` beyond plan.boards are ignored; missing ones are the standard array. Their laws
+    /// become those of the match.
+    Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
+          const std::vector<Position>& starts = {});
+
+    [[nodiscard]] const TablePlan& plan() const { return plan_; }
+    [[nodiscard]] const RuleSet& laws() const { return laws_; }
+    [[nodiscard]] const TimeControl& time() const { return time_; }
+    [[nodiscard]] const Position& position(BoardId board) const { return at(board).position; }
+    /// Before the first of plies().
+    [[nodiscard]] const Position& start(BoardId board) const { return at(board).start; }
+    [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }
+    [[nodiscard]] const Hand& hand(Seat seat) const { return position(seat.board).hand(seat.side); }
+    /// All half-moves of all boards in the order they were played.
+    [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
+    [[nodiscard]] const std::optional<Outcome>& outcome() const { return outcome_; }
+    [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< while there is an outcome()
+    [[nodiscard]] bool started() const { return started_; }
+    [[nodiscard]] bool paused() const { return paused_; }
+    /// It has the move on its board, which has not ended; and it is on turn where seats take turns.
+    [[nodiscard]] bool to_move(Seat seat) const;
+    /// How that board ended while the match goes on (BoardsEnd::both, TableLaws::plays_on).
+    [[nodiscard]] const std::optional<BoardEnd>& board_end(BoardId board) const {
+        return at(board).end;
+    }
+    [[nodiscard]] Instant board_ended_at(BoardId board) const { return at(board).ended_at; }
+    [[nodiscard]] Standing standing(Seat seat) const;
+
+    /// Repetition keys of that board: its start, then after each of its half-moves.
+    [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const;
+    /// How often the position on that board has stood, as these laws count; 1: now only. With
+    /// `about_to`, a legal move there: the position it would bring about.
+    [[nodiscard]] int repetitions(BoardId board, Move about_to = {}) const;
+    /// The draw that `seat` could claim now; with `about_to` by announcing that move.
+    [[nodiscard]] std::optional<BoardEnd> claimable(Seat seat, Move about_to = {}) const;
+    /// `seat` has said yes to a draw, and its opponent has not moved on.
+    [[nodiscard]] bool draw_offered(Seat seat) const { return offers_[seat]; }
+
+    /// What a wooden table shows besides: see over_the_board.h, which does it.
+    [[nodiscard]] const TableTop& top() const { return top_; }
+
+    using LastDrop = rules::LastDrop;
+    /// Open between a mate and the mated player's partner's last drop.
+    [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
+
+    /// Both Whites' clocks begin to run (WBN 1.2); Black's where a start position has him to move.
+    /// Once; not after an abort.
+    void begin(Instant now);
+    std::optional<Refusal> pause(Instant now);
+    std::optional<Refusal> resume(Instant now);
+    /// All clocks stand until begin() is called again: a match that is put by, or taken up.
+    void adjourn(Instant now);
+
+    /// Plays and completes a half-move, the press of the clock included. Flags are not judged:
+    /// who is the authority on time calls check_flags() first. Under laws that count up boards
+    /// which end at the same instant, a mate at the very instant of the end still counts.
+    base::Result<Ply, Refusal> play(Seat seat, Move move, Instant now);
+    /// Whether a strict referee would refuse it, without playing.
+    [[nodiscard]] std::optional<Refusal> why_not(Seat seat, Move move) const;
+    /// Undoes the last half-move of the match (local play only). The clocks keep their time.
+    base::Result<Ply, Refusal> take_back(Instant now);
+
+    std::optional<Refusal> resign(Seat seat, Instant now);
+    /// Also says yes to an offer; ends the match when all have agreed whom the laws ask. It
+    /// stands until declined, or until an opponent who has not agreed completes a move (WBN
+    /// 3.1.1); nobody can offer twice in one move (WBN 8.4).
+    std::optional<Refusal> offer_draw(Seat seat, Instant now);
+    /// Declines a draw; or lets the last drop go.
+    std::optional<Refusal> decline(Seat seat, Instant now);
+    std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
+    std::optional<Refusal> abort(Instant now);
+    /// `seat` says that its opponent waits too long (RuleSet::stalling): it wins, or begins to
+    /// count; `death`: because it has a mate in one.
+    std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death = false);
+    /// Which of the pieces it may choose from shall go when the count comes to ten.
+    std::optional<Refusal> choose_stalled(Seat seat, Square piece);
+    [[nodiscard]] const Stalls& stalls() const { return stalls_; }
+    /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and the
+    /// counts at those who stall.
+    void check_flags(Instant now);
+    /// When check_flags() would next find something; nothing while no clock runs.
+    [[nodiscard]] std::optional<Instant> next_flag() const;
+
+    /// An authority's word: the match ended so, then.
+    void finish(const Outcome& outcome, Instant at);
+    /// The same of one board, where the others play on.
+    void finish_board(const BoardEnd& end, Instant at);
+    /// A count's, or an authority's word: that piece has left the match.
+    void remove_stalled(const Removal& removal);
+    /// An authority's word on one clock (a server's, a file's, a set-up's).
+    void correct_clock(Seat seat, Millis left, Instant now);
+    /// A server's word on one reserve; the record goes on.
+    void correct_hand(Seat seat, const Hand& hand);
+    /// A server's word on one board, which comes without history. Where it is another board,
+    /// reserve or turn than ours, the record begins anew here: every start() is the present
+    /// position, plies() is empty.
+    void resync(BoardId board, const Position& position, PerSide<Millis> left,
+                std::optional<Side> running, Instant now);
+
+    bool operator==(const Match&) const = default;
+
+  private:
+    friend class OverTheBoard;
+
+    struct Board {
+        Position start;
+        Position position;
+        Clock clock;
+        std::vector<std::uint64_t> keys; ///< see past_keys()
+        std::optional<BoardEnd> end{};   ///< see board_end()
+        Instant ended_at{};
+        bool operator==(const Board&) const = default;
+    };
+
+    [[nodiscard]] Board& at(BoardId board) { return boards_[static_cast<std::size_t>(board)]; }
+    [[nodiscard]] const Board& at(BoardId board) const {
+        return boards_[static_cast<std::size_t>(board)];
+    }
+    [[nodiscard]] std::optional<Refusal> why_no_play() const;
+    [[nodiscard]] bool flags_are_silent() const; ///< nobody calls them
+    std::optional<Kind> put(Seat seat, Move move);
+    Ply complete(Seat seat, Move move, Instant now);
+    void judge(BoardId board, Instant now);
+    void end_or_open_last_drop(const BoardEnd& ended, Instant now);
+    void end(const std::vector<BoardEnd>& ends, Instant at);
+    void end_boards(std::vector<BoardEnd> ends, Instant at);
+    void close_last_drop(Instant at);
+    void neutralize(Instant at); ///< what has ended so far is all that counts
+    void take_turns(Instant now);
+    void count_stalls(Instant now);
+    void make_anew();
+    [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
+
+    TablePlan plan_;
+    RuleSet laws_;
+    TimeControl time_;
+    std::vector<Board> boards_;
+    std::vector<Ply> plies_;
+    Stalls stalls_;
+    PerSeat<bool> offers_{}; ///< draws offered or agreed to
+    PerSeat<bool> asked_{};  ///< offered since the own last half-move
+    bool started_ = false;
+    bool paused_ = false;
+    std::optional<LastDrop> last_drop_{};
+    BoardEnd mate_{};               ///< what last_drop_ may still answer
+    std::vector<BoardEnd> ended_{}; ///< boards, in the order in which they ended
+    TableTop top_{};
+    std::optional<Outcome> outcome_{};
+    Instant ended_at_{};
+};
+
+} // namespace rules

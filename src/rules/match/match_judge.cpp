@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/match/match_judge.h"
+
+#include "src/rules/board/drop_squares.h"
+#include "src/rules/match/match_turns.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+int standing_men(const Position& position, Side side, Kind kind) {
+    const Bitboard own = position.pieces(side);
+    const Bitboard men = position.pieces(kind) & own;
+    const Bitboard promoted = position.promoted() & own;
+    const Bitboard counted = kind == Kind::pawn ? men | promoted : men & ~promoted;
+    return std::popcount(counted);
+}
+
+/// Whether a piece off his board could give the side to move something to do (FIDE 10). He is not
+/// in check, so that any drop on an empty square would be a move.
+bool something_could_come(const Position& position, int sets) {
+    const Side side = position.turn();
+    return std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
+        const Bitboard room = drop_squares(position.laws(), side, kind) & ~position.occupied();
+        return standing_men(position, side, kind) < men_in(sets, kind) && room != 0;
+    });
+}
+
+/// The team on whose boards every king of the match stands.
+std::optional<Team> keeper_of_all_kings(const Match& match) {
+    std::optional<Team> keeper;
+    int kings = 0;
+    for (const Seat seat : seats(match.plan())) {
+        const Position& position = match.position(seat.board);
+        const int own = std::popcount(position.pieces(seat.side, Kind::king));
+        const Team team = match.plan().team[seat];
+        if (own != 0 && keeper && *keeper != team) {
+            return std::nullopt;
+        }
+        keeper = own != 0 ? team : keeper;
+        kings += own;
+    }
+    return kings == 2 * match.plan().boards ? keeper : std::nullopt;
+}
+
+/// The end of a match that is won with all kings.
+std::optional<BoardEnd> kings_end(const Match& match, BoardId board) {
+    const auto keeper = match.laws().all_kings_win ? keeper_of_all_kings(match) : std::nullopt;
+    if (!keeper) {
+        return std::nullopt;
+    }
+    const Seat white{board, Side::white};
+    const bool white_lost = match.plan().team[white] != *keeper;
+    return BoardEnd{board, Ending::all_kings, white_lost ? white : opponent(white)};
+}
+
+bool can_drop(const Position& position, Kind kind) {
+    const MoveList moves = legal_moves(position);
+    return std::any_of(moves.begin(), moves.end(),
+                       [kind](Move move) { return move.is_drop() && move.kind() == kind; });
+}
+
+std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant now) {
+    const Clock& clock = match.clock(board);
+    const bool white = clock.flag_down(Side::white, now);
+    const bool black = clock.flag_down(Side::black, now);
+    if (white && black) {
+        return BoardEnd{board, Ending::both_flags, std::nullopt};
+    }
+    if (white || black) {
+        return BoardEnd{board, Ending::flag, Seat{board, white ? Side::white : Side::black}};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<BoardEnd> board_end(const Match& match, BoardId board) {
+    if (const auto end = kings_end(match, board)) {
+        return end;
+    }
+    return board_end(match, board, match.position(board));
+}
+
+std::optional<BoardEnd> board_end(const Match& match, BoardId board, const Position& position) {
+    const Seat seat{board, position.turn()};
+    if (has_legal_move(position)) {
+        return std::nullopt;
+    }
+    const Supply comes = supply(match, seat);
+    if (position.in_check() && !match.laws().moves.kings_are_taken) {
+        if (could_be_rescued(position, comes)) {
+            return std::nullopt;
+        }
+        return BoardEnd{board, Ending::mate, seat};
+    }
+    const bool counts = match.laws().no_move == NoMove::stalemate;
+    if (comes.rescue != Rescue::none && (!counts || something_could_come(position, comes.sets))) {
+        return std::nullopt;
+    }
+    return BoardEnd{board, Ending::stalemate, std::nullopt};
+}
+
+std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate) {
+    if (match.laws().last_drop == LastDropLaw::none || mate.ending != Ending::mate ||
+        match.laws().ending == BoardsEnd::both) {
+        return std::nullopt;
+    }
+    const Seat mated = *mate.loser;
+    const auto& plies = match.plies();
+    const auto last = std::find_if(plies.rbegin(), plies.rend(),
+                                   [mated](const Ply& ply) { return ply.seat == mated; });
+    if (last == plies.rend() || !last->passed) {
+        return std::nullopt;
+    }
+    const LastDrop window{match.plan().feeds[mated], *last->passed};
+    if (window.seat.board == mate.board || !match.to_move(window.seat) ||
+        !can_drop(match.position(window.seat.board), window.kind)) {
+        return std::nullopt;
+    }
+    return window;
+}
+
+FallenFlags fallen_flags(const Match& match, Instant now) {
+    FallenFlags fallen;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const auto end = fallen_flag(match, board, now);
+        if (!end || match.board_end(board)) {
+            continue;
+        }
+        // The running flag's instant is known; a standing one was down before (a clock set so).
+        const Instant at = std::min(match.clock(board).flag_falls().value_or(now), now);
+        if (fallen.ends.empty() || at < fallen.at) {
+            fallen = {at, {*end}};
+        } else if (at == fallen.at) {
+            fallen.ends.push_back(*end);
+        }
+    }
+    return fallen;
+}
+
+bool draw_is_agreed(const Match& match, BoardId board) {
+    const auto all = seats(match.plan());
+    return std::all_of(all.begin(), all.end(), [&](Seat seat) {
+        const bool everybody = match.laws().draw_agreement == DrawAgreement::all_players;
+        const bool asked = seat.board == board || (everybody && !match.board_end(seat.board));
+        return !asked || match.draw_offered(seat);
+    });
+}
+
+bool offered_to(const Match& match, Seat seat) {
+    const auto all = seats(match.plan());
+    const bool everybody = match.laws().draw_agreement == DrawAgreement::all_players;
+    return std::any_of(all.begin(), all.end(), [&](Seat asker) {
+        return match.draw_offered(asker) &&
+               match.plan().player[asker] != match.plan().player[seat] &&
+               (everybody || asker == opponent(seat));
+    });
+}
+
+} // namespace rules

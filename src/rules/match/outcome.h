@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a match ended: a closed list, so that nothing has to be read out of a text; and the words
+// for it.
+#pragma once
+
+#include "src/rules/laws/table_plan.h"
+#include "src/rules/types.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rules {
+
+enum class Ending : std::uint8_t {
+    mate,
+    flag,
+    resignation,
+    draw_agreed,
+    repetition,
+    fifty_moves,
+    both_flags,
+    stalemate, ///< no move, and nothing can come any more
+    stalling,  ///< waited longer than the laws let him
+    all_kings, ///< the other team has all kings on its boards (transfer chess)
+    aborted,   ///< no result
+    // claimed at a table where the players see to the laws
+    illegal_move,
+    wrong_stop,    ///< the clocks were stopped without cause: counts as an illegal move (WBN 7.12)
+    declared_lost, ///< by the arbiter (WBN 9.4)
+    both_lost      ///< both players of the board, by the arbiter: nobody has won (WBN 8.7)
+};
+
+/// The end of one board; `loser` is missing in a draw, in an aborted game, and where both have
+/// lost.
+struct BoardEnd {
+    BoardId board{};
+    Ending ending{};
+    std::optional<Seat> loser{};
+    bool operator==(const BoardEnd&) const = default;
+};
+
+/// The end of the match: the deciding board, and who won. No winner: draw, aborted, or lost by
+/// both.
+struct Outcome {
+    BoardEnd decided_by{};
+    std::vector<BoardEnd> also{}; ///< boards that ended together with it (WBN 1.10, 2.2.3)
+    std::optional<Team> winner{};
+    /// Where the points of all boards are added (BoardsEnd::both): half points, by team.
+    std::vector<int> half_points{};
+    bool operator==(const Outcome&) const = default;
+};
+
+/// What ends that came together make of the match; at least one. A team that won all of them wins
+/// (WBN 1.10, FIDE 20, Geneva 13).
+[[nodiscard]] Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
+
+/// The sum of all boards, the last to end last: the team with the most points wins.
+[[nodiscard]] Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
+
+/// "2-0", "1.5-0.5", "2-1-0": the points of each team.
+[[nodiscard]] std::string points_text(const Outcome& outcome);
+
+using Names = PerSeat<std::string>;
+
+/// "alice and bob win: dave is mated on board B", "draw by repetition on board A".
+[[nodiscard]] std::string to_text(const Outcome& outcome, const TablePlan& plan,
+                                  const Names& names);
+
+/// "dave is mated on board B", "draw by repetition on board A".
+[[nodiscard]] std::string to_text(const BoardEnd& end, const Names& names);
+
+/// What stands in braces before a BPGN's result: "dave checkmated", "dave forfeits on time",
+/// "dave resigns", "Game drawn by repetition", "Game aborted".
+[[nodiscard]] std::string end_text(const Outcome& outcome, const Names& names);
+
+/// "1-0", "0-1", "1/2-1/2" or "*", for the team of White on board A; what both have lost has no
+/// other sign.
+[[nodiscard]] std::string_view result_text(const Outcome& outcome, const TablePlan& plan);
+
+} // namespace rules

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What hands and voices do at a table: moves made and completed by pressing the clock, claims,
+// stopped clocks, sanctions. How far they go is the match's TableLaws' word.
+#pragma once
+
+#include "src/rules/match/match.h"
+
+namespace rules {
+
+/// Acts on a match in the place of those who sit there. A command that is not carried out answers
+/// why; `now` must not go back between calls.
+class OverTheBoard {
+  public:
+    explicit OverTheBoard(Match& match) : match_(match) {}
+
+    /// Whether half-moves of that match are completed here rather than by a strict referee at once.
+    [[nodiscard]] static bool serves(const Match& match);
+
+    /// Makes a move that press() will complete. One that was made before is changed for it, and an
+    /// early reply to that goes back (WBN 6.5).
+    std::optional<Refusal> make(Seat seat, Move move, Instant now);
+    /// Takes back what was made and not completed.
+    std::optional<Refusal> unmake(Seat seat, Instant now);
+    base::Result<Ply, Refusal> press(Seat seat, Instant now);
+    /// Makes that move, unless it is made already, and completes it.
+    base::Result<Ply, Refusal> complete(Seat seat, Move move, Instant now);
+
+    /// Judges a claim; nothing when it was right. What it wins has then ended, or opened the last
+    /// drop; what a wrong one costs can be claimed by others.
+    std::optional<Refusal> claim(Seat by, const Claim& claim, Instant now);
+
+    /// Something that a record says was heard after the half-moves played so far: what it meant for
+    /// those who play on holds again. A freeze only `at_last`, since older ones are over.
+    void recall(const Heard& heard, bool at_last, Instant now);
+
+    /// Stops all clocks, for the arbiter; under Stopper::team only notes the wish of the first.
+    std::optional<Refusal> stop_clocks(Seat by, Instant now);
+    /// What was made there and not completed goes back.
+    void clear(BoardId board);
+    /// The clocks run again: a stop that nobody had reason for is a fault (WBN 7.12.4).
+    void settle_stop();
+    /// The arbiter's, while the clocks are stopped for him.
+    std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
+
+  private:
+    [[nodiscard]] BoardTop& top(BoardId board) { return match_.top_.boards[board]; }
+    [[nodiscard]] SeatTop& top(Seat seat) { return match_.top_.seats[seat]; }
+    void pass_at_once(Seat seat);
+    void take_what_was_passed(Seat seat);
+    void put_reply_in_place(BoardId board);
+    Ply finish_move(Seat seat, Instant now);
+    void note_faults(Seat seat, std::optional<Refusal> illegal);
+    void note(Seat by, decltype(Heard::what) what);
+    std::optional<Refusal> count(Seat by, const Claim& claim);
+    std::optional<Refusal> uphold(Seat by, const Claim& claim, Instant now);
+    void charge(Seat by, const Claim& claim, Refusal wrong, Instant now);
+    void freeze(Seat seat, Millis time, Instant now);
+
+    Match& match_;
+};
+
+/// Whether make() would be refused.
+[[nodiscard]] std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move,
+                                                  Instant now);
+/// Whether unmake() would be refused.
+[[nodiscard]] std::optional<Refusal> why_not_unmake(const Match& match, Seat seat);
+/// The board as it stands before everybody's eyes, with what was made and not completed.
+[[nodiscard]] Position shown(const Match& match, BoardId board);
+/// Whether all that the seat holds of that kind came from moves that are not completed: a record
+/// of completed moves would show the drop before the capture.
+[[nodiscard]] bool is_under_way(const Match& match, Seat seat, Kind kind);
+/// Who sits there may not move yet.
+[[nodiscard]] bool is_frozen(const Match& match, Seat seat, Instant now);
+/// Whether that move ends the match the moment it is made, the clock not pressed (WBN 7.7.1).
+[[nodiscard]] bool ends_unpressed(const Match& match, Seat seat, Move move);
+
+} // namespace rules

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/match/rulings.h"
+
+#include "src/rules/match/match_judge.h"
+#include "src/rules/match/over_the_board.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+bool one_team(const Match& match, Seat a, Seat b) {
+    return match.plan().team[a] == match.plan().team[b];
+}
+
+/// Whether `by` may claim that `loser` has lost.
+bool may_claim_win(const Match& match, Seat by, Seat loser) {
+    const bool team = match.laws().table.win_claimant == WinClaimant::team;
+    return by == opponent(loser) || (team && one_team(match, by, opponent(loser)));
+}
+
+/// What `by` can make of a loss of `loser` that stands, or stood until it was too late.
+Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
+    if (!one_team(match, by, opponent(*end.loser))) {
+        return base::failure(none);
+    }
+    if (!may_claim_win(match, by, *end.loser)) {
+        return base::failure(Refusal::not_your_claim);
+    }
+    return lapsed ? Ruling(base::failure(Refusal::too_late)) : Ruling(end);
+}
+
+Ruling illegal_move(const Match& match, Seat by, BoardId board) {
+    Ruling ruling = base::failure(Refusal::no_illegal_move);
+    for (const Side side : both_sides) {
+        const Seat seat{board, side};
+        const auto& fault = match.top().seats[seat].fault;
+        if (!fault || ruling) {
+            continue;
+        }
+        const bool move = fault->kind == Fault::Kind::illegal_move;
+        const BoardEnd end{board, move ? Ending::illegal_move : Ending::wrong_stop, seat};
+        const Ruling one = loss(match, by, end, fault->lapsed, Refusal::no_illegal_move);
+        ruling = one || one.error() != Refusal::no_illegal_move ? one : ruling;
+    }
+    return ruling;
+}
+
+Ruling mate(const Match& match, Seat by, BoardId board) {
+    const BoardTop& top = match.top().boards[board];
+    const Seat mover{board, match.position(board).turn()};
+    if (top.made && ends_unpressed(match, mover, top.made)) {
+        return loss(match, by, {board, Ending::mate, opponent(mover)}, false, Refusal::no_mate);
+    }
+    if (!top.mated) {
+        return base::failure(Refusal::no_mate);
+    }
+    return loss(match, by, {board, Ending::mate, *top.mated}, top.mate_lapsed, Refusal::no_mate);
+}
+
+bool fell(const Match& match, Seat seat, Instant now) {
+    return match.top().seats[seat].flag_fell || match.clock(seat.board).flag_down(seat.side, now);
+}
+
+Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
+    const Seat white{board, Side::white};
+    const Seat black{board, Side::black};
+    const bool team = match.laws().table.win_claimant == WinClaimant::team;
+    if (fell(match, white, now) && fell(match, black, now)) {
+        return by.board == board || team ? Ruling(BoardEnd{board, Ending::both_flags, std::nullopt})
+                                         : Ruling(base::failure(Refusal::not_your_claim));
+    }
+    if (!fell(match, white, now) && !fell(match, black, now)) {
+        return base::failure(Refusal::no_fallen_flag);
+    }
+    const Seat loser = fell(match, white, now) ? white : black;
+    const BoardTop& top = match.top().boards[board];
+    const Ruling ruling =
+        loss(match, by, {board, Ending::flag, loser}, false, Refusal::no_fallen_flag);
+    const bool mated = top.mated == opponent(loser) && !top.mate_lapsed;
+    return ruling && mated ? Ruling(base::failure(Refusal::mated_before)) : ruling;
+}
+
+Ruling premove(const Match& match, Seat by, BoardId board) {
+    const BoardTop& top = match.top().boards[board];
+    const Seat offender{board, other(match.position(board).turn())};
+    if (!top.reply || !top.premoved || !one_team(match, by, opponent(offender))) {
+        return base::failure(Refusal::no_premove);
+    }
+    return may_claim_win(match, by, offender) ? Ruling(std::nullopt)
+                                              : Ruling(base::failure(Refusal::not_your_claim));
+}
+
+} // namespace
+
+bool is_under_way(const Match& match, Seat seat, Kind kind) {
+    int early = 0;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const Seat mover{board, match.position(board).turn()};
+        const bool here = match.plan().feeds[mover] == seat;
+        early += here && match.top().boards[board].passed == kind ? 1 : 0;
+    }
+    return match.hand(seat).count(kind) <= early;
+}
+
+bool is_frozen(const Match& match, Seat seat, Instant now) {
+    const auto& until = match.top().seats[seat].frozen;
+    return until && match.clock(seat.board).remaining(seat.side, now) > *until;
+}
+
+Position shown(const Match& match, BoardId board) {
+    const BoardTop& top = match.top().boards[board];
+    const Position& position = match.position(board);
+    if (!top.reply) {
+        return top.made ? position.after(top.made) : position;
+    }
+    return (top.made ? position.after(top.made) : position.passed()).after(top.reply);
+}
+
+bool ends_unpressed(const Match& match, Seat seat, Move move) {
+    const Position& position = match.position(seat.board);
+    if (!match.laws().table.unpressed_mate || !match.to_move(seat) || !is_legal(position, move)) {
+        return false;
+    }
+    const auto end = board_end(match, seat.board, position.after(move));
+    return end && end->ending == Ending::mate;
+}
+
+Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board, Instant now) {
+    switch (claim.what) {
+    case ClaimKind::illegal_move:
+        return illegal_move(match, by, board);
+    case ClaimKind::mate:
+        return mate(match, by, board);
+    case ClaimKind::flag:
+        return flag(match, by, board, now);
+    case ClaimKind::premove:
+        return premove(match, by, board);
+    case ClaimKind::draw:
+    case ClaimKind::count:
+        break;
+    }
+    return base::failure(Refusal::nothing_to_claim);
+}
+
+bool says_more(Refusal refusal) {
+    return refusal == Refusal::too_late || refusal == Refusal::not_your_claim ||
+           refusal == Refusal::mated_before;
+}
+
+/// The boards that the claim is about and that have not ended, the claimant's own first.
+std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) {
+    std::vector<BoardId> boards;
+    const auto add = [&](BoardId board) {
+        if (static_cast<int>(board) < match.plan().boards && !match.board_end(board)) {
+            boards.push_back(board);
+        }
+    };
+    if (claim.on) {
+        add(*claim.on);
+        return boards;
+    }
+    add(by.board);
+    for (int i = 0; i < match.plan().boards; ++i) {
+        if (static_cast<BoardId>(i) != by.board) {
+            add(static_cast<BoardId>(i));
+        }
+    }
+    return boards;
+}
+
+std::optional<Refusal> why_unheard(const Match& match, Seat by, ClaimKind what) {
+    if (!has(match.plan(), by)) {
+        return Refusal::no_such_seat;
+    }
+    if (match.outcome()) {
+        return Refusal::match_over;
+    }
+    if (!match.started()) {
+        return Refusal::not_started;
+    }
+    if (match.last_drop()) {
+        return Refusal::waits_for_last_drop;
+    }
+    const bool strict = match.laws().table.referee == RefereeLaw::strict;
+    return strict && what != ClaimKind::draw ? std::optional(Refusal::referee_sees_it)
+                                             : std::nullopt;
+}
+
+/// The move that a draw is claimed with: one that was made and not completed names itself.
+Move about_to(const Match& match, Seat by, const Claim& claim) {
+    const Move made = match.top().boards[by.board].made;
+    return !claim.about_to && match.to_move(by) ? made : claim.about_to;
+}
+
+Move counted_move(const Match& match, Seat by, const Claim& claim) {
+    const bool own = claim.on.value_or(by.board) == by.board;
+    return own && match.laws().repetition_before_move ? about_to(match, by, claim) : Move{};
+}
+
+Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
+    if (const auto refusal = why_unheard(match, by, claim.what)) {
+        return base::failure(*refusal);
+    }
+    if (only_watches(match, by)) {
+        return base::failure(Refusal::spectator);
+    }
+    if (claim.what == ClaimKind::draw) {
+        const auto draw = match.claimable(by, about_to(match, by, claim));
+        return draw ? Ruling(draw) : Ruling(base::failure(Refusal::nothing_to_claim));
+    }
+    std::optional<Refusal> why;
+    for (const BoardId board : boards_of(match, by, claim)) {
+        const Ruling one = ruling_on(match, by, claim, board, now);
+        if (one) {
+            return one;
+        }
+        why = !why || says_more(one.error()) ? one.error() : why;
+    }
+    const bool there = !claim.on || static_cast<int>(*claim.on) < match.plan().boards;
+    return base::failure(why.value_or(there ? Refusal::board_over : Refusal::no_such_seat));
+}
+
+std::string_view to_text(ClaimKind kind) {
+    switch (kind) {
+    case ClaimKind::illegal_move:
+        return "an illegal move";
+    case ClaimKind::mate:
+        return "mate";
+    case ClaimKind::flag:
+        return "a fallen flag";
+    case ClaimKind::draw:
+        return "a draw";
+    case ClaimKind::premove:
+        return "a premove";
+    case ClaimKind::count:
+        return "the count";
+    }
+    return {};
+}
+
+} // namespace rules

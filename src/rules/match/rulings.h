@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a claim is worth under the laws of a match. Asks only; OverTheBoard acts on the answers.
+#pragma once
+
+#include "src/rules/match/match.h"
+
+#include <vector>
+
+namespace rules {
+
+/// What a claim wins; nothing for a premove, which costs the offender time.
+using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
+
+/// What that claim would win now, or why it is wrong.
+[[nodiscard]] Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now);
+/// The same about one board; not for draws.
+[[nodiscard]] Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board,
+                               Instant now);
+/// The boards that the claim is about and that have not ended, the claimant's own first.
+[[nodiscard]] std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim);
+/// Why nobody would listen to such a claim at all.
+[[nodiscard]] std::optional<Refusal> why_unheard(const Match& match, Seat by, ClaimKind what);
+/// There is something to it, and it fails nevertheless: no reason to punish the claimant.
+[[nodiscard]] bool says_more(Refusal refusal);
+/// The move that a draw is claimed with: one that was made and not completed names itself.
+[[nodiscard]] Move about_to(const Match& match, Seat by, const Claim& claim);
+
+/// The same for a count: none where these laws know no repetition that is about to appear.
+[[nodiscard]] Move counted_move(const Match& match, Seat by, const Claim& claim);
+
+/// "an illegal move", "a fallen flag"
+[[nodiscard]] std::string_view to_text(ClaimKind kind);
+
+} // namespace rules

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies on a table of wood besides the positions: moves that have been made and not completed,
+// what is wrong and nobody has claimed, who may not move yet.
+#pragma once
+
+#include "src/base/instant.h"
+#include "src/rules/board/move.h"
+#include "src/rules/board/refusal.h"
+
+#include <variant>
+#include <vector>
+
+namespace rules {
+
+/// What a player can say aloud.
+enum class ClaimKind : std::uint8_t {
+    illegal_move, ///< an opponent has completed one, or stopped the clocks without cause
+    mate,
+    flag,
+    draw,    ///< repetition, fifty moves, stalemate
+    premove, ///< the opponent has moved before his turn (WBN 6.5)
+    count    ///< no claim yet: how often the position has stood, counted aloud (WBN 1.13)
+};
+struct Claim {
+    ClaimKind what{};
+    std::optional<BoardId> on{}; ///< that board only; else on any, the own one first
+    Move about_to{}; ///< draw, count: the move that would repeat the position (WBN 2.2.2)
+    bool operator==(const Claim&) const = default;
+};
+
+/// What the arbiter may do about a player (WBN 9.4), as far as a table shows it.
+struct Sanction {
+    enum class Kind : std::uint8_t { warning, freeze_5, freeze_10, game_lost, lost_by_both };
+    Kind kind{};
+    Seat against{};
+    bool operator==(const Sanction&) const = default;
+};
+
+/// A claim that was heard.
+struct HeardClaim {
+    ClaimKind what{};
+    std::optional<Refusal> wrong{}; ///< why it was not upheld
+    BoardId board{};                ///< count: whose position
+    int times = 0;                  ///< count: how often it has stood
+    bool operator==(const HeardClaim&) const = default;
+};
+/// The clocks were stopped, and the arbiter called.
+struct HeardStop {
+    bool operator==(const HeardStop&) const = default;
+};
+/// Something said or done at the table besides the moves, for the record.
+struct Heard {
+    std::size_t after = 0; ///< half-moves of the match before it
+    Seat by{};             ///< of a sanction: against whom
+    std::variant<HeardClaim, HeardStop, Sanction::Kind> what{};
+    bool operator==(const Heard&) const = default;
+};
+
+/// Something that may be claimed until the wronged player has completed his next move; afterwards
+/// it is remembered only to say that the claim comes too late.
+struct Fault {
+    enum class Kind : std::uint8_t { illegal_move, wrong_stop };
+    Kind kind{};
+    Refusal why{}; ///< of an illegal move
+    bool lapsed = false;
+    bool operator==(const Fault&) const = default;
+};
+
+struct BoardTop {
+    Move made{};                  ///< by the side to move, who has not pressed the clock
+    std::optional<Kind> passed{}; ///< what `made` has captured, when it has been passed already
+    Move reply{};                 ///< by the other side, before `made` is completed
+    bool premoved = false;        ///< `reply` was there before `made`
+    Move touched{};               ///< taken back under touch-move: its piece must be played
+    std::optional<Seat> mated{};  ///< by a legal move; nobody has claimed it
+    bool mate_lapsed = false;     ///< too late for it
+    int counted = 0;              ///< aloud, of the present position
+    bool operator==(const BoardTop&) const = default;
+};
+
+struct SeatTop {
+    std::optional<Fault> fault{};
+    bool flag_fell = false;               ///< a bonus does not lift it again
+    std::optional<base::Millis> frozen{}; ///< may move when his clock is down to this (WBN 9.4.2)
+    bool wants_stop = false;              ///< and waits for his partner to stop the clocks too
+    bool operator==(const SeatTop&) const = default;
+};
+
+struct TableTop {
+    PerBoard<BoardTop> boards{};
+    PerSeat<SeatTop> seats{};
+    std::optional<Seat> stopped_by{}; ///< the clocks stand, and the arbiter is called
+    bool stop_had_reason = false;
+    std::vector<Heard> heard{};
+    bool operator==(const TableTop&) const = default;
+};
+
+} // namespace rules

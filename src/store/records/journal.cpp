@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/records/journal.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace store {
+
+struct Journal::Inside {
+    std::function<Written(const Save&)> write;
+    std::function<void(Written)> deliver;
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::vector<Save> waiting; ///< guarded by the mutex, one for each name
+    bool ending = false;       ///< guarded by the mutex
+    std::thread thread;        ///< last, so that it sees everything else
+
+    /// The next one to be written, as soon as there is one; nothing at the end.
+    std::optional<Save> next() {
+        std::unique_lock lock(mutex);
+        changed.wait(lock, [this] { return ending || !waiting.empty(); });
+        if (waiting.empty()) {
+            return std::nullopt;
+        }
+        Save save = std::move(waiting.front());
+        waiting.erase(waiting.begin());
+        return save;
+    }
+
+    void run() {
+        while (const auto save = next()) {
+            deliver(write(*save));
+        }
+    }
+};
+
+Journal::Journal(std::function<Written(const Save&)> write, std::function<void(Written)> deliver)
+    : inside_(std::make_unique<Inside>()) {
+    inside_->write = std::move(write);
+    inside_->deliver = std::move(deliver);
+    inside_->thread = std::thread([inside = inside_.get()] { inside->run(); });
+}
+
+Journal::~Journal() {
+    finish();
+}
+
+void Journal::save(Save save) {
+    {
+        const std::lock_guard lock(inside_->mutex);
+        auto& waiting = inside_->waiting;
+        const auto same = std::find_if(waiting.begin(), waiting.end(),
+                                       [&](const Save& old) { return old.name == save.name; });
+        if (same != waiting.end()) {
+            same->text = std::move(save.text);
+            same->instead_of = save.instead_of.empty() ? same->instead_of : save.instead_of;
+        } else {
+            waiting.push_back(std::move(save));
+        }
+    }
+    inside_->changed.notify_one();
+}
+
+void Journal::finish() {
+    {
+        const std::lock_guard lock(inside_->mutex);
+        inside_->ending = true;
+    }
+    inside_->changed.notify_one();
+    if (inside_->thread.joinable()) {
+        inside_->thread.join();
+    }
+}
+
+} // namespace store

@@ -1,6 +1,0 @@
-#include "src/app/model.h"
-#include "src/play/announcement.h"
-#include "tui/grid.h"
-#include <asio/ip/tcp.hpp>
-#include <chrono>
-#include <sys/socket.h>

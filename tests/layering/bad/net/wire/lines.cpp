@@ -1,0 +1,6 @@
+#include "src/app/model.h"
+#include "src/play/announcement.h"
+#include "tui/grid/grid.h"
+#include <asio/ip/tcp.hpp>
+#include <chrono>
+#include <sys/socket.h>

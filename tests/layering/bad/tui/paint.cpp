@@ -1,4 +1,0 @@
-#include "src/app/model.h"
-#include "src/app/view.h"
-#include "src/rules/types.h"
-#include <curses.h>

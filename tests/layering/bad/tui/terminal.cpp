@@ -1,3 +1,0 @@
-#include "tui/terminal.h"
-#include "src/app/view.h"
-#include <curses.h>

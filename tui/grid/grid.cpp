@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/grid/grid.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace tui {
+namespace {
+
+// One letter for each ink and ground in golden files; the usual ones are blank.
+constexpr std::string_view ink_letters = " qsatgnwACRLWB.m";
+constexpr std::string_view ground_letters = " ldmctpes";
+static_assert(ink_letters.size() == inks && ground_letters.size() == grounds);
+
+template <class Letter>
+std::string layer(const Grid& grid, std::string_view name, Letter letter_of) {
+    std::string text = fmt::format("-- {}\n", name);
+    for (int row = 0; row < grid.size().rows; ++row) {
+        std::string line;
+        for (const Cell& cell : grid.row(row)) {
+            line += letter_of(cell);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
+}
+
+} // namespace
+
+Grid::Grid(Size size)
+    : size_{std::max(size.columns, 0), std::max(size.rows, 0)},
+      rows_(static_cast<std::size_t>(size_.rows),
+            std::make_shared<std::vector<Cell>>(static_cast<std::size_t>(size_.columns))) {}
+
+bool Grid::contains(Point at) const {
+    return at.column >= 0 && at.row >= 0 && at.column < size_.columns && at.row < size_.rows;
+}
+
+std::span<const Cell> Grid::row(int row) const {
+    return *rows_[static_cast<std::size_t>(row)];
+}
+
+const Cell& Grid::cell(Point at) const {
+    return row(at.row)[static_cast<std::size_t>(at.column)];
+}
+
+bool Grid::shares_row(int row, const Grid& other, int other_row) const {
+    return rows_[static_cast<std::size_t>(row)] == other.rows_[static_cast<std::size_t>(other_row)];
+}
+
+void Grid::set_row(int row, const Grid& from, int from_row) {
+    rows_[static_cast<std::size_t>(row)] = from.rows_[static_cast<std::size_t>(from_row)];
+}
+
+bool Grid::operator==(const Grid& other) const {
+    if (size_ != other.size_ || cursor != other.cursor) {
+        return false;
+    }
+    for (int r = 0; r < size_.rows; ++r) {
+        const auto ours = row(r);
+        if (!shares_row(r, other, r) &&
+            !std::equal(ours.begin(), ours.end(), other.row(r).begin())) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// The cells of a row that is about to be changed: here alone.
+Cell* Grid::own(int row) {
+    Row& here = rows_[static_cast<std::size_t>(row)];
+    if (here.use_count() > 1) {
+        here = std::make_shared<std::vector<Cell>>(*here);
+    }
+    return here->data();
+}
+
+/// Blanks the other half of a wide character that is about to be overwritten.
+void Grid::mend(Cell* row, int column) {
+    Cell* here = row + column;
+    if (here->glyph.is_right_half() && column > 0) {
+        here[-1].glyph = Glyph();
+    }
+    if (column + 1 < size_.columns && here[1].glyph.is_right_half()) {
+        here[1].glyph = Glyph();
+    }
+}
+
+void Grid::set(Point at, Glyph glyph, int columns, Style style) {
+    if (!contains(at)) {
+        return;
+    }
+    Cell* const row = own(at.row);
+    mend(row, at.column);
+    const int right = at.column + 1;
+    if (columns == 2 && right == size_.columns) {
+        glyph = Glyph();
+    } else if (columns == 2) {
+        mend(row, right);
+        row[right] = {Glyph(std::string_view()), style};
+    }
+    row[at.column] = {glyph, style};
+}
+
+/// Up to `columns` cells that are about to be overwritten with narrow ones; clipped to the grid.
+std::span<Cell> Grid::part_of_row(Point at, int columns) {
+    const int from = std::max(at.column, 0);
+    const int to = std::min(at.column + columns, size_.columns);
+    if (from >= to || at.row < 0 || at.row >= size_.rows) {
+        return {};
+    }
+    Cell* const row = own(at.row);
+    mend(row, from);
+    mend(row, to - 1);
+    return {row + from, static_cast<std::size_t>(to - from)};
+}
+
+void Grid::set_ascii(Point at, std::string_view text, Style style) {
+    const auto cells = part_of_row(at, static_cast<int>(text.size()));
+    text.remove_prefix(cells.empty() ? 0 : static_cast<std::size_t>(std::max(-at.column, 0)));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        cells[i] = {Glyph(text[i]), style};
+    }
+}
+
+void Grid::fill(Rect area, Glyph glyph, Style style) {
+    for (int row = area.top; row < area.bottom(); ++row) {
+        for (Cell& cell : part_of_row({area.left, row}, area.columns)) {
+            cell = {glyph, style};
+        }
+    }
+}
+
+void Grid::move_up(Rect area, int rows) {
+    if (rows <= 0 || area.empty()) {
+        return;
+    }
+    const bool whole_rows = area.left == 0 && area.columns == size_.columns;
+    const auto blank = whole_rows ? Grid({size_.columns, 1}).rows_.front() : nullptr;
+    for (int row = area.top; row < area.bottom(); ++row) {
+        const int from = row + rows;
+        if (whole_rows) {
+            rows_[static_cast<std::size_t>(row)] =
+                from < area.bottom() ? rows_[static_cast<std::size_t>(from)] : blank;
+        } else if (from < area.bottom()) {
+            const auto cells = std::as_const(*this).row(from).subspan(
+                static_cast<std::size_t>(area.left), static_cast<std::size_t>(area.columns));
+            std::copy(cells.begin(), cells.end(), own(row) + area.left);
+        } else {
+            std::fill_n(own(row) + area.left, area.columns, Cell());
+        }
+    }
+}
+
+std::string Grid::to_text() const {
+    std::string text;
+    for (int r = 0; r < size_.rows; ++r) {
+        std::string line;
+        for (const Cell& cell : row(r)) {
+            line += cell.glyph.text();
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
+}
+
+std::string Grid::to_styled_text() const {
+    std::string text = to_text();
+    text += layer(*this, "ink",
+                  [](const Cell& c) { return ink_letters[static_cast<std::size_t>(c.style.ink)]; });
+    text += layer(*this, "ground", [](const Cell& c) {
+        return ground_letters[static_cast<std::size_t>(c.style.ground)];
+    });
+    text +=
+        cursor ? fmt::format("-- cursor {},{}\n", cursor->column, cursor->row) : "-- no cursor\n";
+    return text;
+}
+
+} // namespace tui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole screen as a value: what the painter makes and the terminal shows.
+#pragma once
+
+#include "tui/grid/cell.h"
+#include "tui/grid/size.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tui {
+
+/// `size().rows` rows of cells. A wide character is a cell and an empty right half; neither ever
+/// stands without the other. Copies share the rows that are changed in neither: a copy, a row that
+/// moves and a comparison cost next to nothing.
+class Grid {
+  public:
+    Grid() = default;
+    explicit Grid(Size size);
+
+    [[nodiscard]] Size size() const { return size_; }
+    /// `row` must be on the grid.
+    [[nodiscard]] std::span<const Cell> row(int row) const;
+    /// `at` must be on the grid.
+    [[nodiscard]] const Cell& cell(Point at) const;
+
+    /// Both hold one and the same row there: it was copied or moved, not painted again.
+    [[nodiscard]] bool shares_row(int row, const Grid& other, int other_row) const;
+
+    /// Puts a row of another grid, which must be as wide, in the place of `row`.
+    void set_row(int row, const Grid& from, int from_row);
+    /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
+    /// one half is overwritten, or that would stick out on the right, becomes blank.
+    void set(Point at, Glyph glyph, int columns, Style style);
+    /// set() for each character of `text`, which is printable ASCII.
+    void set_ascii(Point at, std::string_view text, Style style);
+    /// set() with a glyph of one column for each cell of `area`.
+    void fill(Rect area, Glyph glyph, Style style);
+
+    /// Moves the cells of `area`, which must be on the grid and cut no wide character in half, up
+    /// by that many rows; the last rows become blank.
+    void move_up(Rect area, int rows);
+
+    /// Where the terminal's cursor rests; nothing: hidden.
+    std::optional<Point> cursor;
+
+    /// The rows without trailing blanks, each ended by a newline.
+    [[nodiscard]] std::string to_text() const;
+    /// to_text(), then a letter for the ink of every cell, then one for the ground, then the
+    /// cursor: what golden files hold.
+    [[nodiscard]] std::string to_styled_text() const;
+
+    bool operator==(const Grid& other) const;
+
+  private:
+    using Row = std::shared_ptr<std::vector<Cell>>;
+
+    [[nodiscard]] bool contains(Point at) const;
+    Cell* own(int row);
+    void mend(Cell* row, int column);
+    std::span<Cell> part_of_row(Point at, int columns);
+
+    Size size_{};
+    std::vector<Row> rows_;
+};
+
+} // namespace tui

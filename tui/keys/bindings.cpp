@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The keys the audience has in its fingers: readline's in the line, xboard's on the function keys,
+// the partner's on Alt (shared/PEERS.md 4.2 gathers them).
+#include "tui/keys/keymap.h"
+
+#include <array>
+
+namespace tui {
+namespace {
+
+using app::Command;
+using app::Edit;
+using app::PartnerKey;
+using app::ShowTab;
+using When = Binding::When;
+
+constexpr std::array all{
+    Binding{"Enter", Topic::line, Command::submit, "play the move, or do what the line says"},
+    Binding{"Tab", Topic::line, Command::complete, "complete; again: the next completion"},
+    Binding{"Shift-Tab", Topic::line, Command::complete_back, "the completion before"},
+    Binding{"Esc", Topic::line, Command::escape, "empty the line; again: forget the premoves"},
+    Binding{"Ctrl-G", Topic::line, Command::escape, "empty the line; again: forget the premoves"},
+    Binding{"Left", Topic::line, Edit::left, "a character to the left"},
+    Binding{"Ctrl-B", Topic::line, Edit::left, "a character to the left"},
+    Binding{"Right", Topic::line, Edit::right, "a character to the right"},
+    Binding{"Ctrl-F", Topic::line, Edit::right, "a character to the right"},
+    Binding{"Alt-b", Topic::line, Edit::word_left, "a word to the left", When::line_typed},
+    Binding{"Ctrl-Left", Topic::line, Edit::word_left, "a word to the left"},
+    Binding{"Alt-f", Topic::line, Edit::word_right, "a word to the right", When::line_typed},
+    Binding{"Ctrl-Right", Topic::line, Edit::word_right, "a word to the right"},
+    Binding{"Home", Topic::line, Edit::home, "to the start of the line"},
+    Binding{"Ctrl-A", Topic::line, Edit::home, "to the start of the line"},
+    Binding{"End", Topic::line, Edit::end, "to the end of the line"},
+    Binding{"Ctrl-E", Topic::line, Edit::end, "to the end of the line"},
+    Binding{"Backspace", Topic::line, Edit::erase_left, "erase to the left"},
+    Binding{"Ctrl-H", Topic::line, Edit::erase_left, "erase to the left"},
+    Binding{"Delete", Topic::line, Edit::erase_right, "erase to the right"},
+    Binding{"Ctrl-D", Topic::line, Edit::erase_right, "erase to the right"},
+    Binding{"Ctrl-W", Topic::line, Edit::erase_word_left, "erase the word to the left"},
+    Binding{"Alt-Backspace", Topic::line, Edit::erase_word_left, "erase the word to the left"},
+    Binding{"Alt-d", Topic::line, Edit::erase_word_right, "erase the word to the right",
+            When::line_typed},
+    Binding{"Ctrl-U", Topic::line, Edit::erase_to_start, "erase to the start of the line"},
+    Binding{"Ctrl-K", Topic::line, Edit::erase_to_end, "erase to the end of the line"},
+    Binding{"Ctrl-Y", Topic::line, Edit::yank, "put back what was erased"},
+    Binding{"Ctrl-T", Topic::line, Edit::transpose, "swap two characters"},
+    Binding{"Up", Topic::line, Edit::older, "the line entered before"},
+    Binding{"Ctrl-P", Topic::line, Edit::older, "the line entered before"},
+    Binding{"Down", Topic::line, Edit::newer, "the line entered after"},
+    Binding{"Ctrl-N", Topic::line, Edit::newer, "the line entered after"},
+    Binding{"Ctrl-R", Topic::line, Edit::search_back, "search the lines entered before"},
+    Binding{"F2", Topic::boards, Command::flip, "turn the boards"},
+    Binding{"F3", Topic::match, Command::accept, "accept what is offered"},
+    Binding{"F4", Topic::match, Command::decline, "decline what is offered"},
+    Binding{"F5", Topic::match, Command::claim_flag, "claim the flag, or a draw by repetition"},
+    Binding{"F6", Topic::match, Command::offer_draw, "offer a draw"},
+    Binding{"F7", Topic::match, Command::other_board,
+            "type for the other board, when you play both"},
+    Binding{"F8", Topic::match, Command::abort, "ask to abort the match"},
+    Binding{"F9", Topic::match, Command::resign, "resign; twice within three seconds"},
+    Binding{"F10", Topic::match, Command::pause, "pause the clocks, and go on"},
+    Binding{"F11", Topic::match, Command::take_back, "take the last half-move back"},
+    Binding{"F12", Topic::boards, Command::next_layout, "another layout of the screen"},
+    Binding{"Ctrl-O", Topic::boards, Command::next_boards,
+            "the next boards, where not all have room"},
+    Binding{"Alt-Left", Topic::boards, Command::ply_back, "a half-move back"},
+    Binding{"Alt-Right", Topic::boards, Command::ply_forward, "a half-move forward"},
+    Binding{"Alt-Home", Topic::boards, Command::to_start, "to the start of the match"},
+    Binding{"Alt-End", Topic::boards, Command::to_end, "to the end of the match"},
+    Binding{"PgUp", Topic::match, Command::page_up, "older talk"},
+    Binding{"PgDn", Topic::match, Command::page_down, "newer talk"},
+    Binding{"Alt-p", Topic::partner, PartnerKey{'p'}, "need a pawn", When::line_empty},
+    Binding{"Alt-n", Topic::partner, PartnerKey{'n'}, "need a knight", When::line_empty},
+    Binding{"Alt-b", Topic::partner, PartnerKey{'b'}, "need a bishop", When::line_empty},
+    Binding{"Alt-r", Topic::partner, PartnerKey{'r'}, "need a rook", When::line_empty},
+    Binding{"Alt-q", Topic::partner, PartnerKey{'q'}, "need a queen", When::line_empty},
+    Binding{"Alt-P", Topic::partner, PartnerKey{'P'}, "give no pawn", When::line_empty},
+    Binding{"Alt-N", Topic::partner, PartnerKey{'N'}, "give no knight", When::line_empty},
+    Binding{"Alt-B", Topic::partner, PartnerKey{'B'}, "give no bishop", When::line_empty},
+    Binding{"Alt-R", Topic::partner, PartnerKey{'R'}, "give no rook", When::line_empty},
+    Binding{"Alt-Q", Topic::partner, PartnerKey{'Q'}, "give no queen", When::line_empty},
+    Binding{"Alt-s", Topic::partner, PartnerKey{'s'}, "sit", When::line_empty},
+    Binding{"Alt-g", Topic::partner, PartnerKey{'g'}, "go", When::line_empty},
+    Binding{"Alt-t", Topic::partner, PartnerKey{'t'}, "trades are good", When::line_empty},
+    Binding{"Alt-T", Topic::partner, PartnerKey{'T'}, "trades are bad", When::line_empty},
+    Binding{"Alt-k", Topic::partner, PartnerKey{'k'}, "keep checking", When::line_empty},
+    Binding{"Alt-d", Topic::partner, PartnerKey{'d'}, "defend", When::line_empty},
+    Binding{"Alt-h", Topic::partner, PartnerKey{'h'}, "help", When::line_empty},
+    Binding{"Alt-m", Topic::partner, PartnerKey{'m'}, "I mate", When::line_empty},
+    Binding{"Alt-o", Topic::partner, PartnerKey{'o'}, "ok", When::line_empty},
+    Binding{"Alt-x", Topic::partner, PartnerKey{'x'}, "no", When::line_empty},
+    Binding{"Alt-y", Topic::partner, PartnerKey{'y'}, "maybe", When::line_empty},
+    Binding{"Alt-u", Topic::partner, PartnerKey{'u'}, "we are up on time", When::line_empty},
+    Binding{"Alt-U", Topic::partner, PartnerKey{'U'}, "we are down on time", When::line_empty},
+    Binding{"Alt-c", Topic::partner, PartnerKey{'c'}, "a piece is coming", When::line_empty},
+    Binding{"Alt-i", Topic::partner, PartnerKey{'i'}, "it bounces", When::line_empty},
+    Binding{"Alt-v", Topic::partner, PartnerKey{'v'}, "never mind", When::line_empty},
+    Binding{"r", Topic::over, Command::rematch, "rematch", When::line_empty},
+    Binding{"s", Topic::over, Command::swap_seats, "rematch with swapped seats", When::line_empty},
+    Binding{"v", Topic::over, Command::review, "step through the match", When::line_empty},
+    Binding{"n", Topic::over, Command::new_match, "new match", When::line_empty},
+    Binding{"q", Topic::over, Command::quit, "quit", When::line_empty},
+    Binding{"Left", Topic::replay, Command::ply_back, "a half-move back"},
+    Binding{"h", Topic::replay, Command::ply_back, "a half-move back"},
+    Binding{"Right", Topic::replay, Command::ply_forward, "a half-move forward"},
+    Binding{"l", Topic::replay, Command::ply_forward, "a half-move forward"},
+    Binding{"Home", Topic::replay, Command::to_start, "to the start of the match"},
+    Binding{"Up", Topic::replay, Command::to_start, "to the start of the match"},
+    Binding{"g", Topic::replay, Command::to_start, "to the start of the match"},
+    Binding{"End", Topic::replay, Command::to_end, "to the end of the match"},
+    Binding{"Down", Topic::replay, Command::to_end, "to the end of the match"},
+    Binding{"G", Topic::replay, Command::to_end, "to the end of the match"},
+    Binding{"[", Topic::replay, Command::board_back, "a half-move of the own board back"},
+    Binding{"]", Topic::replay, Command::board_forward, "a half-move of the own board forward"},
+    Binding{"Space", Topic::replay, Command::run, "follow the clocks, and stop"},
+    Binding{"f", Topic::replay, Command::flip, "turn the boards"},
+    Binding{"Esc", Topic::replay, Command::escape, "leave"},
+    Binding{"q", Topic::replay, Command::quit, "leave"},
+    Binding{"Up", Topic::menu, Command::menu_up, "the line above"},
+    Binding{"k", Topic::menu, Command::menu_up, "the line above"},
+    Binding{"Shift-Tab", Topic::menu, Command::menu_up, "the line above"},
+    Binding{"Down", Topic::menu, Command::menu_down, "the line below"},
+    Binding{"j", Topic::menu, Command::menu_down, "the line below"},
+    Binding{"Tab", Topic::menu, Command::menu_down, "the line below"},
+    Binding{"Left", Topic::menu, Command::menu_left, "the value before"},
+    Binding{"h", Topic::menu, Command::menu_left, "the value before"},
+    Binding{"Right", Topic::menu, Command::menu_right, "the next value"},
+    Binding{"l", Topic::menu, Command::menu_right, "the next value"},
+    Binding{"Space", Topic::menu, Command::menu_right, "the next value"},
+    Binding{"Enter", Topic::menu, Command::submit, "start"},
+    Binding{"q", Topic::menu, Command::quit, "quit"},
+    Binding{"Esc", Topic::menu, Command::quit, "quit"},
+    Binding{"Up", Topic::text, Command::menu_up, "a line up"},
+    Binding{"k", Topic::text, Command::menu_up, "a line up"},
+    Binding{"Down", Topic::text, Command::menu_down, "a line down"},
+    Binding{"j", Topic::text, Command::menu_down, "a line down"},
+    Binding{"Enter", Topic::text, Command::menu_down, "a line down"},
+    Binding{"PgUp", Topic::text, Command::page_up, "a page up"},
+    Binding{"PgDn", Topic::text, Command::page_down, "a page down"},
+    Binding{"Space", Topic::text, Command::page_down, "a page down"},
+    Binding{"Home", Topic::text, Command::to_start, "to the start"},
+    Binding{"End", Topic::text, Command::to_end, "to the end"},
+    Binding{"q", Topic::text, Command::escape, "leave"},
+    Binding{"Esc", Topic::text, Command::escape, "leave"},
+    Binding{"Alt-1", Topic::server, ShowTab{1}, "partner"},
+    Binding{"Alt-2", Topic::server, ShowTab{2}, "game: kibitz, whisper, say"},
+    Binding{"Alt-3", Topic::server, ShowTab{3}, "channels and shouts"},
+    Binding{"Alt-4", Topic::server, ShowTab{4}, "console: everything"},
+    Binding{"Alt-5", Topic::server, ShowTab{5}, "tells"},
+    Binding{"Alt-0", Topic::server, ShowTab{0}, "back to the boards"},
+    Binding{"Alt-a", Topic::server, Command::next_unread, "the next talk with something unread"},
+    Binding{"Alt-w", Topic::server, Command::reply,
+            "write back to the last teller; again: one before"},
+    Binding{"F3", Topic::server_page, Command::accept, "accept what is offered"},
+    Binding{"F4", Topic::server_page, Command::decline, "decline what is offered"},
+    Binding{"F7", Topic::server_page, Command::lobby, "the lobby"},
+    Binding{"PgUp", Topic::server_page, Command::page_up, "older talk"},
+    Binding{"PgDn", Topic::server_page, Command::page_down, "newer talk"},
+    Binding{"Up", Topic::lobby, Command::menu_up, "the row above"},
+    Binding{"Down", Topic::lobby, Command::menu_down, "the row below"},
+    Binding{"PgUp", Topic::lobby, Command::page_up, "ten rows up"},
+    Binding{"PgDn", Topic::lobby, Command::page_down, "ten rows down"},
+    Binding{"P", Topic::lobby, Command::offer_partner, "offer to be partners"},
+    Binding{"M", Topic::lobby, Command::offer_match, "begin a line that offers a match"},
+    Binding{"O", Topic::lobby, Command::watch, "watch both boards"},
+    Binding{"R", Topic::lobby, Command::look_again, "look again who is here"},
+    Binding{"Enter", Topic::lobby, Command::submit, "take the seek, watch the game, or write"},
+    Binding{"F3", Topic::lobby, Command::accept, "accept what is offered"},
+    Binding{"F4", Topic::lobby, Command::decline, "decline what is offered"},
+    Binding{"Esc", Topic::lobby, Command::escape, "back to the line"},
+    Binding{"F7", Topic::lobby, Command::lobby, "back to the line"},
+    Binding{"F1", Topic::everywhere, Command::help, "help"},
+    Binding{"?", Topic::replay, Command::help, "help"},
+    Binding{"?", Topic::menu, Command::help, "help"},
+    Binding{"?", Topic::text, Command::help, "help"},
+    Binding{"Ctrl-L", Topic::everywhere, Command::repaint, "draw the screen afresh"},
+    Binding{"Ctrl-C", Topic::everywhere, Command::interrupt,
+            "leave a page; in a match it only says how to quit"},
+    Binding{"Ctrl-Z", Topic::everywhere, Command::suspend, "suspend the program (fg comes back)"},
+};
+
+constexpr std::uint8_t mark_of(std::string_view key) {
+    unsigned mark = 0;
+    for (const char c : key) {
+        mark = mark * 31 + static_cast<unsigned char>(c);
+    }
+    return static_cast<std::uint8_t>(mark ^ (mark >> 8));
+}
+
+/// A letter is looked for at every press: in three cache lines, not in all of the table.
+constexpr auto marks = [] {
+    std::array<std::uint8_t, all.size()> found{};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        found[i] = mark_of(all[i].key);
+    }
+    return found;
+}();
+
+} // namespace
+
+std::span<const Binding> bindings() {
+    return all;
+}
+
+std::size_t find_binding(std::string_view key, std::size_t from) {
+    const std::uint8_t mark = mark_of(key);
+    while (from < all.size() && (marks[from] != mark || all[from].key != key)) {
+        ++from;
+    }
+    return from;
+}
+
+} // namespace tui

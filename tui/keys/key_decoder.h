@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bytes from a terminal become keys: UTF-8, Ctrl, Alt as an ESC before the key, xterm's sequences
+// for keys with modifiers, bracketed paste. Pure; total over any bytes.
+#pragma once
+
+#include "tui/keys/key.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace tui {
+
+class KeyDecoder {
+  public:
+    static constexpr std::size_t most_paste_bytes = 4096; ///< the rest of a paste is dropped
+    static constexpr std::size_t most_sequence_bytes = 32;
+
+    void byte(unsigned char b);
+    /// A key that somebody else (terminfo) has recognised.
+    void named(Key key);
+    /// No more bytes have come: an ESC that waited for more was the key itself.
+    void pause();
+    /// The keys so far, which are then forgotten.
+    [[nodiscard]] std::vector<Key> take();
+
+  private:
+    enum class State : std::uint8_t { ground, escape, escape_twice, csi, ss3, paste };
+
+    void character(char32_t c);
+    void pasted(unsigned char b);
+    void paste_ends();
+    void sequence(unsigned char b);
+    void emit(Key key);
+    void start_sequence(State state);
+
+    State state_ = State::ground;
+    std::string utf8_;     ///< an unfinished character
+    std::string sequence_; ///< between CSI and its last byte
+    bool sequence_alt_ = false;
+    std::string paste_;
+    std::size_t paste_end_ = 0; ///< how much of the end marker has been seen
+    bool paste_after_cr_ = false;
+    std::vector<Key> keys_;
+};
+
+} // namespace tui

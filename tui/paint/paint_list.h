@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moves of all boards.
+#pragma once
+
+#include "src/app/port/view.h"
+#include "tui/grid/grid.h"
+#include "tui/paint/glyphs.h"
+
+namespace tui {
+
+/// Narrow: one half-move a row in played order, each board in a column of its own. Wide: a table
+/// by board, a move number a row. Shows the end, or the current ply of a replay. What a capture
+/// sent over stands behind it: `+N` to me, `>n` to my partner, `<n` to an enemy. Where `area` shows
+/// the moves `before` of the same boards, only what differs is painted.
+void paint_list(Grid& grid, Rect area, const base::SharedList<app::View::MoveView>* before,
+                const app::View& view, const Glyphs& glyphs);
+
+} // namespace tui

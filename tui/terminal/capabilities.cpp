@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/terminal/capabilities.h"
+
+#include <algorithm>
+#include <curses.h>
+#include <fmt/compile.h>
+#include <iterator>
+#include <term.h>
+
+// term.h makes macros of ordinary words.
+#undef columns
+#undef lines
+
+namespace tui {
+namespace {
+
+constexpr std::string_view ansi_cursor_to = "\x1b[%i%p1%d;%p2%dH";
+constexpr std::string_view ansi_scroll_region = "\x1b[%i%p1%d;%p2%dr";
+constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo, harmless where unknown
+constexpr std::string_view paste_off = "\x1b[?2004l";
+
+/// Without the padding that terminals of metal needed: "$<5>".
+std::string string_of(const char* capability) {
+    const char* found = tigetstr(capability);
+    if (found == nullptr || found == reinterpret_cast<char*>(-1)) {
+        return {};
+    }
+    std::string text = found;
+    for (auto from = text.find("$<"); from != std::string::npos; from = text.find("$<", from)) {
+        const auto to = text.find('>', from);
+        if (to == std::string::npos) {
+            break;
+        }
+        text.erase(from, to - from + 1);
+    }
+    return text;
+}
+
+/// "\x1b[5;80H": a hundred in a frame, and terminfo's language is slow to read.
+void append_ansi(std::string& bytes, int first, int second, char last) {
+    fmt::format_to(std::back_inserter(bytes), FMT_COMPILE("\x1b[{};{}{}"), first, second, last);
+}
+
+int number_of(const char* capability) {
+    return std::max(tigetnum(capability), 0);
+}
+
+} // namespace
+
+Capabilities Capabilities::in_force() {
+    Capabilities can;
+    can.cursor_to = string_of("cup");
+    can.ansi = can.cursor_to == ansi_cursor_to;
+    can.enter = string_of("smcup") + string_of("smkx");
+    can.leave = string_of("rmkx") + string_of("rmcup");
+    if (can.ansi) {
+        can.enter += paste_on;
+        can.leave = std::string(paste_off) + can.leave;
+    }
+    can.show_cursor = string_of("cnorm");
+    can.hide_cursor = string_of("civis");
+    can.clear = string_of("clear");
+    can.clear_to_end = string_of("el");
+    // Where SGR is understood sgr0 ends colours, too.
+    can.plain = string_of("sgr0") + (can.ansi ? "" : string_of("op"));
+    can.bold = string_of("bold");
+    can.reverse = string_of("rev");
+    can.underline = string_of("smul");
+    can.text_colour = string_of("setaf");
+    can.ground_colour = string_of("setab");
+    can.scroll_region = string_of("csr");
+    can.scroll_up = string_of("ind");
+    can.colours = can.text_colour.empty() || can.ground_colour.empty() ? 0 : number_of("colors");
+    can.not_with_colour = static_cast<unsigned>(number_of("ncv"));
+    can.wraps_at_corner = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
+    return can;
+}
+
+void Capabilities::append_move(std::string& bytes, Point to) const {
+    if (ansi) {
+        append_ansi(bytes, to.row + 1, to.column + 1, 'H');
+    } else {
+        bytes += tiparm(cursor_to.c_str(), to.row, to.column);
+    }
+}
+
+void Capabilities::append_scroll_region(std::string& bytes, int top, int bottom) const {
+    if (scroll_region == ansi_scroll_region) {
+        append_ansi(bytes, top + 1, bottom + 1, 'r');
+    } else {
+        bytes += tiparm(scroll_region.c_str(), top, bottom);
+    }
+}
+
+std::string Capabilities::text_in(int colour) const {
+    return tiparm(text_colour.c_str(), colour);
+}
+
+std::string Capabilities::ground_in(int colour) const {
+    return tiparm(ground_colour.c_str(), colour);
+}
+
+} // namespace tui

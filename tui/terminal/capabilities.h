@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a terminal can do and what has to be sent for it, by terminfo, as plain values.
+#pragma once
+
+#include "tui/grid/size.h"
+
+#include <string>
+
+namespace tui {
+
+/// Strings are empty where the terminal cannot do that.
+struct Capabilities {
+    std::string enter, leave; ///< the full screen, with its keys and marked pastes
+    std::string show_cursor, hide_cursor;
+    std::string clear;        ///< everything, the cursor goes home
+    std::string clear_to_end; ///< of the row
+    std::string plain;        ///< no attributes, the terminal's own colours
+    std::string bold, reverse, underline;
+    std::string cursor_to;                  ///< parametrised: row, column
+    std::string text_colour, ground_colour; ///< parametrised: number of the palette
+    std::string scroll_region;              ///< parametrised: first and last row
+    std::string scroll_up;                  ///< at the last row of that region
+    int colours = 0;
+    unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
+    bool wraps_at_corner = false; ///< a character in the last cell scrolls the screen
+    bool ansi = false;            ///< speaks as ECMA-48 has it; private modes may be sent
+
+    /// Of the terminal that curses has in force.
+    [[nodiscard]] static Capabilities in_force();
+
+    [[nodiscard]] bool can_scroll() const { return !scroll_region.empty() && !scroll_up.empty(); }
+    void append_move(std::string& bytes, Point to) const;
+    void append_scroll_region(std::string& bytes, int top, int bottom) const;
+    [[nodiscard]] std::string text_in(int colour) const;
+    [[nodiscard]] std::string ground_in(int colour) const;
+};
+
+} // namespace tui

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What curses recognises by terminfo, as a Key.
+#pragma once
+
+#include "tui/keys/key.h"
+
+#include <optional>
+
+namespace tui {
+
+/// Nothing for codes that are no key press (a resize) or none that we know.
+[[nodiscard]] std::optional<Key> key_from_curses(int code);
+
+} // namespace tui

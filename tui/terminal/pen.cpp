@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/terminal/pen.h"
+
+#include "tui/grid/utf8.h"
+
+#include <cwchar>
+
+namespace tui {
+namespace {
+
+constexpr unsigned ncv_underline = 2;
+constexpr unsigned ncv_reverse = 4;
+constexpr unsigned ncv_bold = 32;
+
+/// What of a theme's look that terminal can show.
+Look shown_by(const Capabilities& can, Look look) {
+    const bool coloured = look.text >= 0 || look.behind >= 0;
+    const auto keeps = [&](const std::string& capability, unsigned bit) {
+        return !capability.empty() && !(coloured && (can.not_with_colour & bit) != 0);
+    };
+    look.bold = look.bold && keeps(can.bold, ncv_bold);
+    look.reverse = look.reverse && keeps(can.reverse, ncv_reverse);
+    look.underline = look.underline && keeps(can.underline, ncv_underline);
+    return look;
+}
+
+} // namespace
+
+Pen::Pen(Capabilities can, const std::string& theme, bool colour, bool utf8)
+    : can_(std::move(can)), depth_(colour ? depth_of(can_.colours) : Depth::mono), utf8_(utf8) {
+    auto looks = Theme::named(theme, depth_);
+    if (!looks) {
+        looks = Theme::named(Theme::names().front(), depth_);
+    }
+    for (std::size_t i = 0; i < looks_.size(); ++i) {
+        const Style style{static_cast<Ink>(i / grounds), static_cast<Ground>(i % grounds)};
+        looks_[i] = shown_by(can_, looks->look(style));
+    }
+}
+
+bool Pen::is_blank(const Cell& cell) const {
+    if (cell.glyph != Glyph()) {
+        return false;
+    }
+    const Look here = look(cell.style);
+    return here.behind < 0 && !here.reverse && !here.underline;
+}
+
+void Pen::forget() {
+    look_.reset();
+    at_.reset();
+    shown_.reset();
+    bytes_.clear();
+}
+
+void Pen::clear() {
+    take_up({});
+    bytes_ += can_.clear;
+    at_ = Point{0, 0};
+}
+
+void Pen::move(Point to) {
+    if (at_ != to) {
+        can_.append_move(bytes_, to);
+        at_ = to;
+    }
+}
+
+void Pen::append_colour(std::vector<std::string>& known, short colour, bool behind) {
+    const auto i = static_cast<std::size_t>(colour);
+    if (known.size() <= i) {
+        known.resize(i + 1);
+    }
+    if (known[i].empty()) {
+        known[i] = behind ? can_.ground_in(colour) : can_.text_in(colour);
+    }
+    bytes_ += known[i];
+}
+
+void Pen::take_up(const Look& look) {
+    if (look_ == look) {
+        return;
+    }
+    const bool something_ends =
+        !look_ || (look_->bold && !look.bold) || (look_->reverse && !look.reverse) ||
+        (look_->underline && !look.underline) || (look_->text >= 0 && look.text < 0) ||
+        (look_->behind >= 0 && look.behind < 0);
+    if (something_ends) {
+        bytes_ += can_.plain;
+        look_ = Look{};
+    }
+    bytes_ += look.bold && !look_->bold ? can_.bold : "";
+    bytes_ += look.reverse && !look_->reverse ? can_.reverse : "";
+    bytes_ += look.underline && !look_->underline ? can_.underline : "";
+    if (look.text != look_->text) {
+        append_colour(texts_, look.text, false);
+    }
+    if (look.behind != look_->behind) {
+        append_colour(behinds_, look.behind, true);
+    }
+    look_ = look;
+}
+
+/// A blank shows nothing but its ground: whatever colour text has may stay in force.
+void Pen::take_up_for(const Cell& cell) {
+    Look wanted = look(cell.style);
+    const bool lines =
+        wanted.reverse || wanted.underline || !look_ || look_->reverse || look_->underline;
+    const bool ground_ends = look_ && look_->behind >= 0 && wanted.behind < 0;
+    if (cell.glyph == Glyph() && !lines) {
+        wanted.bold = !ground_ends && look_->bold;
+        wanted.text = ground_ends ? Look().text : look_->text;
+    }
+    take_up(wanted);
+}
+
+/// Where the C library thinks otherwise about the columns the terminal may, too: then question
+/// marks stand in.
+void Pen::write(const Glyph& glyph, int columns) {
+    const std::string_view text = glyph.text();
+    if (text.size() == 1) {
+        bytes_ += text;
+        return;
+    }
+    std::string_view rest = text;
+    bool first = true;
+    while (!rest.empty()) {
+        const std::size_t before = rest.size();
+        const std::string_view here = rest;
+        const char32_t c = take_character(rest);
+        if (c < 0x80 || (utf8_ && wcwidth(static_cast<wchar_t>(c)) == (first ? columns : 0))) {
+            bytes_ += here.substr(0, before - rest.size());
+        } else if (first) {
+            bytes_.append(static_cast<std::size_t>(columns), '?');
+            return;
+        }
+        first = false;
+    }
+}
+
+void Pen::draw(Point at, std::span<const Cell> cells, Size screen) {
+    if (at.row == screen.rows - 1 && can_.wraps_at_corner &&
+        at.column + static_cast<int>(cells.size()) >= screen.columns) {
+        cells = cells.first(cells.size() - (cells.back().glyph.is_right_half() ? 2 : 1));
+    }
+    if (cells.empty()) {
+        return;
+    }
+    move(at);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const bool wide = i + 1 < cells.size() && cells[i + 1].glyph.is_right_half();
+        take_up_for(cells[i]);
+        write(cells[i].glyph, wide ? 2 : 1);
+        i += wide ? 1 : 0;
+    }
+    at_->column += static_cast<int>(cells.size());
+    if (at_->column >= screen.columns) {
+        at_.reset(); // it hangs at the edge, or has wrapped
+    }
+}
+
+void Pen::erase_from(Point at) {
+    move(at);
+    take_up({});
+    bytes_ += can_.clear_to_end;
+}
+
+void Pen::scroll(int top, int bottom, int lines, Size screen) {
+    take_up({}); // what comes from below takes its ground
+    can_.append_scroll_region(bytes_, top, bottom - 1);
+    at_.reset();
+    move({0, bottom - 1});
+    for (int i = 0; i < lines; ++i) {
+        bytes_ += can_.scroll_up;
+    }
+    can_.append_scroll_region(bytes_, 0, screen.rows - 1);
+    at_.reset();
+}
+
+std::string Pen::leave(Size screen) const {
+    std::string bytes = can_.plain;
+    can_.append_move(bytes, {0, screen.rows - 1}); // where there is no other screen to go back to
+    return bytes + can_.show_cursor + can_.leave;
+}
+
+void Pen::rest(std::optional<Point> cursor) {
+    take_up({});
+    if (cursor) {
+        move(*cursor);
+    }
+    if (shown_ != cursor.has_value()) {
+        bytes_ += cursor ? can_.show_cursor : can_.hide_cursor;
+        shown_ = cursor.has_value();
+    }
+}
+
+} // namespace tui

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cells as bytes for a terminal: where its cursor stands and how it writes just now is remembered,
+// so that only what changes is said.
+#pragma once
+
+#include "tui/grid/cell.h"
+#include "tui/grid/size.h"
+#include "tui/terminal/capabilities.h"
+#include "tui/terminal/theme.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tui {
+
+class Pen {
+  public:
+    /// Without `colour`, or where the terminal has none, attributes do; an unknown theme is the
+    /// first. Without `utf8` everything beyond ASCII is a question mark.
+    Pen(Capabilities can, const std::string& theme, bool colour, bool utf8);
+
+    [[nodiscard]] Depth depth() const { return depth_; }
+    [[nodiscard]] const Capabilities& can() const { return can_; }
+    /// Where the next character would stand; nothing while that is not certain.
+    [[nodiscard]] const std::optional<Point>& at() const { return at_; }
+    /// Looks like a cell that was erased.
+    [[nodiscard]] bool is_blank(const Cell& cell) const;
+
+    /// Nothing is known of the terminal any more.
+    void forget();
+    void clear();
+    /// Cells of one row from `at` on; wide characters are whole among them.
+    void draw(Point at, std::span<const Cell> cells, Size screen);
+    /// Erases the rest of a row.
+    void erase_from(Point at);
+    /// Rows `top` up to `bottom` (not included) go up; blank ones come from below.
+    void scroll(int top, int bottom, int lines, Size screen);
+    /// The end of a picture: plain, the cursor where it belongs, or hidden.
+    void rest(std::optional<Point> cursor);
+
+    /// The bytes that give the screen back as it was before; nothing is drawn after them.
+    [[nodiscard]] std::string leave(Size screen) const;
+
+    /// What has to be sent for all that.
+    [[nodiscard]] std::string take() { return std::exchange(bytes_, {}); }
+
+  private:
+    void move(Point to);
+    void take_up(const Look& look);
+    void take_up_for(const Cell& cell);
+    void write(const Glyph& glyph, int columns);
+    [[nodiscard]] Look look(Style style) const {
+        return looks_[static_cast<std::size_t>(style.ink) * grounds +
+                      static_cast<std::size_t>(style.ground)];
+    }
+    void append_colour(std::vector<std::string>& known, short colour, bool behind);
+
+    Capabilities can_;
+    Depth depth_ = Depth::mono;
+    bool utf8_ = false;
+    std::array<Look, inks * grounds> looks_{};
+    std::vector<std::string> texts_, behinds_; ///< by colour; empty: not needed so far
+    std::string bytes_;
+    std::optional<Look> look_;  ///< of what would be written now
+    std::optional<Point> at_;   ///< the terminal's cursor
+    std::optional<bool> shown_; ///< ... is visible
+};
+
+} // namespace tui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The terminal itself. Every frame is composed as bytes; the caller writes them when and how he
+// likes, so that a slow line never holds up the game.
+#pragma once
+
+#include "src/base/result.h"
+#include "tui/grid/grid.h"
+#include "tui/keys/key.h"
+#include "tui/terminal/theme.h"
+#include "tui/terminal/tty.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tui {
+
+struct TerminalOptions {
+    int fd = -1;        ///< a tty, open for reading and writing; not closed here
+    std::string term;   ///< TERM
+    Size size;          ///< asked by the caller, never here
+    std::string theme;  ///< one of Theme::names(); empty: the first
+    bool colour = true; ///< false: NO_COLOR, `--color never`
+    bool utf8 = false;  ///< the locale in force is UTF-8
+};
+
+/// Owns the modes of a tty from open() to its end. Neither copied nor moved once open: curses keeps
+/// pointers. More than one may live at a time (one for each attached tty).
+class Terminal {
+  public:
+    /// Sets raw mode. The reason, when the terminal cannot show a full screen (no tty, dumb).
+    [[nodiscard]] static base::Result<std::unique_ptr<Terminal>, std::string>
+    open(const TerminalOptions& options);
+    /// Restores the tty; when leave() was not called its bytes are written here, with little
+    /// patience.
+    ~Terminal();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    /// Something the user should know ("unknown TERM..."), or empty.
+    [[nodiscard]] const std::string& note() const;
+    [[nodiscard]] Depth depth() const;
+
+    /// The bytes that turn what the last call left on the screen into `grid`. Valid until the next
+    /// call of anything here. Call it again only when they have been written.
+    [[nodiscard]] std::string_view compose(const Grid& grid);
+    /// compose() with only that row changed into the first row of `line` (the other rows are not
+    /// looked at) and with its cursor; no bytes when the last picture had no such row.
+    [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
+    /// The next compose() draws everything afresh (Ctrl-L).
+    void repaint();
+    /// The terminal has another size now; the next compose() draws everything afresh.
+    void resize(Size size);
+
+    /// Gives the tty back to the shell (suspension, the end): its old modes now, the bytes to be
+    /// written.
+    [[nodiscard]] std::string_view leave();
+    /// Takes the tty again after leave().
+    void enter();
+    [[nodiscard]] Rescue rescue() const;
+
+    struct Input {
+        std::vector<Key> keys;
+        bool hung_up = false; ///< the tty is gone; it stays readable for ever
+    };
+    /// Everything that can be read without waiting (an ESC alone waits 25 ms for its sequence).
+    [[nodiscard]] Input read();
+
+  private:
+    struct Inside;
+    explicit Terminal(std::unique_ptr<Inside> inside);
+    std::unique_ptr<Inside> inside_;
+};
+
+} // namespace tui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How each style looks: the only place that knows colours.
+#pragma once
+
+#include "tui/grid/cell.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace tui {
+
+/// How many colours a terminal has, or may use (`--color never`, NO_COLOR: none).
+enum class Depth : std::uint8_t { mono, eight, sixteen, many };
+/// `colours` as terminfo counts them; -1 and 0 are none.
+[[nodiscard]] Depth depth_of(int colours);
+
+/// Colours are numbers of the terminal's palette, -1 its own default.
+struct Look {
+    short text = -1;
+    short behind = -1;
+    bool bold = false;
+    bool reverse = false;
+    bool underline = false;
+    bool operator==(const Look&) const = default;
+};
+
+/// One colour scheme at one depth, as a value.
+class Theme {
+  public:
+    /// The theme called `name`; nothing when there is none.
+    [[nodiscard]] static std::optional<Theme> named(std::string_view name, Depth depth);
+    /// The first is the default.
+    [[nodiscard]] static std::span<const std::string_view> names();
+
+    [[nodiscard]] Look look(Style style) const {
+        return looks_[static_cast<std::size_t>(style.ink) * grounds +
+                      static_cast<std::size_t>(style.ground)];
+    }
+
+  private:
+    Theme() = default;
+    std::array<Look, inks * grounds> looks_{};
+};
+
+} // namespace tui

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/terminal/tty.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+namespace tui {
+namespace {
+
+constexpr int patience_ms = 200;
+
+} // namespace
+
+struct Tty::Modes {
+    int fd = -1;
+    termios found{};
+    termios raw{};
+};
+
+struct Rescue::Words {
+    int fd = -1;
+    termios modes{};
+    std::string bytes;
+};
+
+void Rescue::run() const noexcept {
+    if (words_) {
+        tcsetattr(words_->fd, TCSANOW, &words_->modes);
+        if (::write(words_->fd, words_->bytes.data(), words_->bytes.size()) < 0) {
+            return; // nobody is left to tell
+        }
+    }
+}
+
+Tty::Tty() : modes_(std::make_unique<Modes>()) {}
+Tty::~Tty() = default;
+
+bool Tty::adopt(int fd) {
+    modes_->fd = fd;
+    if (tcgetattr(fd, &modes_->found) != 0) {
+        return false;
+    }
+    modes_->raw = modes_->found;
+    cfmakeraw(&modes_->raw);
+    return true;
+}
+
+int Tty::fd() const {
+    return modes_->fd;
+}
+
+void Tty::make_raw() const {
+    tcsetattr(modes_->fd, TCSANOW, &modes_->raw);
+}
+
+// What was written in raw mode is not waited for: the tty may take nothing any more.
+void Tty::restore() const {
+    tcsetattr(modes_->fd, TCSANOW, &modes_->found);
+}
+
+Rescue Tty::rescue(std::string bytes) const {
+    Rescue rescue;
+    rescue.words_ = std::make_shared<const Rescue::Words>(
+        Rescue::Words{modes_->fd, modes_->found, std::move(bytes)});
+    return rescue;
+}
+
+void Tty::write_with_patience(std::string_view bytes) const {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(modes_->fd, bytes.data(), bytes.size());
+        if (written > 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+            continue;
+        }
+        pollfd tty{modes_->fd, POLLOUT, 0};
+        const bool later = errno == EAGAIN || errno == EINTR;
+        if (!later || poll(&tty, 1, patience_ms) != 1) {
+            return;
+        }
+    }
+}
+
+bool Tty::nothing_to_read() const {
+    int bytes = 0;
+    return ioctl(modes_->fd, FIONREAD, &bytes) == 0 && bytes == 0;
+}
+
+bool Tty::hung_up() const {
+    pollfd tty{modes_->fd, POLLIN, 0};
+    return poll(&tty, 1, 0) > 0 && (tty.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+struct SignalKeeper::Actions {
+    static constexpr std::array<int, 4> signals{SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    std::array<struct sigaction, signals.size()> actions{};
+};
+
+SignalKeeper::SignalKeeper() : before_(std::make_unique<Actions>()) {
+    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
+        sigaction(Actions::signals[i], nullptr, &before_->actions[i]);
+    }
+}
+
+SignalKeeper::~SignalKeeper() {
+    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
+        sigaction(Actions::signals[i], &before_->actions[i], nullptr);
+    }
+}
+
+bool silence(int fd) {
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    const bool done = nowhere >= 0 && dup2(nowhere, fd) >= 0;
+    if (nowhere >= 0) {
+        close(nowhere);
+    }
+    return done;
+}
+
+} // namespace tui
