@@ -6,6 +6,7 @@
 #include "src/notation/laws/law_words.h"
 #include "src/notation/laws/refusal_words.h"
 #include "tests/support/catch.h"
+#include "tests/support/source_tree.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -21,7 +22,7 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-const std::string folder = BUGHOUSE_SOURCE_DIR "/tests/laws/";
+const std::string folder = support::in_repository("tests/laws/");
 
 std::string text_of(const std::string& file) {
     std::ifstream stream(file);
@@ -176,8 +177,8 @@ TEST_CASE("no article is claimed by several tests without a cause that is writte
 }
 
 TEST_CASE("the shared list of articles has the same ids and kinds") {
-    const std::string shared = BUGHOUSE_SOURCE_DIR "/../shared/laws/ARTICLES.tsv";
-    const std::string beside = BUGHOUSE_SOURCE_DIR "/../../shared/laws/ARTICLES.tsv";
+    const std::string shared = support::in_shared("laws/ARTICLES.tsv");
+    const std::string beside = support::in_repository("../../shared/laws/ARTICLES.tsv");
     const std::string file = std::filesystem::exists(shared) ? shared : beside;
     if (!std::filesystem::exists(file)) {
         WARN("skipped: there is no shared data");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/source_tree.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +11,7 @@ using support::Ran;
 
 namespace {
 
-const string folder = BUGHOUSE_SOURCE_DIR "/tests/data/bpgn/";
+const string folder = support::in_repository("tests/data/bpgn/");
 
 /// Every mention of the folder of the test data is left out.
 string bare(string text) {

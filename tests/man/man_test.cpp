@@ -6,6 +6,7 @@
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/source_tree.h"
 #include "tui/keys/keymap.h"
 
 #include <cstdlib>
@@ -16,7 +17,7 @@
 
 namespace {
 
-const std::string manual_file = BUGHOUSE_SOURCE_DIR "/man/bughouse.6";
+const std::string manual_file = support::in_repository("man/bughouse.6");
 
 std::string manual() {
     std::ifstream stream(manual_file);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/net/recordings.h"
+#include "tests/support/source_tree.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -10,8 +11,8 @@
 namespace support {
 namespace {
 
-const std::string shared_folder = BUGHOUSE_SOURCE_DIR "/../shared/fics/transcripts";
-const std::string own_folder = BUGHOUSE_SOURCE_DIR "/tests/data/net/";
+const std::string shared_folder = support::in_shared("fics/transcripts");
+const std::string own_folder = support::in_repository("tests/data/net/");
 
 std::string from_base64(std::string_view text) {
     constexpr std::string_view digits =

@@ -3,6 +3,7 @@
 #include "tests/net/recordings.h"
 #include "tests/net/session_driver.h"
 #include "tests/support/catch.h"
+#include "tests/support/source_tree.h"
 
 #include <algorithm>
 #include <fstream>
@@ -95,7 +96,7 @@ void check_holdings(const FicsTable& table, const Holdings& holdings) {
 }
 
 std::string events_beside(const std::string& name) {
-    std::ifstream file(std::string(BUGHOUSE_SOURCE_DIR) + "/tests/data/net/" + name + ".events");
+    std::ifstream file(support::in_repository("tests/data/net/" + name + ".events"));
     return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -7,6 +7,7 @@
 #include "src/play/boards.h"
 #include "src/play/records/replay.h"
 #include "tests/support/catch.h"
+#include "tests/support/source_tree.h"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -17,8 +18,8 @@ using std::string;
 
 namespace {
 
-const string games_folder = BUGHOUSE_SOURCE_DIR "/../shared/games/";
-const string table_file = BUGHOUSE_SOURCE_DIR "/tests/data/bpgn/shared_verdicts.tsv";
+const string games_folder = support::in_shared("games/");
+const string table_file = support::in_repository("tests/data/bpgn/shared_verdicts.tsv");
 
 string contents(const string& path) {
     std::ifstream file(path, std::ios::binary);

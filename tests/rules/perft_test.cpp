@@ -3,6 +3,7 @@
 #include "tests/rules/many_laws.h"
 #include "tests/rules/perft_rows.h"
 #include "tests/rules/random_positions.h"
+#include "tests/support/source_tree.h"
 
 using namespace rules;
 
@@ -38,7 +39,7 @@ void check_one_by_one(const Position& position, int depth) {
 } // namespace
 
 TEST_CASE("small trees have as many leaves as another program counts") {
-    const auto rows = perft_rows::read(BUGHOUSE_SOURCE_DIR "/tests/data/perft/small.tsv");
+    const auto rows = perft_rows::read(support::in_repository("tests/data/perft/small.tsv"));
     REQUIRE(rows.size() > 50);
     perft_rows::check(rows, LastPly::counted);
     perft_rows::check(rows, LastPly::listed);

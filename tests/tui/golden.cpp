@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/tui/golden.h"
+#include "tests/support/source_tree.h"
 
 #include "tests/support/catch.h"
 
@@ -8,7 +9,7 @@
 #include <iterator>
 
 void check_golden(const std::string& name, const tui::Grid& grid) {
-    const std::string file = std::string(BUGHOUSE_SOURCE_DIR "/tests/golden/") + name + ".txt";
+    const std::string file = support::in_repository("tests/golden/" + std::string(name) + ".txt");
     const std::string text = grid.to_styled_text();
     if (std::getenv("UPDATE_GOLDEN") != nullptr) {
         std::ofstream(file) << text;
