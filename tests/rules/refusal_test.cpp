@@ -119,9 +119,9 @@ TEST_CASE("no move at all is refused") {
           Refusal::castling_right_lost);
 }
 
-TEST_CASE("every refusal has words of its own") {
+TEST_CASE("every refusal has a text of its own") {
     std::set<std::string_view> seen;
-    for (int i = 0; i <= static_cast<int>(Refusal::nobody_hears); ++i) {
+    for (int i = 0; i <= static_cast<int>(Refusal::no_clock); ++i) {
         const auto text = to_text(static_cast<Refusal>(i));
         CHECK_FALSE(text.empty());
         CHECK(seen.insert(text).second);

@@ -4,9 +4,94 @@
 #include "src/rules/board/movegen.h"
 
 #include <algorithm>
+#include <array>
 
 namespace rules {
 namespace {
+
+/// What each reason says, in the order of the enumeration.
+struct Row {
+    Refusal refusal;
+    std::string_view text;
+};
+constexpr std::array rows{
+    Row{Refusal::not_started, "the match has not started"},
+    Row{Refusal::match_over, "the match is over"},
+    Row{Refusal::paused, "the match is paused"},
+    Row{Refusal::not_paused, "the match is not paused"},
+    Row{Refusal::no_such_seat, "there is no such seat"},
+    Row{Refusal::not_your_turn, "it is not your turn"},
+    Row{Refusal::no_piece_there, "no piece stands there"},
+    Row{Refusal::not_your_piece, "that piece is not yours"},
+    Row{Refusal::not_in_reserve, "that piece is not in your reserve"},
+    Row{Refusal::square_occupied, "that square is occupied"},
+    Row{Refusal::pawn_drop_rank, "a pawn cannot be dropped on that rank"},
+    Row{Refusal::drop_zone, "pieces can be dropped on your own half only"},
+    Row{Refusal::drop_gives_check, "a drop may not give check"},
+    Row{Refusal::drop_gives_mate, "a drop may not give mate"},
+    Row{Refusal::drop_blocks_check, "a drop may not block a check"},
+    Row{Refusal::cannot_move_there, "that piece cannot move there"},
+    Row{Refusal::pinned, "that piece is pinned"},
+    Row{Refusal::king_into_check, "the king would be in check there"},
+    Row{Refusal::check_not_answered, "you are in check, and that does not help"},
+    Row{Refusal::waiting_for_piece, "in check: needs a piece from partner"},
+    Row{Refusal::castling_right_lost, "the right to castle there is lost"},
+    Row{Refusal::castling_through_check, "the king cannot castle out of, through or into check"},
+    Row{Refusal::castling_blocked, "there is a piece in the way of castling"},
+    Row{Refusal::promotion_must_be_named, "say what the pawn becomes, as in e8=Q"},
+    Row{Refusal::promotion_not_allowed, "a pawn cannot become that piece"},
+    Row{Refusal::second_king_in_reserve,
+        "the reserve that the king would go to holds a king already"},
+    Row{Refusal::board_over, "that board has ended"},
+    Row{Refusal::other_board_first, "somebody else is on turn, on another board"},
+    Row{Refusal::nobody_stalls, "nobody there keeps you waiting, as these laws see it"},
+    Row{Refusal::not_stalling_yet, "his partner has not made three moves yet"},
+    Row{Refusal::no_mate_in_one, "you have no mate in one"},
+    Row{Refusal::already_counting, "you are counting already"},
+    Row{Refusal::nothing_counted, "that is none of his pieces of least value"},
+    Row{Refusal::only_the_captured_piece,
+        "only the piece that your partner captured last can still be dropped"},
+    Row{Refusal::waits_for_last_drop, "the match waits for the last drop"},
+    Row{Refusal::nothing_to_claim, "there is no draw to claim"},
+    Row{Refusal::not_your_claim, "that is not yours to claim now"},
+    Row{Refusal::nothing_to_take_back, "there is no move to take back"},
+    Row{Refusal::nothing_to_answer, "there is nothing to decline"},
+    Row{Refusal::already_offered, "you have offered a draw already"},
+    Row{Refusal::nobody_hears, "you have no partner to talk to"},
+    Row{Refusal::spectator, "you have finished: spectators do not speak about the match"},
+    Row{Refusal::referee_sees_it, "the referee is strict here and sees to that himself"},
+    Row{Refusal::moves_count_at_once, "moves count at once here: there is no clock to press"},
+    Row{Refusal::king_is_not_taken, "a king is not taken: claim the illegal move"},
+    Row{Refusal::frozen, "you are frozen until your clock has run on"},
+    Row{Refusal::touched, "touch-move: a legal move stands"},
+    Row{Refusal::must_play_touched, "touch-move: the same piece must be played"},
+    Row{Refusal::captured_is_gone, "your partner has dropped the piece that it captured"},
+    Row{Refusal::nothing_made, "you have made no move to complete"},
+    Row{Refusal::opponent_has_not_pressed, "your opponent has not pressed his clock yet"},
+    Row{Refusal::no_illegal_move, "no illegal move stands there"},
+    Row{Refusal::no_mate, "there is no mate"},
+    Row{Refusal::no_fallen_flag, "no flag has fallen"},
+    Row{Refusal::no_premove, "nobody has moved before his turn"},
+    Row{Refusal::no_premoves, "no premoves here: your opponent moves first"},
+    Row{Refusal::not_counted, "count the repetition aloud first: `count`"},
+    Row{Refusal::too_late, "it is too late: a move has been completed since"},
+    Row{Refusal::mated_before, "the board was won by mate before the flag counts"},
+    Row{Refusal::press_first,
+        "a captured piece is under way: its move must be completed or taken back first"},
+    Row{Refusal::waits_for_partner, "your partner must stop the clocks too"},
+    Row{Refusal::arbiter_not_called, "that is for the arbiter: `stop` calls him"},
+    Row{Refusal::no_clock, "there is no clock that could run on"},
+};
+
+constexpr bool is_complete() {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (static_cast<std::size_t>(rows[i].refusal) != i) {
+            return false;
+        }
+    }
+    return rows.back().refusal == Refusal::no_clock;
+}
+static_assert(is_complete());
 
 /// Own side's count of ranks, 1..8.
 int rank_for(Side side, Square s) {
@@ -121,135 +206,7 @@ std::optional<Refusal> why_illegal(const Position& position, Move move) {
 }
 
 std::string_view to_text(Refusal refusal) {
-    switch (refusal) {
-    case Refusal::not_started:
-        return "the match has not started";
-    case Refusal::match_over:
-        return "the match is over";
-    case Refusal::paused:
-        return "the match is paused";
-    case Refusal::not_paused:
-        return "the match is not paused";
-    case Refusal::no_such_seat:
-        return "there is no such seat";
-    case Refusal::not_your_turn:
-        return "it is not your turn";
-    case Refusal::no_piece_there:
-        return "no piece stands there";
-    case Refusal::not_your_piece:
-        return "that piece is not yours";
-    case Refusal::not_in_reserve:
-        return "that piece is not in your reserve";
-    case Refusal::square_occupied:
-        return "that square is occupied";
-    case Refusal::pawn_drop_rank:
-        return "a pawn cannot be dropped on that rank";
-    case Refusal::drop_zone:
-        return "pieces can be dropped on your own half only";
-    case Refusal::drop_gives_check:
-        return "a drop may not give check";
-    case Refusal::drop_gives_mate:
-        return "a drop may not give mate";
-    case Refusal::drop_blocks_check:
-        return "a drop may not block a check";
-    case Refusal::cannot_move_there:
-        return "that piece cannot move there";
-    case Refusal::pinned:
-        return "that piece is pinned";
-    case Refusal::king_into_check:
-        return "the king would be in check there";
-    case Refusal::check_not_answered:
-        return "you are in check, and that does not help";
-    case Refusal::waiting_for_piece:
-        return "in check: needs a piece from partner";
-    case Refusal::castling_right_lost:
-        return "the right to castle there is lost";
-    case Refusal::castling_through_check:
-        return "the king cannot castle out of, through or into check";
-    case Refusal::castling_blocked:
-        return "there is a piece in the way of castling";
-    case Refusal::promotion_must_be_named:
-        return "say what the pawn becomes, as in e8=Q";
-    case Refusal::promotion_not_allowed:
-        return "a pawn cannot become that piece";
-    case Refusal::second_king_in_reserve:
-        return "the reserve that the king would go to holds a king already";
-    case Refusal::board_over:
-        return "that board has ended";
-    case Refusal::other_board_first:
-        return "somebody else is on turn, on another board";
-    case Refusal::nobody_stalls:
-        return "nobody there keeps you waiting, as these laws see it";
-    case Refusal::not_stalling_yet:
-        return "his partner has not made three moves yet";
-    case Refusal::no_mate_in_one:
-        return "you have no mate in one";
-    case Refusal::already_counting:
-        return "you are counting already";
-    case Refusal::nothing_counted:
-        return "that is none of his pieces of least value";
-    case Refusal::only_the_captured_piece:
-        return "only the piece that your partner captured last can still be dropped";
-    case Refusal::waits_for_last_drop:
-        return "the match waits for the last drop";
-    case Refusal::nothing_to_claim:
-        return "there is no draw to claim";
-    case Refusal::not_your_claim:
-        return "that is not yours to claim now";
-    case Refusal::nothing_to_take_back:
-        return "there is no move to take back";
-    case Refusal::nothing_to_answer:
-        return "there is nothing to decline";
-    case Refusal::already_offered:
-        return "you have offered a draw already";
-    case Refusal::nobody_hears:
-        return "you have no partner to talk to";
-    case Refusal::spectator:
-        return "you have finished: spectators do not speak about the match";
-    case Refusal::referee_sees_it:
-        return "the referee is strict here and sees to that himself";
-    case Refusal::moves_count_at_once:
-        return "moves count at once here: there is no clock to press";
-    case Refusal::king_is_not_taken:
-        return "a king is not taken: claim the illegal move";
-    case Refusal::frozen:
-        return "you are frozen until your clock has run on";
-    case Refusal::touched:
-        return "touch-move: a legal move stands";
-    case Refusal::must_play_touched:
-        return "touch-move: the same piece must be played";
-    case Refusal::captured_is_gone:
-        return "your partner has dropped the piece that it captured";
-    case Refusal::nothing_made:
-        return "you have made no move to complete";
-    case Refusal::opponent_has_not_pressed:
-        return "your opponent has not pressed his clock yet";
-    case Refusal::no_illegal_move:
-        return "no illegal move stands there";
-    case Refusal::no_mate:
-        return "there is no mate";
-    case Refusal::no_fallen_flag:
-        return "no flag has fallen";
-    case Refusal::no_premove:
-        return "nobody has moved before his turn";
-    case Refusal::no_premoves:
-        return "no premoves here: your opponent moves first";
-    case Refusal::not_counted:
-        return "count the repetition aloud first: `count`";
-    case Refusal::too_late:
-        return "it is too late: a move has been completed since";
-    case Refusal::mated_before:
-        return "the board was won by mate before the flag counts";
-    case Refusal::press_first:
-        return "a captured piece is under way: its move must be completed or taken back first";
-    case Refusal::waits_for_partner:
-        return "your partner must stop the clocks too";
-    case Refusal::arbiter_not_called:
-        return "that is for the arbiter: `stop` calls him";
-    case Refusal::no_clock:
-        return "there is no clock that could run on";
-    }
-    return {};
+    return rows.at(static_cast<std::size_t>(refusal)).text;
 }
 
 } // namespace rules
