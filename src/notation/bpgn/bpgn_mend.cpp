@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can only be put right when the whole game has been read.
-#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_mend.h"
 
 #include "src/notation/bpgn/clock_brace.h"
 

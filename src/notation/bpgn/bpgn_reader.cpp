@@ -2,6 +2,10 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 
 #include "src/base/text.h"
+#include "src/notation/bpgn/bpgn_mend.h"
+#include "src/notation/bpgn/bpgn_words.h"
+#include "src/notation/bpgn/clock_brace.h"
+#include "src/notation/moves/move_text.h"
 
 #include <fmt/format.h>
 
@@ -11,6 +15,9 @@ namespace notation {
 namespace {
 
 using Kind = Token::Kind;
+
+constexpr std::string_view no_bpgn =
+    "expected a tag such as [Event \"...\"] or a half-move such as 1A. e4";
 
 /// Brackets and stars in some other text make no game.
 bool is_game(const ReadGame& read) {
@@ -138,6 +145,224 @@ bool BpgnReader::has_room(const Token& token) {
         fault(token.at, fmt::format("a game of at most {} bytes", largest_game));
     }
     return bytes_ <= largest_game;
+}
+
+void BpgnReader::handle(const Token& token) {
+    if (!has_content()) {
+        game_.at = token.at;
+    }
+    const bool result = token.kind == Kind::word && !result_in(token.text).empty();
+    if (!has_room(token) && !result) {
+        return;
+    }
+    switch (token.kind) {
+    case Kind::tag:
+        read_tag(token);
+        break;
+    case Kind::label:
+        read_label(token);
+        break;
+    case Kind::word:
+        read_word(token);
+        break;
+    case Kind::brace:
+    case Kind::unclosed:
+        read_brace(token);
+        break;
+    case Kind::open:
+        open_variation(token);
+        break;
+    case Kind::close:
+        close_variation(token);
+        break;
+    case Kind::no_tag:
+    case Kind::stray:
+    case Kind::too_long:
+    case Kind::more:
+    case Kind::end:
+    case Kind::binary:
+        read_misfit(token);
+    }
+    after_brace_ = token.kind == Kind::brace;
+    after_tags_ = after_tags_ || (!game_.game.tags.empty() && token.kind != Kind::tag &&
+                                  token.kind != Kind::no_tag && token.kind != Kind::stray);
+}
+
+/// A token that says nothing about the game.
+void BpgnReader::read_misfit(const Token& token) {
+    if (token.kind == Kind::no_tag) {
+        warn(token.at, "expected a tag such as [Event \"...\"]");
+    } else if (token.kind == Kind::stray) {
+        warn(token.at, fmt::format("a {} that closes nothing", token.text));
+    } else if (token.kind == Kind::too_long) {
+        const std::size_t longest = token.text == "word"      ? longest_word
+                                    : token.text == "comment" ? longest_brace
+                                                              : longest_tag;
+        fault(token.at, fmt::format("a {} of at most {} bytes", token.text, longest));
+    }
+}
+
+void BpgnReader::read_tag(const Token& token) {
+    if (!token.quoted) {
+        warn(token.at, fmt::format("the value of tag {} is not quoted", token.text));
+    }
+    game_.game.tags.push_back({std::string(token.text), std::string(token.value)});
+}
+
+/// A number whose move never came.
+void BpgnReader::expect_no_move() {
+    if (label_) {
+        fault(label_->at,
+              fmt::format("a move after {}{}.", label_->number, rules::letter(label_->seat)));
+        label_.reset();
+    }
+}
+
+void BpgnReader::read_label(const Token& token) {
+    if (too_deep_ > 0) {
+        return;
+    }
+    expect_no_move();
+    const auto side = token.black_dots ? rules::Side::black : rules::Side::white;
+    label_ = Label{token.at, token.number, token.seat.value_or(rules::Seat{{}, side})};
+    if (!token.seat) {
+        warn_once(said_letterless_, token.at,
+                  "no letter behind the number: read as the half-moves of board A");
+    }
+}
+
+void BpgnReader::read_word(const Token& token) {
+    if (const auto result = result_in(token.text); !result.empty()) {
+        expect_no_move();
+        read_result(token, result);
+        return;
+    }
+    if (too_deep_ > 0 || token.text.find_first_not_of('.') == std::string_view::npos) {
+        return;
+    }
+    if (!label_) {
+        read_loose_word(token);
+        return;
+    }
+    const auto label = *label_;
+    label_.reset();
+    constexpr std::string_view mangled = "$146@";
+    if (token.text.starts_with(mangled)) {
+        warn(token.at, "$146@ is read as N@");
+        add_move(label.at, label.number, label.seat,
+                 "N@" + std::string(token.text.substr(mangled.size())));
+        return;
+    }
+    add_move(label.at, label.number, label.seat, token.text);
+}
+
+/// A word without a number in front of it.
+void BpgnReader::read_loose_word(const Token& token) {
+    const auto text = token.text;
+    const auto& line = lines_.back();
+    if (is_mark(text)) {
+        notes().push_back({Note::Kind::mark, std::string(text), {}});
+    } else if (text.find_first_not_of("!?") == std::string_view::npos) {
+        notes().push_back({Note::Kind::brace, "A:" + std::string(text), {}});
+    } else if (text == "e.p." || text == "ep") {
+        return;
+    } else if (is_uci_pair(text)) {
+        broken_ = Remark{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
+                                               "and coordinates {}: this is no BPGN",
+                                               text)};
+    } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
+               read_move(text)) {
+        if (!said_letterless_) { // there it is the custom
+            warn_once(said_reply_, token.at, "no number before Black's move");
+        }
+        add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);
+    } else if (ended_ || !has_content()) {
+        no_game(Remark{token.at, std::string(no_bpgn)});
+    } else {
+        fault(token.at, fmt::format("a half-move such as 12A. e4, not {}", base::printable(text)));
+    }
+}
+
+void BpgnReader::read_result(const Token& token, std::string_view result) {
+    if (lines_.size() > 1 || too_deep_ > 0 || ended_) {
+        warn(token.at, ended_ ? "a second result" : "a result inside a variation");
+        return;
+    }
+    auto& behind = notes();
+    if (after_brace_ && !behind.empty() && behind.back().kind == Note::Kind::brace &&
+        may_be_end_text(behind.back().text)) {
+        game_.game.end_text = behind.back().text;
+        behind.pop_back();
+    }
+    game_.game.result = result;
+    ended_ = true;
+}
+
+void BpgnReader::read_brace(const Token& token) {
+    if (token.kind == Kind::unclosed) {
+        fault(token.at, "a } that ends this comment");
+    }
+    if (too_deep_ > 0 || token.text.empty()) {
+        return;
+    }
+    auto* move = last_move();
+    const bool may_be_clock = move != nullptr && move->clock.empty();
+    const auto clock = may_be_clock ? read_clock(token.text) : ClockBrace{"", token.text};
+    if (!clock.seconds.empty()) {
+        move->clock = clock.seconds;
+    }
+    if (!clock.rest.empty()) {
+        notes().push_back({Note::Kind::brace, std::string(clock.rest), {}});
+    }
+}
+
+void BpgnReader::open_variation(const Token& token) {
+    expect_no_move();
+    if (too_deep_ > 0 || lines_.size() > deepest_variation) {
+        fault(token.at, fmt::format("at most {} variations inside one another", deepest_variation));
+        ++too_deep_;
+        return;
+    }
+    lines_.emplace_back();
+}
+
+void BpgnReader::close_variation(const Token& token) {
+    if (too_deep_ > 0) {
+        --too_deep_;
+        return;
+    }
+    expect_no_move();
+    if (lines_.size() == 1) {
+        warn(token.at, "a ) that closes nothing");
+        return;
+    }
+    auto moves = std::move(lines_.back());
+    lines_.pop_back();
+    if (!moves.empty()) {
+        notes().push_back({Note::Kind::variation, "", std::move(moves)});
+    }
+}
+
+void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::string_view text) {
+    if (lines_.size() == 1) {
+        places_.push_back(at);
+    }
+    lines_.back().push_back({number, seat, std::string(text), "", {}});
+}
+
+/// What stands nearest in front of here.
+HalfMove* BpgnReader::last_move() {
+    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+        if (!line->empty()) {
+            return &line->back();
+        }
+    }
+    return nullptr;
+}
+
+std::vector<Note>& BpgnReader::notes() {
+    auto* move = last_move();
+    return move != nullptr ? move->notes : game_.game.opening;
 }
 
 } // namespace notation

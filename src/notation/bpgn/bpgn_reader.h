@@ -60,6 +60,7 @@ class BpgnReader {
     [[nodiscard]] bool has_room(const Token& token);
     void no_game(const std::optional<Remark>& fault);
     void handle(const Token& token);
+    void read_misfit(const Token& token);
     void read_tag(const Token& token);
     void read_label(const Token& token);
     void read_word(const Token& token);
@@ -96,9 +97,5 @@ class BpgnReader {
     bool said_letterless_ = false;
     bool said_reply_ = false;
 };
-
-/// Puts right what a dialect has bent, once a game is whole: letters that are all upper case, the
-/// last move of a flagged player printed twice, numbers that do not count.
-void mend(ReadGame& read, std::vector<Place>& places);
 
 } // namespace notation

@@ -3,7 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn.h"
-#include "src/notation/moves/san.h"
+#include "src/notation/moves/move_text.h"
 
 #include <algorithm>
 

@@ -2,7 +2,8 @@
 // Laws and time controls as text, so that a record carries what it was played under.
 #pragma once
 
-#include "src/notation/moves/fen.h"
+#include "src/base/result.h"
+#include "src/notation/text_fault.h"
 #include "src/rules/laws/ruleset.h"
 
 #include <optional>

@@ -4,6 +4,7 @@
 
 #include "src/base/instant.h"
 #include "src/base/result.h"
+#include "src/notation/text_fault.h"
 #include "src/rules/board/setup.h"
 
 #include <string>
@@ -11,15 +12,6 @@
 #include <vector>
 
 namespace notation {
-
-/// Where a text stops making sense, and what was expected there.
-struct TextFault {
-    std::size_t column = 0; ///< bytes, from 0
-    std::string expected;
-    bool operator==(const TextFault&) const = default;
-};
-/// "column 12: expected ...", columns counted from 1.
-[[nodiscard]] std::string to_text(const TextFault& fault);
 
 /// The longest board that is read, in bytes: room for reserves that are as full as they can be.
 inline constexpr std::size_t longest_board_text = 4096;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a text names, without a board.
-#include "src/base/text.h"
-#include "src/notation/moves/san.h"
+#include "src/notation/moves/move_text.h"
 
 namespace notation {
 namespace {
@@ -121,20 +119,6 @@ std::optional<Written> read_step(std::string_view text, Written written) {
 }
 
 } // namespace
-
-std::string_view to_text(MoveFault fault) {
-    switch (fault) {
-    case MoveFault::not_a_move:
-        return "not a move";
-    case MoveFault::no_such_move:
-        return "no such move here";
-    case MoveFault::ambiguous:
-        return "more than one piece can go there";
-    case MoveFault::pawn_or_bishop:
-        return "b is the b-pawn, which cannot; write B for the bishop";
-    }
-    return "";
-}
 
 std::optional<Written> read_move(std::string_view text) {
     if (text.empty() || text.size() > longest_move_text) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which legal move a text means.
-#include "src/base/text.h"
 #include "src/notation/moves/san.h"
+
+#include "src/base/text.h"
 
 namespace notation {
 namespace {
@@ -94,7 +94,84 @@ std::optional<Written> as_bishop(std::string_view text, const std::optional<Writ
     return read_move(upper);
 }
 
+bool is_step(Move move) {
+    return move.type() == Type::step || move.type() == Type::promotion;
+}
+
+/// E9: the file where it tells the piece from its like, else the rank, else both.
+std::string origin(const Position& position, Move move, Kind kind) {
+    bool alone = true;
+    bool file_tells = true;
+    bool rank_tells = true;
+    for (const Move rival : rules::legal_moves(position)) {
+        if (!is_step(rival) || rival.to() != move.to() || rival.from() == move.from() ||
+            position.at(rival.from())->kind != kind) {
+            continue;
+        }
+        alone = false;
+        file_tells = file_tells && rules::file_of(rival.from()) != rules::file_of(move.from());
+        rank_tells = rank_tells && rules::rank_of(rival.from()) != rules::rank_of(move.from());
+    }
+    const auto square = to_text(move.from());
+    if (alone) {
+        return "";
+    }
+    return file_tells ? square.substr(0, 1) : rank_tells ? square.substr(1) : square;
+}
+
+std::string step_text(const Position& position, Move move) {
+    const auto piece = position.at(move.from());
+    const Kind kind = piece ? piece->kind : Kind::pawn;
+    const bool captures = position.captured(move).has_value();
+    std::string text;
+    if (!rules::is_legal(position, move)) { // both squares tell what hands have done
+        text = kind == Kind::pawn ? "" : std::string(1, letter(kind));
+        text += to_text(move.from());
+    } else if (kind != Kind::pawn) {
+        text += letter(kind);
+        text += origin(position, move, kind);
+    } else if (captures) {
+        text += to_text(move.from()).front();
+    }
+    text += captures && (kind != Kind::pawn || text.size() == 1) ? "x" : "";
+    text += to_text(move.to());
+    if (move.type() == Type::promotion) {
+        text += '=';
+        text += letter(move.kind());
+    }
+    return text;
+}
+
+std::string bare_text(const Position& position, Move move) {
+    switch (move.type()) {
+    case Type::none:
+        return "--";
+    case Type::castle:
+        return move.to() > move.from() ? "O-O" : "O-O-O";
+    case Type::drop:
+        return to_coordinates(move);
+    case Type::step:
+    case Type::promotion:
+        return step_text(position, move);
+    }
+    return "";
+}
+
 } // namespace
+
+std::string_view to_text(MoveFault fault) {
+    switch (fault) {
+    case MoveFault::not_a_move:
+        return "not a move";
+    case MoveFault::no_such_move:
+        return "no such move here";
+    case MoveFault::ambiguous:
+        return "more than one piece can go there";
+    case MoveFault::pawn_or_bishop:
+        return "b is the b-pawn, which cannot; write B for the bishop";
+    }
+    return "";
+}
 
 Result<Move, MoveFault> fit(const Position& position, const Written& written) {
     if (written.type == Type::castle) {
@@ -139,6 +216,23 @@ Result<Typed, MoveFault> parse_typed(const Position& position, std::string_view 
     const auto move = fit(position, *bishop);
     const bool bishop_can = move || move.error() == MoveFault::ambiguous;
     return base::failure(bishop_can ? MoveFault::pawn_or_bishop : MoveFault::no_such_move);
+}
+
+std::string to_san(const Position& position, Move move, const rules::Supply& supply) {
+    auto text = bare_text(position, move);
+    if (!move) {
+        return text;
+    }
+    const auto next = position.after(move);
+    if (next.in_check()) {
+        text += is_mate(next, supply) ? '#' : '+';
+    }
+    return text;
+}
+
+bool is_mate(const Position& position, const rules::Supply& supply) {
+    return position.in_check() && !rules::has_legal_move(position) &&
+           !rules::could_be_rescued(position, supply);
 }
 
 } // namespace notation

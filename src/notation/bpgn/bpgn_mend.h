@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can only be put right when the whole game has been read.
+#pragma once
+
+#include "src/notation/bpgn/bpgn_reader.h"
+
+namespace notation {
+
+/// Puts right what a dialect has bent: letters that are all upper case, the last move of a flagged
+/// player printed twice; warns of numbers that do not count. `places` are those of the half-moves.
+void mend(ReadGame& read, std::vector<Place>& places);
+
+} // namespace notation
