@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/worker.h"
 
-#include "src/engine/search/table.h"
+#include "src/engine/search/hash_table.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -61,7 +61,7 @@ bool Worker::Inside::finish() {
 }
 
 void Worker::Inside::run(const std::stop_token& closing) {
-    Table table;
+    HashTable table;
     while (const auto task = next(closing)) {
         // Only this thread replaces `stop`, so reading it needs no lock.
         const std::stop_callback close(closing, [this] { stop.request_stop(); });

@@ -24,7 +24,7 @@ struct Place {
 
 class Arena {
   public:
-    Arena(const Contest& contest, engine::Table& table)
+    Arena(const Contest& contest, engine::HashTable& table)
         : contest_(contest), table_(table),
           match_(rules::bughouse_plan(), *rules::preset("fics"), {contest.time, {}}),
           seats_(rules::seats(match_.plan())) {
@@ -125,7 +125,7 @@ class Arena {
     }
 
     const Contest& contest_;
-    engine::Table& table_;
+    engine::HashTable& table_;
     rules::Match match_;
     std::vector<Seat> seats_;
     rules::PerSeat<Place> places_{};
@@ -135,7 +135,7 @@ class Arena {
 
 } // namespace
 
-Result play(const Contest& contest, engine::Table& table) {
+Result play(const Contest& contest, engine::HashTable& table) {
     return Arena(contest, table).run();
 }
 
@@ -155,7 +155,7 @@ Contest pair_off(int strong, int weak, std::uint64_t seed) {
 }
 
 Tally contest(int strong, int weak, int matches) {
-    engine::Table table;
+    engine::HashTable table;
     Tally tally;
     for (int i = 0; i < matches; ++i) {
         const auto seed = static_cast<std::uint64_t>(i);

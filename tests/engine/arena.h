@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/engine/bot/bot.h"
-#include "src/engine/search/table.h"
+#include "src/engine/search/hash_table.h"
 
 namespace arena {
 
@@ -24,7 +24,7 @@ struct Result {
     std::uint64_t nodes = 0;
 };
 
-[[nodiscard]] Result play(const Contest& contest, engine::Table& table);
+[[nodiscard]] Result play(const Contest& contest, engine::HashTable& table);
 
 /// `strong` on one team, `weak` on the other; odd seeds swap the teams.
 [[nodiscard]] Contest pair_off(int strong, int weak, std::uint64_t seed);

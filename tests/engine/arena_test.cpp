@@ -6,7 +6,7 @@
 #include <algorithm>
 
 TEST_CASE("the same seed plays the same match, another seed another") {
-    engine::Table table(1 << 20);
+    engine::HashTable table(1 << 20);
     const arena::Contest contest = arena::pair_off(3, 2, 5);
     const arena::Result first = arena::play(contest, table);
     const arena::Result second = arena::play(contest, table);
@@ -17,7 +17,7 @@ TEST_CASE("the same seed plays the same match, another seed another") {
 }
 
 TEST_CASE("matches between bots come to an end, and not by dawdling") {
-    engine::Table table(1 << 20);
+    engine::HashTable table(1 << 20);
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
         arena::Contest contest = arena::pair_off(2, 2, seed);
         contest.time = std::chrono::seconds(30); // hurried: time trouble comes soon
@@ -31,7 +31,7 @@ TEST_CASE("matches between bots come to an end, and not by dawdling") {
 }
 
 TEST_CASE("nobody says the same thing twice running") {
-    engine::Table table(1 << 20);
+    engine::HashTable table(1 << 20);
     const arena::Result result = arena::play(arena::pair_off(4, 3, 1), table);
     const auto twice = std::adjacent_find(result.talk.begin(), result.talk.end());
     CHECK(twice == result.talk.end());

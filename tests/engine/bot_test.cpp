@@ -2,7 +2,7 @@
 // When a bot moves, when it sits, and what it says about it.
 #include "src/engine/bot/bot.h"
 #include "src/engine/bot/partner.h"
-#include "src/engine/search/table.h"
+#include "src/engine/search/hash_table.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 
@@ -33,7 +33,7 @@ Bot bot_at(char letter, int level = 6) {
 }
 
 Decision think(Bot& bot, const Match& match, Instant now) {
-    engine::Table table(1 << 20);
+    engine::HashTable table(1 << 20);
     const auto task = engine::task_for(bot, match, 1, now);
     REQUIRE(task);
     return engine::decide(bot, match, engine::search(*task, table), now);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mates that the best level must find over the board: positions of its own matches.
+#include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
-#include "src/engine/search/table.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 
@@ -29,7 +29,8 @@ constexpr std::array mates = {
 
 /// Whether the side to move mates within `plies`, its moves chosen by the search, every answer
 /// tried. A check that a piece from the partner could parry is no mate.
-bool mates_against_everything(const rules::Position& position, int plies, engine::Table& table) {
+bool mates_against_everything(const rules::Position& position, int plies,
+                              engine::HashTable& table) {
     Task task;
     task.position = position;
     task.seat.side = position.turn();
@@ -51,7 +52,7 @@ bool mates_against_everything(const rules::Position& position, int plies, engine
 } // namespace
 
 TEST_CASE("the best level finds mates in three and four, and they hold against every defence") {
-    engine::Table table(1 << 21);
+    engine::HashTable table(1 << 21);
     for (const Mate& mate : mates) {
         CAPTURE(mate.fen);
         Task task = boards::task(mate.fen, 30);

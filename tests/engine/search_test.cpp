@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the search must find.
 #include "src/engine/search/bench.h"
+#include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
-#include "src/engine/search/table.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 
@@ -12,7 +12,7 @@ using engine::Task;
 namespace {
 
 Report searched(const Task& task) {
-    engine::Table table(1 << 20);
+    engine::HashTable table(1 << 20);
     return engine::search(task, table);
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("the same task has the same answer and the same number of nodes, again
     for (const int level : {1, 4, 8}) {
         CAPTURE(level);
         task.level = level;
-        engine::Table table(1 << 20);
+        engine::HashTable table(1 << 20);
         const Report first = engine::search(task, table);
         (void)engine::search(boards::task(boards::usual_array, 4), table);
         const Report second = engine::search(task, table);
@@ -156,7 +156,7 @@ TEST_CASE("a node limit is kept") {
 TEST_CASE("a stopped search still answers with a legal move") {
     std::stop_source stop;
     stop.request_stop();
-    engine::Table table(1 << 16);
+    engine::HashTable table(1 << 16);
     const Task task = boards::task(boards::usual_array, 40);
     const Report report = engine::search(task, table, stop.get_token());
     CHECK(rules::is_legal(task.position, report.best));

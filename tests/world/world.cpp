@@ -15,7 +15,7 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 
 } // namespace
 
-World::World(app::Options options) : model(std::move(options)), hash_(small_table) {}
+World::World(app::Options options) : model(std::move(options)), hash_table_(small_table) {}
 
 void World::sit_down(const app::MatchSpec& spec) {
     carry_out(app::sit_down(model, spec, now));
@@ -94,7 +94,7 @@ void World::carry_out(const app::Effect& effect) {
                        }
                        engine::Task task = think.task;
                        task.limits = {std::nullopt, nodes, std::nullopt};
-                       engine::Report report = engine::search(task, hash_);
+                       engine::Report report = engine::search(task, hash_table_);
                        report.final = true;
                        waiting_.emplace_back(std::move(report));
                    },

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "src/app/update.h"
-#include "src/engine/search/table.h"
+#include "src/engine/search/hash_table.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/referee.h"
 
@@ -72,7 +72,7 @@ class World {
     [[nodiscard]] std::optional<Instant> next_wake() const;
 
     std::deque<app::Event> waiting_;
-    engine::Table hash_;
+    engine::HashTable hash_table_;
 };
 
 /// I sit in A, everybody else only moves when play() says so; the clocks run.

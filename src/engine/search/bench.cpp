@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/bench.h"
 
-#include "src/engine/search/table.h"
+#include "src/engine/search/hash_table.h"
 #include "src/notation/moves/fen.h"
 
 #include <array>
@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 12> positions = {
 
 BenchResult bench(int depth, const std::function<void(const BenchLine&)>& on_line) {
     BenchResult result;
-    Table table;
+    HashTable table;
     for (const std::string_view fen : positions) {
         const auto setup = notation::parse_fen(fen);
         const auto position = rules::Position::from(setup.value());

@@ -30,14 +30,14 @@ bool comes_to_mind(const Task& task, int blind, std::uint64_t key, rules::Move m
     return (mixed >> 32) % 1000 >= static_cast<std::uint64_t>(blind);
 }
 
-int score_of(Task task, Table& table, const std::stop_token& stop, const Now& now) {
+int score_of(Task task, HashTable& table, const std::stop_token& stop, const Now& now) {
     task.limits = {.depth = 3, .nodes = gift_nodes, .time = {}};
     table.begin_search();
     return std::make_unique<Searcher>(task, table, stop, now)->run({}).score;
 }
 
 /// What one more piece of each kind would do, for us and for the opponent.
-void weigh_gifts(const Task& task, Report& report, Table& table, const std::stop_token& stop,
+void weigh_gifts(const Task& task, Report& report, HashTable& table, const std::stop_token& stop,
                  const Now& now) {
     const rules::Side us = task.position.turn();
     const bool lost = report.score < -decided_score;
@@ -165,7 +165,7 @@ Report Searcher::run(const std::function<void(const Report&)>& on_iteration) {
     return found_;
 }
 
-Report search(const Task& task, Table& table, const std::stop_token& stop, const Now& now,
+Report search(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
               const std::function<void(const Report&)>& on_iteration) {
     table.begin_search();
     Report report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);

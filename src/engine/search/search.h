@@ -66,14 +66,14 @@ inline constexpr int almost_mate_score = 20000;
 /// Beyond this, either way, a score is one of the two mates.
 inline constexpr int decided_score = 19000;
 
-class Table;
+class HashTable;
 
 /// Reads a clock that never goes back; only src/main can make one.
 using Now = std::function<base::Instant()>;
 
 /// Searches until a limit or `stop`. The table is used as if it were empty, so that the same task
 /// has the same answer whatever was searched before. Without `now` a time limit is ignored.
-[[nodiscard]] Report search(const Task& task, Table& table, const std::stop_token& stop = {},
+[[nodiscard]] Report search(const Task& task, HashTable& table, const std::stop_token& stop = {},
                             const Now& now = {},
                             const std::function<void(const Report&)>& on_iteration = {});
 

@@ -43,7 +43,7 @@ int log2_of(int n) {
 
 } // namespace
 
-Searcher::Searcher(const Task& task, Table& table, const std::stop_token& stop, const Now& now)
+Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now)
     : task_(task), table_(table), stop_(stop), now_(now), level_(level(task.level)),
       worth_(worth_for(task)),
       most_nodes_(task.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {

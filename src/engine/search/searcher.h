@@ -3,9 +3,9 @@
 #pragma once
 
 #include "src/engine/search/eval.h"
+#include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
 #include "src/engine/search/order.h"
-#include "src/engine/search/table.h"
 
 namespace engine {
 
@@ -20,7 +20,7 @@ inline constexpr int most_plies = 100;
 /// Searches one task. Made for one task and thrown away; large, so keep it off small stacks.
 class Searcher {
   public:
-    Searcher(const Task& task, Table& table, const std::stop_token& stop, const Now& now);
+    Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now);
 
     /// Deepens until a limit or the stop, answers the best found.
     Report run(const std::function<void(const Report&)>& on_iteration);
@@ -89,7 +89,7 @@ class Searcher {
     };
 
     const Task& task_;
-    Table& table_;
+    HashTable& table_;
     const std::stop_token& stop_;
     const Now& now_;
     const Level& level_;

@@ -27,12 +27,12 @@ struct Entry {
 static_assert(sizeof(Entry) == 16);
 
 /// Buckets of four entries, one cache line each. Memory is taken once and never grows.
-class Table {
+class HashTable {
   public:
     static constexpr std::size_t default_bytes = std::size_t{8} << 20;
 
     /// `bytes` is rounded down to a power of two, at least one bucket.
-    explicit Table(std::size_t bytes = default_bytes);
+    explicit HashTable(std::size_t bytes = default_bytes);
 
     /// Forgets everything (in no time: older entries no longer match).
     void begin_search();

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/engine/search/table.h"
+#include "src/engine/search/hash_table.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace engine {
 
-Table::Table(std::size_t bytes)
+HashTable::HashTable(std::size_t bytes)
     : buckets_(std::max<std::size_t>(1, std::bit_floor(bytes / sizeof(Bucket)))),
       mask_(buckets_.size() - 1) {}
 
-void Table::begin_search() {
+void HashTable::begin_search() {
     if (++age_ == 64) {
         std::fill(buckets_.begin(), buckets_.end(), Bucket{});
         age_ = 1;
     }
 }
 
-const Entry* Table::find(std::uint64_t key) const {
+const Entry* HashTable::find(std::uint64_t key) const {
     for (const Entry& entry : buckets_[key & mask_].entries) {
         if (entry.key == key && current(entry)) {
             return &entry;
@@ -26,7 +26,7 @@ const Entry* Table::find(std::uint64_t key) const {
     return nullptr;
 }
 
-void Table::store(std::uint64_t key, rules::Move move, int score, int depth, Bound bound) {
+void HashTable::store(std::uint64_t key, rules::Move move, int score, int depth, Bound bound) {
     Entry* chosen = nullptr;
     int worth_of_chosen = 0;
     for (Entry& entry : buckets_[key & mask_].entries) {

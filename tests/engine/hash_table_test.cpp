@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the transposition table keeps, and what it forgets.
-#include "src/engine/search/table.h"
+#include "src/engine/search/hash_table.h"
 #include "tests/support/catch.h"
 
 using engine::Bound;
-using engine::Table;
+using engine::HashTable;
 using rules::Move;
 
 namespace {
@@ -14,7 +14,7 @@ constexpr Move some_move = Move::step(rules::square(4, 1), rules::square(4, 3));
 } // namespace
 
 TEST_CASE("what was stored is found, also when scores are extreme") {
-    Table table(1 << 12);
+    HashTable table(1 << 12);
     table.begin_search();
     for (const int score : {-30000, -1, 0, 30000}) {
         table.store(42, some_move, score, 7, Bound::exact);
@@ -29,7 +29,7 @@ TEST_CASE("what was stored is found, also when scores are extreme") {
 }
 
 TEST_CASE("a new search finds nothing of the old ones, however many there were") {
-    Table table(1 << 12);
+    HashTable table(1 << 12);
     table.begin_search();
     table.store(42, some_move, 1, 1, Bound::exact);
     for (int i = 0; i < 200; ++i) {
@@ -40,7 +40,7 @@ TEST_CASE("a new search finds nothing of the old ones, however many there were")
 }
 
 TEST_CASE("a bucket that is full gives up its shallowest entry") {
-    Table table(1); // one bucket
+    HashTable table(1); // one bucket
     table.begin_search();
     for (std::uint64_t key = 1; key <= 4; ++key) {
         table.store(key, some_move, 0, static_cast<int>(key), Bound::exact);
@@ -53,7 +53,7 @@ TEST_CASE("a bucket that is full gives up its shallowest entry") {
 }
 
 TEST_CASE("an entry without a move keeps the move that was known") {
-    Table table(1 << 12);
+    HashTable table(1 << 12);
     table.begin_search();
     table.store(42, some_move, 10, 3, Bound::lower);
     table.store(42, {}, -5, 4, Bound::upper);
