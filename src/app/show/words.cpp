@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/words.h"
 
-#include "src/engine/bot/words.h"
+#include "src/engine/bot/signs.h"
 #include "src/notation/laws/law_words.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/match_turns.h"

@@ -3,7 +3,7 @@
 #include "src/base/text.h"
 #include "src/engine/bot/bot.h"
 #include "src/engine/bot/phrases.h"
-#include "src/engine/bot/words.h"
+#include "src/engine/bot/signs.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a bot tells its partner: seldom, nothing twice, in words that people and engines read.
 #include "src/engine/bot/partner.h"
-#include "src/engine/bot/words.h"
+#include "src/engine/bot/signs.h"
 
 #include <fmt/format.h>
 

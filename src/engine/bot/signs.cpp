@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/engine/bot/words.h"
+#include "src/engine/bot/signs.h"
 
 #include <algorithm>
 #include <array>

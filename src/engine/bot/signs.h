@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words partners use: the engines' signs ("+++n", "---q") and plain English for pieces.
+// The signs of partners ("+++n", "---q") and the plain English names of pieces.
 #pragma once
 
 #include "src/rules/types.h"
