@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one thread of the program besides the loop: searches the seats' tasks one after another.
+// The engine's thread: searches the seats' tasks one after another, beside the loop.
 #pragma once
 
 #include "src/engine/search/search.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The transposition table: what a search has found out about positions, in a fixed room.
+// The transposition table: what a search has found out about positions, of a fixed size.
 #pragma once
 
 #include "src/rules/board/move.h"

@@ -25,4 +25,24 @@ const Level& level(int number) {
     return levels[static_cast<std::size_t>(index)];
 }
 
+int misjudgement(const Level& level, std::uint64_t seed, const rules::Position& position) {
+    std::uint64_t mixed = position.pieces(rules::Side::white) * 0x9E3779B97F4A7C15U;
+    mixed ^= position.pieces(rules::Side::black) * 0xC2B2AE3D27D4EB4FU;
+    mixed ^= seed * 0xD6E8FEB86659FD93U;
+    mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
+    const auto span = static_cast<std::uint64_t>(2 * level.noise + 1);
+    return static_cast<int>((mixed >> 32) % span) - level.noise;
+}
+
+bool overlooks(const Level& level, std::uint64_t seed, const rules::Position& position,
+               rules::Move move) {
+    std::uint64_t mixed = (position.search_key() ^ seed) * 0x9E3779B97F4A7C15U;
+    mixed += static_cast<std::uint64_t>(move.to()) << 16 |
+             static_cast<std::uint64_t>(move.from()) << 8 |
+             static_cast<std::uint64_t>(move.kind()) << 4 | static_cast<std::uint64_t>(move.type());
+    mixed = (mixed ^ mixed >> 29) * 0xD6E8FEB86659FD93U;
+    mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
+    return (mixed >> 32) % 1000 < static_cast<std::uint64_t>(level.blind);
+}
+
 } // namespace engine

@@ -2,6 +2,8 @@
 // The eight levels of play: how far a bot looks, how badly it judges, what it overlooks.
 #pragma once
 
+#include "src/rules/board/position.h"
+
 #include <cstdint>
 
 namespace engine {
@@ -20,5 +22,12 @@ struct Level {
 
 /// `number` outside 1..8 is taken as the nearest level.
 [[nodiscard]] const Level& level(int number);
+
+/// By how many centipawns it misjudges that position, within +-noise.
+[[nodiscard]] int misjudgement(const Level& level, std::uint64_t seed,
+                               const rules::Position& position);
+/// Whether that move of that position never comes to its mind.
+[[nodiscard]] bool overlooks(const Level& level, std::uint64_t seed,
+                             const rules::Position& position, rules::Move move);
 
 } // namespace engine

@@ -59,6 +59,8 @@ struct Report {
     bool final = false;
 };
 
+/// Plies from the root that are looked at, quiescence included.
+inline constexpr int most_plies = 100;
 /// Mate that no piece can parry.
 inline constexpr int mate_score = 30000;
 /// Mate unless a piece comes: the loser can sit and hope.

@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The inner nodes: principal variation search with what makes it fast.
 #include "src/engine/search/searcher.h"
+
+#include "src/engine/search/see.h"
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 
 namespace engine {
 namespace {
 
 constexpr int infinite = 32000;
 constexpr int draw_score = 0;
+constexpr int first_margin = 40;     ///< centipawns of the first window around the last score
 constexpr int futility_step = 140;   ///< centipawns a quiet move may gain, for each ply left
 constexpr int deepest_futility = 3;  ///< plies
 constexpr int deepest_count_cut = 3; ///< plies
+constexpr int delta = 150;           ///< centipawns a capture may gain beside the piece taken
+constexpr int deepest_check_try = 0; ///< contact checks are tried at this quiescence depth only
+constexpr int deepest_evasion = -6;  ///< below, a check is taken as quiet
+
+/// In a check that must be answered; not where kings are captured like other pieces.
+bool must_answer(const rules::Position& position) {
+    return !position.laws().kings_are_taken && position.in_check();
+}
 
 /// Mates are stored as seen from the node itself.
 int to_table(int score, int ply) {
@@ -41,31 +50,104 @@ int log2_of(int n) {
     return static_cast<int>(std::bit_width(static_cast<unsigned>(n)));
 }
 
+/// What a noisy move wins at once.
+int gain_of(const rules::Position& position, rules::Move move) {
+    const auto victim = position.captured(move);
+    const int promoted = move.type() == rules::Move::Type::promotion
+                             ? usual_value(move.kind()) - usual_value(rules::Kind::pawn)
+                             : 0;
+    return (victim ? prize(*victim) : 0) + promoted;
+}
+
 } // namespace
 
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now)
-    : task_(task), table_(table), stop_(stop), now_(now), level_(level(task.level)),
-      worth_(worth_for(task)),
-      most_nodes_(task.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
-    if (task.limits.time && now) {
-        deadline_ = now() + *task.limits.time;
-    }
+    : task_(task), table_(table), level_(level(task.level)), worth_(worth_for(task)),
+      budget_(task.limits, stop, now), path_(task.past) {
     found_.seat = task.seat;
     found_.serial = task.serial;
 }
 
-bool Searcher::enter() {
-    constexpr std::uint64_t between_polls = 1024;
-    ++nodes_;
-    over_ = over_ || nodes_ >= most_nodes_;
-    if (nodes_ % between_polls == 0) {
-        poll();
+Report Searcher::run(const std::function<void(const Report&)>& on_iteration) {
+    list_root_moves();
+    if (root_moves_.empty()) {
+        found_.score = stuck(task_.position, 0);
+        return found_;
     }
-    return !over_;
+    found_.best = root_moves_.front();
+    const int deepest = std::clamp(task_.limits.depth.value_or(most_plies / 2), 1, most_plies / 2);
+    for (int depth = 1; depth <= deepest && !budget_.over(); ++depth) {
+        deepen(depth);
+        found_.nodes = budget_.nodes();
+        found_.depth = budget_.over() ? depth - 1 : depth;
+        if (on_iteration && !budget_.over()) {
+            on_iteration(found_);
+        }
+        const int plies_to_mate = mate_score - std::abs(found_.score);
+        if (plies_to_mate <= depth) {
+            break;
+        }
+    }
+    return found_;
 }
 
-void Searcher::poll() {
-    over_ = over_ || stop_.stop_requested() || (deadline_ && now_() >= *deadline_);
+void Searcher::deepen(int depth) {
+    int margin = depth >= 4 ? first_margin : 2 * infinite;
+    const int last = found_.score;
+    while (!budget_.over()) {
+        const int alpha = std::max(last - margin, -infinite);
+        const int beta = std::min(last + margin, infinite);
+        const int score = look_at_root(depth, {alpha, beta});
+        if (score > alpha && score < beta) {
+            break;
+        }
+        margin *= 4;
+    }
+}
+
+int Searcher::look_at_root(int depth, Window window) {
+    const CheckSquares checks(task_.position);
+    int best_score = -infinite;
+    path_.set(0, task_.position);
+    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+        const Move move = root_moves_[i];
+        const Try tried(task_.position, checks, move, static_cast<int>(i) + 1);
+        const int score = try_move(task_.position, tried, depth, window, 0);
+        if (budget_.over()) {
+            break;
+        }
+        best_score = std::max(best_score, score);
+        if (score > window.alpha) {
+            window.alpha = score;
+            best_line_.lead(move, 0);
+            found_.best = move;
+            found_.score = score;
+            found_.line = best_line_.moves();
+            std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
+                        root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        }
+        if (score >= window.beta) {
+            break;
+        }
+    }
+    return best_score;
+}
+
+void Searcher::list_root_moves() {
+    const Position& root = task_.position;
+    std::vector<Move> playable;
+    for (const Move move : rules::legal_moves(root)) {
+        if (task_.king_is_barred && root.captured(move) == rules::Kind::king) {
+            continue;
+        }
+        playable.push_back(move);
+        if (root.in_check() || !overlooks(level_, task_.seed, root, move)) {
+            root_moves_.push_back(move);
+        }
+    }
+    if (root_moves_.empty()) {
+        root_moves_ = std::move(playable);
+    }
 }
 
 rules::Position Searcher::child(const Position& position, Move move) const {
@@ -80,15 +162,7 @@ rules::Position Searcher::child(const Position& position, Move move) const {
 
 int Searcher::judge(const Position& position) const {
     const int score = evaluate(position, worth_);
-    if (level_.noise == 0) {
-        return score;
-    }
-    std::uint64_t mixed = position.pieces(rules::Side::white) * 0x9E3779B97F4A7C15U;
-    mixed ^= position.pieces(rules::Side::black) * 0xC2B2AE3D27D4EB4FU;
-    mixed ^= task_.seed * 0xD6E8FEB86659FD93U;
-    mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
-    const auto span = static_cast<std::uint64_t>(2 * level_.noise + 1);
-    return score + static_cast<int>((mixed >> 32) % span) - level_.noise;
+    return level_.noise == 0 ? score : score + misjudgement(level_, task_.seed, position);
 }
 
 int Searcher::stuck(const Position& position, int ply) const {
@@ -101,33 +175,7 @@ int Searcher::stuck(const Position& position, int ply) const {
     return ply - (hope ? almost_mate_score : mate_score);
 }
 
-bool Searcher::repeats(const Position& position, int ply) const {
-    const int quiet = position.quiet_plies();
-    if (quiet < 4) {
-        return false;
-    }
-    const std::uint64_t key = position.repetition_key();
-    const int known = static_cast<int>(task_.past.size());
-    for (int back = 4; back <= std::min(quiet, ply + known); back += 2) {
-        const std::uint64_t then =
-            back <= ply ? path_[static_cast<std::size_t>(ply - back)]->repetition_key()
-                        : task_.past[static_cast<std::size_t>(known - (back - ply))];
-        if (then == key) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void Searcher::remember_line(Move move, int ply) {
-    Line& line = lines_[static_cast<std::size_t>(ply)];
-    const Line& rest = lines_[static_cast<std::size_t>(ply) + 1];
-    line.moves[0] = move;
-    line.length = std::min(rest.length, most_plies - 1) + 1;
-    std::copy_n(rest.moves.begin(), line.length - 1, line.moves.begin() + 1);
-}
-
-bool Searcher::hopeless(const Try& tried, int depth, int standing, int alpha) const {
+bool Searcher::hopeless(const Try& tried, int depth, int standing, int alpha) {
     const bool in_check = standing == -infinite;
     if (in_check || !tried.quiet || tried.checks || tried.number == 1 || alpha < -decided_score) {
         return false;
@@ -157,7 +205,7 @@ void Searcher::reward(const Position& position, const Try& tried, int depth, int
 int Searcher::try_move(const Position& position, const Try& tried, int depth, Window window,
                        int ply) {
     const Position next = child(position, tried.move);
-    path_[static_cast<std::size_t>(ply) + 1] = &next;
+    path_.set(ply + 1, next);
     const int alpha = window.alpha;
     if (tried.number > 1) {
         const int less = reduction(position, tried, depth);
@@ -182,19 +230,19 @@ std::optional<int> Searcher::cut_early(const Position& position, int depth, Wind
         return std::nullopt;
     }
     const Position passed = position.passed();
-    path_[static_cast<std::size_t>(ply) + 1] = &passed;
+    path_.set(ply + 1, passed);
     const int less = 2 + depth / 4;
     const int score =
         -look(passed, depth - 1 - less, {-window.beta, -window.beta + 1}, ply + 1, false);
-    if (!over_ && score < window.beta) {
+    if (!budget_.over() && score < window.beta) {
         return std::nullopt;
     }
     return score > decided_score ? window.beta : score;
 }
 
 int Searcher::look(const Position& position, int depth, Window window, int ply, bool may_pass) {
-    lines_[static_cast<std::size_t>(ply)].length = 0;
-    if (repeats(position, ply)) {
+    best_line_.clear(ply);
+    if (path_.repeats(position, ply)) {
         return draw_score;
     }
     const bool in_check = must_answer(position);
@@ -202,7 +250,7 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
     if (depth <= 0 || ply >= most_plies / 2) {
         return quiesce(position, window, ply, 0);
     }
-    if (!enter()) {
+    if (!budget_.enter()) {
         return draw_score;
     }
     const bool null_window = window.beta - window.alpha == 1;
@@ -237,14 +285,12 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
     Bound bound = Bound::upper;
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
         const Move move = moves.next().move;
-        const rules::Kind kind = moving_kind(position, move);
-        const bool quiet = is_quiet(position, move);
-        const Try tried{move, kind, number, quiet, checks.gives_check(kind, move)};
+        const Try tried(position, checks, move, number);
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
             break; // what follows was guessed to be worse still
         }
         const int score = try_move(position, tried, depth, window, ply);
-        if (over_) {
+        if (budget_.over()) {
             return draw_score;
         }
         if (score <= best_score) {
@@ -255,7 +301,7 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
         if (score > window.alpha) {
             window.alpha = score;
             bound = Bound::exact;
-            remember_line(move, ply);
+            best_line_.lead(move, ply);
         }
         if (score >= window.beta) {
             bound = Bound::lower;
@@ -266,6 +312,85 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
     const Move kept = bound == Bound::upper ? Move{} : best;
     table_.store(known.key, kept, to_table(best_score, ply), depth, bound);
     return best_score;
+}
+
+int Searcher::quiesce(const Position& position, Window window, int ply, int depth) {
+    best_line_.clear(ply);
+    if (!budget_.enter()) {
+        return 0;
+    }
+    const bool evades = must_answer(position) && depth >= deepest_evasion;
+    int best = -infinite;
+    if (!evades) {
+        best = judge(position);
+        if (best >= window.beta || ply >= most_plies - 1) {
+            return best;
+        }
+        window.alpha = std::max(window.alpha, best);
+    }
+    const CheckSquares checks(position);
+    Ordered moves(position, rules::Which::noisy, {}, {}, history_, checks);
+    if (evades && moves.empty()) {
+        return stuck(position, ply);
+    }
+    const int standing = best;
+    for (std::size_t i = 0; i < moves.size() && window.alpha < window.beta; ++i) {
+        const auto [move, guess] = moves.next();
+        if (!evades && guess < Ordered::good) {
+            break;
+        }
+        if (!evades && standing + gain_of(position, move) + delta <= window.alpha) {
+            continue;
+        }
+        best = try_noisy(position, move, window, ply, depth - 1, best);
+        if (budget_.over()) {
+            return 0;
+        }
+    }
+    if (!evades && depth >= deepest_check_try && window.alpha < window.beta &&
+        !position.in_check()) {
+        best = std::max(best, contact_checks(position, window, ply, checks));
+    }
+    return best;
+}
+
+int Searcher::try_noisy(const Position& position, Move move, Window& window, int ply, int depth,
+                        int best) {
+    const Position next = child(position, move);
+    const int score = -quiesce(next, {-window.beta, -window.alpha}, ply + 1, depth);
+    if (budget_.over()) {
+        return best;
+    }
+    if (score > window.alpha) {
+        window.alpha = score;
+        best_line_.lead(move, ply);
+    }
+    return std::max(best, score);
+}
+
+int Searcher::contact_checks(const Position& position, Window window, int ply,
+                             const CheckSquares& checks) {
+    int best = -infinite;
+    const rules::Bitboard empty = ~position.occupied();
+    for (const rules::Kind kind : rules::all_kinds) {
+        if (!position.hand(position.turn()).holds(kind)) {
+            continue;
+        }
+        const bool anywhere = kind == rules::Kind::knight;
+        rules::Bitboard squares = checks.from[kind] & empty;
+        squares &= anywhere ? ~rules::Bitboard{0} : checks.king_zone;
+        while (squares != 0 && window.alpha < window.beta) {
+            const Move move = Move::drop(kind, rules::pop(squares));
+            if (!exchange_wins(position, move, 0) || !rules::is_legal(position, move)) {
+                continue;
+            }
+            best = try_noisy(position, move, window, ply, -1, best);
+            if (budget_.over()) {
+                return 0;
+            }
+        }
+    }
+    return best;
 }
 
 } // namespace engine

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The values that a search is made of: its budget, its path, its best line, a level's errors.
+#include "src/engine/search/budget.h"
+#include "src/engine/search/levels.h"
+#include "src/engine/search/path.h"
+#include "src/engine/search/principal_variation.h"
+#include "tests/engine/boards.h"
+#include "tests/support/catch.h"
+
+#include <stop_token>
+
+using boards::move;
+using boards::position;
+using rules::Move;
+using rules::Position;
+
+TEST_CASE("a budget ends with the last node that it allows") {
+    const std::stop_token stop;
+    const engine::Now no_clock;
+    engine::Limits limits;
+    limits.nodes = 3;
+    engine::Budget budget(limits, stop, no_clock);
+    CHECK(budget.enter());
+    CHECK(budget.enter());
+    CHECK_FALSE(budget.enter());
+    CHECK(budget.over());
+    CHECK_FALSE(budget.enter());
+    CHECK(budget.nodes() == 4);
+}
+
+TEST_CASE("a budget ends when its time is over, or when it is told to stop") {
+    base::Instant now{};
+    const engine::Now clock = [&now] { return now; };
+    const engine::Now no_clock;
+    std::stop_source source;
+    const std::stop_token stop = source.get_token();
+    engine::Limits limits;
+    limits.time = base::Millis{100};
+    engine::Budget timed(limits, stop, clock);
+    engine::Budget without_clock(limits, stop, no_clock);
+    const auto goes_on = [](engine::Budget& budget) {
+        for (int i = 0; i < 5000; ++i) {
+            (void)budget.enter();
+        }
+        return !budget.over();
+    };
+    CHECK(goes_on(timed));
+    now += base::Millis{100};
+    CHECK_FALSE(goes_on(timed));
+    CHECK(goes_on(without_clock));
+    source.request_stop();
+    CHECK_FALSE(goes_on(without_clock));
+}
+
+TEST_CASE("a path finds repetitions on itself and before its root, and none across a pawn move") {
+    std::vector<Position> line{position(boards::usual_array)};
+    for (const char* const san : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "e5"}) {
+        line.push_back(line.back().after(move(line.back(), san)));
+    }
+    const std::vector<std::uint64_t> nothing;
+    engine::Path from_start(nothing);
+    for (int ply = 0; ply < static_cast<int>(line.size()); ++ply) {
+        from_start.set(ply, line[static_cast<std::size_t>(ply)]);
+        CAPTURE(ply);
+        CHECK(from_start.repeats(line[static_cast<std::size_t>(ply)], ply) ==
+              (ply == 4 || ply == 5));
+    }
+    const std::vector<std::uint64_t> past{line[0].repetition_key(), line[1].repetition_key(),
+                                          line[2].repetition_key()};
+    engine::Path later(past);
+    later.set(0, line[3]);
+    later.set(1, line[4]);
+    CHECK_FALSE(later.repeats(line[3], 0));
+    CHECK(later.repeats(line[4], 1));
+}
+
+TEST_CASE("the principal variation is the last leading move and what followed it") {
+    const Position start = position(boards::usual_array);
+    const Move e4 = move(start, "e4");
+    const Move d4 = move(start, "d4");
+    const Move e5 = move(start.after(e4), "e5");
+    engine::PrincipalVariation best;
+    CHECK(best.moves().empty());
+    best.clear(1);
+    best.clear(2);
+    best.lead(e5, 1);
+    best.lead(d4, 0);
+    best.lead(e4, 0);
+    CHECK(best.moves() == std::vector<Move>{e4, e5});
+    best.clear(1);
+    best.lead(d4, 0);
+    CHECK(best.moves() == std::vector<Move>{d4});
+    for (int ply = engine::most_plies - 1; ply >= 0; --ply) {
+        best.lead(e4, ply);
+    }
+    CHECK(best.moves().size() == static_cast<std::size_t>(engine::most_plies));
+}
+
+TEST_CASE("a level errs within its bounds, the same way for the same seed") {
+    const Position start = position(boards::usual_array);
+    const engine::Level& worst = engine::level(engine::lowest_level);
+    int differ = 0;
+    int overlooked = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const int error = engine::misjudgement(worst, seed, start);
+        CHECK(std::abs(error) <= worst.noise);
+        CHECK(error == engine::misjudgement(worst, seed, start));
+        differ += error != engine::misjudgement(worst, seed + 1, start) ? 1 : 0;
+        overlooked += engine::overlooks(worst, seed, start, move(start, "e4")) ? 1 : 0;
+        CHECK_FALSE(engine::overlooks(engine::level(engine::highest_level), seed, start,
+                                      move(start, "e4")));
+    }
+    CHECK(differ > 150);
+    CHECK(overlooked > 200 * worst.blind / 1000 / 2);
+    CHECK(overlooked < 200 * worst.blind / 1000 * 2);
+}
