@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/arena.h"
 
+#include "src/engine/bot/hearing.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

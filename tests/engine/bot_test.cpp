@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When a bot moves, when it sits, and what it says about it.
 #include "src/engine/bot/bot.h"
+#include "src/engine/bot/hearing.h"
 #include "src/engine/bot/partner.h"
 #include "src/engine/search/hash_table.h"
 #include "tests/engine/boards.h"

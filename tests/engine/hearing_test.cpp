@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a bot understands of its partner's words.
-#include "src/engine/bot/bot.h"
+#include "src/engine/bot/hearing.h"
 #include "tests/support/catch.h"
 
 using engine::Bot;

@@ -2,6 +2,7 @@
 #include "src/app/server/talk.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/engine/bot/hearing.h"
 #include "src/engine/bot/signs.h"
 #include "src/notation/moves/san.h"
 

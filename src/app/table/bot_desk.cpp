@@ -2,6 +2,7 @@
 #include "src/app/table/bot_desk.h"
 
 #include "src/app/table/bot_duties.h"
+#include "src/engine/bot/hearing.h"
 #include "src/rules/match/over_the_board.h"
 
 #include <algorithm>

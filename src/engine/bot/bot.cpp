@@ -3,6 +3,7 @@
 
 #include "src/engine/bot/pace.h"
 #include "src/engine/bot/partner.h"
+#include "src/engine/bot/speech.h"
 #include "src/engine/search/levels.h"
 #include "src/rules/match/match_turns.h"
 

@@ -7,7 +7,6 @@
 #include "src/rules/match/match.h"
 
 #include <string>
-#include <string_view>
 
 namespace engine {
 
@@ -40,10 +39,6 @@ struct Bot {
     bool has_explained = false;   ///< said once which words it knows
     Told told{};
 };
-
-/// Takes a tell of the partner (`sit go fast slow x +n -q help ...`, or words like "need a
-/// knight"), answers what the bot says back. A bot's own tells and answers ask for no answer.
-std::optional<std::string> hear(Bot& bot, std::string_view tell);
 
 /// What to search now; nothing when it is not this seat's move. A task that is the same_question()
 /// as the last one need not be searched again: its report serves.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot makes of its partner's words. Wishes and orders change the Bot; talk changes nothing.
+#include "src/engine/bot/hearing.h"
+
 #include "src/base/text.h"
-#include "src/engine/bot/bot.h"
 #include "src/engine/bot/phrases.h"
 #include "src/engine/bot/signs.h"
 
@@ -17,7 +17,7 @@ using rules::PerKind;
 
 constexpr std::size_t longest_tell = 400; ///< bytes that are read; FICS lines are about as long
 
-constexpr std::string_view known_words =
+constexpr std::string_view help_text =
     "I know: sit, go, fast, slow, dead, x (never mind), +n ++n +++n (need, urgent, mates), "
     "-q --q ---q (do not lose one), trades good, trades bad";
 
@@ -46,6 +46,16 @@ std::string head_of(std::string_view text) {
     return head;
 }
 
+/// "x": all that the partner has asked for.
+void cancel(Bot& bot) {
+    bot.told_to_sit = bot.told_to_go = bot.told_fast = bot.told_slow = false;
+    bot.partner_dead = false;
+    bot.trades = 0;
+    bot.wanted = {};
+    bot.feared = {};
+}
+
+/// What it answers; nothing to mere talk.
 std::string obey(Bot& bot, Order order) {
     switch (order) {
     case Order::sit:
@@ -65,11 +75,7 @@ std::string obey(Bot& bot, Order order) {
         bot.told_slow = true;
         return "ok, slow";
     case Order::cancel:
-        bot.told_to_sit = bot.told_to_go = bot.told_fast = bot.told_slow = false;
-        bot.partner_dead = false;
-        bot.trades = 0;
-        bot.wanted = {};
-        bot.feared = {};
+        cancel(bot);
         return "ok, never mind";
     case Order::dead:
         bot.partner_dead = true;
@@ -82,7 +88,7 @@ std::string obey(Bot& bot, Order order) {
         return "ok, no trades";
     case Order::help:
         bot.has_explained = true;
-        return std::string(known_words);
+        return std::string(help_text);
     case Order::greeting:
         return "ok, ready";
     case Order::talk:
@@ -202,7 +208,7 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
         } else if (!bot.has_explained) {
             bot.has_explained = true;
-            answer = fmt::format("sorry, not understood. {}", known_words);
+            answer = fmt::format("sorry, not understood. {}", help_text);
         }
     }
     return answer.empty() ? std::nullopt : std::optional(answer);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The other half of the match as one bot sees it: whom it may keep waiting, what its partner
-// needs, and what to say.
+// The other half of the match as one bot sees it: whom it may keep waiting, and what its partner
+// needs.
 #pragma once
 
 #include "src/engine/bot/bot.h"
@@ -38,9 +38,5 @@ struct Sitting {
 /// Centipawns that capturing each kind is worth to the partner, and that losing it would cost.
 [[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const Outlook& outlook);
 [[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const Outlook& outlook);
-
-/// What is worth telling the partner just now; remembers what was said.
-[[nodiscard]] std::optional<std::string>
-speak(Bot& bot, const rules::Match& match, const Outlook& outlook, const Report& report, Sit why);
 
 } // namespace engine

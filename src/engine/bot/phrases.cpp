@@ -8,7 +8,7 @@ namespace engine {
 namespace {
 
 struct Phrase {
-    std::string_view words;
+    std::string_view text;
     Order order;
 };
 
@@ -107,8 +107,8 @@ constexpr std::array phrases = {
 } // namespace
 
 std::optional<Order> read_order(std::string_view phrase) {
-    const auto* const known = std::find_if(
-        phrases.begin(), phrases.end(), [&](const Phrase& some) { return some.words == phrase; });
+    const auto* const known = std::find_if(phrases.begin(), phrases.end(),
+                                           [&](const Phrase& some) { return some.text == phrase; });
     return known != phrases.end() ? std::optional(known->order) : std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot tells its partner: seldom, nothing twice, in words that people and engines read.
-#include "src/engine/bot/partner.h"
+#include "src/engine/bot/speech.h"
+
 #include "src/engine/bot/signs.h"
 
 #include <fmt/format.h>
@@ -128,19 +128,19 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outl
         return std::nullopt;
     }
     Told& told = bot.told;
-    auto words = urgent(told, match, report, bot.seat, why);
-    if (!words && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
-        words = report.score > decided_score ? "moving: I mate"
-                                             : "moving: the clocks do not let me sit";
+    auto text = urgent(told, match, report, bot.seat, why);
+    if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
+        text = report.score > decided_score ? "moving: I mate"
+                                            : "moving: the clocks do not let me sit";
     }
     const bool long_silent = outlook.own_moves - told.moves_at_last_tell >= quiet_moves;
-    if (!words && why == Sit::no && report.weighed_gifts && long_silent) {
-        words = remark(told, report);
+    if (!text && why == Sit::no && report.weighed_gifts && long_silent) {
+        text = remark(told, report);
     }
-    if (words) {
+    if (text) {
         told.moves_at_last_tell = outlook.own_moves;
     }
-    return words;
+    return text;
 }
 
 } // namespace engine
