@@ -6,7 +6,8 @@
 #include "src/main/game_stream.h"
 #include "src/main/text_output.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/play/records/export.h"
+#include "src/play/records/export_json.h"
+#include "src/play/records/export_pgn.h"
 #include "src/play/records/replay.h"
 
 #include <CLI/App.hpp>

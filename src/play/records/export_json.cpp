@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/export_json.h"
+
 #include "src/notation/json_text.h"
 #include "src/notation/moves/coord.h"
-#include "src/play/records/export.h"
 
 #include <fmt/format.h>
 

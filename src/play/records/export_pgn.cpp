@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/export_pgn.h"
+
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/bpgn/line_wrapper.h"
 #include "src/notation/moves/fen.h"
-#include "src/play/records/export.h"
 #include "src/play/records/replay.h"
 
 #include <fmt/format.h>

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A judged game in the formats of others.
+// A judged game, or the verdict on it, as JSON.
 #pragma once
 
 #include "src/play/records/judge.h"
 
 #include <string>
+#include <string_view>
 
 namespace play {
-
-/// Two games of PGN (one for each board), as far as the half-moves could be replayed: start
-/// position and variant in tags, drops as N@f3, clocks as [%clk]. Variations are left out.
-[[nodiscard]] std::string to_pgn(const notation::Game& game, const Judgement& judgement);
 
 /// One object on one line: tags, half-moves with everything that was written behind them, the
 /// verdict. Half-moves that replay carry their squares as "move".
