@@ -6,7 +6,7 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/record.h"
-#include "src/play/records/table_note.h"
+#include "src/play/records/resume.h"
 
 #include <algorithm>
 #include <chrono>

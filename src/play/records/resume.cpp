@@ -112,6 +112,19 @@ std::optional<std::string> named_end(const notation::Game& game) {
     return result == "*" ? std::nullopt : std::optional(std::string(result));
 }
 
+/// The notes of the origin, and those of the record that it did not have yet.
+std::vector<notation::Note> united(std::vector<notation::Note> origin,
+                                   const std::vector<notation::Note>& fresh) {
+    const auto old = origin.size();
+    for (const notation::Note& note : fresh) {
+        const auto end = origin.begin() + static_cast<std::ptrdiff_t>(old);
+        if (std::find(origin.begin(), end, note) == end) {
+            origin.push_back(note);
+        }
+    }
+    return origin;
+}
+
 } // namespace
 
 base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
@@ -147,6 +160,20 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
     unfinished.date = notation::tag(read.game, "Date").value_or("");
     unfinished.time = notation::tag(read.game, "Time").value_or("");
     return unfinished;
+}
+
+notation::Game with_origin(notation::Game fresh, const notation::Game& origin) {
+    for (const notation::Tag& tag : origin.tags) {
+        const bool named = tag.name == "Event" || tag.name == "Site";
+        if (named || !notation::tag(fresh, tag.name)) {
+            notation::set_tag(fresh, tag.name, tag.value);
+        }
+    }
+    fresh.opening = united(origin.opening, fresh.opening);
+    for (std::size_t i = 0; i < std::min(fresh.moves.size(), origin.moves.size()); ++i) {
+        fresh.moves[i].notes = united(origin.moves[i].notes, fresh.moves[i].notes);
+    }
+    return fresh;
 }
 
 } // namespace play

@@ -22,4 +22,8 @@ struct Unfinished {
 [[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                              const rules::RuleSet& laws);
 
+/// `fresh`, the record of a match that was taken up from `origin`, with what only `origin` says:
+/// tags that we do not write, and the notes of the half-moves that are in both.
+[[nodiscard]] notation::Game with_origin(notation::Game fresh, const notation::Game& origin);
+
 } // namespace play

@@ -157,18 +157,6 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
     }
 }
 
-/// The notes of the origin, and those of the record that it did not have yet.
-std::vector<Note> united(std::vector<Note> origin, const std::vector<Note>& fresh) {
-    const auto old = origin.size();
-    for (const Note& note : fresh) {
-        const auto end = origin.begin() + static_cast<std::ptrdiff_t>(old);
-        if (std::find(origin.begin(), end, note) == end) {
-            origin.push_back(note);
-        }
-    }
-    return origin;
-}
-
 } // namespace
 
 Note note_of(const Heard& heard, const rules::RuleSet& laws) {
@@ -194,20 +182,6 @@ std::vector<Remark> remarks_in(const Game& game) {
         add_remarks(game.moves[i].notes, i + 1, found);
     }
     return found;
-}
-
-Game with_origin(Game fresh, const Game& origin) {
-    for (const notation::Tag& tag : origin.tags) {
-        const bool named = tag.name == "Event" || tag.name == "Site";
-        if (named || !notation::tag(fresh, tag.name)) {
-            notation::set_tag(fresh, tag.name, tag.value);
-        }
-    }
-    fresh.opening = united(origin.opening, fresh.opening);
-    for (std::size_t i = 0; i < std::min(fresh.moves.size(), origin.moves.size()); ++i) {
-        fresh.moves[i].notes = united(origin.moves[i].notes, fresh.moves[i].notes);
-    }
-    return fresh;
 }
 
 } // namespace play

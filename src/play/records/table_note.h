@@ -25,8 +25,4 @@ struct Remark {
 };
 [[nodiscard]] std::vector<Remark> remarks_in(const notation::Game& game);
 
-/// `fresh`, the record of a match that was taken up from `origin`, with what only `origin` says:
-/// tags that we do not write, and the notes of the half-moves that are in both.
-[[nodiscard]] notation::Game with_origin(notation::Game fresh, const notation::Game& origin);
-
 } // namespace play
