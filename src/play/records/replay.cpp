@@ -115,6 +115,38 @@ class Times {
     Instant now_{};
 };
 
+/// What could be played of a record.
+struct Played {
+    std::vector<rules::Ply> plies;
+    std::vector<rules::Removal> removals;
+};
+
+/// The judged half-moves with their times, in a match that begins now; none behind its end.
+Played played(rules::Match match, const Game& game, const Judgement& judgement, Times times) {
+    Played done;
+    match.begin(Instant{});
+    const auto remove = [&] {
+        for (rules::Removal removal : judgement.removals) {
+            if (removal.plies == done.plies.size()) {
+                removal.at = done.plies.empty() ? Instant{} : done.plies.back().at;
+                match.remove_stalled(removal);
+                done.removals.push_back(removal);
+            }
+        }
+    };
+    remove();
+    for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
+        auto ply = judgement.replayed[i];
+        times.add(game.moves[i], ply);
+        if (!match.play(ply.seat, ply.move, ply.at)) {
+            break;
+        }
+        done.plies.push_back(ply);
+        remove();
+    }
+    return done;
+}
+
 std::string title_of(const Game& game, const GameTable& table, const rules::Names& names) {
     const auto of_team = [&](Seat seat) {
         const auto mate = rules::partner(table.plan, seat);
@@ -149,41 +181,19 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
     const auto& table = *judgement.table;
     const auto time = time_of(game, table);
     const auto names = names_in(game);
-    Times times(time, table);
+    const Times times(time, table);
     rules::Match start(table.plan, table.laws, time, table.starts);
     for (const Seat seat : rules::seats(table.plan)) {
         start.correct_clock(seat, times.left(seat), Instant{});
     }
-    std::vector<rules::Ply> plies;
-    auto match = start;
-    match.begin(Instant{});
-    std::vector<rules::Removal> removals;
-    const auto remove = [&](std::size_t played) {
-        for (rules::Removal removal : judgement.removals) {
-            if (removal.plies == played) {
-                removal.at = plies.empty() ? Instant{} : plies.back().at;
-                match.remove_stalled(removal);
-                removals.push_back(removal);
-            }
-        }
-    };
-    remove(0);
-    for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
-        auto ply = judgement.replayed[i];
-        times.add(game.moves[i], ply);
-        if (!match.play(ply.seat, ply.move, ply.at)) {
-            break; // behind the end of the match nothing is shown
-        }
-        plies.push_back(ply);
-        remove(plies.size());
-    }
+    auto done = played(start, game, judgement, times);
     const auto end = game.end_text == "*" ? "" : shown(game.end_text) + "  ";
     return Recording{std::move(start),
-                     std::move(plies),
+                     std::move(done.plies),
                      names,
                      title_of(game, table, names),
                      fmt::format("{}{}", end, notation::result(game)),
-                     std::move(removals),
+                     std::move(done.removals),
                      heard_in(game, table.plan.boards),
                      remarks_in(game),
                      judgement.reason};
