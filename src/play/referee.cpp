@@ -27,8 +27,8 @@ std::string sayable(std::string_view text) {
     return base::printable(text.substr(0, length));
 }
 
-/// One request, carried out or refused.
-struct Hearing {
+/// Carries out one request, or refuses it.
+struct Handler {
     Match& match;
     Seat seat;
     Instant now;
@@ -238,7 +238,7 @@ std::vector<Announcement> Referee::apply(const Request& request, Instant now) {
     }
     const auto outcome = match_.outcome();
     const bool last_drop = match_.last_drop().has_value();
-    std::visit(Hearing{match_, request.seat, now, said}, request.what);
+    std::visit(Handler{match_, request.seat, now, said}, request.what);
     if (match_.last_drop() && !last_drop) {
         said.emplace_back(LastDropOpened{*match_.last_drop()});
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The authority of one local table: takes what players ask, announces what came of it.
-// Hot seat, bots and (later) the LAN server obey the same judge. It knows no clock: `now` is given.
+// The authority of one local table: takes what players ask, announces what came of it. It knows no
+// clock: `now` is given.
 #pragma once
 
 #include "src/play/announcement.h"
