@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 #include "src/app/show/view_parts.h"
 #include "src/app/show/words.h"
 #include "src/rules/match/clock_text.h"
-#include "src/rules/match/over_the_board.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "src/app/table/bot_duties.h"
 #include "src/engine/bot/hearing.h"
-#include "src/rules/match/over_the_board.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/rulings.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <array>
 #include <vector>

@@ -3,7 +3,7 @@
 
 #include "src/app/table/record.h"
 #include "src/play/records/record.h"
-#include "src/rules/match/over_the_board.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
 #include <array>

@@ -246,4 +246,19 @@ void Match::judge(BoardId board, Instant now) {
     }
 }
 
+void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
+    last_drop_ = last_drop_after(*this, ended);
+    if (!last_drop_) {
+        end({ended}, now);
+        return;
+    }
+    mate_ = ended;
+    OverTheBoard(*this).clear(last_drop_->seat.board);
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        if (static_cast<BoardId>(i) != last_drop_->seat.board) {
+            boards_[i].clock.stop(now);
+        }
+    }
+}
+
 } // namespace rules

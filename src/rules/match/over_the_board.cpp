@@ -1,135 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves made by hand: made, changed, completed by the press of a clock.
 #include "src/rules/match/over_the_board.h"
 
 #include "src/rules/match/match_judge.h"
-#include "src/rules/match/match_turns.h"
-#include "src/rules/match/wooden_moves.h"
-
-#include <algorithm>
+#include "src/rules/match/rulings.h"
+#include "src/rules/match/unpressed_moves.h"
 
 namespace rules {
 namespace {
 
-bool players_see_to_the_laws(const Match& match) {
-    return match.laws().table.referee == RefereeLaw::claims;
-}
+constexpr Millis premove_costs{5'000}; // WBN 6.5: freezing for a few seconds is recommended
 
-/// Whether it is that side's turn on its board, whoever must move on another one first.
-bool on_move(const Match& match, Seat seat) {
-    return match.position(seat.board).turn() == seat.side;
-}
-
-/// Why nobody lets that move be made.
-std::optional<Refusal> obstacle(const Match& match, const Position& position, Move move) {
-    return players_see_to_the_laws(match) ? why_impossible(position, move)
-                                          : why_illegal(position, move);
-}
-
-bool same_piece(Move a, Move b) {
-    return a.is_drop() == b.is_drop() &&
-           (a.is_drop() ? a.kind() == b.kind() : a.from() == b.from());
-}
-
-bool can_be_played(const Position& position, Move touched) {
-    const MoveList moves = legal_moves(position);
-    return std::any_of(moves.begin(), moves.end(),
-                       [touched](Move move) { return same_piece(move, touched); });
-}
-
-std::optional<Refusal> why_no_hand(const Match& match, Seat seat) {
-    if (!has(match.plan(), seat)) {
-        return Refusal::no_such_seat;
+/// A repetition that nobody has counted aloud, where the laws ask for it.
+bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
+    if (claim.what != ClaimKind::draw || !match.laws().table.counted_aloud) {
+        return false;
     }
-    if (match.outcome()) {
-        return Refusal::match_over;
-    }
-    if (!match.started()) {
-        return Refusal::not_started;
-    }
-    if (match.paused()) {
-        return Refusal::paused;
-    }
-    return match.board_end(seat.board) ? std::optional(Refusal::board_over) : std::nullopt;
+    const auto draw = match.claimable(by, about_to(match, by, claim));
+    return draw && draw->ending == Ending::repetition &&
+           match.top().boards[draw->board].counted < match.laws().repetition;
 }
 
-/// Before the opponent has completed his move (WBN 6.5).
-std::optional<Refusal> why_no_reply(const Match& match, Seat seat, Move move) {
-    const BoardTop& top = match.top().boards[seat.board];
-    const TableLaws& laws = match.laws().table;
-    const bool premove = !top.made;
-    if (!laws.early_reply || laws.clock == ClockLaw::move ||
-        (premove && !players_see_to_the_laws(match))) {
-        return Refusal::not_your_turn;
-    }
-    const Position& position = match.position(seat.board);
-    const Position then = premove ? position.passed() : position.after(top.made);
-    return obstacle(match, then, named(then, match.laws(), move));
-}
-
-/// How many of that kind the seat holds that it has not put on the board already.
-int spare(const Match& match, Seat seat, Kind kind) {
-    const BoardTop& top = match.top().boards[seat.board];
-    const Move out = on_move(match, seat) ? top.made : top.reply;
-    return match.hand(seat).count(kind) - (out.is_drop() && out.kind() == kind ? 1 : 0);
+std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
+    const auto with = partner(match.plan(), by);
+    return with && match.plan().player[*with] != match.plan().player[by] ? with : std::nullopt;
 }
 
 } // namespace
 
 bool OverTheBoard::serves(const Match& match) {
     return players_see_to_the_laws(match) || match.laws().table.clock == ClockLaw::press;
-}
-
-std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, Instant now) {
-    if (const auto refusal = why_no_hand(match, seat)) {
-        return refusal;
-    }
-    if (match.last_drop()) {
-        return match.why_not(seat, move);
-    }
-    if (is_frozen(match, seat, now)) {
-        return Refusal::frozen;
-    }
-    if (!on_move(match, seat)) {
-        return why_no_reply(match, seat, move);
-    }
-    const BoardTop& top = match.top().boards[seat.board];
-    if (const auto refusal = top.made ? why_not_unmake(match, seat) : std::nullopt) {
-        return refusal;
-    }
-    const Position& position = match.position(seat.board);
-    const bool binds = match.laws().table.touch_move && top.made;
-    const Move touched = binds ? top.made : top.touched;
-    const Move meant = named(position, match.laws(), move);
-    if (touched && !same_piece(touched, meant) && can_be_played(position, touched)) {
-        return Refusal::must_play_touched;
-    }
-    if (!match.to_move(seat)) {
-        return Refusal::other_board_first;
-    }
-    if (position.captured(meant) == Kind::king && king_is_barred(match, seat)) {
-        return Refusal::second_king_in_reserve;
-    }
-    return obstacle(match, position, meant);
-}
-
-std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
-    if (const auto refusal = why_no_hand(match, seat)) {
-        return refusal;
-    }
-    const BoardTop& top = match.top().boards[seat.board];
-    if (!on_move(match, seat)) {
-        return top.reply ? std::nullopt : std::optional(Refusal::nothing_made);
-    }
-    if (!top.made) {
-        return Refusal::nothing_made;
-    }
-    if (match.laws().table.touch_move && is_legal(match.position(seat.board), top.made)) {
-        return Refusal::touched;
-    }
-    return top.passed && spare(match, match.plan().feeds[seat], *top.passed) < 1
-               ? std::optional(Refusal::captured_is_gone)
-               : std::nullopt;
 }
 
 std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
@@ -206,7 +105,7 @@ void OverTheBoard::clear(BoardId board) {
 }
 
 base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
-    if (const auto refusal = why_no_hand(match_, seat)) {
+    if (const auto refusal = why_not_playing(match_, seat)) {
         return base::failure(*refusal);
     }
     if (is_frozen(match_, seat, now)) {
@@ -228,7 +127,7 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
 
 base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant now) {
     const bool due = has(match_.plan(), seat) && on_move(match_, seat);
-    if (!due && !why_no_hand(match_, seat)) {
+    if (!due && !why_not_playing(match_, seat)) {
         return base::failure(Refusal::not_your_turn);
     }
     const bool made =
@@ -291,6 +190,202 @@ void OverTheBoard::put_reply_in_place(BoardId board) {
         top(board).made = reply;
         pass_at_once({board, match_.position(board).turn()});
     }
+}
+
+std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant now) {
+    if (const auto refusal = why_unheard(match_, by, claim.what)) {
+        return refusal;
+    }
+    if (only_watches(match_, by)) {
+        return Refusal::spectator;
+    }
+    if (claim.what == ClaimKind::count) {
+        return count(by, claim);
+    }
+    if (must_be_counted(match_, by, claim)) {
+        return Refusal::not_counted;
+    }
+    const auto wrong = uphold(by, claim, now);
+    note(by, HeardClaim{claim.what, wrong});
+    if (wrong) {
+        charge(by, claim, *wrong, now);
+    } else {
+        match_.top_.stop_had_reason = true;
+    }
+    return wrong;
+}
+
+void OverTheBoard::note(Seat by, decltype(Heard::what) what) {
+    match_.top_.heard.push_back({match_.plies().size(), by, what});
+}
+
+/// Aloud, so that everybody has heard how often the position stood (WBN 1.13).
+std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
+    const BoardId board = claim.on.value_or(by.board);
+    if (static_cast<int>(board) >= match_.plan().boards) {
+        return Refusal::no_such_seat;
+    }
+    if (match_.board_end(board)) {
+        return Refusal::board_over;
+    }
+    const Move coming = counted_move(match_, by, claim);
+    const auto refusal = coming ? match_.why_not(by, coming) : std::nullopt;
+    if (refusal) {
+        return refusal;
+    }
+    top(board).counted = match_.repetitions(board, coming);
+    note(by, HeardClaim{ClaimKind::count, std::nullopt, board, top(board).counted});
+    return std::nullopt;
+}
+
+std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant now) {
+    if (claim.what == ClaimKind::draw) {
+        return match_.claim_draw(by, now, about_to(match_, by, claim));
+    }
+    const auto right = ruling(match_, by, claim, now);
+    if (!right) {
+        return right.error();
+    }
+    if (!*right) { // a premove: it goes back, and costs time
+        for (const BoardId board : boards_of(match_, by, claim)) {
+            if (ruling_on(match_, by, claim, board, now)) {
+                const Seat offender{board, other(match_.position(board).turn())};
+                top(board).reply = {};
+                top(board).premoved = false;
+                freeze(offender, premove_costs, now);
+                return std::nullopt;
+            }
+        }
+        return std::nullopt;
+    }
+    const BoardEnd end = **right;
+    if (end.ending == Ending::mate && top(end.board).made &&
+        opponent(*end.loser).side == match_.position(end.board).turn()) {
+        (void)finish_move(opponent(*end.loser), now); // a mating move needs no press (WBN 7.7.1)
+    }
+    if (end.ending == Ending::mate) {
+        match_.end_or_open_last_drop(end, now);
+    } else {
+        match_.end({end}, now);
+    }
+    return std::nullopt;
+}
+
+/// A claim that was wrong: what it costs, and a draw that was claimed is offered (WBN 3.1.2).
+void OverTheBoard::charge(Seat by, const Claim& claim, Refusal wrong, Instant now) {
+    const WrongClaim price = match_.laws().table.wrong_claim;
+    const bool draw = claim.what == ClaimKind::draw;
+    const bool costs = price == WrongClaim::all_stops || (price == WrongClaim::draw_claims && draw);
+    if (match_.laws().table.referee == RefereeLaw::strict) {
+        return;
+    }
+    if (costs && !says_more(wrong)) {
+        top(by).fault = Fault{Fault::Kind::wrong_stop, wrong, false};
+    }
+    if (draw) {
+        (void)match_.offer_draw(by, now);
+    }
+}
+
+void OverTheBoard::freeze(Seat seat, Millis time, Instant now) {
+    if (!match_.time().unlimited) {
+        top(seat).frozen = match_.clock(seat.board).remaining(seat.side, now) - time;
+    }
+}
+
+std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
+    if (const auto refusal = why_unheard(match_, by, ClaimKind::draw)) {
+        return refusal;
+    }
+    if (match_.laws().table.referee == RefereeLaw::strict) {
+        return Refusal::referee_sees_it;
+    }
+    if (match_.paused()) {
+        return Refusal::paused;
+    }
+    if (match_.board_end(by.board)) {
+        return Refusal::board_over;
+    }
+    if (match_.laws().table.plays_on && !match_.ended_.empty()) {
+        match_.neutralize(now); // Geneva 12
+        return std::nullopt;
+    }
+    const auto with = partner_who_plays(match_, by);
+    if (match_.laws().table.stopper == Stopper::team && with && !top(*with).wants_stop) {
+        if (top(by).wants_stop) {
+            return Refusal::waits_for_partner;
+        }
+        top(by).wants_stop = true;
+        return std::nullopt;
+    }
+    for (SeatTop& seat : match_.top_.seats.values) {
+        seat.wants_stop = false;
+    }
+    if (const auto refusal = match_.pause(now)) {
+        return refusal;
+    }
+    match_.top_.stopped_by = by;
+    match_.top_.stop_had_reason = false;
+    note(by, HeardStop{});
+    return std::nullopt;
+}
+
+void OverTheBoard::settle_stop() {
+    const auto by = match_.top_.stopped_by;
+    const bool costs = match_.laws().table.wrong_claim == WrongClaim::all_stops;
+    if (by && costs && !match_.top_.stop_had_reason) {
+        top(*by).fault = Fault{Fault::Kind::wrong_stop, Refusal::arbiter_not_called, false};
+    }
+    match_.top_.stopped_by.reset();
+}
+
+void OverTheBoard::recall(const Heard& heard, bool at_last, Instant now) {
+    using What = Sanction::Kind;
+    match_.top_.heard.push_back(heard);
+    if (const auto* const claim = std::get_if<HeardClaim>(&heard.what)) {
+        if (claim->wrong) {
+            charge(heard.by, {claim->what, {}, {}}, *claim->wrong, now);
+        } else if (claim->what == ClaimKind::count) {
+            top(claim->board).counted = claim->times;
+        } else {
+            match_.top_.stop_had_reason = true;
+        }
+    } else if (const auto* const kind = std::get_if<What>(&heard.what)) {
+        match_.top_.stop_had_reason = true;
+        if (at_last && (*kind == What::freeze_5 || *kind == What::freeze_10)) {
+            freeze(heard.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
+        }
+    } else {
+        match_.top_.stopped_by = heard.by;
+        match_.top_.stop_had_reason = false;
+    }
+}
+
+std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant now) {
+    const Seat seat = sanction.against;
+    if (const auto refusal = why_unheard(match_, seat, ClaimKind::draw)) {
+        return refusal;
+    }
+    if (!match_.top_.stopped_by) {
+        return Refusal::arbiter_not_called;
+    }
+    using What = Sanction::Kind;
+    const bool freezes = sanction.kind == What::freeze_5 || sanction.kind == What::freeze_10;
+    if (freezes && match_.time().unlimited) {
+        return Refusal::no_clock;
+    }
+    match_.top_.stop_had_reason = true;
+    note(seat, sanction.kind);
+    if (freezes) {
+        freeze(seat, Millis{sanction.kind == What::freeze_5 ? 5'000 : 10'000}, now);
+    }
+    if (sanction.kind == What::game_lost) {
+        match_.end({{seat.board, Ending::declared_lost, seat}}, now);
+    }
+    if (sanction.kind == What::lost_by_both) {
+        match_.end({{seat.board, Ending::both_lost, std::nullopt}}, now);
+    }
+    return std::nullopt;
 }
 
 } // namespace rules

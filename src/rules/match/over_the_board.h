@@ -59,19 +59,4 @@ class OverTheBoard {
     Match& match_;
 };
 
-/// Whether make() would be refused.
-[[nodiscard]] std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move,
-                                                  Instant now);
-/// Whether unmake() would be refused.
-[[nodiscard]] std::optional<Refusal> why_not_unmake(const Match& match, Seat seat);
-/// The board as it stands before everybody's eyes, with what was made and not completed.
-[[nodiscard]] Position shown(const Match& match, BoardId board);
-/// Whether all that the seat holds of that kind came from moves that are not completed: a record
-/// of completed moves would show the drop before the capture.
-[[nodiscard]] bool is_under_way(const Match& match, Seat seat, Kind kind);
-/// Who sits there may not move yet.
-[[nodiscard]] bool is_frozen(const Match& match, Seat seat, Instant now);
-/// Whether that move ends the match the moment it is made, the clock not pressed (WBN 7.7.1).
-[[nodiscard]] bool ends_unpressed(const Match& match, Seat seat, Move move);
-
 } // namespace rules

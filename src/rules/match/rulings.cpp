@@ -2,7 +2,7 @@
 #include "src/rules/match/rulings.h"
 
 #include "src/rules/match/match_judge.h"
-#include "src/rules/match/over_the_board.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
 
@@ -92,40 +92,6 @@ Ruling premove(const Match& match, Seat by, BoardId board) {
 }
 
 } // namespace
-
-bool is_under_way(const Match& match, Seat seat, Kind kind) {
-    int early = 0;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
-        const Seat mover{board, match.position(board).turn()};
-        const bool here = match.plan().feeds[mover] == seat;
-        early += here && match.top().boards[board].passed == kind ? 1 : 0;
-    }
-    return match.hand(seat).count(kind) <= early;
-}
-
-bool is_frozen(const Match& match, Seat seat, Instant now) {
-    const auto& until = match.top().seats[seat].frozen;
-    return until && match.clock(seat.board).remaining(seat.side, now) > *until;
-}
-
-Position shown(const Match& match, BoardId board) {
-    const BoardTop& top = match.top().boards[board];
-    const Position& position = match.position(board);
-    if (!top.reply) {
-        return top.made ? position.after(top.made) : position;
-    }
-    return (top.made ? position.after(top.made) : position.passed()).after(top.reply);
-}
-
-bool ends_unpressed(const Match& match, Seat seat, Move move) {
-    const Position& position = match.position(seat.board);
-    if (!match.laws().table.unpressed_mate || !match.to_move(seat) || !is_legal(position, move)) {
-        return false;
-    }
-    const auto end = board_end(match, seat.board, position.after(move));
-    return end && end->ending == Ending::mate;
-}
 
 Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board, Instant now) {
     switch (claim.what) {
