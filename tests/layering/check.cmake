@@ -115,8 +115,8 @@ function(tree_header_allowed file room header result)
         list(APPEND may tests/support/ ${room}/)
         if(tested MATCHES "^(laws|support)$") # an article shows wherever it shows
             list(APPEND may tests/play/ tests/world/)
-        elseif(tested STREQUAL "world") # which hears what servers said
-            list(APPEND may tests/net/)
+        elseif(tested STREQUAL "world") # which hears what servers said, and looks at screens
+            list(APPEND may tests/net/ tests/tui/)
         endif()
     endif()
     starts_with_one_of("${header}" "${may}" allowed)

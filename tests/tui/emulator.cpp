@@ -83,3 +83,28 @@ tui::Point Emulator::cursor() const {
     vterm_state_get_cursorpos(vterm_obtain_state(term_), &at);
     return {at.col, at.row};
 }
+
+std::string difference(const Emulator& emulator, const tui::Grid& grid, const tui::Theme& theme) {
+    for (int row = 0; row < grid.size().rows; ++row) {
+        for (int column = 0; column < grid.size().columns; ++column) {
+            const tui::Cell& wanted = grid.cell({column, row});
+            const EmulatedCell seen = emulator.cell({column, row});
+            const tui::Look look = theme.look(wanted.style);
+            const bool blank = wanted.glyph.text() == " ";
+            const bool same_look =
+                wanted.glyph.is_right_half() ||
+                (seen.behind == look.behind && seen.reverse == look.reverse &&
+                 seen.underline == look.underline &&
+                 (blank || (seen.text_colour == look.text && seen.bold == look.bold)));
+            if (seen.text != wanted.glyph.text() || !same_look) {
+                return "at " + std::to_string(column) + "," + std::to_string(row) + ": '" +
+                       seen.text + "' for '" + std::string(wanted.glyph.text()) + "', on " +
+                       std::to_string(seen.behind) + " for " + std::to_string(look.behind);
+            }
+        }
+    }
+    if (grid.cursor && emulator.cursor() != *grid.cursor) {
+        return "the cursor is elsewhere";
+    }
+    return grid.cursor.has_value() == emulator.cursor_visible() ? "" : "cursor shown or not";
+}

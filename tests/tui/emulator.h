@@ -2,7 +2,8 @@
 // A terminal to play bytes into: libvterm, seen through the little that tests ask of it.
 #pragma once
 
-#include "tui/grid/size.h"
+#include "tui/grid/grid.h"
+#include "tui/terminal/theme.h"
 
 #include <memory>
 #include <optional>
@@ -45,3 +46,7 @@ class Emulator {
     bool cursor_visible_ = true;
     bool alternate_ = false;
 };
+
+/// Every cell of the emulator against the grid and the theme; the first difference in words.
+[[nodiscard]] std::string difference(const Emulator& emulator, const tui::Grid& grid,
+                                     const tui::Theme& theme);

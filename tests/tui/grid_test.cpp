@@ -13,7 +13,7 @@ namespace {
 
 constexpr Size size{12, 7};
 
-/// What Grid is, without any rows that are shared.
+/// What a grid should hold.
 using Letters = std::array<std::string, static_cast<std::size_t>(size.rows)>;
 
 struct Twins {
@@ -35,17 +35,13 @@ struct Twins {
         }
     }
 
-    void move_up(Rect area, int rows) {
-        grid.move_up(area, rows);
+    void scroll_up(int top, int bottom, int lines) {
+        grid.scroll_up(top, bottom, lines);
         const Letters before = letters;
-        for (int row = area.top; row < area.bottom(); ++row) {
-            const bool stays = row + rows < area.bottom();
-            for (int column = area.left; column < area.right(); ++column) {
-                letters[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] =
-                    stays ? before[static_cast<std::size_t>(row + rows)]
-                                  [static_cast<std::size_t>(column)]
-                          : ' ';
-            }
+        for (int row = top; row < bottom; ++row) {
+            letters[static_cast<std::size_t>(row)] =
+                row + lines < bottom ? before[static_cast<std::size_t>(row + lines)]
+                                     : std::string(static_cast<std::size_t>(size.columns), ' ');
         }
     }
 
@@ -77,26 +73,28 @@ Rect any_area(Dice& dice) {
 
 } // namespace
 
-TEST_CASE("a copy shares its rows until one of the two changes them") {
+TEST_CASE("grids are the same when their cells are, and their cursors") {
     Grid grid(size);
     grid.set_ascii({2, 3}, "e4", {});
     Grid copy = grid;
-    CHECK(copy.shares_row(3, grid, 3));
+    CHECK(copy == grid);
+    copy.cursor = Point{2, 3};
+    CHECK(copy != grid);
+    copy.cursor.reset();
     copy.set_ascii({2, 3}, "d4", {});
-    CHECK_FALSE(copy.shares_row(3, grid, 3));
-    CHECK(copy.shares_row(2, grid, 2));
     CHECK(grid.cell({2, 3}).glyph == Glyph('e'));
     CHECK(copy != grid);
     copy.set_ascii({2, 3}, "e4", {});
     CHECK(copy == grid);
 }
 
-TEST_CASE("whole rows that go up stay what they are") {
+TEST_CASE("rows that go up stay what they are, and leave blank ones behind") {
     Grid grid(size);
     grid.set_ascii({0, 4}, "Nf3", {});
     Grid up = grid;
-    up.move_up({0, 1, size.columns, 5}, 2);
-    CHECK(up.shares_row(2, grid, 4));
+    up.scroll_up(1, 6, 2);
+    CHECK(up.cell({0, 2}).glyph == Glyph('N'));
+    CHECK(up.cell({2, 2}).glyph == Glyph('3'));
     CHECK(up.cell({0, 4}).glyph == Glyph());
     CHECK(up.cell({0, 5}).glyph == Glyph());
 }
@@ -110,9 +108,11 @@ TEST_CASE("whatever is done to a grid, its copies do not see it") {
         case 0:
             one = twins[dice.below(twins.size())];
             break;
-        case 1:
-            one.move_up(any_area(dice), 1 + up_to(dice, size.rows));
+        case 1: {
+            const Rect area = any_area(dice);
+            one.scroll_up(area.top, area.bottom(), 1 + up_to(dice, size.rows));
             break;
+        }
         case 2: {
             const Twins& other = twins[dice.below(twins.size())];
             const int to = up_to(dice, size.rows - 1);

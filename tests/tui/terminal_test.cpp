@@ -26,32 +26,6 @@ std::unique_ptr<Terminal> open_on(const Pty& pty, Size size, std::string term = 
     return std::move(*terminal);
 }
 
-/// Every cell of the emulator against the grid and the theme; the first difference in words.
-std::string difference(const Emulator& emulator, const Grid& grid, const Theme& theme) {
-    for (int row = 0; row < grid.size().rows; ++row) {
-        for (int column = 0; column < grid.size().columns; ++column) {
-            const Cell& wanted = grid.cell({column, row});
-            const EmulatedCell seen = emulator.cell({column, row});
-            const Look look = theme.look(wanted.style);
-            const bool blank = wanted.glyph.text() == " ";
-            const bool same_look =
-                wanted.glyph.is_right_half() ||
-                (seen.behind == look.behind && seen.reverse == look.reverse &&
-                 seen.underline == look.underline &&
-                 (blank || (seen.text_colour == look.text && seen.bold == look.bold)));
-            if (seen.text != wanted.glyph.text() || !same_look) {
-                return "at " + std::to_string(column) + "," + std::to_string(row) + ": '" +
-                       seen.text + "' for '" + std::string(wanted.glyph.text()) + "', on " +
-                       std::to_string(seen.behind) + " for " + std::to_string(look.behind);
-            }
-        }
-    }
-    if (grid.cursor && emulator.cursor() != *grid.cursor) {
-        return "the cursor is elsewhere";
-    }
-    return grid.cursor.has_value() == emulator.cursor_visible() ? "" : "cursor shown or not";
-}
-
 /// Words in many styles at random places, as bad as painters could make them.
 void scribble(Grid& grid, std::mt19937& random) {
     const std::vector<std::string> words{"e4", "Nxf7+", "日本語",    "e\xCC\x81", "♟\uFE0E♞",

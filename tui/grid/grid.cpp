@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <utility>
 
 namespace tui {
 namespace {
@@ -31,50 +30,27 @@ std::string layer(const Grid& grid, std::string_view name, Letter letter_of) {
 
 Grid::Grid(Size size)
     : size_{std::max(size.columns, 0), std::max(size.rows, 0)},
-      rows_(static_cast<std::size_t>(size_.rows),
-            std::make_shared<std::vector<Cell>>(static_cast<std::size_t>(size_.columns))) {}
+      cells_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
 
 bool Grid::contains(Point at) const {
     return at.column >= 0 && at.row >= 0 && at.column < size_.columns && at.row < size_.rows;
 }
 
+std::size_t Grid::start_of(int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(size_.columns);
+}
+
 std::span<const Cell> Grid::row(int row) const {
-    return *rows_[static_cast<std::size_t>(row)];
+    return {cells_.data() + start_of(row), static_cast<std::size_t>(size_.columns)};
 }
 
 const Cell& Grid::cell(Point at) const {
-    return row(at.row)[static_cast<std::size_t>(at.column)];
-}
-
-bool Grid::shares_row(int row, const Grid& other, int other_row) const {
-    return rows_[static_cast<std::size_t>(row)] == other.rows_[static_cast<std::size_t>(other_row)];
+    return cells_[start_of(at.row) + static_cast<std::size_t>(at.column)];
 }
 
 void Grid::set_row(int row, const Grid& from, int from_row) {
-    rows_[static_cast<std::size_t>(row)] = from.rows_[static_cast<std::size_t>(from_row)];
-}
-
-bool Grid::operator==(const Grid& other) const {
-    if (size_ != other.size_ || cursor != other.cursor) {
-        return false;
-    }
-    for (int r = 0; r < size_.rows; ++r) {
-        const auto ours = row(r);
-        if (!shares_row(r, other, r) &&
-            !std::equal(ours.begin(), ours.end(), other.row(r).begin())) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/// The cells of a row that is about to be changed: here alone.
-Cell* Grid::own(int row) {
-    Row& here = rows_[static_cast<std::size_t>(row)];
-    if (here.use_count() > 1) {
-        here = std::make_shared<std::vector<Cell>>(*here);
-    }
-    return here->data();
+    const auto cells = from.row(from_row);
+    std::copy(cells.begin(), cells.end(), cells_.data() + start_of(row));
 }
 
 /// Blanks the other half of a wide character that is about to be overwritten.
@@ -92,7 +68,7 @@ void Grid::set(Point at, Glyph glyph, int columns, Style style) {
     if (!contains(at)) {
         return;
     }
-    Cell* const row = own(at.row);
+    Cell* const row = cells_.data() + start_of(at.row);
     mend(row, at.column);
     const int right = at.column + 1;
     if (columns == 2 && right == size_.columns) {
@@ -111,7 +87,7 @@ std::span<Cell> Grid::part_of_row(Point at, int columns) {
     if (from >= to || at.row < 0 || at.row >= size_.rows) {
         return {};
     }
-    Cell* const row = own(at.row);
+    Cell* const row = cells_.data() + start_of(at.row);
     mend(row, from);
     mend(row, to - 1);
     return {row + from, static_cast<std::size_t>(to - from)};
@@ -133,25 +109,11 @@ void Grid::fill(Rect area, Glyph glyph, Style style) {
     }
 }
 
-void Grid::move_up(Rect area, int rows) {
-    if (rows <= 0 || area.empty()) {
-        return;
-    }
-    const bool whole_rows = area.left == 0 && area.columns == size_.columns;
-    const auto blank = whole_rows ? Grid({size_.columns, 1}).rows_.front() : nullptr;
-    for (int row = area.top; row < area.bottom(); ++row) {
-        const int from = row + rows;
-        if (whole_rows) {
-            rows_[static_cast<std::size_t>(row)] =
-                from < area.bottom() ? rows_[static_cast<std::size_t>(from)] : blank;
-        } else if (from < area.bottom()) {
-            const auto cells = std::as_const(*this).row(from).subspan(
-                static_cast<std::size_t>(area.left), static_cast<std::size_t>(area.columns));
-            std::copy(cells.begin(), cells.end(), own(row) + area.left);
-        } else {
-            std::fill_n(own(row) + area.left, area.columns, Cell());
-        }
-    }
+void Grid::scroll_up(int top, int bottom, int lines) {
+    Cell* const first = cells_.data() + start_of(top);
+    Cell* const last = cells_.data() + start_of(bottom);
+    const Cell* const moved = first + start_of(std::clamp(lines, 0, bottom - top));
+    std::fill(std::copy<const Cell*>(moved, last, first), last, Cell());
 }
 
 std::string Grid::to_text() const {

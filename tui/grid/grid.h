@@ -5,7 +5,6 @@
 #include "tui/grid/cell.h"
 #include "tui/grid/size.h"
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,8 +13,7 @@
 namespace tui {
 
 /// `size().rows` rows of cells. A wide character is a cell and an empty right half; neither ever
-/// stands without the other. Copies share the rows that are changed in neither: a copy, a row that
-/// moves and a comparison cost next to nothing.
+/// stands without the other.
 class Grid {
   public:
     Grid() = default;
@@ -27,9 +25,6 @@ class Grid {
     /// `at` must be on the grid.
     [[nodiscard]] const Cell& cell(Point at) const;
 
-    /// Both hold one and the same row there: it was copied or moved, not painted again.
-    [[nodiscard]] bool shares_row(int row, const Grid& other, int other_row) const;
-
     /// Puts a row of another grid, which must be as wide, in the place of `row`.
     void set_row(int row, const Grid& from, int from_row);
     /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
@@ -40,9 +35,9 @@ class Grid {
     /// set() with a glyph of one column for each cell of `area`.
     void fill(Rect area, Glyph glyph, Style style);
 
-    /// Moves the cells of `area`, which must be on the grid and cut no wide character in half, up
-    /// by that many rows; the last rows become blank.
-    void move_up(Rect area, int rows);
+    /// Rows `top` up to `bottom` (not included), which must be on the grid, go up by `lines`; the
+    /// last ones become blank.
+    void scroll_up(int top, int bottom, int lines);
 
     /// Where the terminal's cursor rests; nothing: hidden.
     std::optional<Point> cursor;
@@ -53,18 +48,16 @@ class Grid {
     /// cursor: what golden files hold.
     [[nodiscard]] std::string to_styled_text() const;
 
-    bool operator==(const Grid& other) const;
+    bool operator==(const Grid& other) const = default;
 
   private:
-    using Row = std::shared_ptr<std::vector<Cell>>;
-
     [[nodiscard]] bool contains(Point at) const;
-    Cell* own(int row);
+    [[nodiscard]] std::size_t start_of(int row) const;
     void mend(Cell* row, int column);
     std::span<Cell> part_of_row(Point at, int columns);
 
     Size size_{};
-    std::vector<Row> rows_;
+    std::vector<Cell> cells_; ///< row by row
 };
 
 } // namespace tui

@@ -17,7 +17,7 @@ bool same(std::span<const Cell> a, std::span<const Cell> b) {
 }
 
 bool same_row(const Grid& now, int row, const Grid& before, int row_before) {
-    return now.shares_row(row, before, row_before) || same(now.row(row), before.row(row_before));
+    return same(now.row(row), before.row(row_before));
 }
 
 /// How many rows from `top` on stand `lines` further down in `before`.

@@ -242,15 +242,16 @@ Layout page_layout(Size size) {
     return out;
 }
 
-} // namespace
+/// The lines at the edges; keys and title only where so many rows are to spare.
+void place_edges(Layout& out, Rect& rest, int spare) {
+    out.input = cut_bottom(rest, 1);
+    out.status = cut_bottom(rest, 1);
+    out.keys = cut_bottom(rest, std::min(spare, 1));
+    out.title = cut_top(rest, std::clamp(spare - 1, 0, 1));
+}
 
-Layout layout(Size size, const app::View& view) {
-    if (view.page == app::View::Page::start || view.page == app::View::Page::text) {
-        return page_layout(size);
-    }
-    if (view.page == app::View::Page::server) {
-        return server_layout(size, view);
-    }
+/// Boards in full from the left, moves right of them, the other boards as lines, talk.
+Layout match_layout(Size size, const app::View& view) {
     const int boards = static_cast<int>(view.boards.size());
     const Size at_least{std::max(size.columns, least_columns), size.rows};
     const Plan plan = plan_for(at_least, boards, arrangement_of(view));
@@ -264,14 +265,11 @@ Layout layout(Size size, const app::View& view) {
     const int right = size.columns - plan.columns() - gap;
     const bool has_list = right >= list_least;
     const bool talk_beside = boards == 1 && right >= list_wanted;
+    spare -= talk_beside ? 0 : std::min(spare, talk_usual);
+    strip += spare - 2 >= strips && strip == 1 ? 1 : 0;
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
-    out.input = cut_bottom(rest, 1);
-    out.status = cut_bottom(rest, 1);
-    spare -= talk_beside ? 0 : std::min(spare, talk_usual);
-    out.keys = cut_bottom(rest, std::min(spare, 1));
-    out.title = cut_top(rest, std::clamp(spare - 1, 0, 1));
-    strip += spare - 2 >= strips && strip == 1 ? 1 : 0;
+    place_edges(out, rest, spare);
 
     const bool across =
         strips == 0 && !talk_beside && has_list && talk_goes_across(view, rest.rows - plan.rows());
@@ -290,6 +288,28 @@ Layout layout(Size size, const app::View& view) {
     }
     place_talk(out, strips > 0 || talk_beside || across ? below : left);
     place_panes(out, view);
+    return out;
+}
+
+Layout layout_of_page(Size size, const app::View& view) {
+    switch (view.page) {
+    case app::View::Page::start:
+    case app::View::Page::text:
+        return page_layout(size);
+    case app::View::Page::server:
+        return server_layout(size, view);
+    case app::View::Page::game:
+    case app::View::Page::replay:
+        break;
+    }
+    return match_layout(size, view);
+}
+
+} // namespace
+
+Layout layout(Size size, const app::View& view) {
+    Layout out = layout_of_page(size, view);
+    out.size = size;
     return out;
 }
 

@@ -17,14 +17,12 @@ struct BoardPlace {
     Rect area;             ///< all of it
     Rect top_player, top_hand, squares, files, bottom_hand, bottom_player;
     Size cell; ///< of one square
-    bool operator==(const BoardPlace&) const = default;
 };
 
 /// A board for which there is no room: one line or two, names, clocks and reserves.
 struct StripPlace {
     std::size_t board = 0;
     Rect area;
-    bool operator==(const StripPlace&) const = default;
 };
 
 /// One of several windows of talk side by side.
@@ -32,11 +30,11 @@ struct PanePlace {
     std::size_t tab = 0; ///< of View::tabs
     Rect heading;        ///< its part of Layout::rule
     Rect lines;
-    bool operator==(const PanePlace&) const = default;
 };
 
 /// The rectangles of a page; what has no room is empty. They never overlap.
 struct Layout {
+    Size size;                     ///< of the screen
     std::optional<Size> too_small; ///< the least size, when the screen is smaller
     Rect title, keys, status, input;
     std::vector<BoardPlace> boards;
@@ -49,7 +47,6 @@ struct Layout {
     Rect flow;                    ///< its first row is the heading
     Rect clock_notes;             ///< its first row is the heading
     Rect body;                    ///< start page and text page: between title and keys
-    bool operator==(const Layout&) const = default;
 };
 
 /// The columns left of the squares that hold the rank numbers.

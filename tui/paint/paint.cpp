@@ -1,15 +1,101 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint.h"
 
-#include "tui/layout/layout.h"
-#include "tui/paint/paint_changes.h"
+#include "tui/grid/put.h"
+#include "tui/paint/paint_bars.h"
+#include "tui/paint/paint_board.h"
+#include "tui/paint/paint_input.h"
+#include "tui/paint/paint_list.h"
+#include "tui/paint/paint_menu.h"
+#include "tui/paint/paint_seat.h"
+#include "tui/paint/paint_server.h"
+#include "tui/paint/paint_states.h"
+#include "tui/paint/paint_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace tui {
+namespace {
 
-Grid paint(const app::View& view, Size size, const Glyphs& glyphs) {
-    Grid grid(size);
-    paint_changes(grid, layout(grid.size(), view), view, nullptr, glyphs);
+using app::View;
+
+void paint_body(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    if (view.page == View::Page::start) {
+        paint_menu(grid, area, view, glyphs);
+    } else if (view.page == View::Page::text) {
+        paint_page(grid, area, view.lines, view.scroll);
+    }
+}
+
+void paint_full_board(Grid& grid, const BoardPlace& place, const View& view, const Glyphs& glyphs) {
+    const View::BoardView& board = view.boards[place.board];
+    const View::SeatView& top = board.seats[rules::other(board.bottom)];
+    const View::SeatView& bottom = board.seats[board.bottom];
+    paint_player(grid, place.top_player, top);
+    paint_hand(grid, place.top_hand, top, glyphs);
+    paint_board(grid, place, board, glyphs);
+    paint_player(grid, place.bottom_player, bottom);
+    paint_hand(grid, place.bottom_hand, bottom, glyphs);
+}
+
+void paint_talk_with_rule(Grid& grid, const Layout& places, const View& view,
+                          const Glyphs& glyphs) {
+    if (view.tabs.empty() && view.page != View::Page::server) {
+        paint_board_states(grid, places, view, glyphs);
+    } else {
+        paint_window_names(grid, places, view, glyphs);
+    }
+    if (view.page == View::Page::server) {
+        paint_last_lines(grid, places.talk, view.talk);
+    } else {
+        paint_talk(grid, places.talk, view.talk);
+    }
+    for (const PanePlace& pane : places.panes) {
+        paint_talk(grid, pane.lines, lines_of(view, pane.tab));
+    }
+}
+
+void paint_too_small(Grid& grid, Size needed) {
+    const Size size = grid.size();
+    const Rect all{0, 0, size.columns, size.rows};
+    const std::string text = fmt::format("too small: {}x{} needed", needed.columns, needed.rows);
+    int row = std::max(0, (size.rows - 2) / 2);
+    for (const auto line : wrap(text, size.columns, 4)) {
+        put_centred(grid, all, row++, line, {Ink::warning});
+    }
+}
+
+} // namespace
+
+Grid paint(const Layout& places, const View& view, const Glyphs& glyphs) {
+    Grid grid(places.size);
+    if (places.too_small) {
+        paint_too_small(grid, *places.too_small);
+        return grid;
+    }
+    paint_title(grid, places.title, view);
+    paint_body(grid, places.body, view, glyphs);
+    for (const BoardPlace& place : places.boards) {
+        paint_full_board(grid, place, view, glyphs);
+    }
+    for (const StripPlace& place : places.strips) {
+        paint_strip(grid, place.area, view.boards[place.board], glyphs);
+    }
+    paint_talk_with_rule(grid, places, view, glyphs);
+    paint_lobby(grid, places.lobby, view.lobby, glyphs);
+    paint_list(grid, places.list, view, glyphs);
+    paint_notes(grid, places.flow, "piece flow", view.flow, glyphs);
+    paint_notes(grid, places.clock_notes, "clocks", view.clock_notes, glyphs);
+    if (view.mode != app::Mode::replay) {
+        paint_input(grid, places.input, view.input, glyphs);
+    }
+    paint_bottom(grid, places, view);
     return grid;
+}
+
+Grid paint(const View& view, Size size, const Glyphs& glyphs) {
+    return paint(layout(size, view), view, glyphs);
 }
 
 } // namespace tui

@@ -4,10 +4,9 @@
 #include "tui/grid/put.h"
 #include "tui/paint/sprites.h"
 
+#include <algorithm>
 #include <array>
-#include <cstring>
 #include <string>
-#include <type_traits>
 
 namespace tui {
 namespace {
@@ -208,42 +207,20 @@ void paint_coordinates(Grid& grid, const BoardPlace& place, const View::BoardVie
     }
 }
 
-bool same(const View::BoardView& a, const View::BoardView& b, rules::Square square) {
-    static_assert(std::has_unique_object_representations_v<View::Mark>); // may be compared at once
-    return a.pieces[square] == b.pieces[square] &&
-           std::memcmp(&a.marks[square], &b.marks[square], sizeof(View::Mark)) == 0;
-}
-
-/// The squares to paint, row by row. In the smallest cell a bracket may stand on a neighbour: there
-/// it is all or none.
-std::vector<Spot> spots_to_paint(const BoardPlace& place, const View::BoardView& board,
-                                 const View::BoardView* before) {
-    std::vector<Spot> spots;
-    for (int row = 0; row < 8; ++row) {
-        for (int column = 0; column < 8; ++column) {
-            if (before == nullptr || !same(*before, board, square_at(board, column, row))) {
-                spots.push_back(spot_at(place, board, column, row));
-            }
-        }
-    }
-    const bool shared = place.cell.columns < 3 && before != nullptr && !spots.empty();
-    return shared ? spots_to_paint(place, board, nullptr) : spots;
-}
-
 } // namespace
 
 void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
-                 const View::BoardView* before, const Glyphs& glyphs) {
-    const std::vector<Spot> spots = spots_to_paint(place, board, before);
-    for (const Spot& spot : spots) {
+                 const Glyphs& glyphs) {
+    std::array<Spot, rules::squares> spots;
+    for (int i = 0; i < static_cast<int>(spots.size()); ++i) {
+        Spot& spot = spots[static_cast<std::size_t>(i)];
+        spot = spot_at(place, board, i % 8, i / 8);
         paint_square(grid, spot, board, glyphs);
     }
     for (const Spot& spot : spots) {
         paint_brackets(grid, place.squares, spot);
     }
-    if (before == nullptr) {
-        paint_coordinates(grid, place, board);
-    }
+    paint_coordinates(grid, place, board);
 }
 
 } // namespace tui

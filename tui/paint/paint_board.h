@@ -11,10 +11,8 @@ namespace tui {
 
 /// Squares, pieces and marks. A marked square has brackets of its own kind, so that nothing
 /// depends on colour: `[x]` last move, `!x!` check, `{x}` premove, `(x)` not yet confirmed, `<x>`
-/// where the typed move could go. A promoted piece has a `~`: it leaves the
-/// board as a pawn. Squares that are the same on the board `before`, if it has been painted there
-/// with the same side at the bottom, are left alone.
+/// where the typed move could go. A promoted piece has a `~`: it leaves the board as a pawn.
 void paint_board(Grid& grid, const BoardPlace& place, const app::View::BoardView& board,
-                 const app::View::BoardView* before, const Glyphs& glyphs);
+                 const Glyphs& glyphs);
 
 } // namespace tui

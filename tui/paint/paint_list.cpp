@@ -3,7 +3,6 @@
 
 #include "tui/grid/put.h"
 #include "tui/grid/width.h"
-#include "tui/paint/paint_rows.h"
 
 #include <algorithm>
 #include <array>
@@ -140,14 +139,6 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
 struct Row {
     int number = 0;
     std::array<const MoveView*, rules::max_seats> plies{};
-
-    bool operator==(const Row& other) const {
-        const auto same = [](const MoveView* a, const MoveView* b) {
-            return a == b || (a != nullptr && b != nullptr && *a == *b);
-        };
-        return number == other.number &&
-               std::equal(plies.begin(), plies.end(), other.plies.begin(), same);
-    }
 };
 
 std::size_t seat_of(const MoveView& move) {
@@ -225,14 +216,15 @@ std::vector<Row> shown_rows(const base::SharedList<MoveView>& moves, int room) {
     return rows;
 }
 
-void paint_table(Grid& grid, Rect area, const base::SharedList<MoveView>* before, const View& view,
-                 const Table& table, const Glyphs& glyphs) {
+void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
+                 const Glyphs& glyphs) {
     const Rect heading = cut_top(area, 1);
     const auto left_of = [&](int board) {
         return area.left + number_column + board * table.board() + (board > 0 ? 1 : 0);
     };
-    const auto had = before == nullptr ? std::vector<Row>() : shown_rows(*before, area.rows);
-    const auto paint_row = [&](const Rect& line, const Row& row) {
+    Rect rest = area;
+    for (const Row& row : shown_rows(view.moves, area.rows)) {
+        const Rect line = cut_top(rest, 1);
         put_right(grid, line, line.left + number_column - 1, line.top,
                   fmt::format("{}", row.number), {Ink::quiet});
         for (const MoveView* move : row.plies) {
@@ -242,8 +234,7 @@ void paint_table(Grid& grid, Rect area, const base::SharedList<MoveView>* before
                 paint_cell(grid, {left, line.top, table.ply, 1}, *move, table.timed);
             }
         }
-    };
-    paint_rows(grid, area, had, shown_rows(view.moves, area.rows), paint_row);
+    }
     for (int i = 0; i < table.boards; ++i) {
         const Rect own{left_of(i), heading.top, table.board() - 3, 1};
         put(grid, own, {own.left, own.top}, heading_of(view, static_cast<std::size_t>(i)),
@@ -256,16 +247,12 @@ void paint_table(Grid& grid, Rect area, const base::SharedList<MoveView>* before
 
 } // namespace
 
-void paint_list(Grid& grid, Rect area, const base::SharedList<MoveView>* before, const View& view,
-                const Glyphs& glyphs) {
+void paint_list(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     if (area.empty()) {
         return;
     }
     if (const auto table = table_for(area.columns, static_cast<int>(view.boards.size()))) {
-        return paint_table(grid, area, before, view, *table, glyphs);
-    }
-    if (before != nullptr) {
-        fill(grid, area, " ");
+        return paint_table(grid, area, view, *table, glyphs);
     }
     paint_merged(grid, area, view, glyphs);
 }

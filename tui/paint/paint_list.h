@@ -10,9 +10,7 @@ namespace tui {
 
 /// Narrow: one half-move a row in played order, each board in a column of its own. Wide: a table
 /// by board, a move number a row. Shows the end, or the current ply of a replay. What a capture
-/// sent over stands behind it: `+N` to me, `>n` to my partner, `<n` to an enemy. Where `area` shows
-/// the moves `before` of the same boards, only what differs is painted.
-void paint_list(Grid& grid, Rect area, const base::SharedList<app::View::MoveView>* before,
-                const app::View& view, const Glyphs& glyphs);
+/// sent over stands behind it: `+N` to me, `>n` to my partner, `<n` to an enemy.
+void paint_list(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 } // namespace tui

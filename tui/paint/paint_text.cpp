@@ -3,7 +3,6 @@
 
 #include "tui/grid/put.h"
 #include "tui/grid/width.h"
-#include "tui/paint/paint_rows.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +15,6 @@ struct Line {
     std::string_view text;
     Ink ink{};
     bool first = true; ///< of its text
-    bool operator==(const Line&) const = default;
 };
 
 void add_wrapped(std::vector<Line>& lines, const app::Text& text, int columns) {
@@ -78,22 +76,16 @@ Ink ink_of(app::Tone tone) {
     return Ink::plain;
 }
 
-void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
-                const base::SharedList<app::Text>* before) {
+void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk) {
     cut_left(area, 1);
     area.columns = std::max(0, area.columns - 1);
-    paint_last_lines(grid, area, talk, before);
+    paint_last_lines(grid, area, talk);
 }
 
-void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
-                      const base::SharedList<app::Text>* before) {
-    if (area.empty()) {
-        return;
+void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk) {
+    if (!area.empty()) {
+        paint_lines(grid, area, last_lines(area, talk), 0);
     }
-    const auto had = before == nullptr ? std::vector<Line>() : last_lines(area, *before);
-    paint_rows(grid, area, had, last_lines(area, talk), [&grid](const Rect& at, const Line& line) {
-        put(grid, at, {at.left, at.top}, line.text, {line.ink});
-    });
 }
 
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style,

@@ -10,13 +10,10 @@ namespace tui {
 
 [[nodiscard]] Ink ink_of(app::Tone tone);
 
-/// The newest lines that fit, long ones wrapped. Where `area` shows `before`, only what differs is
-/// painted.
-void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
-                const base::SharedList<app::Text>* before = nullptr);
+/// The newest lines that fit, long ones wrapped.
+void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk);
 /// The same, up to the edges of `area`.
-void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
-                      const base::SharedList<app::Text>* before = nullptr);
+void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk);
 
 /// A heading on a rule, then one text a row.
 void paint_notes(Grid& grid, Rect area, std::string_view heading,

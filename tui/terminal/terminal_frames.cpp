@@ -21,10 +21,10 @@ void Terminal::Inside::draw_row(int row, const Grid& grid, int row_of_grid) {
     const auto cells = grid.row(row_of_grid);
     changes.clear();
     add_changes(changes, row, shown->row(row), cells);
-    shown->set_row(row, grid, row_of_grid);
     if (changes.empty()) {
         return;
     }
+    shown->set_row(row, grid, row_of_grid);
     std::size_t end = cells.size();
     while (end > 0 && pen->is_blank(cells[end - 1])) {
         --end;
@@ -49,13 +49,10 @@ void Terminal::Inside::draw_changes(const Grid& grid) {
     const auto scroll = pen->can().can_scroll() ? scrolled(*shown, grid) : std::nullopt;
     if (scroll) {
         pen->scroll(scroll->top, scroll->bottom, scroll->lines, size);
-        shown->move_up({0, scroll->top, grid.size().columns, scroll->bottom - scroll->top},
-                       scroll->lines);
+        shown->scroll_up(scroll->top, scroll->bottom, scroll->lines);
     }
     for (int row = 0; row < grid.size().rows; ++row) {
-        if (!grid.shares_row(row, *shown, row)) {
-            draw_row(row, grid, row);
-        }
+        draw_row(row, grid, row);
     }
     shown->cursor = grid.cursor;
 }

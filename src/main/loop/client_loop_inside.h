@@ -6,7 +6,6 @@
 #include "src/main/loop/client_loop.h"
 #include "src/main/loop/frame_writer.h"
 #include "src/main/loop/services.h"
-#include "tui/paint/painter.h"
 
 #include <asio/io_context.hpp>
 #include <asio/posix/stream_descriptor.hpp>
@@ -27,11 +26,10 @@ class ClientLoop {
   public:
     ClientLoop(app::Model model, Surroundings surroundings)
         : around_(std::move(surroundings)), model_(std::move(model)), writer_(around_.tty),
-          size_(around_.tty.size()), painter_(around_.glyphs),
-          signals_(io_, SIGINT, SIGTERM, SIGHUP), tty_(io_, around_.tty.fd()), timer_(io_),
-          size_timer_(io_), services_(io_, around_.write, [this](app::Event event) {
-              happen_later(std::move(event));
-          }) {
+          size_(around_.tty.size()), signals_(io_, SIGINT, SIGTERM, SIGHUP),
+          tty_(io_, around_.tty.fd()), timer_(io_), size_timer_(io_),
+          services_(io_, around_.write,
+                    [this](app::Event event) { happen_later(std::move(event)); }) {
         for (const int signal : {SIGWINCH, SIGCONT, SIGTSTP}) {
             signals_.add(signal);
         }
@@ -72,7 +70,6 @@ class ClientLoop {
     std::deque<app::Event> events_; ///< that have happened and were not yet told to the model
     FrameWriter writer_;
     tui::Size size_;
-    tui::Painter painter_;
     tui::Rect input_area_;              ///< in the last picture
     std::optional<app::Traces> traces_; ///< of what was being typed then
     bool dirty_ = true;

@@ -4,6 +4,7 @@
 #include "src/main/loop/client_loop_inside.h"
 #include "src/main/loop/system_now.h"
 #include "tui/keys/keymap.h"
+#include "tui/paint/paint.h"
 #include "tui/paint/paint_input.h"
 
 #include <utility>
@@ -27,10 +28,10 @@ void ClientLoop::draw() {
         return;
     }
     dirty_ = false;
-    auto view = std::make_unique<app::View>(app::view(model_, system_now()));
-    const auto last = painter_.paint(std::move(view), size_); // ends when the picture is out
-    write(around_.terminal->compose(painter_.picture()));
-    input_area_ = painter_.places().input;
+    const app::View view = app::view(model_, system_now());
+    const tui::Layout places = tui::layout(size_, view);
+    write(around_.terminal->compose(tui::paint(places, view, around_.glyphs)));
+    input_area_ = places.input;
     traces_ = app::traces(model_);
 }
 

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The retained picture is the fresh one, cell by cell, whatever changes from one view to the next.
+// The terminal shows the picture, cell by cell, whatever changes from one view to the next: the
+// bytes of each frame say only what is new in it.
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
+#include "tests/tui/emulator.h"
+#include "tests/tui/pty.h"
 #include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
 #include "tui/paint/paint.h"
-#include "tui/paint/painter.h"
+#include "tui/terminal/terminal.h"
 
 #include <array>
+#include <clocale>
 #include <functional>
 #include <string>
 #include <vector>
@@ -249,22 +253,45 @@ constexpr std::array<Size, 9> sizes{
 constexpr std::array<Glyphs, 3> glyph_sets{
     {{PieceSet::letters, true}, {PieceSet::solid, false}, {PieceSet::outlined, false}}};
 
-/// The picture that goes on from the last one is as good as a new one.
-bool paints_afresh(Painter& painter, const View& view, Size size, const Glyphs& glyphs) {
-    (void)painter.paint(std::make_unique<View>(view), size);
-    return painter.picture() == paint(view, size, glyphs);
-}
+/// A terminal with what it shows.
+class Screen {
+  public:
+    explicit Screen(Size size) : size_(size), emulator_(size) {
+        std::setlocale(LC_ALL, "C.UTF-8");
+        terminal_ = *Terminal::open({pty_.tty(), "xterm-256color", size, "dark", true, true});
+    }
+    void resize(Size size) {
+        if (size != size_) {
+            size_ = size;
+            terminal_->resize(size);
+            emulator_.resize(size);
+        }
+    }
+    /// The first cell that is wrong, in words.
+    std::string show(const View& view, const Glyphs& glyphs) {
+        const Grid grid = paint(view, size_, glyphs);
+        emulator_.feed(terminal_->compose(grid));
+        return difference(emulator_, grid, *Theme::named("dark", Depth::many));
+    }
+
+  private:
+    Size size_;
+    Pty pty_;
+    Emulator emulator_;
+    std::unique_ptr<Terminal> terminal_;
+};
 
 } // namespace
 
-TEST_CASE("a view in which little has changed looks as if it was painted afresh") {
+TEST_CASE("a view in which little has changed is shown as it was painted") {
     Dice dice(7);
     for (const View& sample : all_samples()) {
         for (const Size size : sizes) {
             const Glyphs& glyphs = glyph_sets[dice.below(glyph_sets.size())];
             View view = sample;
-            Painter painter(glyphs);
-            for (int round = 0; round < 250; ++round) {
+            Screen screen(size);
+            const int rounds = size.columns > 160 ? 60 : 250; // each cell is looked at
+            for (int round = 0; round < rounds; ++round) {
                 if (dice.below(40) == 0) {
                     view = sample;
                 }
@@ -272,7 +299,7 @@ TEST_CASE("a view in which little has changed looks as if it was painted afresh"
                     change(view, dice);
                 }
                 CAPTURE(round, size.columns, size.rows, static_cast<int>(sample.page));
-                REQUIRE(paints_afresh(painter, view, size, glyphs));
+                REQUIRE(screen.show(view, glyphs) == "");
             }
         }
     }
@@ -283,11 +310,12 @@ TEST_CASE("marks stay on their squares when pieces move beside them") {
     for (const Size size : {Size{20, 16}, Size{80, 24}, Size{120, 40}, Size{200, 60}}) {
         for (const Glyphs& glyphs : glyph_sets) {
             View view = sample::match();
-            Painter painter(glyphs);
-            for (int round = 0; round < 1500; ++round) {
+            Screen screen(size);
+            const int rounds = size.columns > 160 ? 100 : 1000;
+            for (int round = 0; round < rounds; ++round) {
                 change_board(view.boards[dice.below(2)], dice);
                 CAPTURE(round, size.columns);
-                REQUIRE(paints_afresh(painter, view, size, glyphs));
+                REQUIRE(screen.show(view, glyphs) == "");
             }
         }
     }
@@ -297,11 +325,12 @@ TEST_CASE("any page and any size may follow any other") {
     Dice dice(8);
     const std::vector<View> samples = all_samples();
     for (const Glyphs& glyphs : glyph_sets) {
-        Painter painter(glyphs);
+        Screen screen(sizes.front());
         for (int round = 0; round < 600; ++round) {
             const View& view = samples[dice.below(samples.size())];
-            const Size size = sizes[dice.below(dice.below(2) == 0 ? 2 : sizes.size())];
-            REQUIRE(paints_afresh(painter, view, size, glyphs));
+            screen.resize(sizes[dice.below(dice.below(2) == 0 ? 2 : sizes.size())]);
+            CAPTURE(round);
+            REQUIRE(screen.show(view, glyphs) == "");
         }
     }
 }
