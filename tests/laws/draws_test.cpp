@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws by agreement, by repetition and by fifty quiet moves: who says so, and when.
 #include "src/notation/moves/fen.h"
+#include "src/rules/match/draws.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 
@@ -130,7 +131,7 @@ TEST_CASE("FIDE 18-2, Geneva 19-3, Wikipedia 27: the reserves are no part of the
         CHECK(match.hand(seat('a')).total() == 1);
         CHECK(match.hand(seat('A')).total() == 1);
         play(match, rounds(1));
-        CHECK(match.repetitions(BoardId::a) == 4);
+        CHECK(repetitions(match, BoardId::a) == 4);
         CHECK(claims(match, 'A'));
     }
 }
@@ -141,11 +142,11 @@ TEST_CASE("Geneva 19-2: under Geneva a drop makes the occurrences before it void
         // The position after N@a3 comes back, with one knight taken and another dropped.
         Match match = laws::match(book, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
         play(match, "A:N@a3 a:a8a3 A:g1h1 a:a3a5 A:h1g1 a:a5a8 A:N@a3");
-        CHECK(match.repetitions(BoardId::a) == (book == "geneva" ? 1 : 2));
+        CHECK(repetitions(match, BoardId::a) == (book == "geneva" ? 1 : 2));
         // a drop on the other board is none on this one
         Match other = laws::match(book, support::usual_array, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1");
         play(other, rounds(1) + "B:N@a3 b:e8e7 " + rounds(2));
-        CHECK(other.repetitions(BoardId::a) == 4);
+        CHECK(repetitions(other, BoardId::a) == 4);
     }
 }
 

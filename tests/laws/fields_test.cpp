@@ -3,6 +3,7 @@
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
 #include "src/play/referee.h"
+#include "src/rules/match/draws.h"
 #include "tests/laws/law_table.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"
@@ -48,8 +49,8 @@ std::string pawn_drops(const RuleSet& laws) {
 std::string about_to_repeat(const RuleSet& laws) {
     Match match = support::match_of(laws);
     support::play(match, back_home + "A:g1f3 a:g8f6 A:f3g1");
-    return match.claimable(support::seat('a'), Move::step(square(5, 5), square(6, 7))) ? "yes"
-                                                                                       : "no";
+    return claimable_draw(match, support::seat('a'), Move::step(square(5, 5), square(6, 7))) ? "yes"
+                                                                                             : "no";
 }
 
 std::string claimants(const RuleSet& laws) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/match/match.h"
+#include "src/rules/match/draws.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -43,15 +43,15 @@ TEST_CASE("a repetition can be claimed when the position has stood as often as t
     CAPTURE(row.laws);
     for (int times = 1; times <= 5; ++times) {
         const Match match = repeated(*preset(row.laws), times);
-        CHECK(match.repetitions(BoardId::a) == times);
-        CHECK(match.repetitions(BoardId::b) == 1);
+        CHECK(repetitions(match, BoardId::a) == times);
+        CHECK(repetitions(match, BoardId::b) == 1);
         CHECK(claims(match, 'A') == (row.first != 0 && times >= row.first));
     }
 }
 
 TEST_CASE("a claimed repetition draws the match") {
     Match match = repeated(*preset("fics"), 3);
-    CHECK(match.claimable(seat('A')));
+    CHECK(claimable_draw(match, seat('A')));
     CHECK_FALSE(match.claim_draw(seat('A'), Instant{}));
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::repetition, std::nullopt});
@@ -99,7 +99,7 @@ TEST_CASE("reserves do not make another position") {
     play(match, "B:e2e4 b:d7d5 B:e4d5"); // a gains a pawn
     CHECK(match.hand(seat('a')).total() == 1);
     play(match, there_and_back);
-    CHECK(match.repetitions(BoardId::a) == 3);
+    CHECK(repetitions(match, BoardId::a) == 3);
 }
 
 TEST_CASE("a drop makes earlier occurrences void under Geneva") {
@@ -107,17 +107,17 @@ TEST_CASE("a drop makes earlier occurrences void under Geneva") {
     // The position after N@a3 comes back; between, the knight is taken and another is dropped.
     Match match = match_of(laws, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
     play(match, "A:N@a3 a:a8a3 A:g1h1 a:a3a5 A:h1g1 a:a5a8 A:N@a3");
-    CHECK(match.repetitions(BoardId::a) == (laws == "geneva" ? 1 : 2));
+    CHECK(repetitions(match, BoardId::a) == (laws == "geneva" ? 1 : 2));
     play(match, "a:g8h8 A:g1h1 a:h8g8 A:h1g1");
-    CHECK(match.repetitions(BoardId::a) == (laws == "geneva" ? 2 : 3));
+    CHECK(repetitions(match, BoardId::a) == (laws == "geneva" ? 2 : 3));
 }
 
 TEST_CASE("castling and en passant rights make another position") {
     Match match = match_of("fics");
     play(match, "A:e2e4 a:e7e5 A:e1e2 a:e8e7 A:e2e1 a:e7e8"); // no rights any more
-    CHECK(match.repetitions(BoardId::a) == 1);
+    CHECK(repetitions(match, BoardId::a) == 1);
     play(match, "A:e1e2 a:e8e7 A:e2e1 a:e7e8");
-    CHECK(match.repetitions(BoardId::a) == 2);
+    CHECK(repetitions(match, BoardId::a) == 2);
 }
 
 TEST_CASE("fifty quiet moves can be claimed where the laws know them") {
@@ -138,7 +138,7 @@ TEST_CASE("fifty quiet moves can be claimed where the laws know them") {
     play(match, "a:e8d8");
     CHECK(claims(match, 'A') == row.draw);
     if (row.draw) {
-        CHECK(match.claimable(seat('A'))->ending == Ending::fifty_moves);
+        CHECK(claimable_draw(match, seat('A'))->ending == Ending::fifty_moves);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/match.h"
 
+#include "src/rules/match/draws.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -210,6 +211,6 @@ TEST_CASE("a server's word that says something else begins the record anew") {
     CHECK(match.start(BoardId::a) == match.position(BoardId::a));
     CHECK(match.start(BoardId::b) == match.position(BoardId::b));
     CHECK(match.position(BoardId::b).turn() == Side::black);
-    CHECK(match.repetitions(BoardId::a) == 1);
+    CHECK(repetitions(match, BoardId::a) == 1);
     CHECK(match.take_back(start).error() == Refusal::nothing_to_take_back);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/match.h"
 
+#include "src/rules/match/draws.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -80,7 +81,7 @@ TEST_CASE("seats that the plan does not have are refused everything") {
     CHECK(match.decline(nobody, Instant{}) == Refusal::no_such_seat);
     CHECK(match.claim_draw(nobody, Instant{}) == Refusal::no_such_seat);
     CHECK_FALSE(match.to_move(nobody));
-    CHECK_FALSE(match.claimable(nobody));
+    CHECK_FALSE(claimable_draw(match, nobody));
 }
 
 TEST_CASE("a pawn's bare step to the last rank makes a queen, or must say what it makes") {

@@ -136,3 +136,33 @@ TEST_CASE("taking back puts nothing back that was counted off before, and what c
     CHECK(match.stalls().removals.empty());
     CHECK(match.position(BoardId::a) == match.start(BoardId::a));
 }
+
+TEST_CASE("a count is a value: it names what is due, and begins again when that has gone") {
+    const Position position;
+    Stalls stalls;
+    CHECK_FALSE(stalls.next_due());
+    CHECK(stalls.choose(seat('a'), square(0, 1), position) == Refusal::nobody_stalls);
+    stalls.counts[BoardId::a] = StallCount{seat('a'), Instant{10s}, false, std::nullopt};
+    stalls.counts[BoardId::b] = StallCount{seat('b'), Instant{7s}, false, std::nullopt};
+    CHECK(stalls.next_due() == Instant{7s});
+    CHECK_FALSE(stalls.choose(seat('a'), square(3, 1), position));
+    CHECK_FALSE(stalls.due(BoardId::a, position, 4, Instant{9s}));
+    const auto due = stalls.due(BoardId::a, position, 4, Instant{12s});
+    REQUIRE(due);
+    CHECK(*due == Removal{seat('A'), square(3, 1), 4, Instant{10s}});
+    stalls.note(*due);
+    CHECK(stalls.counts[BoardId::a]->due == Instant{20s});
+    CHECK_FALSE(stalls.counts[BoardId::a]->choice);
+    SECTION("what came later never happened when half-moves are taken back") {
+        stalls.take_back(4);
+        CHECK(stalls.removals.size() == 1);
+        CHECK_FALSE(stalls.next_due());
+        stalls.take_back(3);
+        CHECK(stalls == Stalls{});
+    }
+    SECTION("a count that finds nothing to take is over") {
+        const Position bare = support::position_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        CHECK_FALSE(stalls.due(BoardId::a, bare, 4, Instant{20s}));
+        CHECK(stalls.next_due() == Instant{7s});
+    }
+}

@@ -5,6 +5,7 @@
 #include "src/notation/laws/claim_words.h"
 #include "src/notation/laws/law_words.h"
 #include "src/notation/moves/san.h"
+#include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/rulings.h"
 
@@ -109,8 +110,8 @@ std::string count_words(const Table& table, BoardId board, rules::Move about_to)
     }
     return notation::with_article(
         fmt::format("counts {}: board {} stands so {}",
-                    notation::counted_aloud(match.repetitions(board, about_to)), letter(board),
-                    times),
+                    notation::counted_aloud(rules::repetitions(match, board, about_to)),
+                    letter(board), times),
         notation::article_for(ClaimKind::count, match.laws()));
 }
 

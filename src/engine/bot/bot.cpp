@@ -5,6 +5,7 @@
 #include "src/engine/bot/partner.h"
 #include "src/engine/bot/speech.h"
 #include "src/engine/search/levels.h"
+#include "src/rules/match/draws.h"
 #include "src/rules/match/match_turns.h"
 
 #include <algorithm>
@@ -146,7 +147,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     if (!report.best || match.why_not(bot.seat, report.best)) {
         return decision; // the report is about another position: a new one is under way
     }
-    decision.claims_draw = report.score <= 0 && match.claimable(bot.seat);
+    decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;
     decision.after = pace_of(bot, match, outlook, report);
     return decision;

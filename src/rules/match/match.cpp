@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The course of a match: its start, its half-moves, its end.
 #include "src/rules/match/match.h"
 
+#include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/match_turns.h"
 #include "src/rules/match/over_the_board.h"
@@ -20,54 +20,29 @@ Position under(const MoveLaws& laws, const Position& start) {
     return *Position::from(start.setup(), laws, {.capturable_king = true, .any_kings = true});
 }
 
-} // namespace
-
-Move named(const Position& position, const RuleSet& laws, Move move) {
-    const bool steps = move.type() == Move::Type::step &&
-                       has(position.pieces(position.turn(), Kind::pawn), move.from());
-    const int last = position.turn() == Side::white ? 7 : 0;
-    if (steps && rank_of(move.to()) == last && laws.unnamed_promotion == UnnamedPromotion::queen) {
-        return Move::promote(move.from(), move.to(), Kind::queen);
+std::vector<Position> under(const MoveLaws& laws, int boards, const std::vector<Position>& given) {
+    assert(boards >= 1 && boards <= max_boards);
+    std::vector<Position> starts;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(boards); ++i) {
+        starts.push_back(under(laws, i < given.size() ? given[i] : Position()));
     }
-    return move;
+    return starts;
 }
+
+} // namespace
 
 Match::Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
              const std::vector<Position>& starts)
-    : plan_(plan), laws_(laws), time_(time) {
-    assert(plan.boards >= 1 && plan.boards <= max_boards);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(plan.boards); ++i) {
-        const Position start = under(laws.moves, i < starts.size() ? starts[i] : Position());
-        boards_.push_back({start, start, Clock(time), {start.repetition_key()}, std::nullopt, {}});
-    }
-}
+    : laws_(laws), time_(time), history_(plan, under(laws.moves, plan.boards, starts)),
+      boards_(static_cast<std::size_t>(plan.boards), Board{Clock(time), std::nullopt, {}}) {}
 
 bool Match::to_move(Seat seat) const {
-    return has(plan_, seat) && position(seat.board).turn() == seat.side && !at(seat.board).end &&
-           (plan_.order.empty() || on_turn(*this) == seat);
+    return has(plan(), seat) && position(seat.board).turn() == seat.side && !at(seat.board).end &&
+           (plan().order.empty() || on_turn(*this) == seat);
 }
 
 Standing Match::standing(Seat seat) const {
-    if (outcome_ || at(seat.board).end) {
-        return Standing::over;
-    }
-    if (!started_) {
-        return Standing::not_started;
-    }
-    if (last_drop_) {
-        return last_drop_->seat == seat ? Standing::last_drop : Standing::over;
-    }
-    const Position& board = position(seat.board);
-    if (board.turn() != seat.side) {
-        return Standing::waits_for_opponent;
-    }
-    if (!has_legal_move(board)) {
-        return board.in_check() ? Standing::needs_piece : Standing::must_wait;
-    }
-    if (!to_move(seat)) {
-        return Standing::waits_for_turn;
-    }
-    return board.in_check() ? Standing::in_check : Standing::to_move;
+    return rules::standing(*this, seat);
 }
 
 void Match::begin(Instant now) {
@@ -75,20 +50,63 @@ void Match::begin(Instant now) {
         return;
     }
     started_ = true;
-    std::vector<BoardEnd> ends;
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         const auto board = static_cast<BoardId>(i);
-        if (boards_[i].end || (last_drop_ && last_drop_->seat.board != board)) {
-            continue; // a match that is taken up
-        }
-        boards_[i].clock.start(boards_[i].position.turn(), now);
-        if (const auto end = !last_drop_ ? rules::board_end(*this, board) : std::nullopt) {
-            ends.push_back(*end);
+        if (!at(board).end && !waits(board)) {
+            at(board).clock.start(position(board).turn(), now);
         }
     }
+    const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
     take_turns(now);
     if (!ends.empty()) {
         end(ends, now);
+    }
+}
+
+/// It stands still until the last drop has been made elsewhere.
+bool Match::waits(BoardId board) const {
+    return last_drop_ && last_drop_->seat.board != board;
+}
+
+std::optional<Refusal> Match::pause(Instant now) {
+    if (const auto refusal = why_no_play()) {
+        return refusal;
+    }
+    if (paused_) {
+        return Refusal::paused;
+    }
+    paused_ = true;
+    stalls_.counts = {};
+    stop_clocks(now);
+    return std::nullopt;
+}
+
+std::optional<Refusal> Match::resume(Instant now) {
+    if (const auto refusal = why_no_play()) {
+        return refusal;
+    }
+    if (!paused_) {
+        return Refusal::not_paused;
+    }
+    paused_ = false;
+    OverTheBoard(*this).settle_stop();
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        if (!waits(static_cast<BoardId>(i)) && !boards_[i].end) {
+            boards_[i].clock.resume(now);
+        }
+    }
+    take_turns(now);
+    return std::nullopt;
+}
+
+void Match::adjourn(Instant now) {
+    started_ = false;
+    stop_clocks(now);
+}
+
+void Match::stop_clocks(Instant now) {
+    for (Board& board : boards_) {
+        board.clock.stop(now);
     }
 }
 
@@ -99,39 +117,20 @@ std::optional<Refusal> Match::why_no_play() const {
     return started_ ? std::nullopt : std::optional(Refusal::not_started);
 }
 
+std::optional<Refusal> Match::why_not_now(Seat seat) const {
+    return has(plan(), seat) ? why_no_play() : std::optional(Refusal::no_such_seat);
+}
+
+/// Why who sits there cannot offer, claim or give up anything.
+std::optional<Refusal> Match::why_no_say(Seat seat) const {
+    if (const auto refusal = why_not_now(seat)) {
+        return refusal;
+    }
+    return at(seat.board).end ? std::optional(Refusal::board_over) : std::nullopt;
+}
+
 std::optional<Refusal> Match::why_not(Seat seat, Move move) const {
-    if (!has(plan_, seat)) {
-        return Refusal::no_such_seat;
-    }
-    if (const auto refusal = why_no_play()) {
-        return refusal;
-    }
-    if (paused_) {
-        return Refusal::paused;
-    }
-    if (last_drop_ && last_drop_->seat != seat) {
-        return Refusal::waits_for_last_drop;
-    }
-    if (at(seat.board).end) {
-        return Refusal::board_over;
-    }
-    if (position(seat.board).turn() != seat.side) {
-        return Refusal::not_your_turn;
-    }
-    if (last_drop_ && !(move.is_drop() && move.kind() == last_drop_->kind)) {
-        return Refusal::only_the_captured_piece;
-    }
-    const Move meant = named(position(seat.board), laws_, move);
-    if (const auto refusal = why_illegal(position(seat.board), meant)) {
-        return refusal;
-    }
-    if (!to_move(seat)) {
-        return Refusal::other_board_first;
-    }
-    const bool takes_king = position(seat.board).captured(meant) == Kind::king;
-    return takes_king && king_is_barred(*this, seat)
-               ? std::optional(Refusal::second_king_in_reserve)
-               : std::nullopt;
+    return why_unplayable(*this, seat, move);
 }
 
 base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
@@ -170,41 +169,24 @@ bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
         return false;
     }
     Match trial = *this;
-    trial.put(seat, meant);
+    trial.history_.play(seat, meant, {}, now);
     const auto end = rules::board_end(trial, seat.board);
     return end && end->ending == Ending::mate;
 }
 
-/// The half-move itself: board, reserves, keys.
-std::optional<Kind> Match::put(Seat seat, Move move) {
-    Board& board = at(seat.board);
-    const auto passed = plan_.passes ? board.position.captured(move) : std::nullopt;
-    board.position = board.position.after(move);
-    board.keys.push_back(board.position.repetition_key());
-    if (passed) {
-        const Seat fed = plan_.feeds[seat];
-        at(fed.board).position.give(fed.side, *passed);
-    }
-    return passed;
-}
-
 Ply Match::complete(Seat seat, Move move, Instant now) {
-    const auto passed = put(seat, move);
     Clock& clock = at(seat.board).clock;
     clock.press(now);
-    plies_.push_back({seat, move, passed, clock.remaining(seat.side, now), now});
+    const Ply ply = history_.play(seat, move, clock.remaining(seat.side, now), now);
     stalls_.counts[seat.board].reset();
     take_turns(now);
-    asked_[seat] = false;
-    if (!offers_[seat]) {
-        offers_[opponent(seat)] = false;
-    }
-    return plies_.back();
+    offers_.moved(seat);
+    return ply;
 }
 
 /// Where seats take turns, only the clock of the one on turn runs.
 void Match::take_turns(Instant now) {
-    if (plan_.order.empty() || outcome_) {
+    if (plan().order.empty() || outcome_) {
         return;
     }
     const auto turn = on_turn(*this);
@@ -223,7 +205,7 @@ void Match::judge(BoardId board, Instant now) {
     auto ended = rules::board_end(*this, board);
     if (last_drop_) {
         const bool repeats = laws_.last_drop == LastDropLaw::mate_or_repetition &&
-                             laws_.repetition != 0 && repetitions(board) >= laws_.repetition;
+                             laws_.repetition != 0 && repetitions(*this, board) >= laws_.repetition;
         if (!ended && repeats) {
             ended = BoardEnd{board, Ending::repetition, std::nullopt};
         }
@@ -231,15 +213,7 @@ void Match::judge(BoardId board, Instant now) {
         return;
     }
     if (nobody_can_move(*this)) {
-        std::vector<BoardEnd> ends;
-        for (int i = 0; i < plan_.boards; ++i) {
-            const auto each = static_cast<BoardId>(i);
-            const auto end = at(each).end ? std::nullopt : rules::board_end(*this, each);
-            if (end) {
-                ends.push_back(*end);
-            }
-        }
-        return end(ends, now);
+        return end(due_ends(*this), now);
     }
     if (ended) {
         end_or_open_last_drop(*ended, now);
@@ -255,9 +229,266 @@ void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
     mate_ = ended;
     OverTheBoard(*this).clear(last_drop_->seat.board);
     for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (static_cast<BoardId>(i) != last_drop_->seat.board) {
+        if (waits(static_cast<BoardId>(i))) {
             boards_[i].clock.stop(now);
         }
+    }
+}
+
+/// Nobody has mated with it, and the boards that waited go on.
+void Match::close_last_drop(Instant at) {
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        if (waits(static_cast<BoardId>(i)) && !boards_[i].end && !paused_) {
+            boards_[i].clock.resume(at);
+        }
+    }
+    last_drop_.reset();
+}
+
+void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
+    const bool whole_match = laws_.ending == BoardsEnd::first && // Geneva 15
+                             ends.front().ending == Ending::draw_agreed;
+    if (boards_end_alone(*this) && !whole_match) {
+        return end_boards(ends, at);
+    }
+    if (!ended_.empty()) {
+        ended_.insert(ended_.end(), ends.begin(), ends.end());
+        return finish(outcome_of(ended_, plan()), at);
+    }
+    const bool together = laws_.same_instant == SameInstant::counted_up || last_drop_;
+    finish(outcome_of(together ? ends : std::vector{ends.front()}, plan()), at);
+}
+
+/// One board ends while the others play on: with what is in hand, so that they are judged anew.
+void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
+    if (last_drop_) {
+        close_last_drop(at);
+    }
+    while (!ends.empty()) {
+        for (const BoardEnd& each : ends) {
+            Board& board = this->at(each.board);
+            if (!board.end) {
+                board.end = each;
+                board.ended_at = at;
+                board.clock.stop(at);
+                stalls_.counts[each.board].reset();
+                ended_.push_back(each);
+            }
+        }
+        ends.clear();
+        for (const BoardEnd& also : due_ends(*this)) {
+            if (laws_.ending == BoardsEnd::both) {
+                ends.push_back(also);
+            } else if (also.ending == Ending::mate && !top_.boards[also.board].mated) {
+                top_.boards[also.board].mated = also.loser; // nobody has claimed it
+            }
+        }
+    }
+    if (ended_.size() == boards_.size()) {
+        const bool summed = laws_.ending == BoardsEnd::both;
+        return finish(summed ? sum_of(ended_, plan()) : outcome_of(ended_, plan()), at);
+    }
+    take_turns(at);
+}
+
+void Match::neutralize(Instant at) {
+    finish(outcome_of(ended_, plan()), at);
+}
+
+base::Result<Ply, Refusal> Match::take_back(Instant now) {
+    if (const auto refusal = why_no_play()) {
+        return base::failure(*refusal);
+    }
+    if (last_drop_) {
+        return base::failure(Refusal::waits_for_last_drop);
+    }
+    if (plies().empty()) {
+        return base::failure(Refusal::nothing_to_take_back);
+    }
+    if (at(plies().back().seat.board).end) {
+        return base::failure(Refusal::board_over);
+    }
+    stalls_.take_back(plies().size() - 1);
+    const Ply undone = history_.take_back(stalls_.removals);
+    Clock& clock = at(undone.seat.board).clock;
+    clock.start(undone.seat.side, now);
+    if (paused_) {
+        clock.stop(now);
+    }
+    take_turns(now);
+    offers_ = {};
+    std::vector<Heard> heard = std::move(top_.heard);
+    std::erase_if(heard, [this](const Heard& one) { return one.after > plies().size(); });
+    top_ = {};
+    top_.heard = std::move(heard);
+    return undone;
+}
+
+std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) {
+    if (const auto refusal = why_no_say(seat)) {
+        return refusal;
+    }
+    if (last_drop_) {
+        return Refusal::waits_for_last_drop;
+    }
+    if (const auto draw = claimable_draw(*this, seat, about_to)) {
+        end({*draw}, now);
+        return std::nullopt;
+    }
+    return standing_draw(*this, seat.board) ? Refusal::not_your_claim : Refusal::nothing_to_claim;
+}
+
+std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
+    if (const auto refusal = why_no_say(seat)) {
+        return refusal;
+    }
+    if (last_drop_) {
+        return Refusal::waits_for_last_drop;
+    }
+    if (!offers_.may_offer(seat, plan(), laws_.draw_agreement)) {
+        return Refusal::already_offered;
+    }
+    offers_.offer(seat, plan(), laws_.draw_agreement);
+    if (draw_is_agreed(*this, seat.board)) {
+        end(agreed_ends(*this, seat.board), now);
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> Match::decline(Seat seat, Instant now) {
+    if (const auto refusal = why_no_say(seat)) {
+        return refusal;
+    }
+    if (last_drop_ && last_drop_->seat == seat) {
+        end({mate_}, now);
+        return std::nullopt;
+    }
+    if (!offers_.is_asked(seat, plan(), laws_.draw_agreement)) {
+        return Refusal::nothing_to_answer;
+    }
+    offers_.decline(seat, laws_.draw_agreement);
+    return std::nullopt;
+}
+
+std::optional<Refusal> Match::resign(Seat seat, Instant now) {
+    if (const auto refusal = why_no_say(seat)) {
+        return refusal;
+    }
+    if (last_drop_) {
+        return last_drop_->seat == seat ? decline(seat, now) : Refusal::waits_for_last_drop;
+    }
+    end({{seat.board, Ending::resignation, seat}}, now);
+    return std::nullopt;
+}
+
+std::optional<Refusal> Match::abort(Instant now) {
+    if (outcome_) {
+        return Refusal::match_over;
+    }
+    finish({.decided_by = {BoardId::a, Ending::aborted, std::nullopt}}, now);
+    return std::nullopt;
+}
+
+std::optional<Refusal> Match::declare_stalling(Seat seat, Instant now, bool death) {
+    if (const auto refusal = why_not_stalling(*this, seat, death)) {
+        return refusal;
+    }
+    if (laws_.stalling == Stalling::three_moves) {
+        end({{seat.board, Ending::stalling, opponent(seat)}}, now);
+    } else {
+        stalls_.counts[seat.board] = StallCount{seat, now + stall_count_time, death, std::nullopt};
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> Match::choose_stalled(Seat seat, Square piece) {
+    return has(plan(), seat) ? stalls_.choose(seat, piece, position(seat.board))
+                             : std::optional(Refusal::nobody_stalls);
+}
+
+/// Takes what the counts that have come to ten take.
+void Match::count_stalls(Instant now) {
+    for (int i = 0; i < plan().boards && !outcome_; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        while (const auto due = stalls_.due(board, position(board), plies().size(), now)) {
+            remove_stalled(*due);
+        }
+    }
+}
+
+void Match::check_flags(Instant now) {
+    if (why_no_play() || paused_ || flags_are_silent()) {
+        return;
+    }
+    count_stalls(now);
+    if (outcome_) {
+        return;
+    }
+    const FallenFlags fallen = fallen_flags(*this, now);
+    if (!fallen.ends.empty()) {
+        end(last_drop_ ? std::vector{mate_} : fallen.ends, fallen.at);
+    }
+}
+
+bool Match::flags_are_silent() const {
+    return laws_.table.referee == RefereeLaw::claims && !last_drop_;
+}
+
+std::optional<Instant> Match::next_flag() const {
+    if (flags_are_silent()) {
+        return std::nullopt;
+    }
+    auto next = paused_ || outcome_ ? std::nullopt : stalls_.next_due();
+    for (const Board& board : boards_) {
+        const auto falls = board.clock.flag_falls();
+        if (falls && (!next || *falls < *next)) {
+            next = falls;
+        }
+    }
+    return next;
+}
+
+void Match::finish_board(const BoardEnd& end, Instant at) {
+    end_boards({end}, at);
+}
+
+void Match::finish(const Outcome& outcome, Instant at) {
+    outcome_ = outcome;
+    stalls_.counts = {};
+    ended_at_ = at;
+    last_drop_.reset();
+    stop_clocks(at);
+}
+
+void Match::remove_stalled(const Removal& removal) {
+    history_.remove(removal.seat.board, removal.square);
+    stalls_.note(removal);
+    if (const auto ended = rules::board_end(*this, removal.seat.board)) {
+        end({*ended}, removal.at);
+    }
+}
+
+void Match::correct_clock(Seat seat, Millis left, Instant now) {
+    at(seat.board).clock.correct(seat.side, left, now);
+}
+
+void Match::correct_hand(Seat seat, const Hand& hand) {
+    history_.set_hand(seat, hand);
+}
+
+void Match::resync(BoardId board, const Position& position, PerSide<Millis> left,
+                   std::optional<Side> running, Instant now) {
+    if (history_.resync(board, position)) {
+        top_ = {};
+    }
+    Clock& clock = at(board).clock;
+    if (running) {
+        clock.start(*running, now);
+    } else {
+        clock.stop(now);
+    }
+    for (const Side side : both_sides) {
+        clock.correct(side, left[side], now);
     }
 }
 

@@ -10,6 +10,8 @@
 #include "src/rules/laws/ruleset.h"
 #include "src/rules/laws/table_plan.h"
 #include "src/rules/match/clock.h"
+#include "src/rules/match/draw_offers.h"
+#include "src/rules/match/history.h"
 #include "src/rules/match/outcome.h"
 #include "src/rules/match/ply.h"
 #include "src/rules/match/stalling.h"
@@ -20,8 +22,7 @@
 namespace rules {
 
 /// The state of the match as a value. A copy is a few hundred bytes, and 32 for each half-move:
-/// cheap enough to keep one for every ply. Nothing is kept to undo: positions are what the starts
-/// and the plies make of each other, and are made again when half-moves are taken back.
+/// cheap enough to keep one for every ply.
 /// A command that is not carried out answers why; `now` must not go back between calls.
 class Match {
   public:
@@ -30,16 +31,16 @@ class Match {
     Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
           const std::vector<Position>& starts = {});
 
-    [[nodiscard]] const TablePlan& plan() const { return plan_; }
+    [[nodiscard]] const TablePlan& plan() const { return history_.plan(); }
     [[nodiscard]] const RuleSet& laws() const { return laws_; }
     [[nodiscard]] const TimeControl& time() const { return time_; }
-    [[nodiscard]] const Position& position(BoardId board) const { return at(board).position; }
+    [[nodiscard]] const Position& position(BoardId board) const { return history_.position(board); }
     /// Before the first of plies().
-    [[nodiscard]] const Position& start(BoardId board) const { return at(board).start; }
+    [[nodiscard]] const Position& start(BoardId board) const { return history_.start(board); }
     [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }
     [[nodiscard]] const Hand& hand(Seat seat) const { return position(seat.board).hand(seat.side); }
     /// All half-moves of all boards in the order they were played.
-    [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
+    [[nodiscard]] const std::vector<Ply>& plies() const { return history_.plies(); }
     [[nodiscard]] const std::optional<Outcome>& outcome() const { return outcome_; }
     [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< while there is an outcome()
     [[nodiscard]] bool started() const { return started_; }
@@ -54,21 +55,21 @@ class Match {
     [[nodiscard]] Standing standing(Seat seat) const;
 
     /// Repetition keys of that board: its start, then after each of its half-moves.
-    [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const;
-    /// How often the position on that board has stood, as these laws count; 1: now only. With
-    /// `about_to`, a legal move there: the position it would bring about.
-    [[nodiscard]] int repetitions(BoardId board, Move about_to = {}) const;
-    /// The draw that `seat` could claim now; with `about_to` by announcing that move.
-    [[nodiscard]] std::optional<BoardEnd> claimable(Seat seat, Move about_to = {}) const;
+    [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const {
+        return history_.keys(board);
+    }
     /// `seat` has said yes to a draw, and its opponent has not moved on.
-    [[nodiscard]] bool draw_offered(Seat seat) const { return offers_[seat]; }
+    [[nodiscard]] bool draw_offered(Seat seat) const { return offers_.offered(seat); }
 
-    /// What a wooden table shows besides: see over_the_board.h, which does it.
+    /// What a table over the board shows besides: see over_the_board.h, which does it.
     [[nodiscard]] const TableTop& top() const { return top_; }
 
     using LastDrop = rules::LastDrop;
     /// Open between a mate and the mated player's partner's last drop.
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
+
+    /// Why nobody in that seat can do anything: there is none, the match is over or has not begun.
+    [[nodiscard]] std::optional<Refusal> why_not_now(Seat seat) const;
 
     /// Both Whites' clocks begin to run (WBN 1.2); Black's where a start position has him to move.
     /// Once; not after an abort.
@@ -130,11 +131,8 @@ class Match {
     friend class OverTheBoard;
 
     struct Board {
-        Position start;
-        Position position;
         Clock clock;
-        std::vector<std::uint64_t> keys; ///< see past_keys()
-        std::optional<BoardEnd> end{};   ///< see board_end()
+        std::optional<BoardEnd> end{}; ///< see board_end()
         Instant ended_at{};
         bool operator==(const Board&) const = default;
     };
@@ -144,28 +142,27 @@ class Match {
         return boards_[static_cast<std::size_t>(board)];
     }
     [[nodiscard]] std::optional<Refusal> why_no_play() const;
+    [[nodiscard]] std::optional<Refusal> why_no_say(Seat seat) const;
     [[nodiscard]] bool flags_are_silent() const; ///< nobody calls them
-    std::optional<Kind> put(Seat seat, Move move);
+    [[nodiscard]] bool waits(BoardId board) const;
+    [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
     Ply complete(Seat seat, Move move, Instant now);
+    void take_turns(Instant now);
+    void stop_clocks(Instant now);
     void judge(BoardId board, Instant now);
     void end_or_open_last_drop(const BoardEnd& ended, Instant now);
+    void close_last_drop(Instant at);
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
-    void close_last_drop(Instant at);
     void neutralize(Instant at); ///< what has ended so far is all that counts
-    void take_turns(Instant now);
     void count_stalls(Instant now);
-    void make_anew();
-    [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
 
-    TablePlan plan_;
     RuleSet laws_;
     TimeControl time_;
+    History history_;
     std::vector<Board> boards_;
-    std::vector<Ply> plies_;
     Stalls stalls_;
-    PerSeat<bool> offers_{}; ///< draws offered or agreed to
-    PerSeat<bool> asked_{};  ///< offered since the own last half-move
+    DrawOffers offers_;
     bool started_ = false;
     bool paused_ = false;
     std::optional<LastDrop> last_drop_{};

@@ -76,6 +76,29 @@ std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant n
 
 } // namespace
 
+Move named(const Position& position, const RuleSet& laws, Move move) {
+    const bool steps = move.type() == Move::Type::step &&
+                       has(position.pieces(position.turn(), Kind::pawn), move.from());
+    const int last = position.turn() == Side::white ? 7 : 0;
+    if (steps && rank_of(move.to()) == last && laws.unnamed_promotion == UnnamedPromotion::queen) {
+        return Move::promote(move.from(), move.to(), Kind::queen);
+    }
+    return move;
+}
+
+bool boards_end_alone(const Match& match) {
+    const TableLaws& table = match.laws().table;
+    return match.laws().ending == BoardsEnd::both ||
+           (table.plays_on && table.referee == RefereeLaw::claims && !match.top().stopped_by);
+}
+
+bool only_watches(const Match& match, Seat seat) {
+    const auto all = seats(match.plan());
+    return match.laws().table.finished_watch && std::all_of(all.begin(), all.end(), [&](Seat own) {
+               return !same_player(match.plan(), own, seat) || match.board_end(own.board);
+           });
+}
+
 std::optional<BoardEnd> board_end(const Match& match, BoardId board) {
     if (const auto end = kings_end(match, board)) {
         return end;
@@ -100,6 +123,17 @@ std::optional<BoardEnd> board_end(const Match& match, BoardId board, const Posit
         return std::nullopt;
     }
     return BoardEnd{board, Ending::stalemate, std::nullopt};
+}
+
+std::vector<BoardEnd> due_ends(const Match& match) {
+    std::vector<BoardEnd> ends;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        if (const auto end = match.board_end(board) ? std::nullopt : board_end(match, board)) {
+            ends.push_back(*end);
+        }
+    }
+    return ends;
 }
 
 std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate) {
@@ -139,25 +173,6 @@ FallenFlags fallen_flags(const Match& match, Instant now) {
         }
     }
     return fallen;
-}
-
-bool draw_is_agreed(const Match& match, BoardId board) {
-    const auto all = seats(match.plan());
-    return std::all_of(all.begin(), all.end(), [&](Seat seat) {
-        const bool everybody = match.laws().draw_agreement == DrawAgreement::all_players;
-        const bool asked = seat.board == board || (everybody && !match.board_end(seat.board));
-        return !asked || match.draw_offered(seat);
-    });
-}
-
-bool offered_to(const Match& match, Seat seat) {
-    const auto all = seats(match.plan());
-    const bool everybody = match.laws().draw_agreement == DrawAgreement::all_players;
-    return std::any_of(all.begin(), all.end(), [&](Seat asker) {
-        return match.draw_offered(asker) &&
-               match.plan().player[asker] != match.plan().player[seat] &&
-               (everybody || asker == opponent(seat));
-    });
 }
 
 } // namespace rules

@@ -4,6 +4,8 @@
 
 #include "src/rules/match/match.h"
 
+#include <vector>
+
 namespace rules {
 
 /// A pawn's bare step onto the last rank, as these laws read it.
@@ -22,11 +24,8 @@ namespace rules {
 /// The same, if `position` stood there.
 [[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board,
                                                 const Position& position);
-
-/// After how many half-moves of the match the position on that board stood there, in order; 0: at
-/// the start. With `about_to`: the position that the move would bring about.
-[[nodiscard]] std::vector<std::size_t> stood_at(const Match& match, BoardId board,
-                                                Move about_to = {});
+/// Every such end of a board that has not ended yet.
+[[nodiscard]] std::vector<BoardEnd> due_ends(const Match& match);
 
 /// The last drop that a mate opens under these laws: the mated player has just captured, his
 /// partner has the move and holds such a piece, and there is an empty square for it.
@@ -39,11 +38,5 @@ struct FallenFlags {
     std::vector<BoardEnd> ends;
 };
 [[nodiscard]] FallenFlags fallen_flags(const Match& match, Instant now);
-
-/// Whether the seats that the laws ask, for a draw offered on `board`, have all said yes.
-[[nodiscard]] bool draw_is_agreed(const Match& match, BoardId board);
-
-/// Whether a draw offer is there for `seat` to answer.
-[[nodiscard]] bool offered_to(const Match& match, Seat seat);
 
 } // namespace rules

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/match_turns.h"
 
+#include "src/rules/match/match_judge.h"
+
 #include <algorithm>
 
 namespace rules {
@@ -63,6 +65,62 @@ Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat) {
 bool king_is_barred(const Match& match, Seat seat) {
     return match.laws().one_king_in_reserve &&
            match.hand(match.plan().feeds[seat]).holds(Kind::king);
+}
+
+Standing standing(const Match& match, Seat seat) {
+    if (match.outcome() || match.board_end(seat.board)) {
+        return Standing::over;
+    }
+    if (!match.started()) {
+        return Standing::not_started;
+    }
+    if (match.last_drop()) {
+        return match.last_drop()->seat == seat ? Standing::last_drop : Standing::over;
+    }
+    const Position& board = match.position(seat.board);
+    if (board.turn() != seat.side) {
+        return Standing::waits_for_opponent;
+    }
+    if (!has_legal_move(board)) {
+        return board.in_check() ? Standing::needs_piece : Standing::must_wait;
+    }
+    if (!match.to_move(seat)) {
+        return Standing::waits_for_turn;
+    }
+    return board.in_check() ? Standing::in_check : Standing::to_move;
+}
+
+std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) {
+    if (const auto refusal = match.why_not_now(seat)) {
+        return refusal;
+    }
+    if (match.paused()) {
+        return Refusal::paused;
+    }
+    const auto& last_drop = match.last_drop();
+    if (last_drop && last_drop->seat != seat) {
+        return Refusal::waits_for_last_drop;
+    }
+    if (match.board_end(seat.board)) {
+        return Refusal::board_over;
+    }
+    const Position& position = match.position(seat.board);
+    if (position.turn() != seat.side) {
+        return Refusal::not_your_turn;
+    }
+    if (last_drop && !(move.is_drop() && move.kind() == last_drop->kind)) {
+        return Refusal::only_the_captured_piece;
+    }
+    const Move meant = named(position, match.laws(), move);
+    if (const auto refusal = why_illegal(position, meant)) {
+        return refusal;
+    }
+    if (!match.to_move(seat)) {
+        return Refusal::other_board_first;
+    }
+    return position.captured(meant) == Kind::king && king_is_barred(match, seat)
+               ? std::optional(Refusal::second_king_in_reserve)
+               : std::nullopt;
 }
 
 MoveList playable_moves(const Match& match, Seat seat) {

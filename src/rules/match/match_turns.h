@@ -26,6 +26,12 @@ namespace rules {
 /// Whether `seat` may not take a king now, because the reserve it would go to holds one.
 [[nodiscard]] bool king_is_barred(const Match& match, Seat seat);
 
+/// What Match::standing() answers.
+[[nodiscard]] Standing standing(const Match& match, Seat seat);
+
+/// Why a strict referee would refuse that move.
+[[nodiscard]] std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move);
+
 /// The moves that play() would carry out, but for the last drop.
 [[nodiscard]] MoveList playable_moves(const Match& match, Seat seat);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/over_the_board.h"
 
+#include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/rulings.h"
 #include "src/rules/match/unpressed_moves.h"
@@ -15,7 +16,7 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
     if (claim.what != ClaimKind::draw || !match.laws().table.counted_aloud) {
         return false;
     }
-    const auto draw = match.claimable(by, about_to(match, by, claim));
+    const auto draw = claimable_draw(match, by, about_to(match, by, claim));
     return draw && draw->ending == Ending::repetition &&
            match.top().boards[draw->board].counted < match.laws().repetition;
 }
@@ -62,7 +63,7 @@ void OverTheBoard::pass_at_once(Seat seat) {
     }
     if (board.passed) {
         const Seat fed = match_.plan().feeds[seat];
-        match_.at(fed.board).position.give(fed.side, *board.passed);
+        match_.history_.give(fed, *board.passed);
     }
 }
 
@@ -70,10 +71,9 @@ void OverTheBoard::take_what_was_passed(Seat seat) {
     BoardTop& board = top(seat.board);
     if (board.passed) {
         const Seat fed = match_.plan().feeds[seat];
-        Position& position = match_.at(fed.board).position;
-        Hand hand = position.hand(fed.side);
+        Hand hand = match_.hand(fed);
         hand.take(*board.passed);
-        position.set_hand(fed.side, hand);
+        match_.history_.set_hand(fed, hand);
         board.passed.reset();
     }
 }
@@ -233,7 +233,7 @@ std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
     if (refusal) {
         return refusal;
     }
-    top(board).counted = match_.repetitions(board, coming);
+    top(board).counted = repetitions(match_, board, coming);
     note(by, HeardClaim{ClaimKind::count, std::nullopt, board, top(board).counted});
     return std::nullopt;
 }

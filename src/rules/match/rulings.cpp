@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/rulings.h"
 
+#include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/unpressed_moves.h"
 
@@ -137,14 +138,8 @@ std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) 
 }
 
 std::optional<Refusal> why_unheard(const Match& match, Seat by, ClaimKind what) {
-    if (!has(match.plan(), by)) {
-        return Refusal::no_such_seat;
-    }
-    if (match.outcome()) {
-        return Refusal::match_over;
-    }
-    if (!match.started()) {
-        return Refusal::not_started;
+    if (const auto refusal = match.why_not_now(by)) {
+        return refusal;
     }
     if (match.last_drop()) {
         return Refusal::waits_for_last_drop;
@@ -173,7 +168,7 @@ Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
         return base::failure(Refusal::spectator);
     }
     if (claim.what == ClaimKind::draw) {
-        const auto draw = match.claimable(by, about_to(match, by, claim));
+        const auto draw = claimable_draw(match, by, about_to(match, by, claim));
         return draw ? Ruling(draw) : Ruling(base::failure(Refusal::nothing_to_claim));
     }
     std::optional<Refusal> why;

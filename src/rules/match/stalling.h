@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One who waits where no clock does it is counted at: "Stalling", one to ten, and one of his least
-// pieces leaves the match (Wikipedia, "Time").
+// Who waits though no clock makes him move: where the laws say so his opponent counts from one to
+// ten, and one of the waiting player's least pieces leaves the match (Wikipedia, "Time").
 #pragma once
 
 #include "src/base/instant.h"
 #include "src/rules/board/movegen.h"
+#include "src/rules/board/refusal.h"
 
 #include <vector>
 
 namespace rules {
+
+class Match;
 
 /// From one to ten, a second each.
 inline constexpr base::Millis stall_count_time{10'000};
@@ -31,9 +34,24 @@ struct Removal {
     bool operator==(const Removal&) const = default;
 };
 
+/// The counts under way, and the pieces that counts have taken.
 struct Stalls {
     PerBoard<std::optional<StallCount>> counts{};
     std::vector<Removal> removals{};
+
+    /// Which of the least pieces of `position`, the counter's board, shall go at ten.
+    std::optional<Refusal> choose(Seat counter, Square piece, const Position& position);
+    /// What a count on that board takes that has come to ten by `now`; a count that finds nothing
+    /// to take is over. `plies`: half-moves of the match so far.
+    std::optional<Removal> due(BoardId board, const Position& position, std::size_t plies,
+                               base::Instant now);
+    /// When the next count comes to ten.
+    [[nodiscard]] std::optional<base::Instant> next_due() const;
+    /// The piece has gone, and its count begins again from one.
+    void note(const Removal& removal);
+    /// Half-moves beyond so many are undone: no count goes on, and later removals never happened.
+    void take_back(std::size_t plies);
+
     bool operator==(const Stalls&) const = default;
 };
 
@@ -43,5 +61,8 @@ struct Stalls {
 
 /// Whether the side that is not to move would mate, were it to move; `supply` is the opponent's.
 [[nodiscard]] bool threatens_mate(const Position& position, const Supply& supply);
+
+/// Why `seat` cannot declare that its opponent stalls; `death`: because of a mate in one.
+[[nodiscard]] std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool death);
 
 } // namespace rules

@@ -46,14 +46,8 @@ bool on_move(const Match& match, Seat seat) {
 }
 
 std::optional<Refusal> why_not_playing(const Match& match, Seat seat) {
-    if (!has(match.plan(), seat)) {
-        return Refusal::no_such_seat;
-    }
-    if (match.outcome()) {
-        return Refusal::match_over;
-    }
-    if (!match.started()) {
-        return Refusal::not_started;
+    if (const auto refusal = match.why_not_now(seat)) {
+        return refusal;
     }
     if (match.paused()) {
         return Refusal::paused;

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/match/draws.h"
+
+#include "src/rules/match/match_judge.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+constexpr int fifty_moves = 100; // half-moves
+
+/// After how many half-moves of the match `key` stood on that board, the last first; under Geneva
+/// 19 not before a drop.
+std::vector<std::size_t> occurrences(const Match& match, BoardId board, std::uint64_t key) {
+    const auto& keys = match.past_keys(board);
+    const auto& plies = match.plies();
+    std::vector<std::size_t> found;
+    auto ply = plies.rbegin();
+    for (auto past = keys.rbegin(); past != keys.rend(); ++past) {
+        ply = std::find_if(ply, plies.rend(),
+                           [board](const Ply& p) { return p.seat.board == board; });
+        if (*past == key) {
+            found.push_back(static_cast<std::size_t>(plies.rend() - ply));
+        }
+        if (ply == plies.rend() || (match.laws().drop_breaks_repetition && ply->move.is_drop())) {
+            break;
+        }
+        ++ply;
+    }
+    return found;
+}
+
+bool may_claim(const Match& match, Seat seat, BoardId board) {
+    switch (match.laws().claimant) {
+    case Claimant::player_to_move:
+        return seat.board == board && match.to_move(seat);
+    case Claimant::players_of_board:
+        return seat.board == board;
+    case Claimant::any_player:
+        return true;
+    }
+    return false;
+}
+
+} // namespace
+
+std::vector<std::size_t> stood_at(const Match& match, BoardId board, Move about_to) {
+    const std::uint64_t key = about_to ? match.position(board).after(about_to).repetition_key()
+                                       : match.past_keys(board).back();
+    auto found = occurrences(match, board, key);
+    std::reverse(found.begin(), found.end());
+    return found;
+}
+
+int repetitions(const Match& match, BoardId board, Move about_to) {
+    return static_cast<int>(stood_at(match, board, about_to).size()) + (about_to ? 1 : 0);
+}
+
+std::optional<BoardEnd> standing_draw(const Match& match, BoardId board) {
+    const RuleSet& laws = match.laws();
+    if (laws.repetition != 0 && repetitions(match, board) >= laws.repetition) {
+        return BoardEnd{board, Ending::repetition, std::nullopt};
+    }
+    if (laws.fifty_moves && match.position(board).quiet_plies() >= fifty_moves) {
+        return BoardEnd{board, Ending::fifty_moves, std::nullopt};
+    }
+    // Where nobody calls it, a stalemate is claimed like another draw.
+    const bool called = laws.table.referee == RefereeLaw::strict;
+    const auto end = called ? std::nullopt : board_end(match, board);
+    return end && end->ending == Ending::stalemate ? end : std::nullopt;
+}
+
+std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about_to) {
+    if (match.why_not_now(seat) || match.last_drop()) {
+        return std::nullopt;
+    }
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const auto draw = match.board_end(board) ? std::nullopt : standing_draw(match, board);
+        if (draw && may_claim(match, seat, board)) {
+            return draw;
+        }
+    }
+    const RuleSet& laws = match.laws();
+    if (!about_to || !laws.repetition_before_move || laws.repetition == 0 ||
+        match.why_not(seat, about_to) ||
+        repetitions(match, seat.board, about_to) < laws.repetition) {
+        return std::nullopt;
+    }
+    return BoardEnd{seat.board, Ending::repetition, std::nullopt};
+}
+
+bool draw_is_agreed(const Match& match, BoardId board) {
+    const auto all = seats(match.plan());
+    return std::all_of(all.begin(), all.end(), [&](Seat seat) {
+        const bool everybody = match.laws().draw_agreement == DrawAgreement::all_players;
+        const bool asked = seat.board == board || (everybody && !match.board_end(seat.board));
+        return !asked || match.draw_offered(seat);
+    });
+}
+
+std::vector<BoardEnd> agreed_ends(const Match& match, BoardId board) {
+    std::vector<BoardEnd> ends{{board, Ending::draw_agreed, std::nullopt}};
+    const bool several = match.laws().ending == BoardsEnd::both &&
+                         match.laws().draw_agreement == DrawAgreement::all_players;
+    for (int i = 0; several && i < match.plan().boards; ++i) {
+        ends.push_back({static_cast<BoardId>(i), Ending::draw_agreed, std::nullopt});
+    }
+    return ends;
+}
+
+} // namespace rules

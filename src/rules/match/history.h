@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What has been played in a match, and the boards that it has led to.
+#pragma once
+
+#include "src/rules/board/position.h"
+#include "src/rules/laws/table_plan.h"
+#include "src/rules/match/ply.h"
+#include "src/rules/match/stalling.h"
+
+#include <vector>
+
+namespace rules {
+
+/// The boards as their starts, the half-moves and the removals make them. Nothing is kept to undo:
+/// they are made again when half-moves are taken back. Moves are not judged here.
+class History {
+  public:
+    /// `starts`: one for each board of the plan.
+    History(const TablePlan& plan, const std::vector<Position>& starts);
+
+    [[nodiscard]] const TablePlan& plan() const { return plan_; }
+    [[nodiscard]] const Position& start(BoardId board) const { return at(board).start; }
+    [[nodiscard]] const Position& position(BoardId board) const { return at(board).position; }
+    /// Repetition keys of that board: its start, then after each of its half-moves.
+    [[nodiscard]] const std::vector<std::uint64_t>& keys(BoardId board) const {
+        return at(board).keys;
+    }
+    /// All half-moves of all boards in the order they were played.
+    [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
+
+    /// Plays a half-move; what it captures goes to the reserve that the seat feeds. `left` is what
+    /// the mover's clock shows afterwards.
+    const Ply& play(Seat seat, Move move, base::Millis left, base::Instant at);
+    /// The last half-move undone; `removals` are those before it. There must be one.
+    Ply take_back(const std::vector<Removal>& removals);
+    /// A piece leaves the match.
+    void remove(BoardId board, Square piece);
+
+    void give(Seat seat, Kind kind) { at(seat.board).position.give(seat.side, kind); }
+    void set_hand(Seat seat, const Hand& hand) {
+        at(seat.board).position.set_hand(seat.side, hand);
+    }
+    /// Another board than ours, which comes without history (a server's): all boards start anew
+    /// from what they are. False: men, reserves and turn are the same, and nothing is changed.
+    bool resync(BoardId board, const Position& position);
+
+    bool operator==(const History&) const = default;
+
+  private:
+    struct Board {
+        Position start;
+        Position position;
+        std::vector<std::uint64_t> keys; ///< see keys()
+        bool operator==(const Board&) const = default;
+    };
+
+    [[nodiscard]] Board& at(BoardId board) { return boards_[static_cast<std::size_t>(board)]; }
+    [[nodiscard]] const Board& at(BoardId board) const {
+        return boards_[static_cast<std::size_t>(board)];
+    }
+    std::optional<Kind> make(Seat seat, Move move);
+    void start_anew(Board& board, const Position& start);
+
+    TablePlan plan_;
+    std::vector<Board> boards_;
+    std::vector<Ply> plies_;
+};
+
+} // namespace rules

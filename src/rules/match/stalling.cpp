@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/match/stalling.h"
+
+#include "src/rules/match/match.h"
+#include "src/rules/match/match_turns.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+constexpr int partner_moves = 3;
+
+int value(Kind kind) {
+    constexpr PerKind<int> values{{1, 3, 3, 5, 9, 100}};
+    return values[kind];
+}
+
+/// Whether a king of the side not to move could be taken without that piece.
+bool opens_check(const Position& position, Square piece) {
+    const Position without = position.without(piece);
+    const Side counter = other(position.turn());
+    Bitboard kings = position.pieces(counter, Kind::king);
+    while (kings != 0) {
+        if (without.attackers(pop(kings), position.turn(), without.occupied()) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// How often the partner of `waiting` has moved since its opponent's last half-move.
+int moves_of_partner(const Match& match, Seat waiting) {
+    const auto with = partner(match.plan(), waiting);
+    int moves = 0;
+    for (auto ply = match.plies().rbegin(); ply != match.plies().rend(); ++ply) {
+        if (ply->seat == opponent(waiting)) {
+            break;
+        }
+        moves += ply->seat == with ? 1 : 0;
+    }
+    return moves;
+}
+
+bool is_among(const std::vector<Square>& pieces, Square piece) {
+    return std::find(pieces.begin(), pieces.end(), piece) != pieces.end();
+}
+
+} // namespace
+
+std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position& position) {
+    auto& count = counts[counter.board];
+    if (!count || count->counter != counter) {
+        return Refusal::nobody_stalls;
+    }
+    if (!is_among(least_pieces(position), piece)) {
+        return Refusal::nothing_counted;
+    }
+    count->choice = piece;
+    return std::nullopt;
+}
+
+std::optional<Removal> Stalls::due(BoardId board, const Position& position, std::size_t plies,
+                                   base::Instant now) {
+    auto& count = counts[board];
+    if (!count || count->due > now) {
+        return std::nullopt;
+    }
+    const auto least = least_pieces(position);
+    if (least.empty()) {
+        count.reset();
+        return std::nullopt;
+    }
+    const bool chosen = count->choice && is_among(least, *count->choice);
+    return Removal{opponent(count->counter), chosen ? *count->choice : least.front(), plies,
+                   count->due};
+}
+
+std::optional<base::Instant> Stalls::next_due() const {
+    std::optional<base::Instant> next;
+    for (const auto& count : counts) {
+        if (count && (!next || count->due < *next)) {
+            next = count->due;
+        }
+    }
+    return next;
+}
+
+void Stalls::note(const Removal& removal) {
+    removals.push_back(removal);
+    if (auto& count = counts[removal.seat.board]) {
+        count->due = removal.at + stall_count_time;
+        count->choice.reset();
+    }
+}
+
+void Stalls::take_back(std::size_t plies) {
+    counts = {};
+    std::erase_if(removals, [plies](const Removal& one) { return one.plies > plies; });
+}
+
+std::vector<Square> least_pieces(const Position& position) {
+    std::vector<Square> least;
+    int lowest = value(Kind::king);
+    for (const Kind kind : all_kinds) {
+        Bitboard own = position.pieces(position.turn(), kind);
+        while (own != 0 && kind != Kind::king && value(kind) <= lowest) {
+            const Square piece = pop(own);
+            if (!opens_check(position, piece)) {
+                lowest = value(kind);
+                least.push_back(piece);
+            }
+        }
+    }
+    return least;
+}
+
+bool threatens_mate(const Position& position, const Supply& supply) {
+    if (position.in_check()) {
+        return false; // it is answered first
+    }
+    const Position turned = position.passed();
+    const MoveList moves = legal_moves(turned);
+    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        const Position after = turned.after(move);
+        return after.in_check() && !has_legal_move(after) && !could_be_rescued(after, supply);
+    });
+}
+
+std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool death) {
+    if (const auto refusal = match.why_not_now(seat)) {
+        return refusal;
+    }
+    if (match.paused()) {
+        return Refusal::paused;
+    }
+    const Seat waiting = opponent(seat);
+    const bool waits = !match.last_drop() && match.to_move(waiting);
+    const bool three_moves = match.laws().stalling == Stalling::three_moves;
+    if (match.laws().stalling == Stalling::none || !waits || (three_moves && death)) {
+        return Refusal::nobody_stalls;
+    }
+    if (three_moves) {
+        return moves_of_partner(match, waiting) < partner_moves
+                   ? std::optional(Refusal::not_stalling_yet)
+                   : std::nullopt;
+    }
+    if (match.stalls().counts[seat.board]) {
+        return Refusal::already_counting;
+    }
+    return death && !threatens_mate(match.position(seat.board), supply(match, waiting))
+               ? std::optional(Refusal::no_mate_in_one)
+               : std::nullopt;
+}
+
+} // namespace rules
