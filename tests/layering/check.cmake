@@ -71,14 +71,14 @@ set(system_src/engine/worker.cpp atomic condition_variable mutex thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h filesystem
     fstream mutex sys/.* system_error thread unistd.h)
 set(system_tui/.* cwchar cwctype wchar.h)
-set(system_tui/terminal/terminal.cpp cstdio curses.h fcntl.h term.h)
-set(system_tui/terminal/terminal_.* cstdio curses.h)
-set(system_tui/terminal/tty.cpp cerrno fcntl.h poll.h signal.h sys/ioctl.h termios.h unistd.h)
+set(system_tui/terminal/tty.cpp cerrno poll.h sys/ioctl.h termios.h unistd.h)
+set(system_tui/terminal/signal_keeper.cpp signal.h)
 set(system_tui/terminal/capabilities.cpp curses.h term.h)
-set(system_tui/terminal/curses_.* curses.h)
+set(system_tui/terminal/curses_key.cpp curses.h)
+set(system_tui/terminal/curses_session.cpp cstdio curses.h fcntl.h term.h unistd.h)
 set(more_for src/base/result.h src/app/config.cpp src/engine/worker.cpp src/store/.* tui/.*
-    tui/terminal/terminal.cpp tui/terminal/terminal_.* tui/terminal/tty.cpp
-    tui/terminal/capabilities.cpp tui/terminal/curses_.*)
+    tui/terminal/tty.cpp tui/terminal/signal_keeper.cpp tui/terminal/capabilities.cpp
+    tui/terminal/curses_key.cpp tui/terminal/curses_session.cpp)
 
 # The room a file lives in: its folder, two deep under src and tests.
 function(room_of file result)

@@ -2,6 +2,7 @@
 #include "tui/terminal/capabilities.h"
 
 #include <algorithm>
+#include <array>
 #include <curses.h>
 #include <fmt/compile.h>
 #include <iterator>
@@ -19,7 +20,16 @@ constexpr std::string_view ansi_scroll_region = "\x1b[%i%p1%d;%p2%dr";
 constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo, harmless where unknown
 constexpr std::string_view paste_off = "\x1b[?2004l";
 
-/// Without the padding that terminals of metal needed: "$<5>".
+/// The terminals that understand the marks of a synchronised update, or are known to ignore them.
+bool may_synchronise(std::string_view term) {
+    constexpr std::array<std::string_view, 8> families{"xterm", "tmux",      "screen",  "foot",
+                                                       "kitty", "alacritty", "wezterm", "ghostty"};
+    return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
+        return term.substr(0, family.size()) == family;
+    });
+}
+
+/// Without the padding that hardware terminals needed: "$<5>".
 std::string string_of(const char* capability) {
     const char* found = tigetstr(capability);
     if (found == nullptr || found == reinterpret_cast<char*>(-1)) {
@@ -47,10 +57,11 @@ int number_of(const char* capability) {
 
 } // namespace
 
-Capabilities Capabilities::in_force() {
+Capabilities Capabilities::in_force(std::string_view term) {
     Capabilities can;
     can.cursor_to = string_of("cup");
     can.ansi = can.cursor_to == ansi_cursor_to;
+    can.synchronises = can.ansi && may_synchronise(term);
     can.enter = string_of("smcup") + string_of("smkx");
     can.leave = string_of("rmkx") + string_of("rmcup");
     if (can.ansi) {

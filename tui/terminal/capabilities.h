@@ -5,6 +5,7 @@
 #include "tui/grid/size.h"
 
 #include <string>
+#include <string_view>
 
 namespace tui {
 
@@ -24,9 +25,10 @@ struct Capabilities {
     unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
     bool wraps_at_corner = false; ///< a character in the last cell scrolls the screen
     bool ansi = false;            ///< speaks as ECMA-48 has it; private modes may be sent
+    bool synchronises = false; ///< understands the marks of a synchronised update, or ignores them
 
-    /// Of the terminal that curses has in force.
-    [[nodiscard]] static Capabilities in_force();
+    /// Of the terminal that curses has in force, whose TERM is `term`.
+    [[nodiscard]] static Capabilities in_force(std::string_view term);
 
     [[nodiscard]] bool can_scroll() const { return !scroll_region.empty() && !scroll_up.empty(); }
     void append_move(std::string& bytes, Point to) const;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The terminal itself. Every frame is composed as bytes; the caller writes them when and how he
-// likes, so that a slow line never holds up the game.
+// The terminal itself: a tty, its modes, its keys and its screen. Every frame is composed as bytes;
+// the caller writes them when and how he likes, so that a slow line never holds up the game.
 #pragma once
 
 #include "src/base/result.h"
 #include "tui/grid/grid.h"
-#include "tui/keys/key.h"
+#include "tui/keys/key_decoder.h"
+#include "tui/terminal/curses_session.h"
+#include "tui/terminal/display.h"
 #include "tui/terminal/theme.h"
 #include "tui/terminal/tty.h"
 
@@ -25,8 +27,8 @@ struct TerminalOptions {
     bool utf8 = false;  ///< the locale in force is UTF-8
 };
 
-/// Owns the modes of a tty from open() to its end. Neither copied nor moved once open: curses keeps
-/// pointers. More than one may live at a time (one for each attached tty).
+/// Owns the modes of a tty from open() to its end. More than one may live at a time (one for each
+/// attached tty).
 class Terminal {
   public:
     /// Sets raw mode. The reason, when the terminal cannot show a full screen (no tty, dumb).
@@ -39,19 +41,21 @@ class Terminal {
     Terminal& operator=(const Terminal&) = delete;
 
     /// Something the user should know ("unknown TERM..."), or empty.
-    [[nodiscard]] const std::string& note() const;
-    [[nodiscard]] Depth depth() const;
+    [[nodiscard]] const std::string& note() const { return curses_->note(); }
+    [[nodiscard]] Depth depth() const { return display_.depth(); }
 
     /// The bytes that turn what the last call left on the screen into `grid`. Valid until the next
     /// call of anything here. Call it again only when they have been written.
-    [[nodiscard]] std::string_view compose(const Grid& grid);
+    [[nodiscard]] std::string_view compose(const Grid& grid) { return display_.compose(grid); }
     /// compose() with only that row changed into the first row of `line` (the other rows are not
     /// looked at) and with its cursor; no bytes when the last picture had no such row.
-    [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
+    [[nodiscard]] std::string_view compose_row(int row, const Grid& line) {
+        return display_.compose_row(row, line);
+    }
     /// The next compose() draws everything afresh (Ctrl-L).
-    void repaint();
+    void repaint() { display_.repaint(); }
     /// The terminal has another size now; the next compose() draws everything afresh.
-    void resize(Size size);
+    void resize(Size size) { display_.resize(size); }
 
     /// Gives the tty back to the shell (suspension, the end): its old modes now, the bytes to be
     /// written.
@@ -68,9 +72,13 @@ class Terminal {
     [[nodiscard]] Input read();
 
   private:
-    struct Inside;
-    explicit Terminal(std::unique_ptr<Inside> inside);
-    std::unique_ptr<Inside> inside_;
+    Terminal(std::unique_ptr<Tty> tty, std::unique_ptr<CursesSession> curses, Display display);
+
+    std::unique_ptr<Tty> tty_;
+    std::unique_ptr<CursesSession> curses_;
+    KeyDecoder decoder_;
+    Display display_;
+    bool entered_ = false; ///< its modes are ours
 };
 
 } // namespace tui

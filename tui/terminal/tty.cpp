@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/terminal/tty.h"
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
-#include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -95,32 +91,6 @@ bool Tty::nothing_to_read() const {
 bool Tty::hung_up() const {
     pollfd tty{modes_->fd, POLLIN, 0};
     return poll(&tty, 1, 0) > 0 && (tty.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
-}
-
-struct SignalKeeper::Actions {
-    static constexpr std::array<int, 4> signals{SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-    std::array<struct sigaction, signals.size()> actions{};
-};
-
-SignalKeeper::SignalKeeper() : before_(std::make_unique<Actions>()) {
-    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
-        sigaction(Actions::signals[i], nullptr, &before_->actions[i]);
-    }
-}
-
-SignalKeeper::~SignalKeeper() {
-    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
-        sigaction(Actions::signals[i], &before_->actions[i], nullptr);
-    }
-}
-
-bool silence(int fd) {
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    const bool done = nowhere >= 0 && dup2(nowhere, fd) >= 0;
-    if (nowhere >= 0) {
-        close(nowhere);
-    }
-    return done;
 }
 
 } // namespace tui

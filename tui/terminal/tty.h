@@ -51,20 +51,4 @@ class Tty {
     std::unique_ptr<Modes> modes_;
 };
 
-/// Gives the signals that somebody else takes over meanwhile (newterm does) back to the program.
-class SignalKeeper {
-  public:
-    SignalKeeper();
-    ~SignalKeeper();
-    SignalKeeper(const SignalKeeper&) = delete;
-    SignalKeeper& operator=(const SignalKeeper&) = delete;
-
-  private:
-    struct Actions;
-    std::unique_ptr<Actions> before_;
-};
-
-/// From now on what is written to `fd` is lost; false when that cannot be done.
-[[nodiscard]] bool silence(int fd);
-
 } // namespace tui

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/catch.h"
+#include "tests/tui/emulator.h"
+#include "tui/grid/put.h"
+#include "tui/terminal/display.h"
+
+#include <array>
+#include <string>
+
+using namespace tui;
+
+namespace {
+
+constexpr Size size{30, 8};
+constexpr Rect everywhere{0, 0, size.columns, size.rows};
+
+/// As terminfo describes an xterm, but for its colours.
+Capabilities xterm() {
+    Capabilities can;
+    can.enter = "\x1b[?1049h";
+    can.leave = "\x1b[?1049l";
+    can.show_cursor = "\x1b[?25h";
+    can.hide_cursor = "\x1b[?25l";
+    can.clear = "\x1b[H\x1b[2J";
+    can.clear_to_end = "\x1b[K";
+    can.plain = "\x1b[m";
+    can.bold = "\x1b[1m";
+    can.reverse = "\x1b[7m";
+    can.underline = "\x1b[4m";
+    can.scroll_region = "\x1b[%i%p1%d;%p2%dr";
+    can.scroll_up = "\n";
+    can.ansi = true;
+    return can;
+}
+
+Display display_of(Capabilities can) {
+    Display display(Pen(std::move(can), "dark", true, true));
+    display.resize(size);
+    return display;
+}
+
+/// Lines of different letters and lengths, the first one being `from`.
+Grid talk(int from) {
+    Grid grid(size);
+    for (int row = 0; row < size.rows; ++row) {
+        const int line = from + row;
+        put(grid, everywhere, {0, row},
+            std::string(static_cast<std::size_t>(10 + line * 7 % 15),
+                        static_cast<char>('a' + line % 26)));
+    }
+    return grid;
+}
+
+} // namespace
+
+TEST_CASE("a picture that is there already costs nothing, a letter one byte") {
+    Display display = display_of(xterm());
+    Grid grid = talk(1);
+    CHECK_FALSE(display.compose(grid).empty());
+    CHECK(display.compose(grid).empty());
+    grid.cursor = Point{0, 7};
+    CHECK_FALSE(display.compose(grid).empty());
+    put(grid, everywhere, {0, 7}, "x");
+    grid.cursor = Point{1, 7};
+    CHECK(display.compose(grid) == "x");
+}
+
+TEST_CASE("a screen that was left or is not known is drawn whole") {
+    Display display = display_of(xterm());
+    Emulator emulator(size);
+    const Grid grid = talk(1);
+    const std::string first(display.compose(grid));
+    emulator.feed(first);
+    CHECK(emulator.on_alternate_screen());
+    CHECK(display.bytes_to_leave() == display.leave());
+    emulator.feed(display.bytes_to_leave());
+    CHECK_FALSE(emulator.on_alternate_screen());
+    CHECK(display.compose(grid) == first);
+    display.repaint();
+    CHECK(std::string(xterm().enter).append(display.compose(grid)) == first);
+    display.resize({10, 3});
+    CHECK(display.compose_row(0, Grid({10, 1})).empty()); // nothing is there to be changed
+}
+
+TEST_CASE("lines that go up are scrolled, or drawn where the terminal cannot") {
+    Capabilities no_scroll = xterm();
+    no_scroll.scroll_up.clear();
+    const Theme theme = *Theme::named("dark", Depth::mono);
+    std::array<std::size_t, 2> bytes{};
+    for (const Capabilities& can : {xterm(), no_scroll}) {
+        Display display = display_of(can);
+        Emulator emulator(size);
+        emulator.feed(display.compose(talk(1)));
+        for (int from = 2; from < 30; ++from) {
+            const auto frame = display.compose(talk(from));
+            bytes[can.can_scroll() ? 0 : 1] += frame.size();
+            emulator.feed(frame);
+            REQUIRE(difference(emulator, talk(from), theme) == "");
+        }
+    }
+    INFO(bytes[0] << " and " << bytes[1]);
+    CHECK(2 * bytes[0] < bytes[1]);
+}
+
+TEST_CASE("a large frame appears at once where the terminal can hold it back") {
+    Capabilities can = xterm();
+    can.synchronises = true;
+    Display display = display_of(can);
+    Grid grid(size);
+    fill(grid, everywhere, "x");
+    const std::string_view begins = "\x1b[?2026h";
+    const std::string large(display.compose(grid)); // 240 letters
+    CHECK(large.find(begins) == std::string::npos);
+    for (int row = 0; row < size.rows; ++row) {
+        for (int column = 0; column < size.columns; column += 2) {
+            put(grid, everywhere, {column, row}, "y", {Ink::strong});
+        }
+    }
+    CHECK(display.compose(grid).substr(0, begins.size()) == begins);
+    put(grid, everywhere, {0, 0}, "z");
+    CHECK(display.compose(grid).find(begins) == std::string_view::npos);
+}

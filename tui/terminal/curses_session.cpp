@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/terminal/curses_session.h"
+
+#include "tui/terminal/signal_keeper.h"
+
+#include <cstdio>
+#include <curses.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <term.h>
+#include <unistd.h>
+#include <utility>
+
+// term.h makes macros of ordinary words.
+#undef columns
+#undef lines
+
+namespace tui {
+namespace {
+
+constexpr std::string_view fallback_term = "xterm-256color";
+constexpr int escape_delay_ms = 25;
+
+struct FileCloser {
+    void operator()(FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<FILE, FileCloser>;
+
+File open_again(int fd, const char* mode) {
+    return File(fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), mode));
+}
+
+/// From now on what is written to `fd` is lost; false when that cannot be done.
+bool silence(int fd) {
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    const bool done = nowhere >= 0 && dup2(nowhere, fd) >= 0;
+    if (nowhere >= 0) {
+        close(nowhere);
+    }
+    return done;
+}
+
+} // namespace
+
+struct CursesSession::Handles {
+    File out, in; ///< what curses takes for the tty; the first leads nowhere
+    SCREEN* screen = nullptr;
+    WINDOW* keys = nullptr; ///< a pad: reading from it draws nothing
+};
+
+CursesSession::CursesSession() : handles_(std::make_unique<Handles>()) {}
+
+CursesSession::~CursesSession() {
+    if (handles_->screen == nullptr) {
+        return;
+    }
+    set_term(handles_->screen);
+    if (handles_->keys != nullptr) {
+        delwin(handles_->keys);
+    }
+    endwin();
+    delscreen(handles_->screen);
+}
+
+base::Result<std::unique_ptr<CursesSession>, std::string>
+CursesSession::open(int fd, const std::string& term) {
+    std::unique_ptr<CursesSession> session(new CursesSession());
+    if (std::string reason = session->start(fd, term); !reason.empty()) {
+        return base::failure(std::move(reason));
+    }
+    return session;
+}
+
+/// The TERM to use, or nothing when what is there cannot place a cursor.
+std::optional<std::string> CursesSession::usable(int fd, std::string term) {
+    TERMINAL* const others = set_curterm(nullptr);
+    int known = 0;
+    if (setupterm(term.c_str(), fd, &known) != OK && known != 1) {
+        note_ = fmt::format("unknown TERM {}: treated as {}", term, fallback_term);
+        term = fallback_term;
+        setupterm(term.c_str(), fd, &known);
+    }
+    bool can = false;
+    if (cur_term != nullptr) {
+        const Capabilities it = Capabilities::in_force(term);
+        can = !it.cursor_to.empty() && !it.clear.empty();
+        del_curterm(cur_term);
+    }
+    set_curterm(others);
+    return can ? std::optional(std::move(term)) : std::nullopt;
+}
+
+/// The reason why not, or empty.
+std::string CursesSession::start(int fd, const std::string& wanted) {
+    if (wanted.empty()) {
+        return "TERM is not set";
+    }
+    const SignalKeeper keeper;
+    handles_->out = open_again(fd, "w");
+    handles_->in = open_again(fd, "r");
+    if (!handles_->out || !handles_->in) {
+        return "no memory for the screen";
+    }
+    const auto term = usable(fd, wanted);
+    if (!term) {
+        return fmt::format("TERM {} cannot place the cursor", wanted);
+    }
+    use_extended_names(FALSE); // key_decoder.h reads keys with modifiers, for every TERM alike
+    handles_->screen = newterm(term->c_str(), handles_->out.get(), handles_->in.get());
+    if (handles_->screen == nullptr) {
+        return "no memory for the screen";
+    }
+    raw();
+    noecho();
+    nonl();
+    set_escdelay(escape_delay_ms);
+    // Curses has seen the tty's modes and has written nothing yet.
+    if (!silence(fileno(handles_->out.get()))) {
+        return "no way to keep curses silent";
+    }
+    can_ = Capabilities::in_force(*term);
+    handles_->keys = newpad(1, 1);
+    keypad(handles_->keys, TRUE);
+    nodelay(handles_->keys, TRUE);
+    return {};
+}
+
+std::optional<int> CursesSession::next_code() const {
+    const int code = wgetch(handles_->keys);
+    return code == ERR ? std::nullopt : std::optional(code);
+}
+
+} // namespace tui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands on a terminal's screen, and the bytes that change it into the next picture.
+#pragma once
+
+#include "tui/grid/grid.h"
+#include "tui/grid/grid_changes.h"
+#include "tui/terminal/pen.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tui {
+
+/// Bytes that a call answers are valid until the next call of anything here, and stand on the
+/// screen when the next picture comes.
+class Display {
+  public:
+    explicit Display(Pen pen) : pen_(std::move(pen)) {}
+
+    [[nodiscard]] Depth depth() const { return pen_.depth(); }
+
+    /// The bytes that turn the last picture into `grid`.
+    [[nodiscard]] std::string_view compose(const Grid& grid);
+    /// compose() with only that row changed into the first row of `line` (the other rows are not
+    /// looked at) and with its cursor; no bytes when the last picture had no such row.
+    [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
+    /// Nothing is known of the screen any more; the next compose() draws everything.
+    void repaint() { shown_.reset(); }
+    /// The screen is that large now; the next compose() draws everything.
+    void resize(Size size);
+
+    /// The bytes that give the screen back as it was; the next compose() takes it again.
+    [[nodiscard]] std::string_view leave();
+    /// The same for whoever has to do it without us.
+    [[nodiscard]] std::string bytes_to_leave() const { return pen_.leave(size_); }
+
+  private:
+    void draw_changes(const Grid& grid);
+    void draw_row(int row, const Grid& grid, int row_of_grid);
+    void step_to(Point cursor);
+    [[nodiscard]] std::string_view frame(std::optional<Point> cursor);
+
+    Pen pen_;
+    Size size_{1, 1};
+    bool entered_ = false; ///< the terminal has been told of the full screen
+    std::optional<Grid> shown_;
+    std::vector<Change> changes_; ///< of one row
+    std::string bytes_;
+};
+
+} // namespace tui
