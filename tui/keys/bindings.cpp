@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys the audience has in its fingers: readline's in the line, xboard's on the function keys,
-// the partner's on Alt (shared/PEERS.md 4.2 gathers them).
-#include "tui/keys/keymap.h"
+// The keys that players are used to: readline's in the line, xboard's on the function keys; the
+// partner's are on Alt.
+#include "tui/keys/bindings.h"
 
 #include <array>
 
@@ -179,19 +179,19 @@ constexpr std::array all{
     Binding{"Ctrl-Z", Topic::everywhere, Command::suspend, "suspend the program (fg comes back)"},
 };
 
-constexpr std::uint8_t mark_of(std::string_view key) {
-    unsigned mark = 0;
+constexpr std::uint8_t hash_of(std::string_view key) {
+    unsigned hash = 0;
     for (const char c : key) {
-        mark = mark * 31 + static_cast<unsigned char>(c);
+        hash = hash * 31 + static_cast<unsigned char>(c);
     }
-    return static_cast<std::uint8_t>(mark ^ (mark >> 8));
+    return static_cast<std::uint8_t>(hash ^ (hash >> 8));
 }
 
 /// A letter is looked for at every press: in three cache lines, not in all of the table.
-constexpr auto marks = [] {
+constexpr auto hashes = [] {
     std::array<std::uint8_t, all.size()> found{};
     for (std::size_t i = 0; i < all.size(); ++i) {
-        found[i] = mark_of(all[i].key);
+        found[i] = hash_of(all[i].key);
     }
     return found;
 }();
@@ -203,8 +203,8 @@ std::span<const Binding> bindings() {
 }
 
 std::size_t find_binding(std::string_view key, std::size_t from) {
-    const std::uint8_t mark = mark_of(key);
-    while (from < all.size() && (marks[from] != mark || all[from].key != key)) {
+    const std::uint8_t hash = hash_of(key);
+    while (from < all.size() && (hashes[from] != hash || all[from].key != key)) {
         ++from;
     }
     return from;

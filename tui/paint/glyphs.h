@@ -18,12 +18,10 @@ enum class PieceSet : std::uint8_t {
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
     bool ascii = true; ///< no character beyond ASCII, lines and arrows included
-    bool operator==(const Glyphs&) const = default;
 
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
-    [[nodiscard]] std::string_view ellipsis() const { return ascii ? "~" : "…"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }
 };
 

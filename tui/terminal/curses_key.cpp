@@ -3,76 +3,66 @@
 
 #include "tui/keys/key_sequence.h"
 
+#include <algorithm>
+#include <array>
 #include <curses.h>
 
 namespace tui {
 namespace {
 
-Key shifted(Key::Name name) {
-    Key key = special(name);
-    key.shift = true;
-    return key;
-}
+using Name = Key::Name;
+
+struct Row {
+    int code = 0;
+    Name name{};
+    bool shift = false;
+};
+
+constexpr std::array<Row, 26> rows{{
+    {KEY_UP, Name::up},
+    {KEY_DOWN, Name::down},
+    {KEY_LEFT, Name::left},
+    {KEY_RIGHT, Name::right},
+    {KEY_SR, Name::up, true},
+    {KEY_SF, Name::down, true},
+    {KEY_SLEFT, Name::left, true},
+    {KEY_SRIGHT, Name::right, true},
+    {KEY_HOME, Name::home},
+    {KEY_FIND, Name::home},
+    {KEY_A1, Name::home},
+    {KEY_SHOME, Name::home, true},
+    {KEY_END, Name::end},
+    {KEY_SELECT, Name::end},
+    {KEY_C1, Name::end},
+    {KEY_SEND, Name::end, true},
+    {KEY_PPAGE, Name::page_up},
+    {KEY_A3, Name::page_up},
+    {KEY_NPAGE, Name::page_down},
+    {KEY_C3, Name::page_down},
+    {KEY_BACKSPACE, Name::backspace},
+    {KEY_DC, Name::erase},
+    {KEY_SDC, Name::erase, true},
+    {KEY_IC, Name::insert},
+    {KEY_ENTER, Name::enter},
+    {KEY_BTAB, Name::back_tab},
+}};
 
 } // namespace
 
 std::optional<Key> key_from_curses(int code) {
-    using Name = Key::Name;
     if (code > KEY_F0 && code <= KEY_F(12)) {
         Key key = special(Name::function);
         key.function = code - KEY_F0;
         return key;
     }
-    switch (code) {
-    case KEY_UP:
-        return special(Name::up);
-    case KEY_DOWN:
-        return special(Name::down);
-    case KEY_LEFT:
-        return special(Name::left);
-    case KEY_RIGHT:
-        return special(Name::right);
-    case KEY_SLEFT:
-        return shifted(Name::left);
-    case KEY_SRIGHT:
-        return shifted(Name::right);
-    case KEY_SR:
-        return shifted(Name::up);
-    case KEY_SF:
-        return shifted(Name::down);
-    case KEY_HOME:
-    case KEY_FIND:
-    case KEY_A1:
-        return special(Name::home);
-    case KEY_SHOME:
-        return shifted(Name::home);
-    case KEY_END:
-    case KEY_SELECT:
-    case KEY_C1:
-        return special(Name::end);
-    case KEY_SEND:
-        return shifted(Name::end);
-    case KEY_PPAGE:
-    case KEY_A3:
-        return special(Name::page_up);
-    case KEY_NPAGE:
-    case KEY_C3:
-        return special(Name::page_down);
-    case KEY_BACKSPACE:
-        return special(Name::backspace);
-    case KEY_DC:
-        return special(Name::erase);
-    case KEY_SDC:
-        return shifted(Name::erase);
-    case KEY_IC:
-        return special(Name::insert);
-    case KEY_ENTER:
-        return special(Name::enter);
-    case KEY_BTAB:
-        return special(Name::back_tab);
-    default:
+    const auto* row =
+        std::find_if(rows.begin(), rows.end(), [code](const Row& one) { return one.code == code; });
+    if (row == rows.end()) {
         return std::nullopt;
     }
+    Key key = special(row->name);
+    key.shift = row->shift;
+    return key;
 }
 
 } // namespace tui

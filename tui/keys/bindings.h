@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which key does what: one table for the program, its help page and its manual.
+#pragma once
+
+#include "src/app/port/intent.h"
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <variant>
+
+namespace tui {
+
+/// What a binding is about; says in which modes it holds.
+enum class Topic : std::uint8_t {
+    everywhere,
+    line,    ///< the input line
+    boards,  ///< looking at a match, running or not
+    match,   ///< playing it
+    partner, ///< canned tells
+    over,
+    replay,
+    menu,
+    text,
+    server,      ///< talk and tells while connected
+    server_page, ///< no game
+    lobby
+};
+
+struct Binding {
+    enum class When : std::uint8_t {
+        always,
+        line_empty, ///< partner keys and single letters give way to what is being typed
+        line_typed
+    };
+
+    std::string_view key; ///< as name_of() spells it
+    Topic topic{};
+    std::variant<app::Edit, app::Command, app::PartnerKey, app::ShowTab> does;
+    std::string_view what; ///< for the help page, in the words of the manual
+    When when = When::always;
+};
+
+/// All of them, those of one meaning side by side.
+[[nodiscard]] std::span<const Binding> bindings();
+/// The place in bindings() of the first one of `key` from there on; their number when none is left.
+[[nodiscard]] std::size_t find_binding(std::string_view key, std::size_t from);
+
+} // namespace tui
