@@ -12,10 +12,6 @@ char lower_letter(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-bool is_control(unsigned char c) {
-    return c < 0x20 || c == 0x7F;
-}
-
 } // namespace
 
 std::string_view trim(std::string_view text) {
@@ -56,22 +52,6 @@ std::string lower(std::string_view text) {
 bool same_ignoring_case(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](char x, char y) { return lower_letter(x) == lower_letter(y); });
-}
-
-std::string printable(std::string_view text) {
-    std::string result;
-    result.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        const bool c1 = c == 0xC2 && i + 1 < text.size() &&
-                        static_cast<unsigned char>(text[i + 1]) >= 0x80 &&
-                        static_cast<unsigned char>(text[i + 1]) < 0xA0;
-        if (c1) {
-            ++i;
-        }
-        result += c1 || is_control(c) ? '?' : text[i];
-    }
-    return result;
 }
 
 } // namespace base

@@ -2,6 +2,8 @@
 // Small questions to text that no locale can change.
 #pragma once
 
+#include "src/base/utf8.h"
+
 #include <charconv>
 #include <optional>
 #include <string>
@@ -34,9 +36,5 @@ template <class Number> [[nodiscard]] std::optional<Number> to_number(std::strin
     }
     return value;
 }
-
-/// `text` with every control byte (C0, DEL, and C1 in UTF-8) replaced by '?', so that it is safe
-/// to show on a terminal.
-[[nodiscard]] std::string printable(std::string_view text);
 
 } // namespace base

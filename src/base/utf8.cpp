@@ -1,10 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/base/utf8.h"
 
+#include "src/base/width.h"
+
 #include <algorithm>
 
 namespace base {
 namespace {
+
+constexpr char32_t not_a_character = 0xFFFD;
+
+unsigned char byte(char c) {
+    return static_cast<unsigned char>(c);
+}
+
+/// Any byte of a character but its first.
+bool continues(char c) {
+    return (byte(c) & 0xC0U) == 0x80U;
+}
 
 bool is_utf8(std::string_view text) {
     while (!text.empty()) {
@@ -17,48 +30,134 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
-std::string from_latin1(std::string_view bytes) {
-    std::string text;
-    text.reserve(bytes.size() * 2);
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            text += c;
+/// `text` with `control` in place of each control; `broken` makes what a broken byte becomes.
+template <class Broken> std::string cleaned(std::string_view text, char control, Broken broken) {
+    std::string clean;
+    clean.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t plain = printable_ascii(text); // nearly all text is nothing else
+        clean += text.substr(0, plain);
+        text.remove_prefix(plain);
+        if (text.empty()) {
+            break;
+        }
+        const std::size_t length = utf8_length(text);
+        const std::string_view bytes = text.substr(0, std::max<std::size_t>(length, 1));
+        const char32_t c = take_character(text);
+        if (length == 0) {
+            clean += broken(bytes.front());
+        } else if (is_control(c)) {
+            clean += control;
         } else {
-            text += static_cast<char>(0xC0 | byte >> 6);
-            text += static_cast<char>(0x80 | (byte & 0x3F));
+            clean += bytes;
         }
     }
-    return text;
+    return clean;
 }
 
 } // namespace
+
+std::size_t announced_length(char first) {
+    const auto b = byte(first);
+    return b < 0x80                ? 1
+           : b >= 0xC2 && b < 0xE0 ? 2
+           : b >= 0xE0 && b < 0xF0 ? 3
+           : b >= 0xF0 && b < 0xF5 ? 4
+                                   : 0;
+}
 
 std::size_t utf8_length(std::string_view text) {
     if (text.empty()) {
         return 0;
     }
-    const auto first = static_cast<unsigned char>(text.front());
-    const std::size_t length = first < 0x80                     ? 1
-                               : first >= 0xC2 && first <= 0xDF ? 2
-                               : first >= 0xE0 && first <= 0xEF ? 3
-                               : first >= 0xF0 && first <= 0xF4 ? 4
-                                                                : 0;
+    const std::size_t length = announced_length(text.front());
     if (length == 0 || length > text.size()) {
         return 0;
     }
-    const auto second = length > 1 ? static_cast<unsigned char>(text[1]) : 0x80U;
+    const auto first = byte(text.front());
+    const auto second = length > 1 ? byte(text[1]) : 0x80U;
     const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
     const bool outside = (first == 0xED && second >= 0xA0) || (first == 0xF4 && second >= 0x90);
     const std::string_view rest = text.substr(1, length - 1);
-    const bool continued = std::all_of(rest.begin(), rest.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-    });
+    const bool continued = std::all_of(rest.begin(), rest.end(), continues);
     return !overlong && !outside && continued ? length : 0;
 }
 
+char32_t take_character(std::string_view& text) {
+    const std::size_t length = utf8_length(text);
+    if (length == 0) {
+        text.remove_prefix(1);
+        return not_a_character;
+    }
+    char32_t c = length == 1 ? byte(text.front()) : byte(text.front()) & (0xFFU >> (length + 1));
+    for (const char next : text.substr(1, length - 1)) {
+        c = c << 6 | (byte(next) & 0x3FU);
+    }
+    text.remove_prefix(length);
+    return c;
+}
+
+std::string to_utf8(char32_t c) {
+    if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) {
+        c = not_a_character;
+    }
+    const auto tail = [c](int shift) { return static_cast<char>(0x80 | (c >> shift & 0x3F)); };
+    if (c < 0x80) {
+        return {static_cast<char>(c)};
+    }
+    if (c < 0x800) {
+        return {static_cast<char>(0xC0 | c >> 6), tail(0)};
+    }
+    if (c < 0x10000) {
+        return {static_cast<char>(0xE0 | c >> 12), tail(6), tail(0)};
+    }
+    return {static_cast<char>(0xF0 | c >> 18), tail(12), tail(6), tail(0)};
+}
+
+std::size_t previous_character(std::string_view text, std::size_t at) {
+    while (at > 0 && continues(text[--at])) {
+    }
+    return at;
+}
+
+std::size_t next_character(std::string_view text, std::size_t at) {
+    at = std::min(at + 1, text.size());
+    while (at < text.size() && continues(text[at])) {
+        ++at;
+    }
+    return at;
+}
+
+std::size_t count_characters(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+}
+
+std::string_view clip_bytes(std::string_view text, std::size_t most) {
+    if (text.size() <= most) {
+        return text;
+    }
+    return text.substr(0, continues(text[most]) ? previous_character(text, most) : most);
+}
+
+std::string clean(std::string_view text) {
+    return cleaned(text, ' ', [](char) { return '?'; });
+}
+
+std::string printable(std::string_view text) {
+    return cleaned(text, '?', [](char c) { return c; });
+}
+
 std::string as_utf8(std::string_view bytes) {
-    return is_utf8(bytes) ? std::string(bytes) : from_latin1(bytes);
+    if (is_utf8(bytes)) {
+        return std::string(bytes);
+    }
+    std::string text;
+    text.reserve(bytes.size() * 2);
+    for (const char c : bytes) {
+        text += to_utf8(byte(c));
+    }
+    return text;
 }
 
 } // namespace base

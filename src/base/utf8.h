@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is valid UTF-8 (RFC 3629), without asking any locale.
+// UTF-8 (RFC 3629): the one place that reads, writes, cuts and cleans it. Asks no locale. A
+// character is a code point here; what it looks like on a screen is asked in src/base/width.h.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +12,38 @@ namespace base {
 /// Bytes of the character at the front of `text`; 0 when there is none: empty text, broken bytes,
 /// overlong forms, surrogates and what lies beyond U+10FFFF.
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
+/// Bytes of a character that begins with `first`, 1 to 4; 0 when none does.
+[[nodiscard]] std::size_t announced_length(char first);
+
+/// Takes the first character off `text`, which must not be empty. Each byte that is not UTF-8
+/// comes out as U+FFFD.
+[[nodiscard]] char32_t take_character(std::string_view& text);
+/// U+FFFD for what is no character.
+[[nodiscard]] std::string to_utf8(char32_t c);
+
+/// Where the character before `at` begins in valid UTF-8; 0 at the front.
+[[nodiscard]] std::size_t previous_character(std::string_view text, std::size_t at);
+/// Where the character at `at` ends in valid UTF-8; the size at the end.
+[[nodiscard]] std::size_t next_character(std::string_view text, std::size_t at);
+/// How many characters valid UTF-8 has.
+[[nodiscard]] std::size_t count_characters(std::string_view text);
+/// The longest beginning of at most `most` bytes that cuts no character in two.
+[[nodiscard]] std::string_view clip_bytes(std::string_view text, std::size_t most);
+
+/// C0 and DEL, also in text that may be Latin-1 (where C1 are letters of UTF-8's).
+[[nodiscard]] constexpr bool is_control_byte(char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+}
+/// What a terminal would obey instead of showing it: C0, DEL, C1.
+[[nodiscard]] constexpr bool is_control(char32_t c) {
+    return c < 0x20 || (c >= 0x7F && c < 0xA0);
+}
+
+/// `text` on one line, safe to show, whoever wrote it: controls become blanks, broken bytes '?'.
+/// The result is valid UTF-8.
+[[nodiscard]] std::string clean(std::string_view text);
+/// `text` for a message that quotes it: each control becomes '?', broken bytes stay.
+[[nodiscard]] std::string printable(std::string_view text);
 
 /// The bytes as UTF-8: unchanged where they are valid UTF-8 already, else read as Latin-1.
 [[nodiscard]] std::string as_utf8(std::string_view bytes);

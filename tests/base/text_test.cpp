@@ -23,13 +23,6 @@ TEST_CASE("a number is the whole text or nothing") {
     CHECK_FALSE(to_number<std::uint8_t>("256"));
 }
 
-TEST_CASE("control bytes never become printable") {
-    CHECK(printable("a\x1b[2Jb\x7f") == "a?[2Jb?");
-    CHECK(printable("caf\xC3\xA9") == "caf\xC3\xA9");
-    CHECK(printable("\xC2\x9B"
-                    "31m") == "?31m");
-}
-
 TEST_CASE("comparing without case knows ASCII only") {
     CHECK(same_ignoring_case("BugHouse", "bughouse"));
     CHECK_FALSE(same_ignoring_case("bug", "bugs"));

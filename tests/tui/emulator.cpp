@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/tui/emulator.h"
 
-#include "tui/grid/utf8.h"
+#include "src/base/utf8.h"
 
 #include <vterm.h>
 
@@ -55,7 +55,7 @@ EmulatedCell Emulator::cell(tui::Point at) const {
         return cell;
     }
     for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && raw.chars[i] != 0; ++i) {
-        cell.text += tui::to_utf8(raw.chars[i]);
+        cell.text += base::to_utf8(raw.chars[i]);
     }
     cell.text = cell.text.empty() ? " " : cell.text;
     const auto number = [](const VTermColor& colour, bool is_default) {

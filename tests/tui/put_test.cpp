@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/width.h"
 #include "tests/support/catch.h"
 #include "tui/grid/put.h"
-#include "tui/grid/utf8.h"
-#include "tui/grid/width.h"
 
 #include <random>
 
@@ -26,7 +25,7 @@ bool is_whole(const Grid& grid) {
             const auto text = grid.cell({column, row}).glyph.text();
             const bool right_half_next = column + 1 < grid.size().columns &&
                                          grid.cell({column + 1, row}).glyph.is_right_half();
-            const bool is_wide = width(text) == 2;
+            const bool is_wide = base::width(text) == 2;
             if (is_wide != right_half_next || (column == 0 && text.empty())) {
                 return false;
             }
@@ -36,41 +35,6 @@ bool is_whole(const Grid& grid) {
 }
 
 } // namespace
-
-TEST_CASE("text takes the columns that terminals give it") {
-    CHECK(width("") == 0);
-    CHECK(width("e4") == 2);
-    CHECK(width("日本") == 4);
-    CHECK(width("é") == 1);
-    CHECK(width("e\xCC\x81") == 1);
-    CHECK(width("♟\uFE0E♞") == 2);
-    CHECK(width("👑") == 2);
-    CHECK(width("ｗ") == 2);
-    CHECK(width("a\u200Db") == 2);
-    CHECK(width("\x1b[0m") == 4);
-    CHECK(width("\xFF\xC3") == 2);
-}
-
-TEST_CASE("bytes that are no UTF-8 are taken one by one") {
-    const auto all = [](std::string_view text) {
-        std::u32string characters;
-        while (!text.empty()) {
-            characters += take_character(text);
-        }
-        return characters;
-    };
-    CHECK(all("aé日👑") == U"aé日👑");
-    CHECK(all("\x80\xC3") == U"\uFFFD\uFFFD");
-    CHECK(all("\xC0\xAF") == U"\uFFFD\uFFFD");           // an overlong '/'
-    CHECK(all("\xE0\x80\x80") == U"\uFFFD\uFFFD\uFFFD"); // overlong
-    CHECK(all("\xED\xA0\x80") == U"\uFFFD\uFFFD\uFFFD"); // a surrogate
-    CHECK(all("\xF4\x90\x80\x80").front() == U'\uFFFD'); // beyond the last character
-    CHECK(all("\xE6\x97z") == U"\uFFFD\uFFFDz");
-    for (const char32_t c : {U'\0', U'\x7F', U'\x80', U'\x7FF', U'\x800', U'\xFFFD', U'\x10FFFF'}) {
-        CHECK(all(to_utf8(c)) == std::u32string(1, c));
-    }
-    CHECK(to_utf8(0xD800) == "\uFFFD");
-}
 
 TEST_CASE("text is clipped at both edges of its area") {
     CHECK(on_dots(1, "ab") == ".ab...");

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/grid/put.h"
 
-#include "tui/grid/utf8.h"
-#include "tui/grid/width.h"
+#include "src/base/utf8.h"
+#include "src/base/width.h"
 
 #include <algorithm>
 #include <string>
 
 namespace tui {
 namespace {
+
+using base::Shape;
 
 /// A base character with the marks that follow it.
 struct Cluster {
@@ -19,7 +21,7 @@ struct Cluster {
 void add_marks(Cluster& cluster, std::string_view& text) {
     while (!text.empty()) {
         std::string_view rest = text;
-        const Shape next = shape(take_character(rest));
+        const Shape next = base::shape(base::take_character(rest));
         if (next != Shape::combining && next != Shape::dropped) {
             return;
         }
@@ -35,7 +37,7 @@ void add_marks(Cluster& cluster, std::string_view& text) {
 std::optional<Cluster> take_cluster(std::string_view& text) {
     while (!text.empty()) {
         const std::string_view before = text;
-        const Shape first = shape(take_character(text));
+        const Shape first = base::shape(base::take_character(text));
         if (first == Shape::dropped) {
             continue;
         }
@@ -56,7 +58,7 @@ std::optional<Cluster> take_cluster(std::string_view& text) {
 /// How many characters of printable ASCII `text` begins with that no mark can follow: one may
 /// follow the last of them, which is then left to take_cluster().
 std::size_t ascii_run(std::string_view text) {
-    const std::size_t run = printable_ascii(text);
+    const std::size_t run = base::printable_ascii(text);
     return run == text.size() || run == 0 ? run : run - 1;
 }
 
@@ -93,14 +95,14 @@ void put_right(Grid& grid, Rect area, int right, int row, std::string_view text,
     if (text.empty()) {
         return;
     }
-    const int left = std::max(area.left, right - width(text));
+    const int left = std::max(area.left, right - base::width(text));
     Rect clipped = area;
     clipped.columns = std::min(area.columns, right - area.left);
     put(grid, clipped, {left, row}, text, style);
 }
 
 void put_centred(Grid& grid, Rect area, int row, std::string_view text, Style style) {
-    const int slack = std::max(0, area.columns - width(text));
+    const int slack = std::max(0, area.columns - base::width(text));
     put(grid, area, {area.left + slack / 2, row}, text, style);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/keys/key.h"
 
-#include "tui/grid/utf8.h"
+#include "src/base/utf8.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ std::string plain_name(const Key& key) {
         return "Space";
     }
     const bool lower = key.character >= U'a' && key.character <= U'z';
-    return to_utf8(key.control && lower ? key.character - U'a' + U'A' : key.character);
+    return base::to_utf8(key.control && lower ? key.character - U'a' + U'A' : key.character);
 }
 
 } // namespace

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/keys/key_decoder.h"
 
-#include "tui/grid/utf8.h"
-#include "tui/grid/width.h"
+#include "src/base/utf8.h"
+#include "src/base/width.h"
 #include "tui/keys/key_sequence.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -65,9 +66,7 @@ void KeyDecoder::byte(unsigned char b) {
         return;
     }
     utf8_ += static_cast<char>(b);
-    // A first byte below 0x80 is whole; others say themselves how much must follow.
-    const auto first = static_cast<unsigned char>(utf8_.front());
-    const std::size_t length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    const std::size_t length = std::max<std::size_t>(base::announced_length(utf8_.front()), 1);
     const bool goes_on = b >= 0x80 && b < 0xC0;
     if (utf8_.size() > 1 && !goes_on) {
         utf8_.clear(); // cut off: what came is the start of something else
@@ -76,7 +75,7 @@ void KeyDecoder::byte(unsigned char b) {
     }
     if (utf8_.size() == length) {
         std::string_view text = utf8_;
-        const char32_t c = take_character(text);
+        const char32_t c = base::take_character(text);
         utf8_.clear();
         character(c);
     }
@@ -152,7 +151,7 @@ void KeyDecoder::pasted(unsigned char b) {
     }
     if (b == '\r' || b == '\n' || b == '\t') {
         paste_ += ' ';
-    } else if (b >= 0x20 && b != 0x7F) {
+    } else if (!base::is_control_byte(static_cast<char>(b))) {
         paste_ += static_cast<char>(b);
     }
 }
@@ -162,9 +161,9 @@ void KeyDecoder::paste_ends() {
     Key key = special(Name::paste);
     std::string_view rest = paste_;
     while (!rest.empty()) {
-        const char32_t c = take_character(rest);
-        if (const Shape kind = shape(c); kind != Shape::replaced && kind != Shape::dropped) {
-            key.text += to_utf8(c);
+        const char32_t c = base::take_character(rest);
+        if (base::is_visible(c)) {
+            key.text += base::to_utf8(c);
         }
     }
     state_ = State::ground;

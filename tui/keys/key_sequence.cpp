@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/keys/key_sequence.h"
 
-#include "tui/grid/width.h"
-
 #include "src/base/text.h"
+#include "src/base/width.h"
 
 #include <array>
 #include <utility>
@@ -126,11 +125,7 @@ std::optional<Key> key_of(char32_t c) {
         key.character = c == 0 ? U' ' : c <= 26 ? c + U'a' - 1 : c + U'@';
         return key;
     }
-    const Shape kind = shape(c);
-    if (kind == Shape::replaced || kind == Shape::dropped) {
-        return std::nullopt;
-    }
-    return key;
+    return base::is_visible(c) ? std::optional(std::move(key)) : std::nullopt;
 }
 
 std::optional<Key> key_of_sequence(std::string_view parameters, char last) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/keys/keymap.h"
 
-#include "tui/grid/utf8.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -123,7 +123,7 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
         }
     }
     if (has_line(mode) && key.name == Key::Name::character && !key.control && !key.alt) {
-        return app::InsertText{to_utf8(key.character)};
+        return app::InsertText{base::to_utf8(key.character)};
     }
     return std::nullopt;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_bars.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 #include "tui/paint/paint_input.h"
 #include "tui/paint/paint_text.h"
 
@@ -24,7 +24,7 @@ void paint_both_ends(Grid& grid, Rect area, const std::string& left, Style left_
     area.columns = std::max(0, area.columns - 1);
     Rect rest = area;
     cut_left(rest, after - area.left + (left.empty() ? 0 : 2));
-    put(grid, rest, {std::max(rest.left, rest.right() - width(right)), rest.top}, right,
+    put(grid, rest, {std::max(rest.left, rest.right() - base::width(right)), rest.top}, right,
         right_style);
 }
 
@@ -77,7 +77,8 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view) {
     }
     constexpr int around = 4; // at both ends and between
     const bool both =
-        width(view.status.text) + width(view.status_right.text) + around <= places.status.columns;
+        base::width(view.status.text) + base::width(view.status_right.text) + around <=
+        places.status.columns;
     if (both || view.status_right.text.empty() || places.keys.empty()) {
         paint_status(grid, places.status, view, view.status_right);
         paint_keys(grid, places, view);

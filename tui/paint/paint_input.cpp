@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_input.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 
 #include <algorithm>
 #include <string>
@@ -20,12 +20,12 @@ void paint_input(Grid& grid, Rect area, const app::View::InputView& input, const
         return;
     }
     const std::string& prompt = input.search.empty() ? input.prompt : input.search;
-    const int prompt_columns = std::min(width(prompt), area.columns / 2);
+    const int prompt_columns = std::min(base::width(prompt), area.columns / 2);
     const Rect before = cut_left(area, prompt_columns);
     put(grid, before, {before.left, before.top}, prompt, {Ink::accent});
     const std::string_view text = input.text;
     const std::size_t cursor = std::min(input.cursor, text.size());
-    const int column = width(text.substr(0, cursor));
+    const int column = base::width(text.substr(0, cursor));
     const int room = std::max(1, area.columns - 1); // the cursor may stand after the text
     int skipped = 0;
     if (column > room) {
@@ -44,16 +44,16 @@ void paint_completions(Grid& grid, Rect area, const app::View::InputView& input)
     const std::size_t chosen = std::min(input.chosen.value_or(0), all.size() - 1);
     // Go left from the chosen one while half of the room lasts.
     std::size_t first = chosen;
-    int used = width(all[chosen]);
-    while (first > 0 && used + 2 + width(all[first - 1]) < area.columns / 2) {
+    int used = base::width(all[chosen]);
+    while (first > 0 && used + 2 + base::width(all[first - 1]) < area.columns / 2) {
         --first;
-        used += 2 + width(all[first]);
+        used += 2 + base::width(all[first]);
     }
     int column = area.left + 1;
     for (std::size_t i = first; i < all.size() && column < area.right(); ++i) {
         const bool is_chosen = input.chosen == i;
         const std::string text = is_chosen ? '[' + all[i] + ']' : ' ' + all[i] + ' ';
-        if (column + width(text) > area.right() && i != first) {
+        if (column + base::width(text) > area.right() && i != first) {
             break;
         }
         column = put(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_list.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +75,7 @@ void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& mov
     }
     const int after = put(grid, area, {area.left, area.top}, text, {Ink::plain, ground});
     const std::string passed = passed_text(move);
-    if (after + width(passed) <= area.right()) {
+    if (after + base::width(passed) <= area.right()) {
         put_right(grid, area, area.right(), area.top, passed, {passed_ink(move), ground});
     }
 }

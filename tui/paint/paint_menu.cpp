@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_menu.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 #include "tui/paint/paint_text.h"
 
 #include <array>
@@ -28,8 +28,8 @@ Columns columns_of(const std::vector<View::MenuItem>& menu) {
         if (item.value.empty()) {
             continue; // a plain entry may be longer than the names of settings
         }
-        columns.label = std::max(columns.label, width(item.label));
-        columns.value = std::max(columns.value, width(item.value));
+        columns.label = std::max(columns.label, base::width(item.label));
+        columns.value = std::max(columns.value, base::width(item.value));
     }
     return columns;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_seat.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ int paint_clock(Grid& grid, Rect area, int row, const SeatView& seat) {
         return area.right();
     }
     const int right = area.right() - 1;
-    const int left = right - width(seat.clock);
+    const int left = right - base::width(seat.clock);
     put(grid, area, {left, row}, seat.clock, {clock_ink(seat)});
     if (seat.to_move) {
         put(grid, area, {left - 1, row}, "[", {Ink::clock_running});
@@ -51,7 +51,7 @@ int paint_diagonal(Grid& grid, Rect area, int right, int row, const SeatView& se
     }
     const std::string text = fmt::format("{:+}", *seat.diagonal);
     put_right(grid, area, right, row, text, {Ink::clock_running});
-    return right - width(text);
+    return right - base::width(text);
 }
 
 /// The seat's letter of the record, and whether it is to move.
@@ -98,7 +98,7 @@ int paint_counts(Grid& grid, Rect area, Point at, const SeatView& seat, int spac
 
 /// What has no room loses its first words: the measure in "lag 120ms" counts.
 std::string_view end_of(std::string_view text, int room) {
-    while (width(text) > room && text.find(' ') != std::string_view::npos) {
+    while (base::width(text) > room && text.find(' ') != std::string_view::npos) {
         text.remove_prefix(text.find(' ') + 1);
     }
     return text;
@@ -122,7 +122,7 @@ void paint_brief(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyp
     const std::string clock =
         seat.clock.empty() || !seat.to_move ? seat.clock : '[' + seat.clock + ']';
     const std::string tail = clock.empty() ? held : clock + ' ' + held;
-    const int room = area.columns - 2 - width(tail) - 2;
+    const int room = area.columns - 2 - base::width(tail) - 2;
     const std::string mark{seat.letter, seat.to_move ? '>' : ' '};
     put(grid, area, {area.left, area.top}, mark, {seat.to_move ? Ink::accent : Ink::quiet});
     const int after = put(grid, area, {area.left + 2, area.top}, clip(seat.name, std::max(room, 3)),
@@ -141,7 +141,7 @@ void paint_player(Grid& grid, Rect area, const SeatView& seat) {
     const Ink ink = seat.to_move || seat.is_me ? Ink::strong : Ink::plain;
     const int after = put(grid, area, {left, row}, clip(seat.name, room), {ink});
     const int rating_room = free - 1 - after - 1;
-    if (width(seat.rating) <= rating_room) {
+    if (base::width(seat.rating) <= rating_room) {
         put(grid, area, {after + 1, row}, seat.rating, {Ink::quiet});
     }
 }
@@ -154,7 +154,7 @@ void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyph
     const std::string text =
         seat.wants.empty() ? std::string(end_of(seat.state, room)) : remark(seat);
     const auto shown = clip(text, room);
-    const int right = width(shown) < room ? area.right() - 1 : area.right();
+    const int right = base::width(shown) < room ? area.right() - 1 : area.right();
     put_right(grid, area, right, area.top, shown, {seat.wants.empty() ? Ink::quiet : Ink::notice});
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_server.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 #include "tui/paint/paint_text.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::string name_of(const View& view, std::size_t tab, bool in_short) {
 int width_of(const View& view, const std::vector<std::size_t>& tabs) {
     int columns = 1;
     for (const std::size_t tab : tabs) {
-        columns += width(name_of(view, tab, false)) + 2;
+        columns += base::width(name_of(view, tab, false)) + 2;
     }
     return columns;
 }
@@ -35,7 +35,7 @@ void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std:
     for (const std::size_t tab : tabs) {
         const View::TabView& one = view.tabs[tab];
         const std::string name = name_of(view, tab, in_short);
-        if (at + width(name) > area.right()) {
+        if (at + base::width(name) > area.right()) {
             break; // a name cut off would be another one
         }
         const Style style = one.shown    ? Style{Ink::strong, Ground::selected}
@@ -66,7 +66,7 @@ Rect paint_remarks(Grid& grid, Rect rule, const View& view) {
     constexpr int short_names = 34; // that much they always have
     const auto remarks = remarks_of(view);
     for (auto remark = remarks.rbegin(); remark != remarks.rend(); ++remark) {
-        const int columns = width(remark->text) + 1;
+        const int columns = base::width(remark->text) + 1;
         if (rule.columns - columns >= short_names) {
             put(grid, rule, {rule.right() - columns, rule.top}, remark->text,
                 {ink_of(remark->tone)});

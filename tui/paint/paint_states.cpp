@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_states.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 #include "tui/paint/paint_text.h"
 
 #include <algorithm>
@@ -63,7 +63,7 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
         const bool next = i + 1 < states.size() && states[i + 1].left;
         const int right = next ? *states[i + 1].left : rest.right();
         constexpr int around = 6; // the rule before and the blanks
-        const int columns = std::min(width(states[i].text) + around, right - rest.left);
+        const int columns = std::min(base::width(states[i].text) + around, right - rest.left);
         paint_rule(grid, cut_left(rest, columns), states[i].text, {ink_of(states[i].tone)}, glyphs);
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_text.h"
 
+#include "src/base/width.h"
 #include "tui/grid/put.h"
-#include "tui/grid/width.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/terminal/pen.h"
 
-#include "tui/grid/utf8.h"
+#include "src/base/utf8.h"
 
 #include <cwchar>
 
@@ -127,7 +127,7 @@ void Pen::write(const Glyph& glyph, int columns) {
     while (!rest.empty()) {
         const std::size_t before = rest.size();
         const std::string_view here = rest;
-        const char32_t c = take_character(rest);
+        const char32_t c = base::take_character(rest);
         if (c < 0x80 || (utf8_ && wcwidth(static_cast<wchar_t>(c)) == (first ? columns : 0))) {
             bytes_ += here.substr(0, before - rest.size());
         } else if (first) {

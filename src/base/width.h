@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many columns text takes: a table of our own, because the C locale may be any.
+// How many columns text takes: tables of our own, because the C locale may be any.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
-namespace tui {
+namespace base {
 
 /// How a character may be put on a screen of cells.
 enum class Shape : std::uint8_t {
@@ -18,6 +18,9 @@ enum class Shape : std::uint8_t {
 };
 [[nodiscard]] Shape shape(char32_t c);
 
+/// Whether text that is typed or pasted may hold it: neither replaced nor dropped.
+[[nodiscard]] bool is_visible(char32_t c);
+
 /// How many characters of printable ASCII `text` begins with. Nearly every text is that
 /// throughout, and a frame has to be made between two keys.
 [[nodiscard]] std::size_t printable_ascii(std::string_view text);
@@ -25,4 +28,4 @@ enum class Shape : std::uint8_t {
 /// Columns that `text` takes when there is room for all of it.
 [[nodiscard]] int width(std::string_view text);
 
-} // namespace tui
+} // namespace base
