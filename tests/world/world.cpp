@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/world.h"
 
-#include "src/base/overloaded.h"
 #include "src/notation/moves/san.h"
 
 #include <algorithm>
@@ -15,11 +14,11 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 
 } // namespace
 
-World::World(app::Options options) : model(std::move(options)), hash_table_(small_table) {}
+World::World(app::Options options)
+    : Pump(app::Model(std::move(options))), hash_table_(small_table) {}
 
 void World::sit_down(const app::MatchSpec& spec) {
-    carry_out(app::sit_down(model, spec, now));
-    pump();
+    begin(app::sit_down(model, spec, now), now);
 }
 
 void World::type(std::string_view line) {
@@ -36,8 +35,7 @@ void World::press(app::Command command) {
 }
 
 void World::event(const app::Event& event) {
-    waiting_.push_back(event);
-    pump();
+    happen(event, now);
 }
 
 void World::play(std::string_view seat_and_san) {
@@ -47,91 +45,57 @@ void World::play(std::string_view seat_and_san) {
     if (!move) {
         throw std::invalid_argument(std::string(seat_and_san));
     }
-    for (auto& said : referee->apply({seat, play::Play{*move}}, now)) {
-        waiting_.emplace_back(std::move(said));
+    begin({app::Ask{{seat, play::Play{*move}}}}, now);
+}
+
+/// A copy of the referee tells whether he will refuse what a bot plays.
+void World::ask(const play::Request& request, Instant at) {
+    if (referee) {
+        auto trial = *referee;
+        for (const auto& said : trial.apply(request, at)) {
+            const auto* refused = std::get_if<play::Refused>(&said);
+            const bool by_bot =
+                refused != nullptr && refused->move && !model.table->seats[refused->seat].human;
+            refusals += by_bot ? 1 : 0;
+        }
     }
-    pump();
+    Pump::ask(request, at);
 }
 
-/// Until quiet: every effect is carried out before the next event is handled, as in the real loop.
-void World::pump() {
-    while (!waiting_.empty()) {
-        const app::Event event = std::move(waiting_.front());
-        waiting_.pop_front();
-        carry_out(app::update(model, event, now));
+void World::ask_server(const play::Request& request, Instant /*at*/) {
+    if (on_ask) {
+        on_ask(request);
     }
 }
 
-void World::carry_out(const app::Effects& effects) {
-    for (const app::Effect& effect : effects) {
-        carry_out(effect);
+void World::ask_server(const play::ServerRequest& request, Instant /*at*/) {
+    asked_server.push_back(request);
+}
+
+void World::think(app::Think think) {
+    if (!bots_think) {
+        return;
     }
+    think.task.limits = {std::nullopt, nodes, std::nullopt};
+    engine::Report report = engine::search(think.task, hash_table_);
+    report.final = true;
+    event(std::move(report));
 }
 
-void World::carry_out(const app::Effect& effect) {
-    std::visit(base::overloaded{
-                   [&](const app::Ask& ask) {
-                       if (on_ask) {
-                           return on_ask(ask.request);
-                       }
-                       for (auto& said : referee->apply(ask.request, now)) {
-                           const auto* refused = std::get_if<play::Refused>(&said);
-                           refusals += refused != nullptr && refused->move &&
-                                               !model.table->seats[refused->seat].human
-                                           ? 1
-                                           : 0;
-                           waiting_.emplace_back(std::move(said));
-                       }
-                   },
-                   [&](const app::AskServer& ask) { asked_server.push_back(ask.request); },
-                   [&](const app::OpenTable& open) {
-                       referee.emplace(open.match, open.must_be_ready);
-                       waiting_.emplace_back(app::TableOpened{open.match});
-                   },
-                   [&](const app::Think& think) {
-                       if (!bots_think) {
-                           return;
-                       }
-                       engine::Task task = think.task;
-                       task.limits = {std::nullopt, nodes, std::nullopt};
-                       engine::Report report = engine::search(task, hash_table_);
-                       report.final = true;
-                       waiting_.emplace_back(std::move(report));
-                   },
-                   [](const app::Forget&) {},
-                   [&](const app::Save& save) {
-                       if (!disk_full) {
-                           files[save.name] = save.bpgn;
-                           files.erase(save.instead_of);
-                       }
-                       waiting_.emplace_back(app::Saved{
-                           "/games/" + save.name, disk_full ? "no space left" : "", save.name});
-                   },
-                   [&](const app::Bell&) { ++bells; },
-                   [](const app::SuspendSelf&) {},
-                   [](const app::Repaint&) {},
-                   [&](const app::Quit&) { has_quit = true; },
-               },
-               effect);
-}
-
-std::optional<Instant> World::next_wake() const {
-    const auto mine = app::next_wake(model, now);
-    const auto referees = referee ? referee->next_wake() : std::nullopt;
-    return !mine ? referees : !referees ? mine : std::min(*mine, *referees);
+void World::save(app::Save save) {
+    if (!disk_full) {
+        files[save.name] = save.bpgn;
+        files.erase(save.instead_of);
+    }
+    event(app::Saved{"/games/" + save.name, disk_full ? "no space left" : "", save.name});
 }
 
 void World::pass(Millis time) {
     const Instant end = now + time;
-    for (auto wake = next_wake(); wake && *wake <= end; wake = next_wake()) {
-        now = std::max(now, *wake);
+    for (auto due = next_wake(now); due && *due <= end; due = next_wake(now)) {
+        now = std::max(now, *due);
         ++wakes;
-        if (referee) {
-            for (auto& said : referee->tick(now)) {
-                waiting_.emplace_back(std::move(said));
-            }
-        }
-        event(app::Woke{});
+        wake(now);
     }
     now = end;
 }

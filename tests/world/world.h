@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole client in memory: model, referee and a worker that thinks at once, with a clock that
-// only moves when it is told to. What src/main does with real time, files and threads is done here
-// with values.
+// The whole client in memory: the pump of the program and a worker that thinks at once, with a
+// clock that only moves when it is told to. What src/main does with real time, files and threads is
+// done here with values.
 #pragma once
 
-#include "src/app/update.h"
+#include "src/app/pump.h"
 #include "src/engine/search/hash_table.h"
 #include "src/notation/bpgn/bpgn_reader.h"
-#include "src/play/referee.h"
 
-#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -22,7 +20,7 @@ namespace world {
 using base::Instant;
 using base::Millis;
 
-class World {
+class World final : public app::Pump {
   public:
     explicit World(app::Options options = {});
 
@@ -49,9 +47,7 @@ class World {
     /// The record that was saved last under the present match's name.
     [[nodiscard]] std::string saved() const;
 
-    app::Model model;
     Instant now{};
-    std::optional<play::Referee> referee;
     /// Nodes for each task of a bot, so that a run is the same everywhere.
     std::uint64_t nodes = 200;
     bool bots_think = true; ///< else they only do what play() says
@@ -59,19 +55,24 @@ class World {
     std::map<std::string, std::string> files;
     int bells = 0;
     std::vector<play::ServerRequest> asked_server; ///< oldest first
-    /// Who else than the referee hears what is asked.
+    /// The server's half: what is asked of it about the game.
     std::function<void(const play::Request&)> on_ask;
     int wakes = 0;    ///< times that time passing woke the client
     int refusals = 0; ///< of moves that bots asked for
     bool has_quit = false;
 
   private:
-    void pump();
-    void carry_out(const app::Effects& effects);
-    void carry_out(const app::Effect& effect);
-    [[nodiscard]] std::optional<Instant> next_wake() const;
+    void ask(const play::Request& request, Instant at) override;
+    void ask_server(const play::Request& request, Instant at) override;
+    void ask_server(const play::ServerRequest& request, Instant at) override;
+    void think(app::Think think) override;
+    void forget(app::Forget) override {}
+    void save(app::Save save) override;
+    void ring() override { ++bells; }
+    void suspend() override {}
+    void repaint() override {}
+    void quit() override { has_quit = true; }
 
-    std::deque<app::Event> waiting_;
     engine::HashTable hash_table_;
 };
 

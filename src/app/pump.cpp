@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/pump.h"
+
+#include "src/base/overloaded.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+using base::Instant;
+
+void Pump::happen(Event event, Instant now) {
+    waiting_.push_back(std::move(event));
+    empty(now);
+}
+
+void Pump::begin(Effects effects, Instant now) {
+    carry_out(std::move(effects), now);
+    empty(now);
+}
+
+void Pump::wake(Instant now) {
+    if (referee) {
+        take(referee->tick(now));
+    }
+    happen(Woke{}, now);
+}
+
+std::optional<Instant> Pump::next_wake(Instant now) const {
+    const auto minds = app::next_wake(model, now);
+    const auto referees = referee ? referee->next_wake() : std::nullopt;
+    return minds && referees ? std::min(minds, referees) : minds ? minds : referees;
+}
+
+void Pump::empty(Instant now) {
+    while (!running_ && !waiting_.empty()) {
+        const Event event = std::move(waiting_.front());
+        waiting_.pop_front();
+        carry_out(update(model, event, now), now);
+    }
+}
+
+void Pump::carry_out(Effects effects, Instant now) {
+    running_ = true;
+    for (Effect& effect : effects) {
+        carry_out(std::move(effect), now);
+    }
+    running_ = false;
+}
+
+void Pump::carry_out(Effect effect, Instant now) {
+    std::visit(base::overloaded{
+                   [&](const Ask& game) { ask(game.request, now); },
+                   [&](const AskServer& server) { ask_server(server.request, now); },
+                   [&](OpenTable& table) {
+                       referee.emplace(table.match, table.must_be_ready);
+                       waiting_.emplace_back(TableOpened{std::move(table.match)});
+                   },
+                   [&](Think& task) { think(std::move(task)); },
+                   [&](const Forget& seat) { forget(seat); },
+                   [&](Save& record) { save(std::move(record)); },
+                   [&](Bell) { ring(); },
+                   [&](SuspendSelf) { suspend(); },
+                   [&](Repaint) { repaint(); },
+                   [&](Quit) { quit(); },
+               },
+               effect);
+}
+
+void Pump::ask(const play::Request& request, Instant now) {
+    if (referee) {
+        take(referee->apply(request, now));
+    } else {
+        ask_server(request, now);
+    }
+}
+
+void Pump::take(std::vector<play::Announcement> said) {
+    for (play::Announcement& one : said) {
+        waiting_.emplace_back(std::move(one));
+    }
+}
+
+} // namespace app

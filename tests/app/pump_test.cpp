@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked of the world, in which order, and what comes back.
+#include "src/app/pump.h"
+#include "tests/support/catch.h"
+
+#include <string>
+#include <vector>
+
+using base::Instant;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Writes down what it is asked for.
+class World final : public app::Pump {
+  public:
+    explicit World(app::Options options = {}) : Pump(app::Model(std::move(options))) {}
+
+    std::vector<std::string> asked;
+    bool saves_at_once = true;
+
+  private:
+    void ask_server(const play::Request&, Instant) override { asked.emplace_back("server"); }
+    void ask_server(const play::ServerRequest&, Instant) override {
+        asked.emplace_back("server about itself");
+    }
+    void think(app::Think) override { asked.emplace_back("think"); }
+    void forget(app::Forget) override { asked.emplace_back("forget"); }
+    void save(app::Save save) override {
+        asked.emplace_back("save");
+        if (saves_at_once) {
+            happen(app::Saved{"/games/" + save.name, "", save.name}, {});
+            asked.emplace_back("saved");
+        }
+    }
+    void ring() override { asked.emplace_back("bell"); }
+    void suspend() override { asked.emplace_back("suspend"); }
+    void repaint() override { asked.emplace_back("repaint"); }
+    void quit() override { asked.emplace_back("quit"); }
+};
+
+app::MatchSpec hot_seat() {
+    app::MatchSpec spec;
+    spec.humans = rules::seats(rules::bughouse_plan());
+    return spec;
+}
+
+World at_a_table() {
+    World world;
+    world.begin(app::sit_down(world.model, hot_seat(), {}), {});
+    return world;
+}
+
+bool asked_for(const World& world, const std::string& what) {
+    return std::find(world.asked.begin(), world.asked.end(), what) != world.asked.end();
+}
+
+} // namespace
+
+TEST_CASE("a table is opened by the pump itself, and its referee judges") {
+    World world;
+    CHECK_FALSE(world.referee);
+    world = at_a_table();
+    REQUIRE(world.referee);
+    REQUIRE(world.model.table);
+    world.happen(app::Intent{app::Command::submit}, {});
+    CHECK(world.referee->match().clock(rules::BoardId::a).running());
+    CHECK(world.model.table->match == world.referee->match());
+    CHECK_FALSE(asked_for(world, "server"));
+}
+
+TEST_CASE("where no table stands here the server is asked") {
+    World world;
+    const rules::Seat me{rules::BoardId::a, rules::Side::white};
+    world.begin({app::Ask{{me, play::Resign{}}}, app::AskServer{play::Line{"who"}}}, {});
+    CHECK(world.asked == std::vector<std::string>{"server", "server about itself"});
+}
+
+TEST_CASE("effects are carried out in their order, and all before the next event") {
+    World world;
+    world.begin({app::Save{"a.bpgn", "", ""}, app::Bell{}, app::Repaint{}, app::SuspendSelf{},
+                 app::Quit{}},
+                {});
+    CHECK(world.asked ==
+          std::vector<std::string>{"save", "saved", "bell", "repaint", "suspend", "quit"});
+}
+
+TEST_CASE("what comes of an effect is told to the mind") {
+    World world = at_a_table();
+    world.happen(app::Intent{app::Command::submit}, {});
+    world.happen(app::Intent{app::InsertText{"e4"}}, {});
+    world.happen(app::Intent{app::Command::submit}, {});
+    for (auto wake = world.next_wake({}); !asked_for(world, "save") && wake;) {
+        const Instant now = *wake;
+        world.wake(now);
+        wake = world.next_wake(now);
+        REQUIRE(now < Instant(1min));
+    }
+    CHECK(asked_for(world, "saved"));
+    CHECK(world.model.table->record.file == "/games/" + world.model.table->record.name);
+}
+
+TEST_CASE("whoever falls asleep first is woken: the referee sees flags fall") {
+    World world = at_a_table();
+    CHECK_FALSE(app::next_wake(world.model, {}));
+    world.happen(app::Intent{app::Command::submit}, {});
+    Instant now{};
+    for (int i = 0; i < 10'000 && !world.referee->match().outcome(); ++i) {
+        const auto wake = world.next_wake(now);
+        REQUIRE(wake);
+        now = std::max(now, *wake);
+        world.wake(now);
+    }
+    CHECK(now == Instant(3min));
+    CHECK(world.model.table->match.outcome() == world.referee->match().outcome());
+}
+
+TEST_CASE("an event that comes while effects are carried out waits for its turn") {
+    World world = at_a_table();
+    world.saves_at_once = true;
+    world.happen(app::Hangup{}, {});
+    const auto last = world.asked.empty() ? "" : world.asked.back();
+    CHECK(last == "quit");
+    CHECK(world.model.leaving);
+}
