@@ -4,7 +4,7 @@
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/main/settings/connect_options.h"
-#include "src/main/settings/screen.h"
+#include "src/main/settings/surroundings.h"
 #include "tui/keys/keymap.h"
 
 #include <CLI/App.hpp>
@@ -36,8 +36,9 @@ ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
     model.server.emplace();
     model.server->host = call->options.where;
     model.page = app::Model::Page::server;
-    return show(command, std::move(model), {}, settings->looks, *std::move(writer),
-                *std::move(call));
+    Opening opening;
+    opening.call = *std::move(call);
+    return show(command, std::move(model), std::move(opening), settings->looks, *std::move(writer));
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 #include "src/main/commands/play.h"
 
 #include "src/app/update.h"
-#include "src/main/settings/screen.h"
+#include "src/main/settings/surroundings.h"
 #include "src/main/settings/taking_up.h"
 
 #include <CLI/App.hpp>
@@ -56,11 +56,13 @@ ExitCode resume(const std::string& command, const GlobalWords& globals, const Pl
     if (!writer) {
         return complain(command, writer.error());
     }
-    const Opening opening = [match = options->match,
-                             unfinished = taken->unfinished](app::Model& model, base::Instant now) {
+    Opening opening;
+    opening.sit_down = [match = options->match, unfinished = taken->unfinished](app::Model& model,
+                                                                                base::Instant now) {
         return app::take_up(model, match, unfinished, now);
     };
-    return show(command, app::Model(*std::move(options)), opening, *looks, *std::move(writer));
+    return show(command, app::Model(*std::move(options)), std::move(opening), *looks,
+                *std::move(writer));
 }
 
 ExitCode play(const std::string& command, const GlobalWords& globals, const PlayWords& words,
@@ -78,12 +80,12 @@ ExitCode play(const std::string& command, const GlobalWords& globals, const Play
     }
     Opening opening;
     if (at_once) {
-        opening = [match = settings->options.match](app::Model& model, base::Instant now) {
+        opening.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
             return app::sit_down(model, match, now);
         };
     }
-    return show(command, app::Model(std::move(settings->options)), opening, settings->looks,
-                *std::move(writer));
+    return show(command, app::Model(std::move(settings->options)), std::move(opening),
+                settings->looks, *std::move(writer));
 }
 
 } // namespace

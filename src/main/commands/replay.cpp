@@ -4,7 +4,7 @@
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/main/game_stream.h"
-#include "src/main/settings/screen.h"
+#include "src/main/settings/surroundings.h"
 #include "src/play/records/replay.h"
 #include "src/store/files.h"
 

@@ -1,171 +1,204 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens, whom it is told, and what comes of it.
 #include "src/main/loop/client_loop.h"
 
-#include "src/app/update.h"
-#include "src/base/overloaded.h"
-#include "src/main/loop/client_loop_inside.h"
 #include "src/main/loop/system_now.h"
+#include "tui/keys/keymap.h"
 
 #include <algorithm>
+#include <csignal>
 #include <utility>
 
 namespace program {
 
 using base::Instant;
 
-ExitCode ClientLoop::run(const Opening& opening) {
-    watch_signals();
-    watch_keys();
+ClientLoop::ClientLoop(app::Model mind, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
+                       const tui::Glyphs& glyphs, Services::Write write)
+    : Pump(std::move(mind)), screen_(
+                                 io_, std::move(tty), std::move(terminal), glyphs,
+                                 [this](const tui::Terminal::Input& input) { take_keys(input); },
+                                 [this] { hang_up(true); }),
+      signals_(io_, [this](int signal) { take_signal(signal); }),
+      alarm_(io_, [this] { wake_up(); }),
+      services_(io_, std::move(write), [this](std::vector<app::Event> events) {
+          tell_all(std::move(events), system_now());
+      }) {}
+
+ExitCode ClientLoop::run(Opening opening) {
     const Instant now = system_now();
-    if (opening) {
-        carry_out_all(opening(model_, now), now);
+    if (opening.sit_down) {
+        begin(opening.sit_down(model, now), now);
     }
-    if (around_.call) {
-        Call& call = *around_.call;
-        const auto told = [this](ServerLink::Events events) { hear(std::move(events)); };
-        queue(services_.call(std::move(call.place), std::move(call.options), told, now));
-        carry_out_all({}, now);
+    if (opening.call) {
+        tell_all(services_.call(*std::move(opening.call), now), now);
     }
     do {
         settle();
     } while (!ended_ && io_.run_one() > 0);
     services_.dismiss_bots();
     if (!gone_) {
-        writer_.finish(around_.terminal->leave());
+        screen_.leave();
     }
-    const std::string farewell = say_farewell();
+    const std::string last = farewell();
     if (!gone_) {
-        writer_.finish(farewell);
+        screen_.finish(last);
     }
     const bool cut_off = !services_.trouble().empty();
     return gone_ || cut_off ? ExitCode::refused : ExitCode::done;
 }
 
-/// What was still to be written is written first: the farewell names the file.
-std::string ClientLoop::say_farewell() {
-    asio::error_code ignored;
-    tty_.cancel(ignored); // keys typed after the last one are the shell's
-    signals_.cancel(ignored);
-    timer_.cancel();
-    size_timer_.cancel();
-    if (services_.finish_records()) {
-        io_.restart();
-        io_.poll();
+void ClientLoop::ask_server(const play::Request& request, Instant now) {
+    for (app::Event& event : services_.ask(request, now)) {
+        happen(std::move(event), now);
     }
-    std::string text;
-    for (const char c : app::farewell(model_)) {
-        text += c == '\n' ? "\r\n" : std::string(1, c);
+}
+
+void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
+    for (app::Event& event : services_.ask(request, now)) {
+        happen(std::move(event), now);
     }
-    return text;
+}
+
+/// The shell gets its terminal back; the whole job stops, as when the terminal itself does it.
+void ClientLoop::suspend() {
+    screen_.leave();
+    signals_.stop_job();
+    screen_.enter();
+}
+
+void ClientLoop::tell(app::Event event, Instant now) {
+    happen(std::move(event), now);
+    screen_.mark();
+}
+
+void ClientLoop::tell_all(std::vector<app::Event> events, Instant now) {
+    for (app::Event& event : events) {
+        tell(std::move(event), now);
+    }
+}
+
+void ClientLoop::take_keys(const tui::Terminal::Input& input) {
+    const Instant now = system_now();
+    const bool was_drawn = !screen_.stale();
+    bool typed = false;
+    bool only_typed = true;
+    for (const tui::Key& key : input.keys) {
+        const bool types = take_key(key, now);
+        typed = typed || types;
+        only_typed = only_typed && types;
+    }
+    if (input.hung_up) {
+        hang_up(true);
+        return;
+    }
+    const bool shown = typed && echo();
+    if (shown && only_typed && was_drawn && traces_ && traces_ == app::traces(model)) {
+        screen_.unmark(); // nothing else in the picture has changed
+    }
+}
+
+/// Whether it changed the line that is typed.
+bool ClientLoop::take_key(const tui::Key& key, Instant now) {
+    auto intent = tui::intent_for(app::mode(model), key, app::line_is_blank(model));
+    if (!intent) {
+        return false;
+    }
+    const bool typed = std::holds_alternative<app::InsertText>(*intent) ||
+                       std::holds_alternative<app::EditLine>(*intent);
+    tell(std::move(*intent), now);
+    return typed;
+}
+
+/// What was typed is seen before anything else is thought about. Often that is all; else a picture
+/// comes after it. False: the picture has to show it.
+bool ClientLoop::echo() {
+    const auto line = app::input_line(model);
+    return line && screen_.echo(*line);
+}
+
+void ClientLoop::take_signal(int signal) {
+    if (ended_) {
+        return;
+    }
+    switch (signal) {
+    case SIGWINCH:
+        screen_.resized();
+        return;
+    case SIGCONT:
+        screen_.enter();
+        return;
+    case SIGTSTP:
+        suspend();
+        return;
+    case SIGINT: // never ends a game, whoever sends it
+        tell(app::Command::interrupt, system_now());
+        return;
+    default: // told to end, or the terminal is gone
+        hang_up(screen_.hung_up());
+        return;
+    }
+}
+
+void ClientLoop::wake_up() {
+    if (ended_) {
+        return;
+    }
+    const Instant now = system_now();
+    tell_all(services_.tick(now), now);
+    wake(now);
+    screen_.mark();
+}
+
+/// After every handler: one picture of all that has happened, then what nobody waits to see.
+void ClientLoop::settle() {
+    if (screen_.stale()) {
+        draw();
+        set_alarm();
+    }
+    services_.listen();
+}
+
+/// A picture of the newest state, once the last one's bytes are gone.
+void ClientLoop::draw() {
+    if (screen_.ready()) {
+        screen_.draw(app::view(model, system_now()));
+        traces_ = app::traces(model);
+    }
+}
+
+void ClientLoop::set_alarm() {
+    auto next = next_wake(system_now());
+    if (const auto served = services_.next_wake()) {
+        next = next ? std::min(*next, *served) : *served;
+    }
+    alarm_.set(next);
+}
+
+void ClientLoop::hang_up(bool terminal_is_gone) {
+    tell(app::Hangup{}, system_now());
+    end(terminal_is_gone);
 }
 
 void ClientLoop::end(bool terminal_is_gone) {
     gone_ = gone_ || terminal_is_gone;
     ended_ = true;
+    screen_.stop(); // keys typed from now on are the shell's
     io_.stop();
 }
 
-/// Tells the model, and carries out what it answers until nothing more comes of it.
-void ClientLoop::happen(app::Event event, Instant now) {
-    events_.push_back(std::move(event));
-    carry_out_all({}, now);
-}
-
-void ClientLoop::carry_out_all(app::Effects effects, Instant now) {
-    for (app::Effect& effect : effects) {
-        carry_out(std::move(effect), now);
+/// What was still to be written is written first: the farewell names the file.
+std::string ClientLoop::farewell() {
+    signals_.ignore();
+    alarm_.set(std::nullopt);
+    if (services_.finish_records()) {
+        io_.restart();
+        io_.poll();
     }
-    while (!events_.empty()) {
-        const app::Event next = std::move(events_.front());
-        events_.pop_front();
-        tell_model(next, now);
+    std::string text;
+    for (const char c : app::farewell(model)) {
+        text += c == '\n' ? "\r\n" : std::string(1, c);
     }
-    dirty_ = true;
-}
-
-void ClientLoop::tell_model(const app::Event& event, Instant now) {
-    for (app::Effect& effect : app::update(model_, event, now)) {
-        carry_out(std::move(effect), now);
-    }
-}
-
-/// What another thread has found.
-void ClientLoop::happen_later(app::Event event) {
-    const Instant now = system_now();
-    happen(std::move(event), now);
-}
-
-/// What the server has said.
-void ClientLoop::hear(ServerLink::Events events) {
-    const Instant now = system_now();
-    for (const app::Event& event : events) {
-        tell_model(event, now);
-        carry_out_all({}, now);
-    }
-}
-
-void ClientLoop::queue(std::vector<app::Event> events) {
-    for (app::Event& event : events) {
-        events_.push_back(std::move(event));
-    }
-}
-
-void ClientLoop::carry_out(app::Effect effect, Instant now) {
-    std::visit(
-        base::overloaded{
-            [&](app::Ask& ask) { queue(services_.ask(ask, now)); },
-            [&](app::AskServer& ask) { queue(services_.ask(ask, now)); },
-            [&](app::OpenTable& table) { events_.push_back(services_.open(std::move(table))); },
-            [&](app::Think& think) { services_.think(std::move(think)); },
-            [&](app::Forget& forget) { services_.forget(forget); },
-            [&](app::Save& save) { services_.save(std::move(save)); },
-            [&](app::Bell&) { bell_ = true; },
-            [&](app::SuspendSelf&) { suspend(); },
-            [&](app::Repaint&) { around_.terminal->repaint(); },
-            [&](app::Quit&) { end(false); },
-        },
-        effect);
-}
-
-/// After every handler: one picture of all that has happened, then what nobody waits to see.
-void ClientLoop::settle() {
-    if (dirty_) {
-        draw();
-        set_timer();
-    }
-    services_.listen();
-}
-
-void ClientLoop::set_timer() {
-    const Instant now = system_now();
-    auto next = app::next_wake(model_, now);
-    if (const auto judged = services_.next_wake()) {
-        next = next ? std::min(*next, *judged) : *judged;
-    }
-    if (next == timer_at_) {
-        return;
-    }
-    timer_at_ = next;
-    if (!next) {
-        timer_.cancel();
-        return;
-    }
-    timer_.expires_at(system_time(*next));
-    timer_.async_wait([this](const asio::error_code& error) {
-        if (error || ended_) {
-            return;
-        }
-        timer_at_.reset();
-        const Instant woken = system_now();
-        queue(services_.tick(woken));
-        happen(app::Woke{}, woken);
-    });
-}
-
-ExitCode run_client(app::Model model, const Opening& opening, Surroundings surroundings) {
-    ClientLoop loop(std::move(model), std::move(surroundings));
-    return loop.run(opening);
+    return text;
 }
 
 } // namespace program

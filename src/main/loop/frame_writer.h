@@ -3,7 +3,7 @@
 // for but at the end.
 #pragma once
 
-#include "src/main/loop/tty.h"
+#include "src/main/loop/tty_file.h"
 
 #include <chrono>
 #include <string>
@@ -17,18 +17,18 @@ class FrameWriter {
     /// How long a terminal that takes nothing is waited for at the end.
     static constexpr std::chrono::milliseconds patience{250};
 
-    explicit FrameWriter(const Tty& tty) : tty_(tty) {}
+    explicit FrameWriter(const TtyFile& tty) : tty_(tty) {}
 
     [[nodiscard]] bool idle() const { return rest_.empty(); }
     /// Starts on `bytes`; what is not taken at once is kept. Only while idle.
-    Tty::Taken start(std::string_view bytes);
+    TtyFile::Taken start(std::string_view bytes);
     /// Goes on with what is left.
-    Tty::Taken go_on();
+    TtyFile::Taken go_on();
     /// Drops what is left and writes `bytes` instead, for the last time or before a suspension.
     void finish(std::string_view bytes);
 
   private:
-    const Tty& tty_;
+    const TtyFile& tty_;
     std::string rest_;
 };
 

@@ -3,9 +3,9 @@
 // writes, on the loop's thread and without ever waiting.
 #pragma once
 
-#include "net/link/link.h"
 #include "src/app/port/event.h"
 #include "src/main/loop/lookup.h"
+#include "src/main/loop/opening.h"
 
 #include <asio/generic/stream_protocol.hpp>
 #include <asio/io_context.hpp>
@@ -18,13 +18,6 @@
 #include <vector>
 
 namespace program {
-
-/// Whom to call.
-struct ServerPlace {
-    std::string host;
-    std::string port;
-    std::string unix_path; ///< a local socket in place of both
-};
 
 class ServerLink {
   public:

@@ -5,57 +5,28 @@
 
 #include <asio/post.hpp>
 
-#include <algorithm>
-#include <iterator>
-
 namespace program {
-namespace {
 
-std::vector<app::Event> as_events(std::vector<play::Announcement> announcements) {
-    return {std::make_move_iterator(announcements.begin()),
-            std::make_move_iterator(announcements.end())};
-}
-
-} // namespace
-
-std::vector<app::Event> Services::call(ServerPlace place, net::LinkOptions options,
-                                       std::function<void(ServerLink::Events)> told,
-                                       base::Instant now) {
+Services::Events Services::call(Call call, base::Instant now) {
     server_ =
-        std::make_unique<ServerLink>(io_, std::move(place), std::move(options), std::move(told));
+        std::make_unique<ServerLink>(io_, std::move(call.place), std::move(call.options), told_);
     return server_->start(now);
 }
 
-std::vector<app::Event> Services::ask(const app::Ask& ask, base::Instant now) {
-    if (referee_) {
-        return as_events(referee_->apply(ask.request, now));
-    }
-    return server_ ? server_->ask(ask.request, now) : std::vector<app::Event>{};
+Services::Events Services::ask(const play::Request& request, base::Instant now) {
+    return server_ ? server_->ask(request, now) : Events{};
 }
 
-std::vector<app::Event> Services::ask(const app::AskServer& ask, base::Instant now) {
-    return server_ ? server_->ask(ask.request, now) : std::vector<app::Event>{};
-}
-
-app::Event Services::open(app::OpenTable table) {
-    referee_.emplace(table.match, table.must_be_ready);
-    return app::TableOpened{std::move(table.match)};
+Services::Events Services::ask(const play::ServerRequest& request, base::Instant now) {
+    return server_ ? server_->ask(request, now) : Events{};
 }
 
 std::optional<base::Instant> Services::next_wake() const {
-    const auto judged = referee_ ? referee_->next_wake() : std::nullopt;
-    const auto served = server_ ? server_->next_wake() : std::nullopt;
-    return judged && served ? std::min(*judged, *served) : judged ? judged : served;
+    return server_ ? server_->next_wake() : std::nullopt;
 }
 
-std::vector<app::Event> Services::tick(base::Instant now) {
-    auto events = referee_ ? as_events(referee_->tick(now)) : std::vector<app::Event>{};
-    if (server_) {
-        for (app::Event& event : server_->tick(now)) {
-            events.push_back(std::move(event));
-        }
-    }
-    return events;
+Services::Events Services::tick(base::Instant now) {
+    return server_ ? server_->tick(now) : Events{};
 }
 
 bool Services::finish_records() {
@@ -69,7 +40,7 @@ engine::Worker& Services::worker() {
     if (!worker_) {
         worker_ = std::make_unique<engine::Worker>(
             [this](engine::Report report) {
-                asio::post(io_, [this, report = std::move(report)] { later_(report); });
+                asio::post(io_, [this, report = std::move(report)] { told_({report}); });
             },
             system_now);
     }
@@ -80,7 +51,7 @@ store::Journal& Services::journal() {
     if (!journal_) {
         journal_ = std::make_unique<store::Journal>(write_, [this](store::Written written) {
             asio::post(io_, [this, written = std::move(written)] {
-                later_(app::Saved{written.file, written.problem, written.name});
+                told_({app::Saved{written.file, written.problem, written.name}});
             });
         });
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who serves the model beyond the terminal: the referee of the local table, the line to a server,
-// the bots' worker and the journal of the records.
+// Who serves the mind beyond the terminal: the line to a server, the bots' worker and the journal
+// of the records.
 #pragma once
 
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
 #include "src/engine/worker.h"
+#include "src/main/loop/opening.h"
 #include "src/main/loop/server_link.h"
-#include "src/play/referee.h"
 #include "src/store/records/journal.h"
 
 #include <asio/io_context.hpp>
@@ -21,22 +21,18 @@ namespace program {
 
 class Services {
   public:
+    using Events = ServerLink::Events;
     using Write = std::function<store::Written(const store::Save& save)>;
 
-    /// `write` is called on the journal's thread; `later` on that of `io`, with what the threads
-    /// of the worker and the journal have found.
-    Services(asio::io_context& io, Write write, std::function<void(app::Event)> later)
-        : io_(io), write_(std::move(write)), later_(std::move(later)) {}
+    /// `write` is called on the journal's thread; `told` on that of `io`, with what the threads of
+    /// the worker and the journal have found and what the server has said.
+    Services(asio::io_context& io, Write write, std::function<void(Events)> told)
+        : io_(io), write_(std::move(write)), told_(std::move(told)) {}
 
-    /// Calls a server; `told` hears of the line from now on.
-    [[nodiscard]] std::vector<app::Event> call(ServerPlace place, net::LinkOptions options,
-                                               std::function<void(ServerLink::Events)> told,
-                                               base::Instant now);
-
-    /// The local table's referee where there is one, else the server judges.
-    [[nodiscard]] std::vector<app::Event> ask(const app::Ask& ask, base::Instant now);
-    [[nodiscard]] std::vector<app::Event> ask(const app::AskServer& ask, base::Instant now);
-    [[nodiscard]] app::Event open(app::OpenTable table);
+    [[nodiscard]] Events call(Call call, base::Instant now);
+    /// What the server is asked; nothing comes of it when none was called.
+    [[nodiscard]] Events ask(const play::Request& request, base::Instant now);
+    [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now);
     void think(app::Think think) { worker().think(std::move(think.task)); }
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
     void save(app::Save save) {
@@ -50,9 +46,9 @@ class Services {
         }
     }
 
-    /// When tick() next has something to say; nothing while no table stands here.
+    /// When tick() next has something to say.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    [[nodiscard]] std::vector<app::Event> tick(base::Instant now);
+    [[nodiscard]] Events tick(base::Instant now);
 
     /// Why the server is out of reach; empty when it is not, or when none was called.
     [[nodiscard]] std::string trouble() const { return server_ ? server_->trouble() : ""; }
@@ -69,8 +65,7 @@ class Services {
 
     asio::io_context& io_;
     Write write_;
-    std::function<void(app::Event)> later_;
-    std::optional<play::Referee> referee_;
+    std::function<void(Events)> told_;
     std::unique_ptr<ServerLink> server_;
     std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
     std::unique_ptr<engine::Worker> worker_;  ///< and this one's with the first bot's turn

@@ -4,7 +4,7 @@
 
 #include "src/app/config.h"
 #include "src/main/complaint.h"
-#include "src/main/loop/client_loop.h"
+#include "src/main/loop/opening.h"
 
 #include <optional>
 #include <string>

@@ -4,9 +4,11 @@
 
 #include "src/app/model.h"
 #include "src/main/complaint.h"
-#include "src/main/loop/client_loop.h"
+#include "src/main/loop/opening.h"
 #include "src/main/settings/options.h"
+#include "src/store/records/record.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -19,8 +21,8 @@ using Writer = std::function<store::Written(const store::Save& save)>;
 [[nodiscard]] Answer<Writer> writer_at(const std::string& file, std::size_t line);
 
 /// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
-/// no usable terminal; `call` is a server to be called.
-ExitCode show(const std::string& command, app::Model model, const Opening& opening,
-              const Looks& looks, Writer writer, std::optional<Call> call = std::nullopt);
+/// no usable terminal.
+ExitCode show(const std::string& command, app::Model model, Opening opening, const Looks& looks,
+              Writer writer);
 
 } // namespace program

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/settings/screen.h"
+#include "src/main/settings/surroundings.h"
 
 #include "src/base/text.h"
+#include "src/main/loop/client_loop.h"
 #include "src/main/loop/last_words.h"
 #include "src/store/files.h"
 
@@ -48,11 +49,18 @@ tui::Glyphs glyphs_for(const Looks& looks, bool utf8, tui::Depth depth) {
     return {colours ? tui::PieceSet::solid : tui::PieceSet::outlined, false};
 }
 
-Answer<Surroundings> surroundings_for(const Looks& looks, Writer writer) {
+/// A terminal that pictures can be drawn on.
+struct Surroundings {
+    TtyFile tty;
+    std::unique_ptr<tui::Terminal> terminal; ///< on `tty`
+    tui::Glyphs glyphs;
+};
+
+Answer<Surroundings> surroundings_for(const Looks& looks) {
     if (::isatty(STDOUT_FILENO) == 0) {
         return refused("standard output is not a terminal");
     }
-    auto tty = Tty::open();
+    auto tty = TtyFile::open();
     if (!tty) {
         return refused(tty.error());
     }
@@ -69,7 +77,7 @@ Answer<Surroundings> surroundings_for(const Looks& looks, Writer writer) {
         return refused(terminal.error());
     }
     const tui::Glyphs glyphs = glyphs_for(looks, utf8, (*terminal)->depth());
-    return Surroundings{*std::move(tty), *std::move(terminal), glyphs, std::move(writer)};
+    return Surroundings{*std::move(tty), *std::move(terminal), glyphs};
 }
 
 } // namespace
@@ -103,9 +111,9 @@ Answer<Writer> writer_at(const std::string& path, std::size_t line) {
     return [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
 }
 
-ExitCode show(const std::string& command, app::Model model, const Opening& opening,
-              const Looks& looks, Writer writer, std::optional<Call> call) {
-    auto around = surroundings_for(looks, std::move(writer));
+ExitCode show(const std::string& command, app::Model model, Opening opening, const Looks& looks,
+              Writer writer) {
+    auto around = surroundings_for(looks);
     if (!around) {
         return complain(command, around.error());
     }
@@ -116,8 +124,9 @@ ExitCode show(const std::string& command, app::Model model, const Opening& openi
         std::string_view bytes = line;
         around->tty.write(bytes);
     }
-    around->call = std::move(call);
-    return run_client(std::move(model), opening, *std::move(around));
+    ClientLoop loop(std::move(model), std::move(around->tty), std::move(around->terminal),
+                    around->glyphs, std::move(writer));
+    return loop.run(std::move(opening));
 }
 
 } // namespace program

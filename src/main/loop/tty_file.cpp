@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/loop/tty.h"
+#include "src/main/loop/tty_file.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -10,16 +10,16 @@
 
 namespace program {
 
-base::Result<Tty, std::string> Tty::open() {
+base::Result<TtyFile, std::string> TtyFile::open() {
     store::Descriptor fd(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
     if (!fd) {
         return base::failure(
             "no terminal to play on (/dev/tty: " + std::generic_category().message(errno) + ")");
     }
-    return Tty(std::move(fd));
+    return TtyFile(std::move(fd));
 }
 
-tui::Size Tty::size() const {
+tui::Size TtyFile::size() const {
     winsize size{};
     if (::ioctl(fd_.get(), TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
         return {80, 24};
@@ -27,12 +27,12 @@ tui::Size Tty::size() const {
     return {size.ws_col, size.ws_row};
 }
 
-bool Tty::hung_up() const {
+bool TtyFile::hung_up() const {
     pollfd question{fd_.get(), 0, 0};
     return ::poll(&question, 1, 0) > 0 && (question.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
-Tty::Taken Tty::write(std::string_view& bytes) const {
+TtyFile::Taken TtyFile::write(std::string_view& bytes) const {
     while (!bytes.empty()) {
         const ssize_t n = ::write(fd_.get(), bytes.data(), bytes.size());
         if (n > 0) {

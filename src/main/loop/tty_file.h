@@ -13,10 +13,10 @@ namespace program {
 
 /// A descriptor of our own on the controlling terminal, never blocking. Opened afresh: a copy of
 /// standard input would share its flags with the shell's, and leave them changed.
-class Tty {
+class TtyFile {
   public:
     /// The reason says why there is none.
-    [[nodiscard]] static base::Result<Tty, std::string> open();
+    [[nodiscard]] static base::Result<TtyFile, std::string> open();
 
     [[nodiscard]] int fd() const { return fd_.get(); }
     /// Asked of the kernel; 80x24 where it does not know.
@@ -29,7 +29,7 @@ class Tty {
     Taken write(std::string_view& bytes) const;
 
   private:
-    explicit Tty(store::Descriptor fd) : fd_(std::move(fd)) {}
+    explicit TtyFile(store::Descriptor fd) : fd_(std::move(fd)) {}
     store::Descriptor fd_;
 };
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/alarm.h"
+
+#include "src/main/loop/system_now.h"
+
+namespace program {
+
+void Alarm::set(std::optional<base::Instant> at) {
+    if (at == at_) {
+        return;
+    }
+    at_ = at;
+    if (!at) {
+        timer_.cancel();
+        return;
+    }
+    timer_.expires_at(system_time(*at));
+    timer_.async_wait([this](const asio::error_code& error) {
+        if (!error) {
+            at_.reset();
+            rings_();
+        }
+    });
+}
+
+} // namespace program

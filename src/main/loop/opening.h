@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program begins with.
+#pragma once
+
+#include "net/link/link.h"
+#include "src/app/port/effect.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace app {
+struct Model;
+}
+
+namespace program {
+
+/// Where a server is.
+struct ServerPlace {
+    std::string host;
+    std::string port;
+    std::string unix_path; ///< a local socket in place of both
+};
+
+/// Whom to call, and as whom.
+struct Call {
+    ServerPlace place;
+    net::LinkOptions options;
+};
+
+/// Happens before anything else; with neither the first page is waited at.
+struct Opening {
+    std::function<app::Effects(app::Model& model, base::Instant now)> sit_down{};
+    std::optional<Call> call{};
+};
+
+} // namespace program

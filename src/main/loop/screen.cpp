@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/screen.h"
+
+#include "tui/paint/paint.h"
+#include "tui/paint/paint_input.h"
+
+#include <string>
+#include <utility>
+
+namespace program {
+
+Screen::Screen(asio::io_context& io, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
+               const tui::Glyphs& glyphs, Keys typed, std::function<void()> gone)
+    : tty_(std::move(tty)), terminal_(std::move(terminal)), glyphs_(glyphs), writer_(tty_),
+      size_(tty_.size()), typed_(std::move(typed)), gone_(std::move(gone)), stream_(io, tty_.fd()),
+      size_timer_(io) {
+    wait_for_keys();
+}
+
+void Screen::wait_for_keys() {
+    stream_.async_wait(Stream::wait_read, [this](const asio::error_code& error) {
+        if (error || stopped_) {
+            return;
+        }
+        tui::Terminal::Input input = terminal_->read();
+        const bool cut = input.hung_up;
+        typed_(std::move(input));
+        if (!cut && !stopped_) {
+            wait_for_keys();
+        }
+    });
+}
+
+void Screen::draw(const app::View& view) {
+    stale_ = false;
+    const tui::Layout places = tui::layout(size_, view);
+    write(terminal_->compose(tui::paint(places, view, glyphs_)));
+    input_area_ = places.input;
+}
+
+bool Screen::echo(const app::View::InputView& line) {
+    if (input_area_.empty() || !ready()) {
+        return false;
+    }
+    tui::Grid row({input_area_.columns, 1});
+    tui::paint_input(row, {0, 0, input_area_.columns, 1}, line, glyphs_);
+    write(terminal_->compose_row(input_area_.top, row));
+    return true;
+}
+
+void Screen::write(std::string_view bytes) {
+    if (std::exchange(bell_, false)) {
+        written(writer_.start(std::string(bytes) + '\a'));
+    } else if (!bytes.empty()) {
+        written(writer_.start(bytes));
+    }
+}
+
+void Screen::written(TtyFile::Taken taken) {
+    if (taken == TtyFile::Taken::gone) {
+        gone_();
+    }
+    if (taken != TtyFile::Taken::some) {
+        return;
+    }
+    stream_.async_wait(Stream::wait_write, [this](const asio::error_code& error) {
+        if (!error && !stopped_) {
+            written(writer_.go_on());
+        }
+    });
+}
+
+void Screen::resized() {
+    size_waits_ = true;
+    if (!size_timer_runs_) {
+        take_size();
+    }
+}
+
+void Screen::take_size() {
+    size_waits_ = false;
+    size_ = tty_.size();
+    terminal_->resize(size_);
+    stale_ = true;
+    size_timer_runs_ = true;
+    size_timer_.expires_after(between_sizes);
+    size_timer_.async_wait([this](const asio::error_code& error) {
+        if (error || stopped_) {
+            return;
+        }
+        size_timer_runs_ = false;
+        if (size_waits_) {
+            take_size();
+        }
+    });
+}
+
+void Screen::leave() {
+    writer_.finish(terminal_->leave());
+}
+
+void Screen::enter() {
+    terminal_->enter();
+    take_size();
+}
+
+void Screen::stop() {
+    stopped_ = true;
+    asio::error_code ignored;
+    stream_.cancel(ignored);
+    size_timer_.cancel();
+}
+
+} // namespace program

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The terminal as the loop sees it: pictures out, keys and sizes in, and never waiting for it.
+#pragma once
+
+#include "src/app/port/view.h"
+#include "src/main/loop/frame_writer.h"
+#include "src/main/loop/tty_file.h"
+#include "tui/paint/glyphs.h"
+#include "tui/terminal/terminal.h"
+
+#include <asio/io_context.hpp>
+#include <asio/posix/stream_descriptor.hpp>
+#include <asio/steady_timer.hpp>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string_view>
+
+namespace program {
+
+/// One frame is on its way at a time: on a slow line frames are dropped, not queued.
+class Screen {
+  public:
+    /// Sizes are debounced: a window's corner that is dragged tells many, and each costs a whole
+    /// screen of bytes.
+    static constexpr std::chrono::milliseconds between_sizes{50};
+
+    using Keys = std::function<void(tui::Terminal::Input input)>;
+
+    /// `typed` hears of keys, `gone` that the terminal takes nothing any more.
+    Screen(asio::io_context& io, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
+           const tui::Glyphs& glyphs, Keys typed, std::function<void()> gone);
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+    ~Screen() { stream_.release(); } // the descriptor is the TtyFile's
+
+    /// Whether the picture is out of date; mark() says so, draw() and unmark() that it is not.
+    [[nodiscard]] bool stale() const { return stale_; }
+    void mark() { stale_ = true; }
+    void unmark() { stale_ = false; }
+
+    /// Whether a frame may be begun: the last one is out, and no other size is on its way.
+    [[nodiscard]] bool ready() const { return writer_.idle() && !size_waits_ && !stopped_; }
+    /// Only while ready.
+    void draw(const app::View& view);
+    /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
+    /// the next picture has to.
+    [[nodiscard]] bool echo(const app::View::InputView& line);
+    /// A bell goes with the next frame.
+    void ring() { bell_ = true; }
+    /// The next picture is drawn afresh.
+    void repaint() { terminal_->repaint(); }
+
+    /// The window has another size, to be asked for.
+    void resized();
+    /// Gives the terminal back to the shell, and takes it again.
+    void leave();
+    void enter();
+    /// No key is told any more, and nothing drawn.
+    void stop();
+    /// For the last time, with a little patience.
+    void finish(std::string_view bytes) { writer_.finish(bytes); }
+    [[nodiscard]] bool hung_up() const { return tty_.hung_up(); }
+
+  private:
+    // Of the loop's own executor: one of any type is asked what it is at every turn.
+    using Stream = asio::posix::basic_stream_descriptor<asio::io_context::executor_type>;
+
+    void wait_for_keys();
+    void write(std::string_view bytes);
+    void written(TtyFile::Taken taken);
+    void take_size();
+
+    TtyFile tty_;
+    std::unique_ptr<tui::Terminal> terminal_; ///< on `tty_`
+    tui::Glyphs glyphs_;
+    FrameWriter writer_;
+    tui::Size size_;
+    tui::Rect input_area_; ///< in the last picture
+    Keys typed_;
+    std::function<void()> gone_;
+    Stream stream_;
+    asio::steady_timer size_timer_; ///< runs for a while after a new size was taken
+    bool size_timer_runs_ = false;
+    bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one
+    bool stale_ = true;
+    bool bell_ = false;
+    bool stopped_ = false;
+};
+
+} // namespace program
