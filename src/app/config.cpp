@@ -71,53 +71,56 @@ base::Result<rules::PerSeat<int>, std::string> level_words(std::string_view text
     return read_levels(text, MatchSpec().levels);
 }
 
-struct Row {
+struct ConfigRow {
     ConfigKey key;
     Reader read;
 };
 
-constexpr std::array rows{
-    Row{{"name", "\"alice\""}, [](const toml::node& v, Config& c) { return read_text(v, c.name); }},
-    Row{{"theme", "\"NAME\""},
-        [](const toml::node& v, Config& c) { return read_text(v, c.theme); }},
-    Row{{"ascii", "true or false"},
-        [](const toml::node& v, Config& c) { return read_flag(v, c.ascii); }},
-    Row{{"figurines", "true or false"},
-        [](const toml::node& v, Config& c) { return read_flag(v, c.figurines); }},
-    Row{{"color", "\"auto\", \"never\" or \"always\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.color, color_word); }},
-    Row{{"bell", "true or false"},
-        [](const toml::node& v, Config& c) { return read_flag(v, c.bell); }},
-    Row{{"confirm", "true or false"},
-        [](const toml::node& v, Config& c) { return read_flag(v, c.confirm); }},
-    Row{{"seat", "\"A\", \"a\", \"B\" or \"b\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.seat, read_seat); }},
-    Row{{"humans", "\"A,b\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.humans, read_seats); }},
-    Row{{"level", "4 or \"a=3,B=5\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.levels, level_words); }},
-    Row{{"laws", "\"fics\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.laws, read_laws); }},
-    Row{{"law", "\"FIELD=VALUE FIELD=VALUE\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.law, read_law); }},
-    Row{{"referee", "\"strict\" or \"claims\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.referee, read_referee); }},
-    Row{{"clock", "\"move\" or \"press\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.clock, read_clock); }},
-    Row{{"time", "\"3+0\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.time, read_time); }},
-    Row{{"variant", "\"bughouse\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.variant, read_variant); }},
-    Row{{"start", "\"standard\" or \"chess960:N\""},
-        [](const toml::node& v, Config& c) { return read_word(v, c.start, read_start); }},
-    Row{{"user", "\"NAME\""}, [](const toml::node& v, Config& c) { return read_text(v, c.user); }},
-    Row{{"password-file", "\"FILE\""},
-        [](const toml::node& v, Config& c) {
-            return read_text(v, c.password_file, most_path_bytes);
-        }},
-    Row{{"timeseal", "\"auto\", \"on\" or \"off\""},
-        [](const toml::node& v, Config& c) { return read_text(v, c.timeseal); }},
-    Row{{"icsrc", "\"FILE\""},
+constexpr std::array config_rows{
+    ConfigRow{{"name", "\"alice\""},
+              [](const toml::node& v, Config& c) { return read_text(v, c.name); }},
+    ConfigRow{{"theme", "\"NAME\""},
+              [](const toml::node& v, Config& c) { return read_text(v, c.theme); }},
+    ConfigRow{{"ascii", "true or false"},
+              [](const toml::node& v, Config& c) { return read_flag(v, c.ascii); }},
+    ConfigRow{{"figurines", "true or false"},
+              [](const toml::node& v, Config& c) { return read_flag(v, c.figurines); }},
+    ConfigRow{{"color", "\"auto\", \"never\" or \"always\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.color, color_word); }},
+    ConfigRow{{"bell", "true or false"},
+              [](const toml::node& v, Config& c) { return read_flag(v, c.bell); }},
+    ConfigRow{{"confirm", "true or false"},
+              [](const toml::node& v, Config& c) { return read_flag(v, c.confirm); }},
+    ConfigRow{{"seat", "\"A\", \"a\", \"B\" or \"b\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.seat, read_seat); }},
+    ConfigRow{{"humans", "\"A,b\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.humans, read_seats); }},
+    ConfigRow{{"level", "4 or \"a=3,B=5\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.levels, level_words); }},
+    ConfigRow{{"laws", "\"fics\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.laws, read_laws); }},
+    ConfigRow{{"law", "\"FIELD=VALUE FIELD=VALUE\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.law, read_law); }},
+    ConfigRow{{"referee", "\"strict\" or \"claims\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.referee, read_referee); }},
+    ConfigRow{{"clock", "\"move\" or \"press\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.clock, read_clock); }},
+    ConfigRow{{"time", "\"3+0\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.time, read_time); }},
+    ConfigRow{{"variant", "\"bughouse\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.variant, read_variant); }},
+    ConfigRow{{"start", "\"standard\" or \"chess960:N\""},
+              [](const toml::node& v, Config& c) { return read_word(v, c.start, read_start); }},
+    ConfigRow{{"user", "\"NAME\""},
+              [](const toml::node& v, Config& c) { return read_text(v, c.user); }},
+    ConfigRow{{"password-file", "\"FILE\""},
+              [](const toml::node& v, Config& c) {
+                  return read_text(v, c.password_file, most_path_bytes);
+              }},
+    ConfigRow{{"timeseal", "\"auto\", \"on\" or \"off\""},
+              [](const toml::node& v, Config& c) { return read_text(v, c.timeseal); }},
+    ConfigRow{
+        {"icsrc", "\"FILE\""},
         [](const toml::node& v, Config& c) { return read_text(v, c.icsrc, most_path_bytes); }},
 };
 
@@ -127,7 +130,7 @@ ConfigFault fault_at(const toml::source_region& where, std::string problem) {
 }
 
 std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& value, Config& config) {
-    for (const Row& row : rows) {
+    for (const ConfigRow& row : config_rows) {
         if (row.key.name == key.str()) {
             const auto problem = row.read(value, config);
             return problem ? std::optional(fault_at(value.source(),
@@ -170,9 +173,9 @@ std::optional<ColorWhen> read_color(std::string_view text) {
 
 std::span<const ConfigKey> config_keys() {
     static constexpr auto keys = [] {
-        std::array<ConfigKey, rows.size()> list{};
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            list[i] = rows[i].key;
+        std::array<ConfigKey, config_rows.size()> list{};
+        for (std::size_t i = 0; i < config_rows.size(); ++i) {
+            list[i] = config_rows[i].key;
         }
         return list;
     }();

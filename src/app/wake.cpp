@@ -12,16 +12,12 @@ namespace {
 
 using MaybeInstant = std::optional<base::Instant>;
 
-MaybeInstant earlier(MaybeInstant a, MaybeInstant b) {
-    return !a ? b : !b ? a : std::min(*a, *b);
-}
-
 /// The clocks on the screen.
 MaybeInstant clocks_change(const Table& table, base::Instant now) {
     MaybeInstant next;
     for (int i = 0; i < table.match.plan().boards; ++i) {
         const auto& clock = table.match.clock(static_cast<rules::BoardId>(i));
-        next = earlier(next, rules::clock_text_changes(clock, now));
+        next = base::earlier(next, rules::clock_text_changes(clock, now));
     }
     return next;
 }
@@ -41,18 +37,18 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = model.question->until;
     }
     if (model.table) {
-        next = earlier(next, model.table->bots.next_wake());
-        next = earlier(next, model.table->record.due);
-        next = earlier(next, answer_missing(*model.table, now));
+        next = base::earlier(next, model.table->bots.next_wake());
+        next = base::earlier(next, model.table->record.due);
+        next = base::earlier(next, answer_missing(*model.table, now));
         if (model.page == Model::Page::table && !model.text) {
-            next = earlier(next, clocks_change(*model.table, now));
+            next = base::earlier(next, clocks_change(*model.table, now));
         }
     }
     if (model.server) {
-        next = earlier(next, trouble_changes(*model.server, now));
+        next = base::earlier(next, trouble_changes(*model.server, now));
     }
     if (model.page == Model::Page::review && model.review) {
-        next = earlier(next, model.review->next_wake(now));
+        next = base::earlier(next, model.review->next_wake(now));
     }
     return next;
 }

@@ -2,8 +2,10 @@
 // Time as the pure rooms see it: handed in, never asked for.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace base {
 
@@ -20,5 +22,11 @@ struct AppClock {
 
 /// A moment in milliseconds since the program started.
 using Instant = AppClock::time_point;
+
+/// The earlier of two moments that may never come.
+[[nodiscard]] constexpr std::optional<Instant> earlier(std::optional<Instant> a,
+                                                       std::optional<Instant> b) {
+    return !a ? b : !b ? a : std::min(*a, *b);
+}
 
 } // namespace base

@@ -6,7 +6,6 @@
 using namespace rules;
 using laws::all_books;
 using laws::moves_from;
-using support::play;
 using support::why_not;
 
 namespace {
@@ -26,7 +25,7 @@ TEST_CASE(
     for (const auto& book : all_books) {
         CAPTURE(book);
         Match match = laws::match(book, both_wings);
-        play(match, "A:e1g1 a:e8c8");
+        support::play(match, "A:e1g1 a:e8c8");
         const Position& board = match.position(BoardId::a);
         CHECK(board.at(square(6, 0)) == Piece{Side::white, Kind::king});
         CHECK(board.at(square(5, 0)) == Piece{Side::white, Kind::rook});
@@ -42,11 +41,11 @@ TEST_CASE("WBN 5.8a.2(1)1, WBN 5.8a.2(1)2, Wall 30: a king or rook that has move
     for (const auto& book : all_books) {
         CAPTURE(book);
         Match king = laws::match(book, both_wings);
-        play(king, "A:e1e2 a:e8e7 A:e2e1 a:e7e8");
+        support::play(king, "A:e1e2 a:e8e7 A:e2e1 a:e7e8");
         CHECK_FALSE(castles(king, "e1g1"));
         CHECK_FALSE(castles(king, "e1c1"));
         Match rook = laws::match(book, both_wings);
-        play(rook, "A:h1h2 a:e8e7 A:h2h1 a:e7e8");
+        support::play(rook, "A:h1h2 a:e8e7 A:h2h1 a:e7e8");
         CHECK(why_not(rook, "A:e1g1") == Refusal::castling_right_lost);
         CHECK(castles(rook, "e1c1"));
         // nor into check
@@ -67,7 +66,7 @@ TEST_CASE("WBN 5.8a.2(2)1: castling waits while the king's square, path or goal 
     CHECK(castles(laws::match("wbn", "4k3/8/8/8/8/7r/8/4K2R[] w K - 0 1"), "e1g1"));
     CHECK(castles(laws::match("wbn", "4k3/8/8/8/8/1r6/8/R3K3[] w Q - 0 1"), "e1c1"));
     Match match = laws::match("wbn", "4k3/8/8/8/8/5r2/4N3/4K2R[] w K - 0 1");
-    play(match, "A:e2d4 a:f3a3");
+    support::play(match, "A:e2d4 a:f3a3");
     CHECK(castles(match, "e1g1"));
 }
 
@@ -78,10 +77,10 @@ TEST_CASE("WBN 5.8a.2(2)2: castling waits while a man stands between king and ro
     CHECK(castles(match, "e1g1"));
     CHECK(why_not(laws::match("wbn", "4k3/8/8/8/8/8/8/4KB1R[] w K - 0 1"), "A:e1g1") ==
           Refusal::castling_blocked);
-    play(match, "b:e8d8 B:N@b1 b:d8e8");
+    support::play(match, "b:e8d8 B:N@b1 b:d8e8");
     CHECK(why_not(match, "B:e1c1") == Refusal::castling_blocked);
     CHECK_FALSE(why_not(match, "B:e1g1"));
-    play(match, "B:b1c3 b:e8d8");
+    support::play(match, "B:b1c3 b:e8d8");
     CHECK_FALSE(why_not(match, "B:e1c1"));
 }
 
@@ -101,10 +100,10 @@ TEST_CASE(
                                            {"icc", true, false}}));
     CAPTURE(row.book);
     Match fresh = laws::match(row.book, "4k3/8/8/8/8/6n1/8/4K2R[RR] b K - 0 1");
-    play(fresh, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4");
+    support::play(fresh, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4");
     CHECK(castles(fresh, "e1g1") == row.replaced);
     // the unmoved one walked away, and another was dropped in its place
     Match again = laws::match(row.book, "4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1");
-    play(again, "A:h1h2 a:e8e7 A:R@h1 a:e7e8");
+    support::play(again, "A:h1h2 a:e8e7 A:R@h1 a:e7e8");
     CHECK(castles(again, "e1g1") == row.new_one);
 }

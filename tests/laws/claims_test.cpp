@@ -15,7 +15,7 @@ std::string claims(const std::string& book) {
 }
 
 const std::string scholars_mate = "A e4; a e5; A Qh5; a Nc6; A Bc4; a Nf6; A Qxf7; ";
-const std::string back_home = "A Nf3; a Nf6; A Ng1; a Ng8; ";
+const std::string knights_return = "A Nf3; a Nf6; A Ng1; a Ng8; ";
 
 /// How the match of a script ended, with its article.
 std::string end_of(const std::string& laws, const std::string& script) {
@@ -56,8 +56,8 @@ TEST_CASE("WBN 1.12: every player of a team may claim anything on either board")
     at_the_table(claims("wbn"), "A a2a5; B claims illegal -> 0-1 illegal move");
     at_the_table(claims("wbn"), "A e4; wait 200; b d5 -> refused: it is not your turn");
     at_the_table(claims("wbn"), "A e4; wait 200; b claims flag A -> 1-0 flag");
-    at_the_table(claims("wbn"),
-                 back_home + back_home + "b counts A; b claims draw -> 1/2-1/2 repetition");
+    at_the_table(claims("wbn"), knights_return + knights_return +
+                                    "b counts A; b claims draw -> 1/2-1/2 repetition");
     at_the_table(claims("fide"), R"(A a2a5
         B claims illegal -> wrong: that is not yours to claim now
         a claims illegal -> 0-1 illegal move)");
@@ -96,30 +96,33 @@ TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrence
         const bool four = book == "fide" || book == "geneva";
         const std::string drawn = book == "geneva" ? "A claims draw -> board A repetition"
                                                    : "A claims draw -> 1/2-1/2 repetition";
-        const std::string rounds = back_home + back_home + (four ? back_home : "");
+        const std::string rounds = knights_return + knights_return + (four ? knights_return : "");
         at_the_table(claims(book), rounds + R"(
             A claims draw -> refused: count the repetition aloud first: `count`
             A counts; )" + drawn);
         // what was counted before is of no use: another position stands there now
-        at_the_table(claims(book), back_home + "A counts; " + rounds.substr(back_home.size()) +
+        at_the_table(claims(book), knights_return + "A counts; " +
+                                       rounds.substr(knights_return.size()) +
                                        "A claims draw -> refused: count the repetition aloud "
                                        "first: `count`");
         at_the_table(claims(book) + " counted_aloud=no", rounds + drawn);
         // no count makes a repetition of what is none
         at_the_table(claims(book),
-                     back_home + "A counts; A claims draw -> wrong: there is no draw to claim");
+                     knights_return +
+                         "A counts; A claims draw -> wrong: there is no draw to claim");
     }
-    const Match heard = at_the_table(claims("wbn"), back_home + "B counts A");
+    const Match heard = at_the_table(claims("wbn"), knights_return + "B counts A");
     REQUIRE(heard.top().heard.size() == 1);
     CHECK(heard.top().heard[0].by == support::seat('B'));
     CHECK(notation::heard_words(heard.top().heard[0], heard.laws()) ==
           "counts one, two on board A (WBN 1.13)");
     // a repetition that is about to appear is counted with the move that brings it (WBN 2.2.2)
-    at_the_table(claims("wbn"), back_home + R"(A Nf3; a Nf6; A Ng1
+    at_the_table(claims("wbn"), knights_return + R"(A Nf3; a Nf6; A Ng1
         a claims draw Ng8 -> refused: count the repetition aloud first: `count`
         a counts Ng8; a claims draw Ng8 -> 1/2-1/2 repetition)");
-    at_the_table("wbn", back_home + "A counts -> refused: the referee is strict here and sees to "
-                                    "that himself");
+    at_the_table("wbn", knights_return +
+                            "A counts -> refused: the referee is strict here and sees to "
+                            "that himself");
 }
 
 TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged on the spot and "
@@ -128,8 +131,8 @@ TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged o
         at_the_table(claims(book), R"(A e4
             a claims draw -> wrong: there is no draw to claim
             A claims illegal -> 1-0 wrong stop)");
-        at_the_table(claims(book),
-                     back_home + back_home + "A counts; A claims draw -> 1/2-1/2 repetition");
+        at_the_table(claims(book), knights_return + knights_return +
+                                       "A counts; A claims draw -> 1/2-1/2 repetition");
     }
     at_the_table(claims("fide"), R"(A e4
         a claims draw -> wrong: there is no draw to claim

@@ -7,13 +7,11 @@
 
 using namespace rules;
 using laws::all_books;
+using laws::back_home;
 using laws::outcome;
-using support::play;
 using support::seat;
 
 namespace {
-
-const std::string back_home = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
 
 std::string rounds(int count) {
     std::string text;
@@ -54,16 +52,16 @@ TEST_CASE("WBN 2.2.1, FIDE 22, Geneva 15, Wall 49, Wikipedia 25: a draw is agree
 
 TEST_CASE("WBN 3.1.1: a draw offer cannot be withdrawn and stands until the opponent has moved") {
     Match match = laws::match("wbn");
-    play(match, "A:e2e4");
+    support::play(match, "A:e2e4");
     CHECK_FALSE(match.offer_draw(seat('A'), {}));
     CHECK(match.decline(seat('A'), {}) == Refusal::nothing_to_answer); // it is not his to withdraw
     CHECK(match.draw_offered(seat('A')));
-    play(match, "B:e2e4 b:e7e5");
+    support::play(match, "B:e2e4 b:e7e5");
     CHECK(match.draw_offered(seat('A')));
     Match accepted = match;
     CHECK_FALSE(accepted.offer_draw(seat('a'), {}));
     CHECK(laws::verdict(accepted) == "draw by agreement (WBN 2.2.1)");
-    play(match, "a:e7e5");
+    support::play(match, "a:e7e5");
     CHECK_FALSE(match.draw_offered(seat('A')));
 }
 
@@ -72,7 +70,7 @@ TEST_CASE("WBN 8.4: one offer a move is enough") {
     CHECK_FALSE(match.offer_draw(seat('A'), {}));
     match.decline(seat('a'), {});
     CHECK(match.offer_draw(seat('A'), {}) == Refusal::already_offered);
-    play(match, "A:e2e4");
+    support::play(match, "A:e2e4");
     CHECK_FALSE(match.offer_draw(seat('A'), {}));
 }
 
@@ -82,7 +80,7 @@ TEST_CASE("WBN 2.2.2: a draw when a position has stood three times, or is about 
     CHECK(outcome(laws::match("wbn"), rounds(2) + "A:claim") ==
           "draw: the position on board A occurred three times (WBN 2.2.2)");
     Match match = laws::match("wbn");
-    play(match, rounds(1) + "A:g1f3 a:g8f6 A:f3g1");
+    support::play(match, rounds(1) + "A:g1f3 a:g8f6 A:f3g1");
     CHECK_FALSE(claims(match, 'a'));
     CHECK(claims(match, 'a', knight_home));
     CHECK_FALSE(claims(match, 'a', Move::step(square(4, 6), square(4, 4))));
@@ -91,9 +89,9 @@ TEST_CASE("WBN 2.2.2: a draw when a position has stood three times, or is about 
 TEST_CASE("WBN 3.2, WBN 3.3: the player on move draws by a correct claim, and has lost it once he "
           "has moved on") {
     Match match = laws::match("wbn");
-    play(match, rounds(2));
+    support::play(match, rounds(2));
     CHECK(claims(match, 'A'));
-    play(match, "A:e2e4");
+    support::play(match, "A:e2e4");
     for (const char who : {'A', 'a', 'B', 'b'}) {
         Match later = match;
         CHECK(later.claim_draw(seat(who), {}) == Refusal::nothing_to_claim);
@@ -127,10 +125,10 @@ TEST_CASE("FIDE 18-2, Geneva 19-3, Wikipedia 27: the reserves are no part of the
     for (const std::string book : {"fide", "geneva", "wbn", "wall", "fics"}) {
         CAPTURE(book);
         Match match = laws::match(book);
-        play(match, rounds(2) + "B:e2e4 b:d7d5 B:e4d5 b:d8d5"); // a and A gain a pawn each
+        support::play(match, rounds(2) + "B:e2e4 b:d7d5 B:e4d5 b:d8d5"); // a and A gain a pawn each
         CHECK(match.hand(seat('a')).total() == 1);
         CHECK(match.hand(seat('A')).total() == 1);
-        play(match, rounds(1));
+        support::play(match, rounds(1));
         CHECK(repetitions(match, BoardId::a) == 4);
         CHECK(claims(match, 'A'));
     }
@@ -141,11 +139,11 @@ TEST_CASE("Geneva 19-2: under Geneva a drop makes the occurrences before it void
         CAPTURE(book);
         // The position after N@a3 comes back, with one knight taken and another dropped.
         Match match = laws::match(book, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
-        play(match, "A:N@a3 a:a8a3 A:g1h1 a:a3a5 A:h1g1 a:a5a8 A:N@a3");
+        support::play(match, "A:N@a3 a:a8a3 A:g1h1 a:a3a5 A:h1g1 a:a5a8 A:N@a3");
         CHECK(repetitions(match, BoardId::a) == (book == "geneva" ? 1 : 2));
         // a drop on the other board is none on this one
         Match other = laws::match(book, support::usual_array, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1");
-        play(other, rounds(1) + "B:N@a3 b:e8e7 " + rounds(2));
+        support::play(other, rounds(1) + "B:N@a3 b:e8e7 " + rounds(2));
         CHECK(repetitions(other, BoardId::a) == 4);
     }
 }

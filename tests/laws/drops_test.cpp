@@ -8,7 +8,6 @@ using namespace rules;
 using laws::all_books;
 using laws::drops_of;
 using laws::moves_from;
-using support::play;
 using support::why_not;
 
 namespace {
@@ -34,7 +33,7 @@ TEST_CASE(
         CHECK(why_not(match, "A:P@a1") == Refusal::pawn_drop_rank);
         CHECK(why_not(match, "A:P@h8") == Refusal::pawn_drop_rank);
         CHECK_FALSE(why_not(match, "A:c2b4")); // or an ordinary move
-        play(match, "A:N@c6 a:P@a7");
+        support::play(match, "A:N@c6 a:P@a7");
         CHECK(match.hand(support::seat('A')).count(Kind::knight) == 0);
         CHECK(why_not(match, "A:N@a5") == Refusal::not_in_reserve);
     }
@@ -54,12 +53,12 @@ TEST_CASE(
     for (const auto& book : all_books) {
         CAPTURE(book);
         Match match = laws::match(book, "4k3/8/8/8/1p6/8/8/4K3[P] w - - 0 1");
-        play(match, "A:P@a2 a:e8e7");
+        support::play(match, "A:P@a2 a:e8e7");
         CHECK_FALSE(why_not(match, "A:a2a3"));
-        play(match, "A:a2a4 a:b4a3");
+        support::play(match, "A:a2a4 a:b4a3");
         CHECK(match.hand(support::seat('B')).count(Kind::pawn) == 1);
         Match elsewhere = laws::match(book, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
-        play(elsewhere, "A:P@a3 a:e8e7");
+        support::play(elsewhere, "A:P@a3 a:e8e7");
         CHECK(why_not(elsewhere, "A:a3a5") == Refusal::cannot_move_there);
     }
 }
@@ -76,11 +75,11 @@ TEST_CASE("Geneva 7-3: a drop may give check, and one that mates wins") {
     for (const auto& book : all_books) {
         CAPTURE(book);
         Match check = laws::match(book, "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1");
-        play(check, "A:Q@a8");
+        support::play(check, "A:Q@a8");
         CHECK(check.position(BoardId::a).in_check());
         CHECK(laws::verdict(check) == "goes on");
         Match mate = laws::match(book, "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
-        play(mate, "A:N@f7");
+        support::play(mate, "A:N@f7");
         CHECK(mate.outcome()->winner == mate.plan().team[support::seat('A')]);
     }
     CHECK(laws::outcome(laws::match("geneva", "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1"), "A:N@f7") ==
@@ -90,14 +89,14 @@ TEST_CASE("Geneva 7-3: a drop may give check, and one that mates wins") {
 TEST_CASE("Wall 18: what is captured can be dropped at once") {
     Match match = laws::match("wall", "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1",
                               "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
-    play(match, "A:e4d5 b:P@e5");
+    support::play(match, "A:e4d5 b:P@e5");
     CHECK(match.hand(support::seat('b')).empty());
 }
 
 TEST_CASE("Wall 23: a dropped pawn may promote") {
     for (const auto& book : all_books) {
         Match match = laws::match(book, "8/8/8/8/8/k7/8/4K3[P] w - - 0 1");
-        play(match, "A:P@h7 a:a3a4 A:h7h8q");
+        support::play(match, "A:P@h7 a:a3a4 A:h7h8q");
         CHECK(match.position(BoardId::a).at(square(7, 7)) == Piece{Side::white, Kind::queen, true});
     }
 }

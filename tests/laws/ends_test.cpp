@@ -7,7 +7,6 @@
 using namespace rules;
 using namespace std::chrono_literals;
 using laws::all_books;
-using support::play;
 using support::seat;
 
 namespace {
@@ -28,7 +27,7 @@ TEST_CASE("WBN 1.3, FIDE 17, Geneva 4, Geneva 13, Wall 42, Wikipedia 22: the fir
     for (const auto& book : all_books) {
         CAPTURE(book);
         Match match = laws::match(book);
-        play(match, scholars);
+        support::play(match, scholars);
         CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
         CHECK(support::why_not(match, "B:e2e4") == Refusal::match_over);
         CHECK(match.resign(seat('A'), {}) == Refusal::match_over);
@@ -48,7 +47,7 @@ TEST_CASE("Wikipedia 23: the match is won by mate, resignation or time") {
           "A and b win: a resigned on board A (Wikipedia 23)");
     Match match(bughouse_plan(), laws::book("fics"), {.base = 1min});
     match.begin({});
-    play(match, "A:e2e4 B:e2e4 b:e7e5");
+    support::play(match, "A:e2e4 B:e2e4 b:e7e5");
     match.check_flags(Instant{} + 1min);
     CHECK(laws::verdict(match) == "A and b win: a ran out of time on board A (Wikipedia 23)");
 }
@@ -74,9 +73,9 @@ TEST_CASE("WBN 1.10, FIDE 20-1, FIDE 20-2, Geneva 13-1, Geneva 13-2: boards that
         const bool counted = book != "fics" && book != "icc";
         const auto ended = [&](std::string_view board_b, std::string_view second) {
             Match match = laws::match(book, "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1", board_b);
-            play(match, "A:g5f7");
+            support::play(match, "A:g5f7");
             if (counted) {
-                play(match, second);
+                support::play(match, second);
             } else {
                 CHECK(support::why_not(match, second) == Refusal::match_over);
             }
@@ -120,7 +119,7 @@ TEST_CASE(
     CHECK(laws::outcome(laws::match("wall"), "A:draw a:draw B:draw b:draw") ==
           "draw by agreement (Wall 49)");
     Match match = laws::match("wall", "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1", dropper);
-    play(match, "A:g5f7 B:N@f7");
+    support::play(match, "A:g5f7 B:N@f7");
     CHECK(laws::verdict(match) ==
           "draw: a is mated on board A and b is mated on board B (Wall 48)");
     Match flags(bughouse_plan(), laws::book("wall"), {.base = 1min});

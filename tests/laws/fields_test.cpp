@@ -14,6 +14,7 @@
 #include <set>
 
 using namespace rules;
+using laws::back_home;
 using laws::outcome;
 
 namespace {
@@ -31,13 +32,11 @@ std::string played(const RuleSet& laws, std::string_view moves,
     return outcome(support::match_of(laws, board_a, board_b), moves);
 }
 
-const std::string back_home = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
-
 constexpr std::string_view holds_all = "4k3/8/8/8/8/8/8/4K3[QRBNP] w - - 0 1";
 constexpr std::string_view officers_here = "RRQB3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 constexpr std::string_view walled_in = "NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRRBBBB/NNQQNNNN/NPNPNNNN/"
                                        "PNNNPNNN/NN1NNNKN[] w - - 0 1";
-constexpr std::string_view taker = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1";
+constexpr std::string_view taker_board = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1";
 constexpr std::string_view can_mate = "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1";
 constexpr std::string_view can_repeat = "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1";
 const std::string knight_round = "B:N@a3 b:a8a3 B:g1h1 b:a3a5 B:h1g1 b:a5a8 ";
@@ -227,8 +226,8 @@ const std::vector<Scenario>& scenarios() {
          [](const RuleSet& laws) { return played(laws, "A:draw a:draw"); }},
         {"last_drop", "none mate mate_or_repetition",
          [](const RuleSet& laws) {
-             return played(laws, "a:a2b1 A:g5f7 B:N@f7", taker, can_mate) +
-                    played(laws, knight_round + knight_round + "a:a2b1 A:g5f7 B:N@a3", taker,
+             return played(laws, "a:a2b1 A:g5f7 B:N@f7", taker_board, can_mate) +
+                    played(laws, knight_round + knight_round + "a:a2b1 A:g5f7 B:N@a3", taker_board,
                            can_repeat);
          }},
         {"same_instant", "first_decides counted_up",

@@ -15,6 +15,9 @@ using support::usual_array;
 
 inline const std::vector<std::string> all_books{"wbn", "fide", "geneva", "wall", "fics", "icc"};
 
+/// Four half-moves after which the usual array stands on board A again.
+inline const std::string back_home = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
+
 /// "wbn", "fics rescue=counted".
 [[nodiscard]] rules::RuleSet book(std::string_view text);
 

@@ -5,7 +5,6 @@
 
 using namespace rules;
 using laws::all_books;
-using support::play;
 using support::seat;
 
 namespace {
@@ -21,7 +20,7 @@ constexpr std::string_view all_here = "RRQB3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1
 constexpr std::string_view one_promoted = "RRQ~B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 
 /// White's only empty square is c1 and none of his men can go there; on e5 stands the last bishop.
-std::string walled_in(std::string_view on_e5) {
+std::string walled_in_with(std::string_view on_e5) {
     return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + std::string(on_e5) +
            "BBB/NNQQNNNN/NPNPNNNN/PNNNPNNN/NN1NNNKN[] w - - 0 1";
 }
@@ -36,7 +35,7 @@ TEST_CASE(
     CHECK(laws::outcome(laws::match("wbn"), scholars) ==
           "A and b win: a is mated on board A (WBN 1.5)");
     Match match = laws::match("wbn");
-    play(match, scholars);
+    support::play(match, scholars);
     CHECK(support::why_not(match, "B:e2e4") == Refusal::match_over);
 }
 
@@ -46,11 +45,11 @@ TEST_CASE(
     for (const auto& book : all_books) {
         CAPTURE(book);
         Match match = laws::match(book, back_rank, "4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1");
-        play(match, "a:e8e1");
+        support::play(match, "a:e8e1");
         CHECK(laws::verdict(match) == "goes on");
         CHECK(match.standing(seat('A')) == Standing::needs_piece);
         CHECK(support::why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
-        play(match, "b:d5e4 A:N@f1");
+        support::play(match, "b:d5e4 A:N@f1");
         CHECK(match.standing(seat('a')) == Standing::to_move);
     }
 }
@@ -93,15 +92,15 @@ TEST_CASE(
     for (const auto& book : all_books) {
         CAPTURE(book);
         const bool draws = is_one_of(book, {"fide", "geneva"});
-        const Match nothing = laws::match(book, walled_in("B"));
+        const Match nothing = laws::match(book, walled_in_with("B"));
         CHECK(nothing.outcome().has_value() == draws);
-        const Match bishop = laws::match(book, walled_in("N"));
+        const Match bishop = laws::match(book, walled_in_with("N"));
         CHECK(laws::verdict(bishop) == "goes on");
         CHECK(bishop.standing(seat('A')) == Standing::must_wait);
-        const Match promoted = laws::match(book, walled_in("B~"));
+        const Match promoted = laws::match(book, walled_in_with("B~"));
         CHECK(laws::verdict(promoted) == "goes on");
     }
-    CHECK(laws::verdict(laws::match("geneva", walled_in("B"))) ==
+    CHECK(laws::verdict(laws::match("geneva", walled_in_with("B"))) ==
           "draw by stalemate on board A (Geneva 8)");
 }
 

@@ -7,7 +7,6 @@
 
 using namespace rules;
 using laws::moves_from;
-using support::play;
 using support::seat;
 
 TEST_CASE("WBN 4.2, WBN 4.3: sixteen men a side in the usual array, on both boards") {
@@ -41,7 +40,7 @@ TEST_CASE("WBN 5.1: not onto an own man, onto an opponent's to capture it") {
     constexpr std::string_view board = "4k3/8/3p4/8/1P1R1n2/8/8/4K3[] w - - 0 1";
     CHECK(moves_from(board, "d4") == "c4 d1 d2 d3 d5 d6 e4 f4");
     Match match = laws::match("wbn", board);
-    play(match, "A:d4f4");
+    support::play(match, "A:d4f4");
     CHECK(match.hand(seat('b')).count(Kind::knight) == 1);
     CHECK(match.position(BoardId::a).at(square(5, 3)) == Piece{Side::white, Kind::rook});
 }
@@ -91,12 +90,12 @@ TEST_CASE("WBN 5.7.4, Wall 27: en passant, on the very next move only") {
     for (const auto& book : laws::all_books) {
         CAPTURE(book);
         Match match = laws::match(book, "4k3/3p4/8/4P3/8/8/8/4K3[] b - - 0 1");
-        play(match, "a:d7d5");
+        support::play(match, "a:d7d5");
         Match late = match;
-        play(match, "A:e5d6");
+        support::play(match, "A:e5d6");
         CHECK(match.hand(seat('b')).count(Kind::pawn) == 1);
         CHECK_FALSE(match.position(BoardId::a).at(square(3, 4)));
-        play(late, "A:e1e2 a:e8e7");
+        support::play(late, "A:e1e2 a:e8e7");
         CHECK(support::why_not(late, "A:e5d6") == Refusal::cannot_move_there);
     }
 }

@@ -21,7 +21,7 @@ const std::vector<std::string_view> mates{"6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1",
                                           "6rk/p5pp/8/8/8/8/6PP/6RK[Nn] b - - 0 1"};
 const std::string won_on_a = "A Nf7; A claims mate -> board A mate; ";
 
-std::string end_of(const std::string& laws, const std::string& script) {
+std::string end_played_on(const std::string& laws, const std::string& script) {
     return laws::verdict(at_the_table(laws, script, mates));
 }
 
@@ -30,9 +30,10 @@ std::string end_of(const std::string& laws, const std::string& script) {
 TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop the clock, which "
           "ends the match, and a mate found later counts nothing") {
     const std::string stopped = won_on_a + "b stops -> 1-0 mate; ";
-    CHECK(end_of("geneva referee=claims", stopped) ==
+    CHECK(end_played_on("geneva referee=claims", stopped) ==
           "A and b win: a is mated on board A (Geneva 8)");
-    CHECK(end_of("geneva referee=claims", won_on_a + "B stops -> 1-0 mate; b N@f2 -> refused: the "
+    CHECK(end_played_on("geneva referee=claims", won_on_a +
+                                                     "B stops -> 1-0 mate; b N@f2 -> refused: the "
                                                      "match is over") ==
           "A and b win: a is mated on board A (Geneva 8)");
     // only who plays there may stop it
@@ -52,13 +53,13 @@ TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop 
 TEST_CASE("Geneva 12-2: if nobody stops the clock the other game goes on, and counts when it ends "
           "too") {
     const std::string claims = "geneva referee=claims";
-    CHECK(end_of(claims, won_on_a + "b N@f2; b claims mate -> 1-0 mate") ==
+    CHECK(end_played_on(claims, won_on_a + "b N@f2; b claims mate -> 1-0 mate") ==
           "A and b win: a is mated on board A and B is mated on board B (Geneva 13)");
-    CHECK(end_of(claims, won_on_a + "b a6; B N@f7; B claims mate -> 1/2-1/2 mate") ==
+    CHECK(end_played_on(claims, won_on_a + "b a6; B N@f7; B claims mate -> 1/2-1/2 mate") ==
           "draw: a is mated on board A and b is mated on board B (Geneva 13)");
-    CHECK(end_of(claims, won_on_a + "wait 400; B claims flag -> 1/2-1/2 mate") ==
+    CHECK(end_played_on(claims, won_on_a + "wait 400; B claims flag -> 1/2-1/2 mate") ==
           "draw: a is mated on board A and b ran out of time on board B (Geneva 13)");
-    CHECK(end_of(claims, won_on_a + "b a6; B h4; b a5") == "goes on");
+    CHECK(end_played_on(claims, won_on_a + "b a6; B h4; b a5") == "goes on");
 }
 
 TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks about the boards "

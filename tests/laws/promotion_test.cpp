@@ -9,7 +9,6 @@
 using namespace rules;
 using laws::all_books;
 using laws::moves_from;
-using support::play;
 using support::seat;
 using support::why_not;
 
@@ -28,7 +27,7 @@ TEST_CASE("WBN 5.7-5, Wall 33: WBN's pawns become queens or knights, others' bis
         CHECK(why_not(match, "A:a7a8r") ==
               (book == "wbn" ? std::optional(Refusal::promotion_not_allowed) : std::nullopt));
         Match at_once = laws::match(book, "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1");
-        play(at_once, "A:a7a8q");
+        support::play(at_once, "A:a7a8q");
         CHECK(at_once.position(BoardId::a).in_check());
     }
 }
@@ -43,12 +42,12 @@ TEST_CASE(
             CHECK(laws::outcome(match, "A:a7a8") ==
                   "A:a7a8: " + std::string(to_text(Refusal::promotion_must_be_named)));
         } else {
-            play(match, "A:a7a8");
+            support::play(match, "A:a7a8");
             CHECK(match.position(BoardId::a).at(square(0, 7)) ==
                   Piece{Side::white, Kind::queen, true});
         }
         Match knight = laws::match(book, about_to);
-        play(knight, "A:a7a8n");
+        support::play(knight, "A:a7a8n");
         CHECK(knight.position(BoardId::a).at(square(0, 7)) ==
               Piece{Side::white, Kind::knight, true});
     }
@@ -59,11 +58,11 @@ TEST_CASE("WBN 1.1-6, FIDE 9-1, FIDE 9-3, Geneva 9-1, Geneva 9-3, Wall 24, Wikip
     for (const auto& book : all_books) {
         CAPTURE(book);
         Match match = laws::match(book, "1n2k3/P7/8/8/8/8/8/4K3[] w - - 0 1");
-        play(match, "A:a7b8q");
+        support::play(match, "A:a7b8q");
         CHECK(match.hand(seat('b')).count(Kind::knight) == 1);
         CHECK(notation::to_fen(match.position(BoardId::a).setup()).find("1Q~2k3") == 0);
         Match taken = laws::match(book, "3Q~4/4k3/8/8/8/8/8/4K3[] b - - 0 1");
-        play(taken, "a:e7d8");
+        support::play(taken, "a:e7d8");
         CHECK(taken.hand(seat('B')).count(Kind::pawn) == 1);
         CHECK(taken.hand(seat('B')).count(Kind::queen) == 0);
     }

@@ -8,11 +8,10 @@
 
 using namespace rules;
 using namespace std::chrono_literals;
+using laws::back_home;
 using laws::outcome;
 
 namespace {
-
-const std::string back_home = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
 
 /// The same game under two books.
 struct Game {

@@ -3,6 +3,7 @@
 
 #include "tests/net/session_driver.h"
 #include "tests/support/catch.h"
+#include "tests/support/fics_game.h"
 
 #include <fmt/format.h>
 
@@ -10,15 +11,12 @@ using namespace net;
 using base::Millis;
 using rules::Move;
 using rules::square;
+using support::after_e4;
 using support::SessionDriver;
+using support::start_men;
 using namespace std::chrono_literals;
 
 namespace {
-
-constexpr std::string_view start =
-    "rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR";
-constexpr std::string_view after_e4 =
-    "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
 
 constexpr std::string_view after_e4_e5 =
     "rnbqkbnr pppp-ppp -------- ----p--- ----P--- -------- PPPP-PPP RNBQKBNR";
@@ -55,11 +53,11 @@ SessionDriver logged_in(SessionOptions options = plain()) {
 SessionDriver playing(SessionOptions options = plain()) {
     SessionDriver driver = logged_in(std::move(options));
     driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
-                board(start, 'W', 1, "Amy Cid", 1, "180000 180000") +
+                board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000") +
                 "<b1> game 1 white [] black []\n\r"
                 "Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
     driver.hear("You are now observing game 2.\n\r" +
-                board(start, 'W', 2, "Dot Ben", 0, "180000 180000") +
+                board(start_men, 'W', 2, "Dot Ben", 0, "180000 180000") +
                 "<b1> game 2 white [] black []\n\rfics% ");
     (void)driver.sent();
     (void)driver.said();
@@ -239,7 +237,7 @@ TEST_CASE("without a game there is nobody to move for") {
 TEST_CASE("the partner's game is watched, once") {
     SessionDriver driver = logged_in();
     driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
-                board(start, 'W', 1, "Amy Cid", 1, "180000 180000"));
+                board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000"));
     CHECK(driver.sent().empty());
     driver.hear("Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
     CHECK(driver.sent() == "observe 2\n");
@@ -251,7 +249,7 @@ TEST_CASE("the partner's game is watched, once") {
     }
     SECTION("but not when its boards come already") {
         driver.hear("You are now observing game 2.\n\r" +
-                    board(start, 'W', 2, "Dot Ben", 0, "180000 180000"));
+                    board(start_men, 'W', 2, "Dot Ben", 0, "180000 180000"));
         driver.hear("Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
         CHECK(driver.sent().empty());
     }
@@ -312,9 +310,9 @@ TEST_CASE("two games that are watched do not take the screen from each other") {
         driver.hear(board(men, turn, 2, "Gus Hal", 0, "180000 180000", last));
     };
     driver.hear("You are now observing game 1.\n\r" +
-                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+                board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
     driver.hear("You are now observing game 2.\n\r" +
-                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+                board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
     (void)driver.said();
     both(after_e4, 'B', "P/e2-e4 (0:05.000) e4");
     CHECK(driver.session().table().game(rules::BoardId::a) == 2);
@@ -326,16 +324,16 @@ TEST_CASE("two games that are watched do not take the screen from each other") {
 TEST_CASE("a watched game that makes room is named, and comes back when it is observed again") {
     SessionDriver driver = logged_in();
     driver.hear("You are now observing game 1.\n\r" +
-                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+                board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
     (void)driver.said();
     driver.hear("You are now observing game 2.\n\r" +
-                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+                board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
     CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on unseen; \"observe 1\" shows it") !=
           std::string::npos);
     (void)driver.sent();
     driver.give(Command{"observe 1"});
     CHECK(driver.sent() == "refresh 1\n"); // the server would end the watching
-    driver.hear(board(start, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+    driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
     CHECK(driver.session().table().game(rules::BoardId::a) == 1);
     driver.give(Command{"observe 1"});
     CHECK(driver.sent() == "observe 1\n"); // as the server understands it
@@ -345,10 +343,10 @@ TEST_CASE("a watched game that makes room is named, and comes back when it is ob
 TEST_CASE("both boards of a match are watched where the server does not say that they are one") {
     SessionDriver driver = logged_in();
     driver.hear("You are now observing game 1.\n\r" +
-                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") +
+                board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") +
                 "<b1> game 1 white [] black []\n\rfics% ");
     driver.hear("You are now observing game 2.\n\r" +
-                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") +
+                board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") +
                 "<b1> game 2 white [] black [P]\n\rfics% ");
     CHECK(driver.session().table().game(rules::BoardId::a) == 1);
     CHECK(driver.session().table().game(rules::BoardId::b) == 2);
@@ -364,9 +362,10 @@ TEST_CASE("both boards of a match are watched where the server does not say that
 TEST_CASE("the true pair takes the place of a game that was taken for the partners'") {
     SessionDriver driver = logged_in();
     for (const int game : {1, 3}) {
-        driver.hear(fmt::format("You are now observing game {}.\n\r", game) +
-                    board(start, 'W', game, game == 1 ? "Eve Fay" : "Ida Jon", 0, "180000 180000") +
-                    fmt::format("<b1> game {} white [] black []\n\rfics% ", game));
+        driver.hear(
+            fmt::format("You are now observing game {}.\n\r", game) +
+            board(start_men, 'W', game, game == 1 ? "Eve Fay" : "Ida Jon", 0, "180000 180000") +
+            fmt::format("<b1> game {} white [] black []\n\rfics% ", game));
     }
     CHECK(driver.session().table().game(rules::BoardId::b) == 3);
     driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "180000 180000", "P/e2-e4 (0:05.000) e4"));
@@ -375,7 +374,7 @@ TEST_CASE("the true pair takes the place of a game that was taken for the partne
     CHECK(driver.sent() == "observe 2\n");
     CHECK(driver.session().table().game(rules::BoardId::b) == std::nullopt);
     driver.hear("You are now observing game 2.\n\r" +
-                board(start, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+                board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
     CHECK(driver.session().table().game(rules::BoardId::a) == 1);
     CHECK(driver.session().table().game(rules::BoardId::b) == 2);
 }
@@ -383,11 +382,11 @@ TEST_CASE("the true pair takes the place of a game that was taken for the partne
 TEST_CASE("a game of another kind is never taken for the partners'") {
     SessionDriver driver = logged_in();
     driver.hear("You are now observing game 1.\n\r" +
-                board(start, 'W', 1, "Eve Fay", 0, "180000 180000") +
+                board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") +
                 "<b1> game 1 white [] black []\n\rfics% ");
     driver.hear("You are now observing game 3.\n\r"
                 "<g1> 3 p=0 t=blitz r=0 u=0,1 it=180,0 i=180,0 pt=0 rt=1795,2005 ts=1,1\n\r" +
-                board(start, 'W', 3, "Gus Hal", 0, "180000 180000") + "fics% ");
+                board(start_men, 'W', 3, "Gus Hal", 0, "180000 180000") + "fics% ");
     CHECK(driver.session().table().match()->plan() == rules::chess_plan());
     CHECK(driver.session().table().game(rules::BoardId::a) == 3);
     CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on unseen") != std::string::npos);
@@ -398,19 +397,19 @@ TEST_CASE("the partner's board that comes once more after the end opens no other
     driver.hear("{Game 1 (Amy vs. Cid) Cid forfeits on time} 1-0\n\rfics% ");
     (void)driver.said();
     driver.hear(
-        board(start, 'W', 2, "Dot Ben", 0, "-6300 180000") +
+        board(start_men, 'W', 2, "Dot Ben", 0, "-6300 180000") +
         "<b1> game 2 white [] black []\n\r{Game 2 (Dot vs. Ben) Ben's partner won} 0-1\n\r");
     CHECK(driver.said().empty());
     CHECK(driver.session().table().me());
     driver.hear("You are now observing game 2.\n\r" +
-                board(start, 'W', 2, "Dot Ben", 0, "180000 180000")); // the next one
+                board(start_men, 'W', 2, "Dot Ben", 0, "180000 180000")); // the next one
     CHECK(driver.said().find("opened") == 0);
 }
 
 TEST_CASE("a game that is not examined any more is left") {
     SessionDriver driver = logged_in();
     driver.hear("Starting a game in examine (scratch) mode.\n\r" +
-                board(start, 'W', 1, "amy amy", 2, "0 0") + "fics% ");
+                board(start_men, 'W', 1, "amy amy", 2, "0 0") + "fics% ");
     CHECK(driver.said().find("opened") == 0);
     driver.hear("You are no longer examining game 1.\n\rfics% ");
     CHECK(driver.said() == "left\n");
@@ -420,7 +419,7 @@ TEST_CASE("the numbers of a match that has ended are other games' later") {
     SessionDriver driver = logged_in();
     const auto observe = [&driver](int game, std::string_view names) {
         driver.hear(fmt::format("You are now observing game {}.\n\r", game) +
-                    board(start, 'W', game, std::string(names), 0, "180000 180000") + "fics% ");
+                    board(start_men, 'W', game, std::string(names), 0, "180000 180000") + "fics% ");
     };
     driver.give(Paired{1, 2});
     observe(1, "Eve Fay");
@@ -520,7 +519,7 @@ TEST_CASE("a claim that comes too early is made again after a half-move more, an
 
 TEST_CASE("the partner is told of his opponent's flag, once") {
     SessionDriver driver = playing();
-    driver.hear(board(start, 'W', 2, "Dot Ben", 0, "3000 180000"));
+    driver.hear(board(start_men, 'W', 2, "Dot Ben", 0, "3000 180000"));
     driver.wait(3s);
     CHECK(driver.sent().empty()); // he could not claim it yet
     driver.hear(board(after_e4_e5, 'W', 2, "Dot Ben", 0, "3000 180000", e5_words, 2));
@@ -558,7 +557,7 @@ TEST_CASE("a rematch with the same numbers is a new game") {
     driver.hear("{Game 1 (Amy vs. Cid) Cid resigns} 1-0\n\r");
     (void)driver.said();
     driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
-                board(start, 'W', 1, "Amy Cid", 1, "180000 180000"));
+                board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000"));
     CHECK(driver.said().find("opened bughouse") == 0);
 }
 

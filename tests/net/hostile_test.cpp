@@ -22,13 +22,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const rules::Move e4 = rules::Move::step(rules::square(4, 1), rules::square(4, 3));
+const rules::Move pawn_to_e4 = rules::Move::step(rules::square(4, 1), rules::square(4, 3));
 constexpr std::size_t mebibyte = 1024 * 1024;
 /// What a session may hold, whatever was said to it. The whole program has 64 MiB.
 constexpr std::size_t most_held = 2 * mebibyte;
 
 /// At the board as White of game 1, watching game 2, the partner's.
-SessionDriver playing() {
+SessionDriver amy_playing() {
     SessionOptions options;
     options.who = {"amy", "secret"};
     SessionDriver driver(options);
@@ -90,7 +90,7 @@ std::string shown(const SessionEvent& event) {
 } // namespace
 
 TEST_CASE("a line of a million bytes is cut, and what follows it is heard") {
-    SessionDriver driver = playing();
+    SessionDriver driver = amy_playing();
     const std::string part(10'000, 'x');
     CHECK(most_held_while(driver, 100, [&](int) { return part; }) < most_held);
     CHECK(driver.session().unfinished_line().size() <= Lines::longest_line);
@@ -104,7 +104,7 @@ TEST_CASE("a line of a million bytes is cut, and what follows it is heard") {
 }
 
 TEST_CASE("a line that is continued a million times is cut") {
-    SessionDriver driver = playing();
+    SessionDriver driver = amy_playing();
     driver.hear("Eve tells you: a long story that begins so and\n\r");
     CHECK(most_held_while(driver, 1'000'000, [](int) { return "\\   goes on\n\r"; }) < most_held);
     driver.hear("fics% ");
@@ -112,7 +112,7 @@ TEST_CASE("a line that is continued a million times is cut") {
 }
 
 TEST_CASE("a million games that are announced cost nothing, and leave ours alone") {
-    SessionDriver driver = playing();
+    SessionDriver driver = amy_playing();
     const auto about = [](int i) {
         const int game = i % 100'000 + 10;
         switch (i % 8) {
@@ -143,7 +143,7 @@ TEST_CASE("a million games that are announced cost nothing, and leave ours alone
 }
 
 TEST_CASE("results of games that do not exist end nothing") {
-    SessionDriver driver = playing();
+    SessionDriver driver = amy_playing();
     for (const std::string_view line :
          {"{Game 3 (Amy vs. Cid) Cid resigns} 1-0", "{Game 0 (Amy vs. Cid) Amy checkmated} 0-1",
           "{Game -1 (Amy vs. Cid) Amy checkmated} 0-1",
@@ -158,7 +158,7 @@ TEST_CASE("results of games that do not exist end nothing") {
 }
 
 TEST_CASE("the game goes on after impossible boards") {
-    SessionDriver driver = playing();
+    SessionDriver driver = amy_playing();
     for (const std::string_view men :
          {"-------- -------- -------- -------- -------- -------- -------- --------",
           "kkkkkkkk kkkkkkkk kkkkkkkk kkkkkkkk KKKKKKKK KKKKKKKK KKKKKKKK KKKKKKKK",
@@ -170,7 +170,7 @@ TEST_CASE("the game goes on after impossible boards") {
           "PPPPkPPP -------- -------- -------- -------- -------- -------- ppppKppp"}) {
         for (const char turn : {'W', 'B', 'X'}) {
             driver.hear("\n\r" + board_line(men, turn, 1, turn == 'W' ? 1 : -1));
-            driver.give(AskServer{{{BoardId::a, rules::Side::white}, play::Play{e4}}});
+            driver.give(AskServer{{{BoardId::a, rules::Side::white}, play::Play{pawn_to_e4}}});
             INFO(men);
             CHECK(driver.session().table().playing());
         }
@@ -180,7 +180,7 @@ TEST_CASE("the game goes on after impossible boards") {
 }
 
 TEST_CASE("impossible numbers around a board are cut to what a game can have") {
-    SessionDriver driver = playing();
+    SessionDriver driver = amy_playing();
     const auto with = [](std::string_view numbers) {
         return fmt::format("\n\r<12> {} W 99 7 7 7 7 999999 1 Amy Cid 1 {} none (0:00.000) none "
                            "0 1 99999999999999999999\n\r",
@@ -203,7 +203,7 @@ TEST_CASE("impossible numbers around a board are cut to what a game can have") {
 }
 
 TEST_CASE("a game of a million half-moves does not grow without end") {
-    SessionDriver driver = playing();
+    SessionDriver driver = amy_playing();
     const std::string_view out = "N/g1-f3 (0:00.100) Nf3";
     const auto shuffle = [&](int i) {
         static constexpr std::string_view white_out =
@@ -274,7 +274,7 @@ TEST_CASE("no escape sequence comes through, whatever it is put into") {
         "Notification: Ev{}e has arrived."};
     for (const std::string& bad : evil) {
         for (const std::string& line : lines) {
-            SessionDriver driver = playing();
+            SessionDriver driver = amy_playing();
             std::string said = line;
             for (auto at = said.find("{}"); at != std::string::npos; at = said.find("{}", at)) {
                 said.replace(at, 2, bad);

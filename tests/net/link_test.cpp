@@ -32,7 +32,7 @@ void log_in(LinkDriver& line) {
     line.wait(5s);
 }
 
-LinkDriver logged_in() {
+LinkDriver logged_in_link() {
     LinkDriver line(plain());
     log_in(line);
     (void)line.told();
@@ -41,8 +41,8 @@ LinkDriver logged_in() {
     return line;
 }
 
-LinkDriver playing() {
-    LinkDriver line = logged_in();
+LinkDriver playing_link() {
+    LinkDriver line = logged_in_link();
     line.hear("Ben agrees to be your partner.\n\rfics% ");
     line.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
               std::string(start_board) + "fics% ");
@@ -103,7 +103,7 @@ TEST_CASE("a seal that was demanded is not given up") {
 }
 
 TEST_CASE("a lost line is called again later and later, and at once when asked to") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     for (const int seconds : {1, 2, 4, 8, 15, 30, 30}) {
         line.give(Lost{"connection reset"});
         CHECK(line.told() == "waiting: connection reset\n");
@@ -122,7 +122,7 @@ TEST_CASE("a lost line is called again later and later, and at once when asked t
 }
 
 TEST_CASE("nothing is sent when the line is lost") {
-    LinkDriver line = playing();
+    LinkDriver line = playing_link();
     line.give(Lost{"connection reset"});
     CHECK(line.sent().empty());
     const std::string told = line.told();
@@ -131,7 +131,7 @@ TEST_CASE("nothing is sent when the line is lost") {
 }
 
 TEST_CASE("the partner is offered again and told, and the game is not forgotten") {
-    LinkDriver line = playing();
+    LinkDriver line = playing_link();
     line.give(Lost{"connection reset"});
     line.wait(1s);
     (void)line.told();
@@ -145,7 +145,7 @@ TEST_CASE("the partner is offered again and told, and the game is not forgotten"
 }
 
 TEST_CASE("nobody who has left, failed, or come from elsewhere is called again") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     const auto* end =
         GENERATE(as<const char*>{}, "Thank you for using the Free Internet Chess Server.\n\r",
                  "**** amy has arrived - you can't both be logged in. ****\n\r",
@@ -158,7 +158,7 @@ TEST_CASE("nobody who has left, failed, or come from elsewhere is called again")
 }
 
 TEST_CASE("a server that was shut down is called again") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     line.hear("\n\r    **** Server shutting down immediately. ****\n\r\n\rLogging you out.\n\r"
               "Thank you for using the Free Internet Chess Server.\n\r");
     (void)line.told();
@@ -189,7 +189,7 @@ TEST_CASE("after a wrong password it is asked for, not sent once more") {
 }
 
 TEST_CASE("a silent line in a game is asked for a sign of life, and its prompt is not shown") {
-    LinkDriver line = playing();
+    LinkDriver line = playing_link();
     line.wait(4999ms);
     CHECK(line.sent().empty());
     line.wait(1ms);
@@ -204,7 +204,7 @@ TEST_CASE("a silent line in a game is asked for a sign of life, and its prompt i
 }
 
 TEST_CASE("a line that stays silent in a game is given up and called again") {
-    LinkDriver line = playing();
+    LinkDriver line = playing_link();
     line.wait(19'999ms);
     CHECK(line.done().empty());
     (void)line.sent();
@@ -217,12 +217,12 @@ TEST_CASE("a line that stays silent in a game is given up and called again") {
 }
 
 TEST_CASE("at the prompt without a game nothing is sent and nobody wakes up") {
-    const LinkDriver line = logged_in();
+    const LinkDriver line = logged_in_link();
     CHECK(!line.link().next_wake());
 }
 
 TEST_CASE("goodbye is said once, and a server that does not let go is left") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     line.give(play::ServerRequest{play::Leave{}});
     CHECK(line.sent() == "quit\n");
     line.wait(2s);
@@ -244,7 +244,7 @@ TEST_CASE("a host that does not exist is not called again by itself") {
 }
 
 TEST_CASE("what is asked without a line is told as not sent, and a move as refused") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     line.give(Lost{"connection reset"});
     (void)line.told();
     line.give(play::ServerRequest{play::Line{"tell ben hi"}});
@@ -253,7 +253,7 @@ TEST_CASE("what is asked without a line is told as not sent, and a move as refus
 }
 
 TEST_CASE("where there is no bugwho, games and players make the lobby") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     line.give(play::ServerRequest{play::LookForPlayers{}});
     CHECK(line.sent() == "bugwho gpu\n");
     line.hear("\n\rbugwho: Command has failed.\n\rfics% ");
@@ -272,12 +272,12 @@ TEST_CASE("where there is no bugwho, games and players make the lobby") {
 }
 
 TEST_CASE("bugwho is a lobby when its last list has come") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     line.give(play::ServerRequest{play::LookForPlayers{}});
     line.hear("\n\rBughouse games in progress:\n\r"
               "  1 1795 Alice       2005 Carol      [ bu  3   0]   2:36 -  2:57 (36-35) B:  6\n\r"
               "  2 1795 Dave        2005 Bob        [ bu  3   0]   2:36 -  2:57 (36-35) B:  6\n\r"
-              "\n\r 1 game displayed.\n\r\n\rPartnerships not playing bughouse:\n\r"
+              "\n\r 1 game displayed.\n\r\n\rPartnerships not playing_link bughouse:\n\r"
               "1795 Eve / 1500 Fay\n\r\n\r 1 partnership displayed.\n\r\n\r"
               "All players:\n\r1795 Gus   1500 Hal\n\r\n\r 2 players displayed.\n\r");
     CHECK(line.told().empty());
@@ -314,7 +314,7 @@ TEST_CASE("a guest whose old self is still there gets another name, or waits for
 }
 
 TEST_CASE("both boards of a match in the lobby are watched, each asked for once") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     line.give(play::ServerRequest{play::Watch{1, 2}});
     CHECK(line.sent() == "observe 1\n");
     line.hear("You are now observing game 1.\n\r"
@@ -332,7 +332,7 @@ TEST_CASE("both boards of a match in the lobby are watched, each asked for once"
 }
 
 TEST_CASE("a game observed by its number shows both boards where only a list tells of the other") {
-    LinkDriver line = logged_in();
+    LinkDriver line = logged_in_link();
     line.give(play::ServerRequest{play::Line{"observe 2", false}});
     line.hear(
         "You are now observing game 2.\n\r"

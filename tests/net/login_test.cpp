@@ -31,9 +31,9 @@ std::string shown(const Login::Step& step) {
     return text;
 }
 
-class Dialogue {
+class LoginDialogue {
   public:
-    explicit Dialogue(Credentials who, Seal seal = Seal::none) : login(std::move(who), seal) {}
+    explicit LoginDialogue(Credentials who, Seal seal = Seal::none) : login(std::move(who), seal) {}
 
     std::string line(const std::string& text) { return shown(login.heard(Line{text})); }
     std::string prompt(const std::string& text) { return shown(login.heard(Prompt{text})); }
@@ -48,7 +48,7 @@ const std::string registered = "\"amy\" is a registered name. If it is yours, ty
 } // namespace
 
 TEST_CASE("a registered player logs in with the password of the file") {
-    Dialogue talk({"amy", "secret"});
+    LoginDialogue talk({"amy", "secret"});
     CHECK(talk.line("Welcome!").empty());
     CHECK(talk.prompt("login: ") == "> amy\n");
     CHECK(talk.line(registered).empty());
@@ -60,7 +60,7 @@ TEST_CASE("a registered player logs in with the password of the file") {
 }
 
 TEST_CASE("a server that does not say that a session starts shows a prompt") {
-    Dialogue talk({"amy", "secret"});
+    LoginDialogue talk({"amy", "secret"});
     CHECK(talk.prompt("fics% ").empty());
     CHECK(talk.prompt("login: ") == "> amy\n");
     CHECK(talk.prompt("password: ") == "> secret\n");
@@ -69,7 +69,7 @@ TEST_CASE("a server that does not say that a session starts shows a prompt") {
 }
 
 TEST_CASE("a guest gets a name from the server") {
-    Dialogue talk({"guest", ""});
+    LoginDialogue talk({"guest", ""});
     CHECK(talk.prompt("login: ") == "> guest\n");
     const std::string line =
         GENERATE("Created temporary login 'GuestABCD'",
@@ -81,7 +81,7 @@ TEST_CASE("a guest gets a name from the server") {
 }
 
 TEST_CASE("what is not known is asked for, unseen where it is a password") {
-    Dialogue talk({});
+    LoginDialogue talk({});
     CHECK(talk.prompt("login: ") == "name? \n");
     CHECK_FALSE(talk.login.asks_password());
     CHECK(talk.password("secret").empty());
@@ -94,7 +94,7 @@ TEST_CASE("what is not known is asked for, unseen where it is a password") {
 }
 
 TEST_CASE("after a wrong password the same name is tried with another one") {
-    Dialogue talk({"amy", "wrong"});
+    LoginDialogue talk({"amy", "wrong"});
     CHECK(talk.prompt("login: ") == "> amy\n");
     CHECK(talk.line(registered).empty());
     CHECK(talk.prompt("password: ") == "> wrong\n");
@@ -117,7 +117,7 @@ TEST_CASE("after a wrong password the same name is tried with another one") {
 }
 
 TEST_CASE("an empty password goes back to the name") {
-    Dialogue talk({"amy", ""});
+    LoginDialogue talk({"amy", ""});
     CHECK(talk.prompt("login: ") == "> amy\n");
     CHECK(talk.prompt("password: ") == "password of amy? \n");
     CHECK(talk.password("") == "> \n");
@@ -125,7 +125,7 @@ TEST_CASE("an empty password goes back to the name") {
 }
 
 TEST_CASE("names that the server does not take are asked for again, with its reason") {
-    Dialogue talk({"ab", ""});
+    LoginDialogue talk({"ab", ""});
     CHECK(talk.prompt("login: ") == "> ab\n");
     CHECK(talk.line("A name should be at least three characters long!  Try again.").empty());
     CHECK(talk.prompt("login: ") == "name? a name has at least three letters\n");
@@ -142,7 +142,7 @@ TEST_CASE("names that the server does not take are asked for again, with its rea
 }
 
 TEST_CASE("who kicks himself out elsewhere is still let in") {
-    Dialogue talk({"amy", "secret"});
+    LoginDialogue talk({"amy", "secret"});
     (void)talk.prompt("login: ");
     (void)talk.prompt("password: ");
     CHECK(talk.line(" **** amy is already logged in - kicking them out. ****").empty());
@@ -150,7 +150,7 @@ TEST_CASE("who kicks himself out elsewhere is still let in") {
 }
 
 TEST_CASE("a server that takes the seal's greeting for a name does not know timeseal") {
-    Dialogue talk({"amy", "secret"}, Seal::v1);
+    LoginDialogue talk({"amy", "secret"}, Seal::v1);
     CHECK(talk.prompt("login: ") == "> amy\n");
     CHECK(talk.line("Sorry, names can only consist of lower and upper case letters. Try again.")
               .empty());
@@ -158,7 +158,7 @@ TEST_CASE("a server that takes the seal's greeting for a name does not know time
 }
 
 TEST_CASE("a server that never has enough is left") {
-    Dialogue talk({"amy", ""});
+    LoginDialogue talk({"amy", ""});
     CHECK(talk.prompt("login: ") == "> amy\n");
     for (int i = 0; i < Login::most_tries; ++i) {
         CHECK(talk.prompt("login: ") == "name? \n");
@@ -169,7 +169,7 @@ TEST_CASE("a server that never has enough is left") {
 }
 
 TEST_CASE("answers are cut at their bound") {
-    Dialogue talk({});
+    LoginDialogue talk({});
     (void)talk.prompt("login: ");
     CHECK(talk.name(std::string(Login::longest_answer + 1, 'a')) ==
           "> " + std::string(Login::longest_answer, 'a') + "\n");

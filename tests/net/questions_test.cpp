@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 namespace {
 
 /// What is asked and heard on one line.
-struct Dialogue {
+struct QuestionsDialogue {
     void program(std::string_view command) { questions.asked(command, true, now); }
     void user(std::string_view command) { questions.asked(command, false, now); }
     /// Lines and prompts ("% ") of the server's: what of the lines is shown, parted by bars.
@@ -39,7 +39,7 @@ constexpr std::string_view game_row =
 } // namespace
 
 TEST_CASE("the answer to the program is quiet however late it comes, and one of it") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("flag");
     dialogue.now += 5s;
     CHECK(dialogue.hear({denial, "% "}).empty());
@@ -47,7 +47,7 @@ TEST_CASE("the answer to the program is quiet however late it comes, and one of 
 }
 
 TEST_CASE("what others say meanwhile is shown, and its prompt ends no answer") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("bugwho gpu");
     CHECK(dialogue.hear({"", "bob tells you: hi", "% ", "The server is slow today.", "% "}) ==
           "bob tells you: hi|The server is slow today.|");
@@ -60,7 +60,7 @@ TEST_CASE("what others say meanwhile is shown, and its prompt ends no answer") {
 
 TEST_CASE("of two that ask the same each gets his answer, in the order of the questions") {
     for (const bool user_first : {true, false}) {
-        Dialogue dialogue;
+        QuestionsDialogue dialogue;
         user_first ? dialogue.user("games") : dialogue.program("games");
         user_first ? dialogue.program("games") : dialogue.user("ga");
         const auto answer = [&] {
@@ -72,7 +72,7 @@ TEST_CASE("of two that ask the same each gets his answer, in the order of the qu
 }
 
 TEST_CASE("an answer says that the questions before its own have been answered") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("moves 1");
     dialogue.program("flag");
     CHECK(dialogue.hear({denial, "% "}).empty());
@@ -80,7 +80,7 @@ TEST_CASE("an answer says that the questions before its own have been answered")
 }
 
 TEST_CASE("answers to settings are told by the variable") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("set style 12");
     dialogue.program("iset ms 1");
     dialogue.program("iset pendinfo 1");
@@ -97,7 +97,7 @@ TEST_CASE("answers to settings are told by the variable") {
 }
 
 TEST_CASE("a question that the server does not know is answered too") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("bugwho gpu");
     dialogue.user("xyz");
     CHECK(dialogue.hear({"bugwho: Command has failed.", "% ", "xyz: Command has failed.", "% "}) ==
@@ -105,7 +105,7 @@ TEST_CASE("a question that the server does not know is answered too") {
 }
 
 TEST_CASE("an observed game's board is an answer, and nobody else's board is") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("refresh 2");
     const std::string_view other =
         "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 "
@@ -116,7 +116,7 @@ TEST_CASE("an observed game's board is an answer, and nobody else's board is") {
 }
 
 TEST_CASE("no answer is waited for without end, nor to a game's flag after the game") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("flag");
     SECTION("after the last bound") {
         dialogue.now += Questions::longest_wait + 1ms;
@@ -152,7 +152,7 @@ TEST_CASE("no answer is waited for without end, nor to a game's flag after the g
 }
 
 TEST_CASE("an answer whose prompt has been missed ends with what others say") {
-    Dialogue dialogue;
+    QuestionsDialogue dialogue;
     dialogue.program("games");
     CHECK(dialogue.hear({game_row, "bob tells you: hi", "Words that nobody knows"}) ==
           "bob tells you: hi|Words that nobody knows|");

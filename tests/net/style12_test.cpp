@@ -4,17 +4,16 @@
 #include "src/notation/moves/fen.h"
 #include "src/rules/match/clock.h"
 #include "tests/support/catch.h"
+#include "tests/support/fics_game.h"
 
 #include <fmt/format.h>
 
 using namespace net;
 using rules::Side;
+using support::start_men;
 using namespace std::chrono_literals;
 
 namespace {
-
-constexpr std::string_view start =
-    "rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR";
 
 /// What stands behind the castling rights, as BICS sends it.
 struct Rest {
@@ -43,7 +42,7 @@ std::string fen(const std::string& text) {
 
 TEST_CASE("a style 12 line is read field by field") {
     const auto board =
-        parse_style12(line(start, {.last = "P/e7-e5 (1:02.031) e5", .end = "1 0 21"}));
+        parse_style12(line(start_men, {.last = "P/e7-e5 (1:02.031) e5", .end = "1 0 21"}));
     REQUIRE(board);
     CHECK(board->game == 12);
     CHECK(board->names == rules::PerSide<std::string>{{"amy", "ben"}});
@@ -63,15 +62,15 @@ TEST_CASE("a style 12 line is read field by field") {
 }
 
 TEST_CASE("without a point the clocks are seconds, and fields may be missing or more") {
-    const auto older =
-        parse_style12(line(start, {.clocks = "180 -5", .last = "none (0:00) none", .end = "1"}));
+    const auto older = parse_style12(
+        line(start_men, {.clocks = "180 -5", .last = "none (0:00) none", .end = "1"}));
     REQUIRE(older);
     CHECK(older->left == rules::PerSide<Millis>{{180s, -5s}});
     CHECK(older->whole_seconds);
     CHECK_FALSE(older->ticking);
     CHECK_FALSE(older->lag);
     CHECK(older->last_san.empty());
-    CHECK(parse_style12(line(start, {.end = "0 1 7 8 new"})));
+    CHECK(parse_style12(line(start_men, {.end = "0 1 7 8 new"})));
 }
 
 TEST_CASE("an en passant square needs the double step that made it") {
@@ -88,24 +87,24 @@ TEST_CASE("an en passant square needs the double step that made it") {
 TEST_CASE("a castling right without its rook is none") {
     CHECK(fen(line("rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBN-"))
               .find(" Qkq ") != std::string::npos);
-    CHECK(fen(line(start, {.rights = "0 1 1 0"})).find(" Qk ") != std::string::npos);
+    CHECK(fen(line(start_men, {.rights = "0 1 1 0"})).find(" Qk ") != std::string::npos);
 }
 
 TEST_CASE("numbers that no clock can show are cut") {
     const auto board =
-        parse_style12(line(start, {.clocks = "99999999999999999 -99999999999999999"}));
+        parse_style12(line(start_men, {.clocks = "99999999999999999 -99999999999999999"}));
     REQUIRE(board);
     CHECK(board->left[Side::white] == rules::Clock::most);
     CHECK(board->left[Side::black] == -rules::Clock::most);
-    CHECK(
-        parse_style12(line(start, {.clocks = "9223372036854775807 1", .last = "none (0:00) none"}))
-            ->left[Side::white] == rules::Clock::most);
-    CHECK(parse_style12(line(start, {.quiet = "-2"}))->setup.quiet_plies == 0);
+    CHECK(parse_style12(
+              line(start_men, {.clocks = "9223372036854775807 1", .last = "none (0:00) none"}))
+              ->left[Side::white] == rules::Clock::most);
+    CHECK(parse_style12(line(start_men, {.quiet = "-2"}))->setup.quiet_plies == 0);
 }
 
 TEST_CASE("each relation is known") {
     const auto relation = [](const char* number) {
-        return parse_style12(line(start, {.relation = number}))->relation;
+        return parse_style12(line(start_men, {.relation = number}))->relation;
     };
     CHECK(relation("-3") == Relation::isolated);
     CHECK(relation("-2") == Relation::observing_examined);
@@ -117,16 +116,16 @@ TEST_CASE("each relation is known") {
 }
 
 TEST_CASE("a line with anything wrong in it is none") {
-    CHECK(parse_style12(line(start)));
+    CHECK(parse_style12(line(start_men)));
     CHECK_FALSE(parse_style12(line("rnbqkbnr pppppppp 8 8 8 8 PPPPPPPP RNBQKBNR")));
     CHECK_FALSE(parse_style12(
         line("rnbqkbnr pppppppp -------- -------- --x----- -------- PPPPPPPP RNBQKBNR")));
-    CHECK_FALSE(parse_style12(line(start, {}, 'X')));
-    CHECK_FALSE(parse_style12(line(start, {.double_step = "e"})));
-    CHECK_FALSE(parse_style12(line(start, {.relation = "me"})));
-    CHECK_FALSE(parse_style12(line(start, {.times = "-3 0"})));
-    CHECK_FALSE(parse_style12(line(start, {.clocks = "1e5 3"})));
-    CHECK_FALSE(parse_style12(line(start, {.last = "none 0:00 none"})));
-    CHECK_FALSE(parse_style12(line(start).substr(0, 120)));
+    CHECK_FALSE(parse_style12(line(start_men, {}, 'X')));
+    CHECK_FALSE(parse_style12(line(start_men, {.double_step = "e"})));
+    CHECK_FALSE(parse_style12(line(start_men, {.relation = "me"})));
+    CHECK_FALSE(parse_style12(line(start_men, {.times = "-3 0"})));
+    CHECK_FALSE(parse_style12(line(start_men, {.clocks = "1e5 3"})));
+    CHECK_FALSE(parse_style12(line(start_men, {.last = "none 0:00 none"})));
+    CHECK_FALSE(parse_style12(line(start_men).substr(0, 120)));
     CHECK_FALSE(parse_style12(""));
 }

@@ -15,7 +15,7 @@ using std::string;
 
 namespace {
 
-rules::Setup read(const string& text) {
+rules::Setup setup_from(const string& text) {
     const auto setup = parse_fen(text);
     INFO(text);
     if (!setup) {
@@ -25,7 +25,7 @@ rules::Setup read(const string& text) {
 }
 
 string again(const string& text) {
-    return to_fen(read(text));
+    return to_fen(setup_from(text));
 }
 
 string bfen_again(const string& text) {
@@ -52,11 +52,11 @@ const string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 } // namespace
 
 TEST_CASE("the usual array is read as the rules know it") {
-    CHECK(read(start + "[] w KQkq - 0 1") == rules::standard_setup());
+    CHECK(setup_from(start + "[] w KQkq - 0 1") == rules::standard_setup());
 }
 
 TEST_CASE("missing fields take their usual values") {
-    const auto setup = read("4k3/8/8/8/8/8/8/4K3");
+    const auto setup = setup_from("4k3/8/8/8/8/8/8/4K3");
     CHECK(setup.turn == Side::white);
     CHECK(setup.quiet_plies == 0);
     CHECK(setup.move_number == 1);
@@ -77,31 +77,32 @@ TEST_CASE("what is written in our own form comes back letter for letter") {
 
 TEST_CASE("reserves are read in brackets and after a slash, in any order") {
     const string wanted = "4k3/8/8/8/8/8/8/4K3[BBBNrqppp] w - - 0 1";
-    const auto setup = read("4k3/8/8/8/8/8/8/4K3/BrpBBqppN w - - 0 1");
-    CHECK(setup == read(wanted));
+    const auto setup = setup_from("4k3/8/8/8/8/8/8/4K3/BrpBBqppN w - - 0 1");
+    CHECK(setup == setup_from(wanted));
     CHECK(setup.hands[Side::white].count(Kind::bishop) == 3);
     CHECK(setup.hands[Side::black].count(Kind::pawn) == 3);
-    CHECK(read("4k3/8/8/8/8/8/8/4K3/ w - - 0 1").hands[Side::white].empty());
-    CHECK(read("4k3/8/8/8/8/8/8/4K3[-] w - - 0 1").hands[Side::black].empty());
+    CHECK(setup_from("4k3/8/8/8/8/8/8/4K3/ w - - 0 1").hands[Side::white].empty());
+    CHECK(setup_from("4k3/8/8/8/8/8/8/4K3[-] w - - 0 1").hands[Side::black].empty());
 }
 
 TEST_CASE("a tilde marks a promoted piece") {
-    const auto setup = read("Q~3k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    const auto setup = setup_from("Q~3k3/8/8/8/8/8/8/4K3 b - - 0 1");
     CHECK(setup.board[rules::square(0, 7)] == Piece{Side::white, Kind::queen, true});
 }
 
 TEST_CASE("the order of fields in the WBN sample is read too") {
-    CHECK(read("4k3/8/8/8/8/8/8/R3K2R KQ - w 45 60") == read("4k3/8/8/8/8/8/8/R3K2R w KQ - 45 60"));
-    CHECK(read("4k3/8/8/8/8/8/8/R3K2R - - b").turn == Side::black);
+    CHECK(setup_from("4k3/8/8/8/8/8/8/R3K2R KQ - w 45 60") ==
+          setup_from("4k3/8/8/8/8/8/8/R3K2R w KQ - 45 60"));
+    CHECK(setup_from("4k3/8/8/8/8/8/8/R3K2R - - b").turn == Side::black);
     INFO("b is the file of a rook here, and w the side to move");
-    CHECK(read("1r2k3/8/8/8/8/8/8/4K3 b - w 0 1").turn == Side::white);
+    CHECK(setup_from("1r2k3/8/8/8/8/8/8/4K3 b - w 0 1").turn == Side::white);
 }
 
 TEST_CASE("castling letters name rooks by wing or by file") {
-    const auto shuffled = read("nrbbqnkr/8/8/8/8/8/8/NRBBQNKR w BHbh - 0 1");
+    const auto shuffled = setup_from("nrbbqnkr/8/8/8/8/8/8/NRBBQNKR w BHbh - 0 1");
     CHECK(shuffled.castling[Side::white][Wing::queen] == rules::square(1, 0));
     CHECK(shuffled.castling[Side::black][Wing::king] == rules::square(7, 7));
-    const auto outer = read("4k3/8/8/8/8/8/8/RR2K1RR w KQ - 0 1");
+    const auto outer = setup_from("4k3/8/8/8/8/8/8/RR2K1RR w KQ - 0 1");
     CHECK(outer.castling[Side::white][Wing::king] == rules::square(7, 0));
     CHECK(outer.castling[Side::white][Wing::queen] == rules::square(0, 0));
     INFO("a right without its rook or king is no right");
@@ -137,7 +138,8 @@ TEST_CASE("a bad board is refused with the place and what was expected") {
 
 TEST_CASE("a reserve holds at most 255 of a kind") {
     const string empty = "8/8/8/8/8/8/8/8";
-    CHECK(read(empty + "[" + string(255, 'P') + "]").hands[Side::white].count(Kind::pawn) == 255);
+    CHECK(setup_from(empty + "[" + string(255, 'P') + "]").hands[Side::white].count(Kind::pawn) ==
+          255);
     CHECK(complaint(empty + "[" + string(256, 'P') + "]") ==
           "column 272: expected at most 255 of a kind in a reserve");
 }

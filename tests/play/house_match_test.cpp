@@ -27,7 +27,7 @@ rules::Outcome lost_by(std::initializer_list<char> losers) {
     return rules::outcome_of(ends, rules::bughouse_plan());
 }
 
-std::string table(const HouseMatch& match) {
+std::string seats_text(const HouseMatch& match) {
     const rules::Names names = match.seated();
     return names[seat('A')] + " " + names[seat('b')] + " : " + names[seat('B')] + " " +
            names[seat('a')];
@@ -37,7 +37,7 @@ std::string table(const HouseMatch& match) {
 
 TEST_CASE("the first two of each house sit down") {
     const HouseMatch match = houses();
-    CHECK(table(match) == "ann ben : eve fay");
+    CHECK(seats_text(match) == "ann ben : eve fay");
     CHECK(match.bench(0) == std::vector<std::string>{"cid", "dee"});
     CHECK(match.score() == "Red 0 - 0 Blue");
     CHECK_FALSE(match.winner());
@@ -46,10 +46,10 @@ TEST_CASE("the first two of each house sit down") {
 TEST_CASE("who loses his board is out, and the next of his house takes his seat") {
     HouseMatch match = houses();
     match.ended(lost_by({'a'}));
-    CHECK(table(match) == "ann ben : eve gil");
+    CHECK(seats_text(match) == "ann ben : eve gil");
     CHECK(match.score() == "Red 1 - 0 Blue");
     match.ended(lost_by({'b'}));
-    CHECK(table(match) == "ann cid : eve gil");
+    CHECK(seats_text(match) == "ann cid : eve gil");
     CHECK(match.out() == std::vector<std::string>{"fay", "ben"});
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("with four players three wins are needed") {
     match.ended(lost_by({'B'}));
     CHECK(match.winner() == 0);
     CHECK(match.score() == "Red wins 3 - 1 against Blue");
-    CHECK(table(match) == "cid ben :  ");
+    CHECK(seats_text(match) == "cid ben :  ");
     const HouseMatch over = match;
     match.ended(lost_by({'A'}));
     CHECK(match == over);
@@ -81,7 +81,7 @@ TEST_CASE("a draw and an aborted game are played again by the same four") {
 TEST_CASE("partners who lose together both go") {
     HouseMatch match = houses();
     match.ended(lost_by({'a', 'B'}));
-    CHECK(table(match) == "ann ben : hal gil");
+    CHECK(seats_text(match) == "ann ben : hal gil");
     CHECK(match.score() == "Red 1 - 0 Blue");
     match.ended(lost_by({'a'}));
     CHECK(match.winner() == 0);

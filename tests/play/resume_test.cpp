@@ -136,7 +136,7 @@ TEST_CASE("what has ended or is broken is not taken up, and the reason says so")
 
 TEST_CASE("pieces that were counted off stay off in the record") {
     auto laws = *preset("wall");
-    laws.stalling = Stalling::count;
+    laws.stalling = rules::Stalling::count;
     Match match(bughouse_plan(), laws, {.unlimited = true});
     match.begin(Instant{});
     CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));

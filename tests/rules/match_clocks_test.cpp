@@ -15,69 +15,69 @@ using support::seat;
 
 namespace {
 
-constexpr Instant start{};
+constexpr Instant began{};
 
-Match begun(std::string_view laws, TimeControl time = {.base = 3min}) {
+Match begun_with(std::string_view laws, TimeControl time = {.base = 3min}) {
     Match match(bughouse_plan(), *preset(laws), time);
-    match.begin(start);
+    match.begin(began);
     return match;
 }
 
 } // namespace
 
 TEST_CASE("both Whites' clocks run from the start") {
-    const Match match = begun("wbn");
+    const Match match = begun_with("wbn");
     CHECK(match.clock(BoardId::a).running() == Side::white);
     CHECK(match.clock(BoardId::b).running() == Side::white);
-    CHECK(match.next_flag() == start + 3min);
+    CHECK(match.next_flag() == began + 3min);
 }
 
 TEST_CASE("Black's clock runs from the start where Black has the move") {
     Match match(bughouse_plan(), *preset("fics"), {.base = 3min},
                 {support::position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1")});
-    match.begin(start);
+    match.begin(began);
     CHECK(match.clock(BoardId::a).running() == Side::black);
 }
 
 TEST_CASE("no flag is judged before the start or after the end") {
     Match match(bughouse_plan(), *preset("fics"), {.base = 3min});
-    match.correct_clock(seat('A'), 0s, start);
-    match.check_flags(start);
+    match.correct_clock(seat('A'), 0s, began);
+    match.check_flags(began);
     CHECK_FALSE(match.outcome());
-    match.abort(start);
-    match.begin(start);
+    match.abort(began);
+    match.begin(began);
     CHECK_FALSE(match.started());
-    match.check_flags(start + 1h);
+    match.check_flags(began + 1h);
     CHECK(match.outcome()->decided_by.ending == Ending::aborted);
-    CHECK(match.abort(start + 1h) == Refusal::match_over);
+    CHECK(match.abort(began + 1h) == Refusal::match_over);
 }
 
 TEST_CASE("a half-move is recorded with the time left after its bonus") {
-    Match match = begun("fics", {.base = 3min, .increment = 2s, .bonus = Bonus::fischer});
-    const auto ply = support::play_one(match, "A:e2e4", start + 5s);
+    Match match = begun_with("fics", {.base = 3min, .increment = 2s, .bonus = Bonus::fischer});
+    const auto ply = support::play_one(match, "A:e2e4", began + 5s);
     REQUIRE(ply);
     CHECK(ply->left == 3min - 3s);
-    CHECK(ply->at == start + 5s);
+    CHECK(ply->at == began + 5s);
 }
 
 TEST_CASE("a flag loses for the team") {
-    Match match = begun("fics");
-    play(match, "B:e2e4", start + 1s);
-    play(match, "b:e7e5", start + 100s);
-    match.check_flags(start + 3min - 1ms);
+    Match match = begun_with("fics");
+    play(match, "B:e2e4", began + 1s);
+    play(match, "b:e7e5", began + 100s);
+    match.check_flags(began + 3min - 1ms);
     CHECK_FALSE(match.outcome());
-    match.check_flags(start + 3min);
+    match.check_flags(began + 3min);
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::flag, seat('A')});
     CHECK(match.outcome()->winner == match.plan().team[seat('a')]);
-    CHECK(match.ended_at() == start + 3min);
+    CHECK(match.ended_at() == began + 3min);
     CHECK_FALSE(match.next_flag());
 }
 
 TEST_CASE("of two flags that are found down together the first that fell decides") {
-    Match match = begun("wbn");
-    play(match, "A:e2e4", start + 10s); // a has until 190 s, B until 180 s
-    match.check_flags(start + 10min);
+    Match match = begun_with("wbn");
+    play(match, "A:e2e4", began + 10s); // a has until 190 s, B until 180 s
+    match.check_flags(began + 10min);
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by == BoardEnd{BoardId::b, Ending::flag, seat('B')});
     CHECK(match.outcome()->also.empty());
@@ -96,16 +96,16 @@ TEST_CASE("flags that fall at the same instant are counted up, or the first boar
                                            {"wall", true}}));
     CAPTURE(row.laws);
     SECTION("of two teams") {
-        Match match = begun(row.laws);
-        match.check_flags(start + 3min);
+        Match match = begun_with(row.laws);
+        match.check_flags(began + 3min);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->winner.has_value() == !row.counted);
         CHECK(match.outcome()->also.size() == (row.counted ? 1 : 0));
     }
     SECTION("of one team") {
-        Match match = begun(row.laws);
-        play(match, "B:e2e4", start); // A and b are partners
-        match.check_flags(start + 3min);
+        Match match = begun_with(row.laws);
+        play(match, "B:e2e4", began); // A and b are partners
+        match.check_flags(began + 3min);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->winner == match.plan().team[seat('a')]);
         CHECK(match.outcome()->also.size() == (row.counted ? 1 : 0));
@@ -113,10 +113,10 @@ TEST_CASE("flags that fall at the same instant are counted up, or the first boar
 }
 
 TEST_CASE("both flags of one board down are a draw") {
-    Match match = begun("fics");
-    match.correct_clock(seat('A'), -1s, start);
-    match.correct_clock(seat('a'), 0s, start);
-    match.check_flags(start);
+    Match match = begun_with("fics");
+    match.correct_clock(seat('A'), -1s, began);
+    match.correct_clock(seat('a'), 0s, began);
+    match.check_flags(began);
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::both_flags, std::nullopt});
     CHECK_FALSE(match.outcome()->winner);
@@ -132,23 +132,23 @@ TEST_CASE("two boards mated at the same instant are a draw where the laws count 
     CAPTURE(row.laws);
     const std::string mate_in_one = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
     Match match = support::match_of(row.laws, mate_in_one, mate_in_one);
-    play(match, "A:N@f7", start + 1s);
+    play(match, "A:N@f7", began + 1s);
     REQUIRE(match.outcome());
     CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
 
     SECTION("a millisecond later it is too late") {
-        const auto late = support::play_one(match, "B:N@f7", start + 1s + 1ms);
+        const auto late = support::play_one(match, "B:N@f7", began + 1s + 1ms);
         REQUIRE_FALSE(late);
         CHECK(late.error() == Refusal::match_over);
     }
     SECTION("nothing but a mate counts") {
-        CHECK_FALSE(support::play_one(match, "B:N@e4", start + 1s));
-        CHECK_FALSE(support::play_one(match, "B:N@h8", start + 1s));
-        CHECK_FALSE(support::play_one(match, "a:h8g8", start + 1s));
+        CHECK_FALSE(support::play_one(match, "B:N@e4", began + 1s));
+        CHECK_FALSE(support::play_one(match, "B:N@h8", began + 1s));
+        CHECK_FALSE(support::play_one(match, "a:h8g8", began + 1s));
         CHECK(match.plies().size() == 1);
     }
     SECTION("at once") {
-        const auto second = support::play_one(match, "B:N@f7", start + 1s);
+        const auto second = support::play_one(match, "B:N@f7", began + 1s);
         CHECK(second.has_value() == row.counted);
         CHECK(match.outcome()->winner.has_value() == !row.counted);
         CHECK(match.outcome()->also.size() == (row.counted ? 1 : 0));
@@ -157,60 +157,60 @@ TEST_CASE("two boards mated at the same instant are a draw where the laws count 
 }
 
 TEST_CASE("taking back gives the turn back and no time") {
-    Match match = begun("fics", {.base = 3min, .increment = 2s, .bonus = Bonus::fischer});
-    play(match, "A:e2e4", start + 10s);
-    REQUIRE(match.take_back(start + 20s));
+    Match match = begun_with("fics", {.base = 3min, .increment = 2s, .bonus = Bonus::fischer});
+    play(match, "A:e2e4", began + 10s);
+    REQUIRE(match.take_back(began + 20s));
     const Clock& clock = match.clock(BoardId::a);
     CHECK(clock.running() == Side::white);
-    CHECK(clock.remaining(Side::white, start + 20s) == 3min - 8s);
-    CHECK(clock.remaining(Side::black, start + 20s) == 3min - 10s);
+    CHECK(clock.remaining(Side::white, began + 20s) == 3min - 8s);
+    CHECK(clock.remaining(Side::black, began + 20s) == 3min - 10s);
 
-    play(match, "A:e2e4", start + 21s);
-    match.pause(start + 22s);
-    REQUIRE(match.take_back(start + 30s));
+    play(match, "A:e2e4", began + 21s);
+    match.pause(began + 22s);
+    REQUIRE(match.take_back(began + 30s));
     CHECK_FALSE(match.clock(BoardId::a).running());
-    match.resume(start + 40s);
+    match.resume(began + 40s);
     CHECK(match.clock(BoardId::a).running() == Side::white);
 }
 
 TEST_CASE("a pause needs a match that runs") {
     Match match(bughouse_plan(), *preset("fics"), {.base = 3min});
-    CHECK(match.pause(start) == Refusal::not_started);
-    match.begin(start);
-    CHECK(match.resume(start) == Refusal::not_paused);
-    CHECK_FALSE(match.pause(start));
+    CHECK(match.pause(began) == Refusal::not_started);
+    match.begin(began);
+    CHECK(match.resume(began) == Refusal::not_paused);
+    CHECK_FALSE(match.pause(began));
     CHECK(match.paused());
-    CHECK(match.pause(start) == Refusal::paused);
-    match.check_flags(start + 1h);
+    CHECK(match.pause(began) == Refusal::paused);
+    match.check_flags(began + 1h);
     CHECK_FALSE(match.outcome());
-    CHECK_FALSE(match.resume(start + 1h));
-    CHECK(match.next_flag() == start + 1h + 3min);
+    CHECK_FALSE(match.resume(began + 1h));
+    CHECK(match.next_flag() == began + 1h + 3min);
 }
 
 TEST_CASE("a server's word that says what is known only sets the clocks") {
-    Match match = begun("fics");
-    play(match, "A:e2e4", start + 1s);
-    match.resync(BoardId::a, match.position(BoardId::a), {{100s, 90s}}, Side::black, start + 2s);
+    Match match = begun_with("fics");
+    play(match, "A:e2e4", began + 1s);
+    match.resync(BoardId::a, match.position(BoardId::a), {{100s, 90s}}, Side::black, began + 2s);
     CHECK(match.plies().size() == 1);
-    CHECK(match.clock(BoardId::a).remaining(Side::white, start + 3s) == 100s);
-    CHECK(match.clock(BoardId::a).remaining(Side::black, start + 3s) == 89s);
-    match.resync(BoardId::a, match.position(BoardId::a), {{100s, 90s}}, std::nullopt, start + 4s);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, began + 3s) == 100s);
+    CHECK(match.clock(BoardId::a).remaining(Side::black, began + 3s) == 89s);
+    match.resync(BoardId::a, match.position(BoardId::a), {{100s, 90s}}, std::nullopt, began + 4s);
     CHECK_FALSE(match.clock(BoardId::a).running());
 }
 
 TEST_CASE("a server's word that says something else begins the record anew") {
-    Match match = begun("fics");
+    Match match = begun_with("fics");
     play(match, "A:e2e4 B:e2e4 b:d7d5 B:e4d5");
     const auto word = GENERATE(as<std::string>(),
                                "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR[] w KQkq - 0 2",
                                "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1",
                                "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[p] w KQkq - 0 1");
     CAPTURE(word);
-    match.resync(BoardId::a, support::position_of(word), {{100s, 90s}}, Side::white, start);
+    match.resync(BoardId::a, support::position_of(word), {{100s, 90s}}, Side::white, began);
     CHECK(match.plies().empty());
     CHECK(match.start(BoardId::a) == match.position(BoardId::a));
     CHECK(match.start(BoardId::b) == match.position(BoardId::b));
     CHECK(match.position(BoardId::b).turn() == Side::black);
     CHECK(repetitions(match, BoardId::a) == 1);
-    CHECK(match.take_back(start).error() == Refusal::nothing_to_take_back);
+    CHECK(match.take_back(began).error() == Refusal::nothing_to_take_back);
 }

@@ -28,7 +28,7 @@ BoardEnd drawn(BoardId board, Ending how) {
     return {board, how, std::nullopt};
 }
 
-struct Row {
+struct OutcomeRow {
     std::vector<BoardEnd> ends;
     std::string words;
     std::string in_braces;
@@ -38,7 +38,7 @@ struct Row {
 } // namespace
 
 TEST_CASE("an outcome says who won, why and on which board") {
-    const auto row = GENERATE(values<Row>({
+    const auto row = GENERATE(values<OutcomeRow>({
         {{lost('B', Ending::mate)},
          "alice and bob win: dave is mated on board B",
          "dave checkmated",

@@ -3,17 +3,16 @@
 
 #include "src/rules/board/movegen.h"
 #include "tests/rules/random_positions.h"
+#include "tests/rules/squares.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 
 using namespace rules;
+using namespace square_names;
 using support::position_of;
 using support::setup_of;
 
 namespace {
-
-constexpr Square a1 = square(0, 0), e1 = square(4, 0), g1 = square(6, 0), h1 = square(7, 0);
-constexpr Square e8 = square(4, 7), h8 = square(7, 7), e2 = square(4, 1);
 
 MoveLaws dropped_rook(DroppedRookCastles law) {
     MoveLaws laws;

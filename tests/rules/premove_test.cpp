@@ -3,19 +3,14 @@
 
 #include "src/rules/board/movegen.h"
 #include "tests/rules/random_positions.h"
+#include "tests/rules/squares.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
 
 using namespace rules;
-
-namespace {
-
-constexpr Square e2 = square(4, 1), e3 = square(4, 2), e4 = square(4, 3), d3 = square(3, 2);
-constexpr Square e1 = square(4, 0), h1 = square(7, 0), a1 = square(0, 0), a8 = square(0, 7);
-
-} // namespace
+using namespace square_names;
 
 TEST_CASE("a premove only asks how the piece moves") {
     const Position start; // White to move, Black queues, and White may queue too

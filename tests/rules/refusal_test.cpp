@@ -14,30 +14,30 @@ using support::position_of;
 
 namespace {
 
-struct Row {
+struct RefusalRow {
     std::string fen;
     std::string move;
     std::optional<Refusal> why;
 };
 
-void check(const Row& row, const MoveLaws& laws = {}) {
+void check(const RefusalRow& row, const MoveLaws& laws = {}) {
     const Position position = position_of(row.fen, laws);
     CAPTURE(row.fen, row.move);
     CHECK(why_illegal(position, support::move_of(position, row.move)) == row.why);
 }
 
-const std::string usual(support::usual_array);
+const std::string usual_fen(support::usual_array);
 
 } // namespace
 
 TEST_CASE("a refused step says what is wrong with it") {
-    check(GENERATE(values<Row>({
-        {usual, "e2e4", std::nullopt},
-        {usual, "e4e5", Refusal::no_piece_there},
-        {usual, "e7e5", Refusal::not_your_piece},
-        {usual, "e2e5", Refusal::cannot_move_there},
-        {usual, "e2e5q", Refusal::cannot_move_there},
-        {usual, "g1g3q", Refusal::cannot_move_there},
+    check(GENERATE(values<RefusalRow>({
+        {usual_fen, "e2e4", std::nullopt},
+        {usual_fen, "e4e5", Refusal::no_piece_there},
+        {usual_fen, "e7e5", Refusal::not_your_piece},
+        {usual_fen, "e2e5", Refusal::cannot_move_there},
+        {usual_fen, "e2e5q", Refusal::cannot_move_there},
+        {usual_fen, "g1g3q", Refusal::cannot_move_there},
         {"4r1k1/8/8/8/8/8/4N3/4K3[] w - - 0 1", "e2c3", Refusal::pinned},
         {"4k3/8/8/8/8/8/r7/4K3[] w - - 0 1", "e1e2", Refusal::king_into_check},
         {"4r1k1/8/8/8/8/8/8/4K2R[] w - - 0 1", "h1h2", Refusal::check_not_answered},
@@ -50,7 +50,7 @@ TEST_CASE("a refused step says what is wrong with it") {
 }
 
 TEST_CASE("a refused drop says what is wrong with it") {
-    check(GENERATE(values<Row>({
+    check(GENERATE(values<RefusalRow>({
         {"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e4", std::nullopt},
         {"4k3/8/8/8/8/8/8/4K3[n] w - - 0 1", "N@e4", Refusal::not_in_reserve},
         {"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "K@e4", Refusal::not_in_reserve},
@@ -69,11 +69,11 @@ TEST_CASE("a refused drop says what is wrong with it") {
 }
 
 TEST_CASE("refused castling says what is wrong with it") {
-    check(GENERATE(values<Row>({
+    check(GENERATE(values<RefusalRow>({
         {"4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1", "e1c1", std::nullopt},
         {"4k3/8/8/8/8/8/8/R3K2R[] w Q - 0 1", "e1g1", Refusal::castling_right_lost},
         {"4k3/8/8/8/8/8/8/R3K2R[] w K - 0 1", "e1c1", Refusal::castling_right_lost},
-        {usual, "e1g1", Refusal::castling_blocked},
+        {usual_fen, "e1g1", Refusal::castling_blocked},
         {"4k3/8/8/8/8/8/8/Rn2K3[] w Q - 0 1", "e1c1", Refusal::castling_blocked},
         {"4kr2/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
         {"4k1r1/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},

@@ -16,7 +16,7 @@ using support::seat;
 
 namespace {
 
-Match match_of(std::string_view name, std::string_view laws = "fics",
+Match match_in(std::string_view name, std::string_view laws = "fics",
                const TimeControl& time = {.unlimited = true},
                const std::vector<Position>& starts = {}) {
     const auto found = variant(name);
@@ -51,7 +51,7 @@ TEST_CASE("every variation has a plan of its own name, and laws that read as the
 }
 
 TEST_CASE("in chess what is taken leaves the game, and mate needs no empty square to be mate") {
-    Match match = match_of("chess");
+    Match match = match_in("chess");
     const auto played = [&match](char who, int from_file, int from_rank, int to_file, int to_rank) {
         return match
             .play(seat(who), Move::step(square(from_file, from_rank), square(to_file, to_rank)),
@@ -70,17 +70,17 @@ TEST_CASE("in chess what is taken leaves the game, and mate needs no empty squar
 }
 
 TEST_CASE("in siamese chess A moves white, B black and white, A white and black, and so on") {
-    CHECK(turns(match_of("siamese"), 9) == "AaBAbaBAb");
+    CHECK(turns(match_in("siamese"), 9) == "AaBAbaBAb");
 }
 
 TEST_CASE("in a ring each answers his left neighbour as Black and then plays White") {
-    CHECK(turns(match_of("ring2"), 8) == "AaBbAaBb");
-    CHECK(turns(match_of("ring3"), 8) == "AaBbCcAa");
-    CHECK(turns(match_of("ring5"), 12) == "AaBbCcDdEeAa");
+    CHECK(turns(match_in("ring2"), 8) == "AaBbAaBb");
+    CHECK(turns(match_in("ring3"), 8) == "AaBbCcAa");
+    CHECK(turns(match_in("ring5"), 12) == "AaBbCcDdEeAa");
 }
 
 TEST_CASE("a player out of turn is told that another board comes first") {
-    Match match = match_of("ring3");
+    Match match = match_in("ring3");
     CHECK(match.standing(seat('B')) == Standing::waits_for_turn);
     CHECK(match.why_not(seat('B'), Move::step(square(4, 1), square(4, 3))) ==
           Refusal::other_board_first);
@@ -98,7 +98,7 @@ TEST_CASE("both seats of one siamese player feed each other") {
 }
 
 TEST_CASE("where seats take turns only one clock runs") {
-    Match match = match_of("ring3", "fics", {.base = 3min});
+    Match match = match_in("ring3", "fics", {.base = 3min});
     const auto running = [&] {
         std::string letters;
         for (const BoardId board : {BoardId::a, BoardId::b, BoardId::c}) {
@@ -120,7 +120,7 @@ TEST_CASE("where seats take turns only one clock runs") {
 }
 
 TEST_CASE("tandem: a drop gives no check, and pawns are dropped on ranks 2 to 6") {
-    Match match = match_of("tandem");
+    Match match = match_in("tandem");
     play(match, "A:e2e4 a:d7d5 A:e4d5 B:e2e4 b:e7e5 B:d1h5 b:b8c6 B:h5f7");
     // b holds a white pawn's worth: A's capture gave b a black pawn
     REQUIRE(match.hand(seat('b')).holds(Kind::pawn));
@@ -199,7 +199,7 @@ TEST_CASE("a check that a piece could have parried is mate once nothing comes an
 }
 
 TEST_CASE("in a ring the most points win when all boards are done") {
-    Match match = match_of("ring3");
+    Match match = match_in("ring3");
     CHECK(match.resign(seat('a'), Instant{}) == std::nullopt); // player 1 to player 0
     CHECK_FALSE(match.outcome());
     CHECK(on_turn(match) == seat('B'));
@@ -229,7 +229,7 @@ Position board(std::string_view white, std::string_view black) {
 } // namespace
 
 TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
-    Match match = match_of("transfer", "fics", {.unlimited = true},
+    Match match = match_in("transfer", "fics", {.unlimited = true},
                            {board("Ka1 Rh1", "Kh8"), board("Ke4 Pa2", "Kd8 Re8")});
     CHECK(match.standing(seat('A')) == Standing::to_move);
     REQUIRE(match.play(seat('A'), Move::step(square(7, 0), square(7, 7)), Instant{})); // Rxh8
@@ -248,7 +248,7 @@ TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
 }
 
 TEST_CASE("transfer: a reserve never holds two kings") {
-    Match match = match_of("transfer", "fics", {.unlimited = true},
+    Match match = match_in("transfer", "fics", {.unlimited = true},
                            {board("Ka1 Rh1", "Kh8 Kf8 Pa7"), board("Ke4 Pa2", "Pa7")});
     play(match, "A:h1h8 a:a7a6");
     REQUIRE(match.hand(seat('b')).count(Kind::king) == 1);
@@ -261,13 +261,13 @@ TEST_CASE("transfer: a reserve never holds two kings") {
 }
 
 TEST_CASE("transfer: a king is dropped on the own half, and the last one wins") {
-    Match match = match_of("transfer", "fics", {.unlimited = true},
+    Match match = match_in("transfer", "fics", {.unlimited = true},
                            {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Pa7 Ra8")});
     play(match, "A:h1h8 B:a2a3");
     CHECK(match.why_not(seat('b'), Move::drop(Kind::king, square(4, 3))) == Refusal::drop_zone);
     REQUIRE(match.play(seat('b'), Move::drop(Kind::king, square(4, 7)), Instant{}));
     CHECK_FALSE(match.outcome()); // three of four: one is missing in this set-up
-    Match four = match_of("transfer", "fics", {.unlimited = true},
+    Match four = match_in("transfer", "fics", {.unlimited = true},
                           {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Ka7 Ra8")});
     play(four, "A:h1h8 B:a2a3");
     REQUIRE(four.play(seat('b'), Move::drop(Kind::king, square(4, 7)), Instant{}));

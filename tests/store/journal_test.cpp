@@ -12,7 +12,7 @@ using support::ScratchFolder;
 
 namespace {
 
-std::string text_of(const std::string& path) {
+std::string saved_text(const std::string& path) {
     return read_whole(path, 1000).value();
 }
 
@@ -25,7 +25,7 @@ TEST_CASE("a match has one file, however often it is saved") {
     CHECK(first.file == scratch / "data/games/m.bpgn");
     CHECK(first.problem.empty());
     CHECK(games.write({"m.bpgn", "2"}).file == first.file);
-    CHECK(text_of(first.file) == "2");
+    CHECK(saved_text(first.file) == "2");
 }
 
 TEST_CASE("a match that gets another name is nowhere lost, and stands nowhere twice") {
@@ -36,16 +36,16 @@ TEST_CASE("a match that gets another name is nowhere lost, and stands nowhere tw
         REQUIRE_FALSE(write_whole(scratch / "theirs", "0"));
         SECTION("the old file goes when the new one is there") {
             CHECK(games.write({"name", "2", "stand-in"}).file == scratch / "name");
-            CHECK(text_of(scratch / "name") == "2");
+            CHECK(saved_text(scratch / "name") == "2");
             CHECK_FALSE(exists(scratch / "stand-in"));
         }
         SECTION("the old file stays when the new one cannot be written") {
             CHECK_FALSE(games.write({"theirs/name", "2", "stand-in"}).problem.empty());
-            CHECK(text_of(scratch / "stand-in") == "1");
+            CHECK(saved_text(scratch / "stand-in") == "1");
         }
         SECTION("nobody else's file goes") {
             CHECK(games.write({"name", "2", "theirs"}).problem.empty());
-            CHECK(text_of(scratch / "theirs") == "0");
+            CHECK(saved_text(scratch / "theirs") == "0");
         }
     }
     SECTION("in one file") {
@@ -54,7 +54,7 @@ TEST_CASE("a match that gets another name is nowhere lost, and stands nowhere tw
         CHECK(record->write({"stand-in", "1\n"}).problem.empty());
         CHECK(record->write({"b", "b\n"}).problem.empty());
         CHECK(record->write({"name", "2\n", "stand-in"}).problem.empty());
-        CHECK(text_of(scratch / "all") == "2\n\nb\n");
+        CHECK(saved_text(scratch / "all") == "2\n\nb\n");
     }
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("a second program does not write into the first one's match") {
     GameFolder second(scratch.path());
     CHECK(first.write({"m.bpgn", "1"}).problem.empty());
     CHECK(second.write({"m.bpgn", "2"}).file == scratch / "m-2.bpgn");
-    CHECK(text_of(scratch / "m.bpgn") == "1");
+    CHECK(saved_text(scratch / "m.bpgn") == "1");
 }
 
 TEST_CASE("a record file keeps what it held, then every match in turn") {
@@ -75,7 +75,7 @@ TEST_CASE("a record file keeps what it held, then every match in turn") {
     CHECK(record->write({"a", "a1\n"}).problem.empty());
     CHECK(record->write({"b", "b1\n"}).problem.empty());
     CHECK(record->write({"a", "a2\n"}).problem.empty());
-    CHECK(text_of(scratch / "all") == "old\n\na2\n\nb1\n");
+    CHECK(saved_text(scratch / "all") == "old\n\na2\n\nb1\n");
 }
 
 TEST_CASE("a record file may be new, and must not be endless") {
@@ -83,7 +83,7 @@ TEST_CASE("a record file may be new, and must not be endless") {
     auto record = RecordFile::open(scratch / "new");
     REQUIRE(record);
     CHECK(record->write({"a", "a1\n"}).problem.empty());
-    CHECK(text_of(scratch / "new") == "a1\n");
+    CHECK(saved_text(scratch / "new") == "a1\n");
     std::filesystem::resize_file(scratch / "new", RecordFile::most_bytes);
     CHECK(RecordFile::open(scratch / "new"));
     std::filesystem::resize_file(scratch / "new", RecordFile::most_bytes + 1);

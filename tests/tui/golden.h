@@ -4,8 +4,12 @@
 #pragma once
 
 #include "tui/grid/grid.h"
+#include "tui/paint/glyphs.h"
 
 #include <string>
+
+/// What every terminal shows alike.
+inline constexpr tui::Glyphs plain_ascii{tui::PieceSet::letters, true};
 
 /// Compares with tests/golden/NAME.txt.
 void check_golden(const std::string& name, const tui::Grid& grid);

@@ -11,7 +11,6 @@ using app::View;
 
 namespace {
 
-constexpr Glyphs plain_ascii{PieceSet::letters, true};
 constexpr Glyphs with_lines{PieceSet::letters, false};
 constexpr Glyphs with_figurines{PieceSet::solid, false};
 

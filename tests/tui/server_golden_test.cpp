@@ -13,8 +13,6 @@ using app::View;
 
 namespace {
 
-constexpr Glyphs plain_ascii{PieceSet::letters, true};
-
 void check_at_all_sizes(std::string_view name, const View& view) {
     for (const Size size : {Size{80, 24}, Size{120, 40}, Size{200, 50}}) {
         check_golden(fmt::format("{}-{}x{}", name, size.columns, size.rows),

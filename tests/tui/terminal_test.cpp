@@ -404,7 +404,7 @@ TEST_CASE("without UTF-8 nothing but ASCII is sent") {
 
 namespace {
 
-std::vector<std::string> names_of(const std::vector<Key>& keys) {
+std::vector<std::string> keys_read(const std::vector<Key>& keys) {
     std::vector<std::string> names;
     for (const Key& key : keys) {
         names.push_back(key.name == Key::Name::paste ? "paste:" + key.text : name_of(key));
@@ -420,11 +420,11 @@ TEST_CASE("keys arrive through the tty, and a hung-up tty says so") {
     CHECK(terminal->read().keys.empty());
     CHECK_FALSE(terminal->read().hung_up);
     pty.type("N\x13\x03\x1bn\x1bOA\x1b[1;3D\x1b[15~\x1b[Z\xC3\xA9\r");
-    CHECK(names_of(terminal->read().keys) ==
+    CHECK(keys_read(terminal->read().keys) ==
           std::vector<std::string>{"N", "Ctrl-S", "Ctrl-C", "Alt-n", "Up", "Alt-Left", "F5",
                                    "Shift-Tab", "é", "Enter"});
     pty.type("\x1b[200~e4\r\ne5\x1b[201~\x1b");
-    CHECK(names_of(terminal->read().keys) == std::vector<std::string>{"paste:e4 e5", "Esc"});
+    CHECK(keys_read(terminal->read().keys) == std::vector<std::string>{"paste:e4 e5", "Esc"});
     terminal->resize({100, 30});
     CHECK(terminal->read().keys.empty());
     pty.hang_up();

@@ -3,20 +3,17 @@
 // until one of them is gone.
 #include "src/play/records/judge.h"
 #include "tests/support/catch.h"
+#include "tests/support/seats.h"
 #include "tests/world/small_server.h"
 
 using namespace std::chrono_literals;
 using rules::BoardId;
 using rules::Seat;
 using rules::Side;
+using namespace support::seats;
 using world::SmallServer;
 
 namespace {
-
-constexpr Seat A{BoardId::a, Side::white};
-constexpr Seat a{BoardId::a, Side::black};
-constexpr Seat B{BoardId::b, Side::white};
-constexpr Seat b{BoardId::b, Side::black};
 
 rules::TimeControl minutes(int base) {
     rules::TimeControl time;

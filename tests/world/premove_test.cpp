@@ -10,7 +10,7 @@ using world::World;
 namespace {
 
 /// I am A; 1A e4 has been played and it is Black's turn.
-World after_e4() {
+World world_after_e4() {
     World world = world::alone_at_the_table();
     world.type("e4");
     return world;
@@ -26,7 +26,7 @@ void partner_takes_a_pawn(World& world) {
 } // namespace
 
 TEST_CASE("a move typed before my turn is played the moment it is my turn") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("Nf3");
     CHECK(world.status() == "premove: Nf3 on your turn; Esc clears");
     CHECK(world.view().status_right.text == "premove Nf3");
@@ -40,7 +40,7 @@ TEST_CASE("a move typed before my turn is played the moment it is my turn") {
 }
 
 TEST_CASE("premoves wait in a row, one for each turn") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("Nf3");
     world.type("Ng5");
     CHECK(world.view().status_right.text == "premove Nf3 Ng5");
@@ -50,7 +50,7 @@ TEST_CASE("premoves wait in a row, one for each turn") {
 }
 
 TEST_CASE("the partner's capture arrives in between, and the drop is played") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("@e6");
     partner_takes_a_pawn(world);
     CHECK(world.view().status_right.text == "premove @e6");
@@ -59,7 +59,7 @@ TEST_CASE("the partner's capture arrives in between, and the drop is played") {
 }
 
 TEST_CASE("the piece does not arrive in time, and the drop is dropped with the reason") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("@e6");
     world.play("a d5");
     CHECK(world.status() == "premove dropped: @e6: that piece is not in your reserve");
@@ -70,7 +70,7 @@ TEST_CASE("the piece does not arrive in time, and the drop is dropped with the r
 }
 
 TEST_CASE("an armed drop waits through my turn until the piece comes") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.play("a d5");
     world.type("@e6");
     CHECK(world.status() == "@e6: that piece is not in your reserve (@e6? waits for it)");
@@ -83,7 +83,7 @@ TEST_CASE("an armed drop waits through my turn until the piece comes") {
 }
 
 TEST_CASE("another move of mine disarms what was armed") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.play("a d5");
     world.type("@e6?");
     world.type("exd5");
@@ -91,7 +91,7 @@ TEST_CASE("another move of mine disarms what was armed") {
 }
 
 TEST_CASE("the opponent's move makes nonsense of a premove") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("d4");
     world.type("d5");
     world.play("a e5");
@@ -102,7 +102,7 @@ TEST_CASE("the opponent's move makes nonsense of a premove") {
 }
 
 TEST_CASE("a recapture can be typed before the capture") {
-    World world = after_e4();
+    World world = world_after_e4();
     for (const char* move : {"a e5", "A Nf3", "a Nc6"}) {
         world.play(move);
     }
@@ -128,7 +128,7 @@ TEST_CASE("a recapture can be typed before the capture") {
 }
 
 TEST_CASE("Esc clears the line first and the premoves next") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("Nf3");
     world.type_without_enter("Ng5");
     world.press(Command::escape);
@@ -143,14 +143,14 @@ TEST_CASE("Esc clears the line first and the premoves next") {
 }
 
 TEST_CASE("<- takes the own board's premoves away") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("Nf3");
     world.type("<-");
     CHECK(world.view().status_right.text.empty());
 }
 
 TEST_CASE("what no piece of mine could ever play is no premove") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("Qe9");
     CHECK(world.status() == "\"Qe9\" is no move and no command; F1 helps");
     world.model.input.clear();
@@ -163,7 +163,7 @@ TEST_CASE("what no piece of mine could ever play is no premove") {
 }
 
 TEST_CASE("only so many premoves can wait") {
-    World world = after_e4();
+    World world = world_after_e4();
     for (std::size_t i = 0; i < app::Premoves::most; ++i) {
         world.type("Nf3");
     }
@@ -174,7 +174,7 @@ TEST_CASE("only so many premoves can wait") {
 }
 
 TEST_CASE("moves taken back take the premoves with them") {
-    World world = after_e4();
+    World world = world_after_e4();
     world.type("Nf3");
     world.type("takeback");
     CHECK(world.match().plies().empty());

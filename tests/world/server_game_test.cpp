@@ -6,6 +6,7 @@
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
 #include "tests/support/catch.h"
+#include "tests/support/seats.h"
 #include "tests/world/server_world.h"
 
 using app::Command;
@@ -14,13 +15,10 @@ using rules::BoardId;
 using rules::Seat;
 using rules::Side;
 using world::Millis;
+using namespace support::seats;
 using world::World;
 
 namespace {
-
-constexpr Seat A{BoardId::a, Side::white};
-constexpr Seat a{BoardId::a, Side::black};
-constexpr Seat B{BoardId::b, Side::white};
 
 /// A client that is told things as by a server, and what it asks for.
 struct Client {

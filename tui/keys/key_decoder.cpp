@@ -14,7 +14,6 @@ namespace {
 
 using Name = Key::Name;
 
-constexpr unsigned char esc = 0x1B;
 constexpr std::string_view paste_end_marker = "\x1b[201~";
 
 } // namespace

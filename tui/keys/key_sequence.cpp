@@ -13,7 +13,6 @@ using Name = Key::Name;
 
 namespace {
 
-constexpr unsigned char esc = 0x1B;
 constexpr int paste_begins = 200;
 
 Key function_key(int number) {

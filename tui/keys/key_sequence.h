@@ -9,6 +9,9 @@
 
 namespace tui {
 
+/// The byte that begins every sequence.
+inline constexpr unsigned char esc = 0x1B;
+
 /// A key that has only a name.
 [[nodiscard]] Key special(Key::Name name);
 

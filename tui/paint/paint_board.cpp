@@ -31,9 +31,9 @@ std::string repeat(std::string_view text, int times) {
 }
 
 /// One square while it is painted: text goes to places counted from its corner.
-class Pen {
+class SquarePen {
   public:
-    Pen(Grid& grid, Rect square, Style style) : grid_(grid), square_(square), style_(style) {
+    SquarePen(Grid& grid, Rect square, Style style) : grid_(grid), square_(square), style_(style) {
         fill(grid, square, " ", style);
     }
     void write(Point at, std::string_view text) const {
@@ -47,7 +47,7 @@ class Pen {
     Style style_;
 };
 
-void write_sprite(const Pen& pen, rules::Kind kind) {
+void write_sprite(const SquarePen& pen, rules::Kind kind) {
     const Size cell = pen.cell();
     Point at{(cell.columns - sprite_columns) / 2, (cell.rows - sprite_rows) / 2};
     for (const std::string& row : sprite(kind)) {
@@ -58,7 +58,7 @@ void write_sprite(const Pen& pen, rules::Kind kind) {
 
 /// A piece in letters grows with the square; `/RR\` is White and `(rr)` Black, so that it can be
 /// told from afar.
-void write_letters(const Pen& pen, rules::Piece piece, std::string_view one) {
+void write_letters(const SquarePen& pen, rules::Piece piece, std::string_view one) {
     const bool white = piece.side == rules::Side::white;
     const std::string two = repeat(one, 2);
     const std::string framed = (white ? "/" : "(") + two + (white ? "\\" : ")");
@@ -82,7 +82,7 @@ void write_letters(const Pen& pen, rules::Piece piece, std::string_view one) {
     }
 }
 
-void write_piece(const Pen& pen, rules::Piece piece, const Glyphs& glyphs) {
+void write_piece(const SquarePen& pen, rules::Piece piece, const Glyphs& glyphs) {
     const Size cell = pen.cell();
     const std::string_view one = glyphs.piece(piece);
     const bool letters = glyphs.ascii || glyphs.pieces == PieceSet::letters;
@@ -98,7 +98,7 @@ void write_piece(const Pen& pen, rules::Piece piece, const Glyphs& glyphs) {
     }
 }
 
-void write_dots(const Pen& pen) {
+void write_dots(const SquarePen& pen) {
     const Size cell = pen.cell();
     for (int row = 0; row < cell.rows; ++row) {
         if (cell.rows <= 2) {
@@ -109,12 +109,12 @@ void write_dots(const Pen& pen) {
     }
 }
 
-struct Look {
+struct SquareLook {
     Ground ground{};
     std::string_view brackets; ///< both of them, or none
 };
 
-Look look_of(const View::Mark& mark, bool dark) {
+SquareLook look_of(const View::Mark& mark, bool dark) {
     if (mark.check) {
         return {Ground::in_check, "!!"};
     }
@@ -141,7 +141,7 @@ bool is_dark(rules::Square square) {
 struct Spot {
     rules::Square square{};
     Rect area;
-    Look look;
+    SquareLook look;
 };
 
 void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
@@ -151,7 +151,7 @@ void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
     const Ink ink = !piece                              ? Ink::board_dot
                     : piece->side == rules::Side::white ? Ink::white_piece
                                                         : Ink::black_piece;
-    const Pen pen(grid, spot.area, {ink, spot.look.ground});
+    const SquarePen pen(grid, spot.area, {ink, spot.look.ground});
     if (piece) {
         write_piece(pen, *piece, glyphs);
     } else if (is_dark(spot.square)) {

@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array rows{
+constexpr std::array verb_table{
     VerbRow{Verb::abort, "abort", "ab", "", "end the match without a result"},
     VerbRow{Verb::accept, "accept", "a", "[WHICH]",
             "accept what is offered: a draw, on a server also by number or name"},
@@ -138,12 +138,12 @@ std::optional<rules::Seat> seat_prefix(std::string_view text) {
 } // namespace
 
 std::span<const VerbRow> verb_rows() {
-    return rows;
+    return verb_table;
 }
 
 std::optional<Verb> verb_from(std::string_view word) {
     const std::string lower = base::lower(word);
-    for (const VerbRow& row : rows) {
+    for (const VerbRow& row : verb_table) {
         if (row.name == lower) {
             return row.verb;
         }

@@ -8,7 +8,7 @@ namespace app {
 
 namespace {
 
-bool continues(char c) {
+bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
@@ -44,7 +44,7 @@ bool Unseen::add(std::string_view text) {
 
 void Unseen::erase_last() {
     while (!text_.empty()) {
-        const bool tail = continues(text_.back());
+        const bool tail = is_continuation(text_.back());
         text_.back() = '\0';
         text_.pop_back();
         if (!tail) {
@@ -63,7 +63,7 @@ void Unseen::clear() {
 
 std::size_t Unseen::length() const {
     return static_cast<std::size_t>(
-        std::count_if(text_.begin(), text_.end(), [](char c) { return !continues(c); }));
+        std::count_if(text_.begin(), text_.end(), [](char c) { return !is_continuation(c); }));
 }
 
 std::string Unseen::take() {

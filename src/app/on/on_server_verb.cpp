@@ -105,13 +105,13 @@ bool lobby(const Moment& m) {
     return done;
 }
 
-bool rematch(const Moment& m) {
+bool ask_rematch(const Moment& m) {
     m.ask_server(play::AskRematch{});
     return done;
 }
 
 /// Says goodbye unless a game runs: then the question comes first, and the line just ends.
-bool leave(const Moment& m) {
+bool leave_server(const Moment& m) {
     if (!plays(m.model)) {
         m.ask_server(play::Leave{});
     }
@@ -167,9 +167,9 @@ std::optional<bool> on_server_verb(const Moment& m, const VerbLine& line) {
     case Verb::lobby:
         return lobby(m);
     case Verb::quit:
-        return leave(m);
+        return leave_server(m);
     case Verb::rematch:
-        return m.model.table ? std::nullopt : std::optional(rematch(m));
+        return m.model.table ? std::nullopt : std::optional(ask_rematch(m));
     case Verb::other: // its key has no other use here
         return plays(m.model) ? std::nullopt : std::optional(lobby(m));
     case Verb::pause:

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-using Kind = LobbyRow::Kind;
+using RowKind = LobbyRow::Kind;
 
 std::string cut(std::string_view text, std::size_t most) {
     return clean_utf8(text.substr(0, most));
@@ -79,7 +79,7 @@ std::string words_of(const play::Seek& seek) {
 }
 
 LobbyRow game_row(const std::vector<play::GameRow>& games, std::size_t i) {
-    return {Kind::game,
+    return {RowKind::game,
             {words_of(games[i]), Tone::plain},
             cut(games[i].names[rules::Side::white], name_bytes),
             games[i].game,
@@ -87,18 +87,18 @@ LobbyRow game_row(const std::vector<play::GameRow>& games, std::size_t i) {
 }
 
 LobbyRow partners_row(const play::PartnershipRow& pair) {
-    return {Kind::partnership,
+    return {RowKind::partnership,
             {words_of(pair.first) + "  /  " + words_of(pair.second), Tone::plain},
             cut(pair.first.name, name_bytes),
             0};
 }
 
 LobbyRow player_row(const play::Listed& one) {
-    return {Kind::player, {words_of(one), Tone::plain}, cut(one.name, name_bytes), 0};
+    return {RowKind::player, {words_of(one), Tone::plain}, cut(one.name, name_bytes), 0};
 }
 
 LobbyRow seek_row(const play::Seek& seek) {
-    return {Kind::seek, {words_of(seek), Tone::plain}, cut(seek.name, name_bytes), seek.index};
+    return {RowKind::seek, {words_of(seek), Tone::plain}, cut(seek.name, name_bytes), seek.index};
 }
 
 /// A row of a list of parts, each with a heading unless it is empty.
@@ -172,7 +172,7 @@ bool LobbyList::is_heading(std::size_t i) const {
 LobbyRow LobbyList::row(std::size_t i) const {
     const At at = find(sizes_of(lobby_, seeks_), i);
     if (at.row == 0) {
-        return {Kind::heading, {std::string(headings[at.part]), Tone::quiet}, {}, 0};
+        return {RowKind::heading, {std::string(headings[at.part]), Tone::quiet}, {}, 0};
     }
     const std::size_t row = at.row - 1;
     switch (at.part) {

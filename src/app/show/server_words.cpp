@@ -18,7 +18,7 @@ namespace {
 
 constexpr Millis second{1000};
 /// A server that answers a little late is no trouble yet.
-constexpr Millis patience{3000};
+constexpr Millis answer_patience{3000};
 
 std::string in_brackets(const std::optional<int>& where) {
     return where ? fmt::format("[{}]", *where) : "";
@@ -159,7 +159,7 @@ Text trouble_words(const Server& server, Instant now) {
                             why.empty() ? "" : ": ", why),
                 Tone::alarm};
     }
-    if (server.no_answer_since && now - *server.no_answer_since >= patience) {
+    if (server.no_answer_since && now - *server.no_answer_since >= answer_patience) {
         return {fmt::format("no answer for {} s", (now - *server.no_answer_since) / second),
                 Tone::alarm};
     }
@@ -176,7 +176,8 @@ std::optional<Instant> trouble_changes(const Server& server, Instant now) {
     }
     if (server.line.state == LineState::open && server.no_answer_since) {
         const Millis gone = now - *server.no_answer_since;
-        return gone < patience ? *server.no_answer_since + patience : now + second - gone % second;
+        return gone < answer_patience ? *server.no_answer_since + answer_patience
+                                      : now + second - gone % second;
     }
     return std::nullopt;
 }

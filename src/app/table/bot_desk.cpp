@@ -18,7 +18,7 @@ namespace {
 /// At most this many centipawns for itself, and a bot takes the draw.
 constexpr int draw_welcome = -50;
 /// Without clocks, so long a bot lets its opponent think before it counts.
-constexpr base::Millis patience{60'000};
+constexpr base::Millis counting_patience{60'000};
 
 void ask(Seat seat, decltype(play::Request::what) what, Effects& out) {
     out.push_back(Ask{play::Request{seat, std::move(what)}});
@@ -126,7 +126,7 @@ void BotDesk::watch_opponent(Desk& desk, const Match& match, Instant now, Effect
     }
     case rules::Stalling::count:
         if (!match.stalls().counts[waiting.board]) {
-            desk.counts_at = turn_began(match, waiting) + patience;
+            desk.counts_at = turn_began(match, waiting) + counting_patience;
         }
         return;
     }

@@ -19,8 +19,8 @@ namespace {
 /// Until a bot has seen that a flag is down.
 constexpr base::Millis reaction{600};
 
-constexpr std::array claims{ClaimKind::mate, ClaimKind::illegal_move, ClaimKind::flag,
-                            ClaimKind::premove};
+constexpr std::array bot_claims{ClaimKind::mate, ClaimKind::illegal_move, ClaimKind::flag,
+                                ClaimKind::premove};
 
 bool partner_wants_stop(const Match& match, Seat seat) {
     const auto partner = rules::partner(match.plan(), seat);
@@ -41,11 +41,6 @@ bool has_won_already(const Match& match, Seat seat) {
            rules::outcome_of(ends, match.plan()).winner == match.plan().team[seat];
 }
 
-std::optional<base::Instant> earlier(std::optional<base::Instant> a,
-                                     std::optional<base::Instant> b) {
-    return !a || (b && *b < *a) ? b : a;
-}
-
 } // namespace
 
 std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant now) {
@@ -53,7 +48,7 @@ std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant n
         return std::nullopt;
     }
     if (match.laws().table.referee == rules::RefereeLaw::claims) {
-        for (const ClaimKind what : claims) {
+        for (const ClaimKind what : bot_claims) {
             if (rules::ruling(match, seat, {what, {}, {}}, now)) {
                 return play::Request{seat, play::MakeClaim{{what, {}, {}}}};
             }
@@ -83,11 +78,11 @@ std::optional<base::Instant> next_look(const Match& match, Seat seat, base::Inst
     for (int i = 0; i < match.plan().boards; ++i) {
         const auto falls = match.clock(static_cast<rules::BoardId>(i)).flag_falls();
         const bool called = match.laws().table.referee == rules::RefereeLaw::strict;
-        next = earlier(next, falls && !called ? later(*falls + reaction) : std::nullopt);
+        next = base::earlier(next, falls && !called ? later(*falls + reaction) : std::nullopt);
     }
     const auto& frozen = match.top().seats[seat].frozen;
     if (frozen && rules::is_frozen(match, seat, now)) {
-        next = earlier(next, later(match.clock(seat.board).reaches(*frozen)));
+        next = base::earlier(next, later(match.clock(seat.board).reaches(*frozen)));
     }
     return next;
 }

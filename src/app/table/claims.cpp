@@ -20,14 +20,14 @@ using rules::Seat;
 
 namespace {
 
-struct ClaimWord {
+struct ClaimCommand {
     ClaimKind what;
     std::string_view typed;
 };
-constexpr std::array claims{
-    ClaimWord{ClaimKind::illegal_move, "claim illegal"}, ClaimWord{ClaimKind::mate, "claim mate"},
-    ClaimWord{ClaimKind::flag, "claim flag"}, ClaimWord{ClaimKind::premove, "claim premove"},
-    ClaimWord{ClaimKind::draw, "claim draw"}};
+constexpr std::array claim_commands{
+    ClaimCommand{ClaimKind::illegal_move, "claim illegal"},
+    ClaimCommand{ClaimKind::mate, "claim mate"}, ClaimCommand{ClaimKind::flag, "claim flag"},
+    ClaimCommand{ClaimKind::premove, "claim premove"}, ClaimCommand{ClaimKind::draw, "claim draw"}};
 
 std::string on_board(const Table& table, BoardId board) {
     return table.match.plan().boards == 1 ? std::string{}
@@ -46,7 +46,7 @@ bool may_neutralize(const rules::Match& match, Seat seat) {
 
 void add_claims(const Table& table, Seat seat, base::Instant now, std::vector<Claimable>& found) {
     const rules::Match& match = table.match;
-    for (const ClaimWord& claim : claims) {
+    for (const ClaimCommand& claim : claim_commands) {
         const auto ruling = rules::ruling(match, seat, {claim.what, {}, {}}, now);
         if (!ruling) {
             continue;

@@ -14,21 +14,23 @@ using rules::Seat;
 
 namespace {
 
-struct Row {
+struct EntryRow {
     StartPage::Entry entry;
     std::string_view label;
     std::string_view hint;
 };
-constexpr std::array rows{
-    Row{StartPage::Entry::play, "Play", "Enter seats you; no clock runs before you are ready"},
-    Row{StartPage::Entry::seat, "Seat", "capitals are White, A and B the boards; A plays with b"},
-    Row{StartPage::Entry::humans, "Players", "who plays from this keyboard; bots take the rest"},
-    Row{StartPage::Entry::level, "Level", "of the bots: 1 is easy, 8 is strong"},
-    Row{StartPage::Entry::time, "Time", "minutes for the match + seconds for each move"},
-    Row{StartPage::Entry::laws, "Laws", "whose rule book decides; `laws` in a match shows it"},
-    Row{StartPage::Entry::variant, "Game", "bughouse, or one of its variations"},
-    Row{StartPage::Entry::help, "Help", "keys, moves and commands; F1 at any time"},
-    Row{StartPage::Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
+constexpr std::array entry_rows{
+    EntryRow{StartPage::Entry::play, "Play", "Enter seats you; no clock runs before you are ready"},
+    EntryRow{StartPage::Entry::seat, "Seat",
+             "capitals are White, A and B the boards; A plays with b"},
+    EntryRow{StartPage::Entry::humans, "Players",
+             "who plays from this keyboard; bots take the rest"},
+    EntryRow{StartPage::Entry::level, "Level", "of the bots: 1 is easy, 8 is strong"},
+    EntryRow{StartPage::Entry::time, "Time", "minutes for the match + seconds for each move"},
+    EntryRow{StartPage::Entry::laws, "Laws", "whose rule book decides; `laws` in a match shows it"},
+    EntryRow{StartPage::Entry::variant, "Game", "bughouse, or one of its variations"},
+    EntryRow{StartPage::Entry::help, "Help", "keys, moves and commands; F1 at any time"},
+    EntryRow{StartPage::Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
 };
 
 constexpr std::array<std::string_view, 8> times{"1+0", "2+0", "3+0",  "3+2",
@@ -191,11 +193,11 @@ std::string value_of(StartPage::Entry entry, const MatchSpec& spec) {
 } // namespace
 
 StartPage::Entry StartPage::selected() const {
-    return rows[selected_].entry;
+    return entry_rows[selected_].entry;
 }
 
 void StartPage::move(int lines) {
-    selected_ = turned(selected_, lines, rows.size());
+    selected_ = turned(selected_, lines, entry_rows.size());
 }
 
 void StartPage::change(int steps) {
@@ -221,15 +223,15 @@ void StartPage::change(int steps) {
 
 std::vector<View::MenuItem> StartPage::menu() const {
     std::vector<View::MenuItem> items;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        items.push_back(
-            {std::string(rows[i].label), value_of(rows[i].entry, spec_), i == selected_});
+    for (std::size_t i = 0; i < entry_rows.size(); ++i) {
+        items.push_back({std::string(entry_rows[i].label), value_of(entry_rows[i].entry, spec_),
+                         i == selected_});
     }
     return items;
 }
 
 std::string StartPage::hint() const {
-    return std::string(rows[selected_].hint);
+    return std::string(entry_rows[selected_].hint);
 }
 
 } // namespace app

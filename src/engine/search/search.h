@@ -67,6 +67,8 @@ inline constexpr int mate_score = 30000;
 inline constexpr int almost_mate_score = 20000;
 /// Beyond this, either way, a score is one of the two mates.
 inline constexpr int decided_score = 19000;
+/// Beyond every score.
+inline constexpr int infinite = 32000;
 
 class HashTable;
 

@@ -9,7 +9,6 @@
 namespace engine {
 namespace {
 
-constexpr int infinite = 32000;
 constexpr int draw_score = 0;
 constexpr int first_margin = 40;     ///< centipawns of the first window around the last score
 constexpr int futility_step = 140;   ///< centipawns a quiet move may gain, for each ply left

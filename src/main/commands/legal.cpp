@@ -31,7 +31,7 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-ExitCode wrong(const std::string& why) {
+ExitCode usage_error(const std::string& why) {
     print_error(fmt::format("bughouse legal: {}\n", base::printable(why)));
     return ExitCode::usage;
 }
@@ -40,15 +40,16 @@ ExitCode legal(const LegalWords& words) {
     const auto laws = *notation::laws_from(words.laws);
     const auto boards = notation::parse_bfen(joined(words.bfen));
     if (!boards) {
-        return wrong("BFEN: " + notation::to_text(boards.error()));
+        return usage_error("BFEN: " + notation::to_text(boards.error()));
     }
     const auto wanted = static_cast<std::size_t>(words.board.front() - 'A');
     if (wanted >= boards->size()) {
-        return wrong(fmt::format("BFEN: {} boards, no board {}", boards->size(), words.board));
+        return usage_error(
+            fmt::format("BFEN: {} boards, no board {}", boards->size(), words.board));
     }
     const auto position = rules::Position::from(boards->at(wanted).setup, laws.moves);
     if (!position) {
-        return wrong(
+        return usage_error(
             fmt::format("BFEN: board {}: {}", words.board, rules::to_text(position.error())));
     }
     std::vector<std::string> moves;

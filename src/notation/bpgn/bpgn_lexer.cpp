@@ -9,7 +9,7 @@
 namespace notation {
 namespace {
 
-using Kind = Token::Kind;
+using TokenKind = Token::Kind;
 
 constexpr std::string_view line_ends = "\r\n";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -86,7 +86,7 @@ bool BpgnLexer::skip_blanks() {
     return !rest().empty();
 }
 
-Token BpgnLexer::token(Kind kind) const {
+Token BpgnLexer::token(TokenKind kind) const {
     Token made;
     made.kind = kind;
     made.at = place_;
@@ -94,7 +94,7 @@ Token BpgnLexer::token(Kind kind) const {
     return made;
 }
 
-Token BpgnLexer::take(Kind kind, std::size_t bytes) {
+Token BpgnLexer::take(TokenKind kind, std::size_t bytes) {
     auto made = token(kind);
     made.text = rest().substr(0, bytes);
     advance(bytes);
@@ -102,7 +102,7 @@ Token BpgnLexer::take(Kind kind, std::size_t bytes) {
 }
 
 Token BpgnLexer::overlong(std::string_view what, std::string_view until) {
-    auto made = token(Kind::too_long);
+    auto made = token(TokenKind::too_long);
     made.text = what;
     advance(1); // a bracket at the front must not be taken for the end
     skip_until_ = until;
@@ -111,7 +111,7 @@ Token BpgnLexer::overlong(std::string_view what, std::string_view until) {
 
 Token BpgnLexer::next() {
     if (!started_ && !finished_ && rest().size() < byte_order_mark.size()) {
-        return token(Kind::more);
+        return token(TokenKind::more);
     }
     if (!started_ && rest().starts_with(byte_order_mark)) {
         at_ += byte_order_mark.size();
@@ -133,15 +133,15 @@ Token BpgnLexer::next() {
         case '(':
             return read_open();
         case ')':
-            return take(Kind::close, 1);
+            return take(TokenKind::close, 1);
         case ']':
         case '}':
-            return take(Kind::stray, 1);
+            return take(TokenKind::stray, 1);
         default:
             return read_word();
         }
     }
-    return token(!finished_ ? Kind::more : binary_ ? Kind::binary : Kind::end);
+    return token(!finished_ ? TokenKind::more : binary_ ? TokenKind::binary : TokenKind::end);
 }
 
 Token BpgnLexer::read_brace() {
@@ -152,10 +152,11 @@ Token BpgnLexer::read_brace() {
         return overlong("comment", "}");
     }
     if (end == std::string_view::npos && !finished_) {
-        return token(Kind::more);
+        return token(TokenKind::more);
     }
     const bool closed = end != std::string_view::npos;
-    auto made = take(closed ? Kind::brace : Kind::unclosed, closed ? end + 1 : text.size());
+    auto made =
+        take(closed ? TokenKind::brace : TokenKind::unclosed, closed ? end + 1 : text.size());
     made.text = cleaned(made.text.substr(1, length), scratch_);
     return made;
 }
@@ -167,9 +168,9 @@ Token BpgnLexer::read_line_comment() {
         return overlong("comment", line_ends);
     }
     if (end == text.size() && !finished_) {
-        return token(Kind::more);
+        return token(TokenKind::more);
     }
-    auto made = take(Kind::brace, end);
+    auto made = take(TokenKind::brace, end);
     std::string inside(made.text.substr(1));
     std::replace(inside.begin(), inside.end(), '}', ')'); // it is to be written between braces
     std::string scratch;
@@ -180,9 +181,9 @@ Token BpgnLexer::read_line_comment() {
 
 Token BpgnLexer::read_open() {
     if (rest().size() < 3 && !finished_) {
-        return token(Kind::more);
+        return token(TokenKind::more);
     }
-    return rest().starts_with("(=)") ? take(Kind::word, 3) : take(Kind::open, 1);
+    return rest().starts_with("(=)") ? take(TokenKind::word, 3) : take(TokenKind::open, 1);
 }
 
 Token BpgnLexer::read_tag() {
@@ -194,9 +195,9 @@ Token BpgnLexer::read_tag() {
         return overlong("tag", line_ends);
     }
     if (tag.open && line_end == std::string_view::npos && !finished_) {
-        return token(Kind::more);
+        return token(TokenKind::more);
     }
-    auto made = take(tag.is_tag ? Kind::tag : Kind::no_tag, tag.length);
+    auto made = take(tag.is_tag ? TokenKind::tag : TokenKind::no_tag, tag.length);
     if (tag.is_tag) {
         scratch_ = unescaped(tag.value);
         made.text = tag.name;
@@ -216,13 +217,13 @@ Token BpgnLexer::read_word() {
         return overlong("word", word_ends);
     }
     if (end + 3 > text.size() && !finished_) {
-        return token(Kind::more); // a bracket that belongs to the word may be cut in two
+        return token(TokenKind::more); // a bracket that belongs to the word may be cut in two
     }
     const auto label = label_in(text.substr(0, end));
     if (label.length == 0) {
-        return take(Kind::word, end);
+        return take(TokenKind::word, end);
     }
-    auto made = take(Kind::label, label.length);
+    auto made = take(TokenKind::label, label.length);
     made.number = label.number;
     made.seat = label.seat;
     made.black_dots = label.black_dots;

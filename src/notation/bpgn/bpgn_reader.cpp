@@ -14,7 +14,7 @@
 namespace notation {
 namespace {
 
-using Kind = Token::Kind;
+using TokenKind = Token::Kind;
 
 constexpr std::string_view no_bpgn =
     "expected a tag such as [Event \"...\"] or a half-move such as 1A. e4";
@@ -70,10 +70,10 @@ bool BpgnReader::starts_again(const Token& token) const {
 
 bool BpgnReader::begins_game(const Token& token) const {
     const auto& game = game_.game;
-    if (token.kind == Kind::label) {
+    if (token.kind == TokenKind::label) {
         return ended_ || starts_again(token);
     }
-    if (token.kind != Kind::tag) {
+    if (token.kind != TokenKind::tag) {
         return false;
     }
     const bool second_event = base::same_ignoring_case(token.text, "Event") && tag(game, "Event");
@@ -105,13 +105,13 @@ ReadGame BpgnReader::take_game() {
 std::optional<ReadGame> BpgnReader::next() {
     while (!broken_) {
         const auto token = lexer_.next();
-        if (token.kind == Kind::more) {
+        if (token.kind == TokenKind::more) {
             return std::nullopt;
         }
-        if (token.kind == Kind::binary) {
+        if (token.kind == TokenKind::binary) {
             broken_ = Remark{token.at, "expected text, not a zero byte"};
         }
-        const bool over = token.kind == Kind::end || token.kind == Kind::binary;
+        const bool over = token.kind == TokenKind::end || token.kind == TokenKind::binary;
         std::optional<ReadGame> done;
         if (has_content() && (over || begins_game(token))) {
             done = take_game();

@@ -20,22 +20,22 @@ using rules::Sanction;
 using std::string_view;
 
 /// By which article of each book a claim is judged.
-struct Row {
+struct BookRow {
     string_view book; ///< a preset; empty: the servers
     string_view illegal_move, mate, flag, draw, premove;
 };
-constexpr std::array rows{
-    Row{"wbn", "WBN 1.14", "WBN 1.16", "WBN 7.8", "WBN 2.2.2", "WBN 6.5"},
-    Row{"fide", "FIDE 19", "FIDE 10", "FIDE A1", "FIDE 18", ""},
-    Row{"geneva", "Geneva 18", "Geneva 8", "Geneva 3", "Geneva 19", ""},
-    Row{"wall", "Wall 41", "Wall 47", "Wall 39", "Wall 51", ""},
-    Row{"", "Wikipedia 24", "Wikipedia 23", "Wikipedia 23", "Wikipedia 27", ""},
+constexpr std::array book_rows{
+    BookRow{"wbn", "WBN 1.14", "WBN 1.16", "WBN 7.8", "WBN 2.2.2", "WBN 6.5"},
+    BookRow{"fide", "FIDE 19", "FIDE 10", "FIDE A1", "FIDE 18", ""},
+    BookRow{"geneva", "Geneva 18", "Geneva 8", "Geneva 3", "Geneva 19", ""},
+    BookRow{"wall", "Wall 41", "Wall 47", "Wall 39", "Wall 51", ""},
+    BookRow{"", "Wikipedia 24", "Wikipedia 23", "Wikipedia 23", "Wikipedia 27", ""},
 };
 
 string_view article(ClaimKind what, string_view book) {
-    const auto* const found =
-        std::find_if(rows.begin(), rows.end(), [book](const Row& row) { return row.book == book; });
-    const Row& row = found == rows.end() ? rows.back() : *found;
+    const auto* const found = std::find_if(book_rows.begin(), book_rows.end(),
+                                           [book](const BookRow& row) { return row.book == book; });
+    const BookRow& row = found == book_rows.end() ? book_rows.back() : *found;
     switch (what) {
     case ClaimKind::illegal_move:
         return row.illegal_move;

@@ -35,8 +35,6 @@ struct Law {
     Member member;
 };
 
-constexpr std::string_view no_or_yes = "no|yes";
-
 constexpr std::array<Law, 41> all_laws{{
     {"dropped_rook_castles", "no|unmoved_corner|yes", &MoveLaws::dropped_rook_castles},
     {"dropped_pawn_double_step", no_or_yes, &MoveLaws::dropped_pawn_double_step},

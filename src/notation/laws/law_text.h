@@ -20,6 +20,9 @@ struct LawField {
 };
 [[nodiscard]] std::vector<LawField> law_fields();
 
+/// What a law is set to that either holds or does not.
+inline constexpr std::string_view no_or_yes = "no|yes";
+
 /// A law's name or setting as people type it: "no_move" is "no-move".
 [[nodiscard]] std::string with_dashes(std::string_view text);
 

@@ -25,8 +25,6 @@ struct Words {
     Articles articles;
 };
 
-constexpr string_view no_or_yes = "no|yes";
-
 constexpr std::array laws_in_words{
     Words{"dropped_rook_castles",
           "castling with a dropped rook",

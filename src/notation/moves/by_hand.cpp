@@ -14,18 +14,15 @@ using rules::Move;
 using rules::Position;
 using Type = Move::Type;
 
-bool is_step(Move move) {
-    return move.type() == Type::step || move.type() == Type::promotion;
-}
-
-bool fits_step(const Position& position, const Written& written, Move move) {
+bool fits_step_by_hand(const Position& position, const Written& written, Move move) {
     const bool from_here =
         (!written.from_file || *written.from_file == rules::file_of(move.from())) &&
         (!written.from_rank || *written.from_rank == rules::rank_of(move.from()));
     const bool becomes = move.type() == Type::promotion
                              ? move.kind() == written.promotes_to.value_or(Kind::queen)
                              : !written.promotes_to;
-    if (!is_step(move) || move.to() != *written.to || !from_here || !becomes ||
+    const bool steps = move.type() == Type::step || move.type() == Type::promotion;
+    if (!steps || move.to() != *written.to || !from_here || !becomes ||
         (written.kind && position.at(move.from())->kind != *written.kind)) {
         return false;
     }
@@ -33,7 +30,7 @@ bool fits_step(const Position& position, const Written& written, Move move) {
     return both_squares || rules::is_pseudo_legal(position, move);
 }
 
-bool fits_castling(const Written& written, Move move) {
+bool fits_castling_by_hand(const Written& written, Move move) {
     return move.type() == Type::castle &&
            (move.to() > move.from()) == (written.wing == rules::Wing::king);
 }
@@ -44,20 +41,20 @@ bool further_out(Move a, Move b) {
            std::abs(rules::file_of(b.to()) - rules::file_of(b.from()));
 }
 
-Result<Move, MoveFault> fit_castling(const Position& position, const Written& written) {
+Result<Move, MoveFault> castling_by_hand(const Position& position, const Written& written) {
     Move found;
     for (const Move move : rules::wooden_moves(position)) {
-        if (fits_castling(written, move) && (!found || further_out(move, found))) {
+        if (fits_castling_by_hand(written, move) && (!found || further_out(move, found))) {
             found = move;
         }
     }
     return found ? Result<Move, MoveFault>(found) : base::failure(MoveFault::no_such_move);
 }
 
-Result<Move, MoveFault> fit_step(const Position& position, const Written& written) {
+Result<Move, MoveFault> step_by_hand(const Position& position, const Written& written) {
     Move found;
     for (const Move move : rules::wooden_moves(position)) {
-        if (fits_step(position, written, move)) {
+        if (fits_step_by_hand(position, written, move)) {
             if (found) {
                 return base::failure(MoveFault::ambiguous);
             }
@@ -75,10 +72,10 @@ Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& wri
         return lawful;
     }
     if (written.type == Type::castle) {
-        return fit_castling(position, written);
+        return castling_by_hand(position, written);
     }
     if (written.type != Type::drop) {
-        return fit_step(position, written);
+        return step_by_hand(position, written);
     }
     const Move drop = Move::drop(*written.kind, *written.to);
     return rules::why_impossible(position, drop)

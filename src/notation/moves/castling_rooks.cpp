@@ -4,12 +4,6 @@
 #include "src/notation/moves/coord.h"
 
 namespace notation {
-namespace {
-
-constexpr int files = 8;
-
-} // namespace
-
 using rules::Kind;
 using rules::Piece;
 using rules::Setup;
@@ -18,8 +12,8 @@ using rules::Square;
 using rules::Wing;
 
 std::optional<Square> king_on_home_rank(const Setup& setup, Side side) {
-    const int rank = side == Side::white ? 0 : files - 1;
-    for (int file = 0; file < files; ++file) {
+    const int rank = side == Side::white ? 0 : board_files - 1;
+    for (int file = 0; file < board_files; ++file) {
         const auto s = rules::square(file, rank);
         if (setup.board[s] == Piece{side, Kind::king, false}) {
             return s;
@@ -31,7 +25,7 @@ std::optional<Square> king_on_home_rank(const Setup& setup, Side side) {
 std::optional<Square> outermost_rook(const Setup& setup, Side side, Wing wing, Square king) {
     const int rank = rules::rank_of(king);
     const int step = wing == Wing::king ? -1 : 1;
-    for (int file = wing == Wing::king ? files - 1 : 0; file != rules::file_of(king);
+    for (int file = wing == Wing::king ? board_files - 1 : 0; file != rules::file_of(king);
          file += step) {
         const auto s = rules::square(file, rank);
         if (setup.board[s] == Piece{side, Kind::rook, false}) {

@@ -6,6 +6,9 @@
 
 namespace notation {
 
+/// As many ranks.
+inline constexpr int board_files = 8;
+
 /// That side's king on its first rank.
 [[nodiscard]] std::optional<rules::Square> king_on_home_rank(const rules::Setup& setup,
                                                              rules::Side side);

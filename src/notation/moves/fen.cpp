@@ -89,7 +89,7 @@ Result<void, TextFault> read_rank(const Field& field, int rank, Setup& setup) {
         if (wide == 0) {
             return fault(field, i, "a piece (PNBRQK or pnbrqk), a number of empty squares or /");
         }
-        if (file + wide > files) {
+        if (file + wide > board_files) {
             return fault(field, i, fmt::format("no more than 8 squares on rank {}", rank + 1));
         }
         if (piece) {
@@ -97,7 +97,7 @@ Result<void, TextFault> read_rank(const Field& field, int rank, Setup& setup) {
         }
         file += wide;
     }
-    if (file != files) {
+    if (file != board_files) {
         return fault(field, field.text.size(),
                      fmt::format("8 squares on rank {}, not {}", rank + 1, file));
     }
@@ -106,7 +106,7 @@ Result<void, TextFault> read_rank(const Field& field, int rank, Setup& setup) {
 
 Result<void, TextFault> read_ranks(const Field& field, Setup& setup) {
     std::size_t at = 0;
-    for (int rank = files - 1; rank >= 0; --rank) {
+    for (int rank = board_files - 1; rank >= 0; --rank) {
         if (at > field.text.size()) {
             return fault(field, field.text.size(), fmt::format("/ and rank {}", rank + 1));
         }

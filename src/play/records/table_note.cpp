@@ -23,51 +23,51 @@ using rules::Seat;
 using Sanctions = rules::Sanction::Kind;
 using std::string_view;
 
-constexpr string_view comment = "C:";
-constexpr string_view opening = " [%";
+constexpr string_view remark_mark = "C:";
+constexpr string_view machine_mark = " [%";
 
-template <class T> struct Word {
+template <class T> struct WordFor {
     T value;
     string_view word;
 };
 constexpr std::array claim_words{
-    Word<ClaimKind>{ClaimKind::illegal_move, "illegal"},
-    Word<ClaimKind>{ClaimKind::mate, "mate"},
-    Word<ClaimKind>{ClaimKind::flag, "flag"},
-    Word<ClaimKind>{ClaimKind::draw, "draw"},
-    Word<ClaimKind>{ClaimKind::premove, "premove"},
+    WordFor<ClaimKind>{ClaimKind::illegal_move, "illegal"},
+    WordFor<ClaimKind>{ClaimKind::mate, "mate"},
+    WordFor<ClaimKind>{ClaimKind::flag, "flag"},
+    WordFor<ClaimKind>{ClaimKind::draw, "draw"},
+    WordFor<ClaimKind>{ClaimKind::premove, "premove"},
 };
 constexpr std::array wrong_words{
-    Word<Refusal>{Refusal::nothing_to_claim, "nothing"},
-    Word<Refusal>{Refusal::not_your_claim, "not_yours"},
-    Word<Refusal>{Refusal::no_illegal_move, "no_illegal_move"},
-    Word<Refusal>{Refusal::no_mate, "no_mate"},
-    Word<Refusal>{Refusal::no_fallen_flag, "no_flag"},
-    Word<Refusal>{Refusal::no_premove, "no_premove"},
-    Word<Refusal>{Refusal::too_late, "too_late"},
-    Word<Refusal>{Refusal::mated_before, "mated_before"},
-    Word<Refusal>{Refusal::board_over, "board_over"},
-    Word<Refusal>{Refusal::no_such_seat, "no_board"},
+    WordFor<Refusal>{Refusal::nothing_to_claim, "nothing"},
+    WordFor<Refusal>{Refusal::not_your_claim, "not_yours"},
+    WordFor<Refusal>{Refusal::no_illegal_move, "no_illegal_move"},
+    WordFor<Refusal>{Refusal::no_mate, "no_mate"},
+    WordFor<Refusal>{Refusal::no_fallen_flag, "no_flag"},
+    WordFor<Refusal>{Refusal::no_premove, "no_premove"},
+    WordFor<Refusal>{Refusal::too_late, "too_late"},
+    WordFor<Refusal>{Refusal::mated_before, "mated_before"},
+    WordFor<Refusal>{Refusal::board_over, "board_over"},
+    WordFor<Refusal>{Refusal::no_such_seat, "no_board"},
 };
 constexpr std::array sanction_words{
-    Word<Sanctions>{Sanctions::warning, "warning"},
-    Word<Sanctions>{Sanctions::freeze_5, "freeze_5"},
-    Word<Sanctions>{Sanctions::freeze_10, "freeze_10"},
-    Word<Sanctions>{Sanctions::game_lost, "lost"},
-    Word<Sanctions>{Sanctions::lost_by_both, "lost_by_both"},
+    WordFor<Sanctions>{Sanctions::warning, "warning"},
+    WordFor<Sanctions>{Sanctions::freeze_5, "freeze_5"},
+    WordFor<Sanctions>{Sanctions::freeze_10, "freeze_10"},
+    WordFor<Sanctions>{Sanctions::game_lost, "lost"},
+    WordFor<Sanctions>{Sanctions::lost_by_both, "lost_by_both"},
 };
 
 template <class T, std::size_t n>
-string_view word_of(const std::array<Word<T>, n>& words, T value, string_view otherwise) {
-    const auto* const found = std::find_if(words.begin(), words.end(),
-                                           [&](const Word<T>& one) { return one.value == value; });
+string_view word_of(const std::array<WordFor<T>, n>& words, T value, string_view otherwise) {
+    const auto* const found = std::find_if(
+        words.begin(), words.end(), [&](const WordFor<T>& one) { return one.value == value; });
     return found == words.end() ? otherwise : found->word;
 }
 
 template <class T, std::size_t n>
-std::optional<T> value_of(const std::array<Word<T>, n>& words, string_view word) {
+std::optional<T> value_of(const std::array<WordFor<T>, n>& words, string_view word) {
     const auto* const found = std::find_if(words.begin(), words.end(),
-                                           [&](const Word<T>& one) { return one.word == word; });
+                                           [&](const WordFor<T>& one) { return one.word == word; });
     return found == words.end() ? std::nullopt : std::optional(found->value);
 }
 
@@ -125,7 +125,7 @@ std::optional<decltype(Heard::what)> what_in(const std::vector<string_view>& wor
 
 /// Where a comment's words for the program begin; its end when it has none.
 std::size_t machine_part(string_view text) {
-    const auto at = text.rfind(opening);
+    const auto at = text.rfind(machine_mark);
     return at == string_view::npos || text.back() != ']' ? text.size() : at;
 }
 
@@ -134,10 +134,10 @@ void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
     for (const Note& note : notes) {
         const string_view text = note.text;
         const std::size_t at = machine_part(text);
-        if (note.kind != Note::Kind::brace || !text.starts_with(comment) || at == text.size()) {
+        if (note.kind != Note::Kind::brace || !text.starts_with(remark_mark) || at == text.size()) {
             continue;
         }
-        const auto begin = at + opening.size();
+        const auto begin = at + machine_mark.size();
         const auto words = base::words(text.substr(begin, text.size() - begin - 1));
         const auto by = words.size() < 2 ? std::nullopt : seat_in(words[1], boards);
         const bool whole = words.size() > 2 || (words.size() == 2 && words[0] == "stop");
@@ -150,8 +150,9 @@ void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
 void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<Remark>& found) {
     for (const Note& note : notes) {
         const string_view text = note.text;
-        if (note.kind == Note::Kind::brace && text.starts_with(comment)) {
-            const auto words = text.substr(comment.size(), machine_part(text) - comment.size());
+        if (note.kind == Note::Kind::brace && text.starts_with(remark_mark)) {
+            const auto words =
+                text.substr(remark_mark.size(), machine_part(text) - remark_mark.size());
             found.push_back({after, base::printable(base::as_utf8(base::trim(words)))});
         }
     }
@@ -161,8 +162,8 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
 
 Note note_of(const Heard& heard, const rules::RuleSet& laws) {
     return {Note::Kind::brace,
-            fmt::format("{}{} {}{}{}]", comment, rules::letter(heard.by),
-                        notation::heard_words(heard, laws), opening, machine_words(heard)),
+            fmt::format("{}{} {}{}{}]", remark_mark, rules::letter(heard.by),
+                        notation::heard_words(heard, laws), machine_mark, machine_words(heard)),
             {}};
 }
 

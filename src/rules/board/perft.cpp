@@ -6,6 +6,14 @@
 
 namespace rules {
 
+/// What is the same for a whole tree.
+struct PerftTree {
+    PerftVariant variant;
+    LastPly last_ply;
+    Cpu cpu;
+    MoveList* room; ///< for the moves of the last ply
+};
+
 namespace {
 
 Position child(const Position& position, Move move, PerftVariant variant) {
@@ -18,15 +26,7 @@ Position child(const Position& position, Move move, PerftVariant variant) {
     return next;
 }
 
-/// What is the same for a whole tree.
-struct Tree {
-    PerftVariant variant;
-    LastPly last_ply;
-    Cpu cpu;
-    MoveList* room; ///< for the moves of the last ply
-};
-
-template <Side us> std::uint64_t leaves(const Position& position, const Tree& tree) {
+template <Side us> std::uint64_t leaves(const Position& position, const PerftTree& tree) {
     if (tree.last_ply == LastPly::counted) {
         return static_cast<std::uint64_t>(count_plain<us>(position, tree.cpu));
     }
@@ -35,7 +35,7 @@ template <Side us> std::uint64_t leaves(const Position& position, const Tree& tr
     return tree.room->size();
 }
 
-template <Side us> std::uint64_t walk(const Position& position, int depth, const Tree& tree);
+template <Side us> std::uint64_t walk(const Position& position, int depth, const PerftTree& tree);
 
 } // namespace
 
@@ -44,7 +44,7 @@ template <Side us> std::uint64_t walk(const Position& position, int depth, const
 /// The counters of moves are left alone: no leaf asks for them.
 template <Side us> class PerftWalker {
   public:
-    PerftWalker(const Position& parent, int depth, const Tree& tree)
+    PerftWalker(const Position& parent, int depth, const PerftTree& tree)
         : parent_(parent), base_(parent), depth_(depth), tree_(tree),
           touchy_(parent.castling_men_ | parent.promoted_ | parent.single_step_) {
         base_.turn_ = them;
@@ -150,7 +150,7 @@ template <Side us> class PerftWalker {
     const Position& parent_;
     Position base_; ///< the parent with the other side to move
     const int depth_;
-    const Tree& tree_;
+    const PerftTree& tree_;
     const Bitboard
         touchy_; ///< men and corners of which a position knows more than who stands there
     std::uint64_t nodes_ = 0;
@@ -159,7 +159,7 @@ template <Side us> class PerftWalker {
 namespace {
 
 /// `depth` is at least 1.
-template <Side us> std::uint64_t walk(const Position& position, int depth, const Tree& tree) {
+template <Side us> std::uint64_t walk(const Position& position, int depth, const PerftTree& tree) {
     if (depth == 1) {
         return leaves<us>(position, tree);
     }
@@ -176,7 +176,7 @@ std::uint64_t perft(const Position& position, int depth, PerftVariant variant, L
     }
     MoveList moves;
     if (position.plain()) {
-        const Tree tree{variant, last_ply, this_cpu(), &moves};
+        const PerftTree tree{variant, last_ply, this_cpu(), &moves};
         return position.turn() == Side::white ? walk<Side::white>(position, depth, tree)
                                               : walk<Side::black>(position, depth, tree);
     }

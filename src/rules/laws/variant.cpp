@@ -72,7 +72,7 @@ constexpr std::array<Variant, 9> variants{{
     {"chess", chess_plan, unchanged}, // the last: not played here, only watched and read
 }};
 
-constexpr auto names = [] {
+constexpr auto all_variant_names = [] {
     std::array<std::string_view, variants.size() - 1> list;
     for (std::size_t i = 0; i < list.size(); ++i) {
         list[i] = variants[i].name;
@@ -92,7 +92,7 @@ std::optional<Variant> variant(std::string_view name) {
 }
 
 std::span<const std::string_view> variant_names() {
-    return names;
+    return all_variant_names;
 }
 
 } // namespace rules

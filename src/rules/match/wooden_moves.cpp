@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<Kind, 4> promoted_kinds{Kind::queen, Kind::knight, Kind::rook, Kind::bishop};
 
-std::optional<Refusal> why_no_castle(const Position& position, Move move) {
+std::optional<Refusal> why_no_wooden_castle(const Position& position, Move move) {
     const Bitboard own = position.pieces(position.turn());
     const Bitboard home = own_rank(position.turn(), 1);
     const bool king = has(own & position.pieces(Kind::king) & home, move.from());
@@ -25,7 +25,7 @@ std::optional<Refusal> why_no_castle(const Position& position, Move move) {
                : std::optional(Refusal::castling_blocked);
 }
 
-std::optional<Refusal> why_no_drop(const Position& position, Move move) {
+std::optional<Refusal> why_no_wooden_drop(const Position& position, Move move) {
     if (!position.hand(position.turn()).holds(move.kind())) {
         return Refusal::not_in_reserve;
     }
@@ -37,7 +37,7 @@ bool can_become(Kind kind) {
     return std::find(promoted_kinds.begin(), promoted_kinds.end(), kind) != promoted_kinds.end();
 }
 
-std::optional<Refusal> why_no_step(const Position& position, Move move) {
+std::optional<Refusal> why_no_wooden_step(const Position& position, Move move) {
     const auto piece = position.at(move.from());
     if (!piece) {
         return Refusal::no_piece_there;
@@ -67,12 +67,12 @@ std::optional<Refusal> why_impossible(const Position& position, Move move) {
     case Move::Type::none:
         return Refusal::cannot_move_there;
     case Move::Type::drop:
-        return why_no_drop(position, move);
+        return why_no_wooden_drop(position, move);
     case Move::Type::castle:
-        return why_no_castle(position, move);
+        return why_no_wooden_castle(position, move);
     case Move::Type::step:
     case Move::Type::promotion:
-        return why_no_step(position, move);
+        return why_no_wooden_step(position, move);
     }
     return Refusal::cannot_move_there;
 }
