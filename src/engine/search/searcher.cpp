@@ -283,8 +283,7 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
     int best_score = -infinite;
     Bound bound = Bound::upper;
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
-        const Move move = moves.next().move;
-        const Try tried(position, checks, move, number);
+        const Try tried(position, checks, moves.next().move, number);
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
             break; // what follows was guessed to be worse still
         }
@@ -296,11 +295,11 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
             continue;
         }
         best_score = score;
-        best = move;
+        best = tried.move;
         if (score > window.alpha) {
             window.alpha = score;
             bound = Bound::exact;
-            best_line_.lead(move, ply);
+            best_line_.lead(best, ply);
         }
         if (score >= window.beta) {
             bound = Bound::lower;
