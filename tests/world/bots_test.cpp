@@ -106,6 +106,80 @@ TEST_CASE("a stale report changes nothing") {
     CHECK(world.moves() == "1A e4");
 }
 
+namespace {
+
+/// I sit in A, a pawn up or a queen down. Twice the knights of board A go out and home; after `Nf3`
+/// the position has stood three times, and the bot is to move.
+World before_repetition(bool bot_is_worse, const std::string& laws,
+                        const std::vector<std::string>& law) {
+    World world;
+    world.bots_think = false;
+    app::MatchSpec spec;
+    spec.laws = laws;
+    spec.law = law;
+    world.sit_down(spec);
+    world.press(Command::submit);
+    const auto both = [&world](const std::string& mine, const std::string& reply) {
+        world.type(mine);
+        world.play("a " + reply);
+    };
+    both("e4", bot_is_worse ? "f5" : "e5");
+    if (bot_is_worse) {
+        both("exf5", "d6");
+    } else {
+        both("Qh5", "d6");
+        both("Qxf7", "Kxf7");
+    }
+    for (int i = 0; i < 2; ++i) {
+        both("Nf3", "Nf6");
+        both("Ng1", "Ng8");
+    }
+    world.bots_think = true;
+    return world;
+}
+
+bool drawn_by_repetition(const World& world) {
+    const auto& outcome = world.match().outcome();
+    return outcome && !outcome->winner && outcome->decided_by.ending == rules::Ending::repetition;
+}
+
+} // namespace
+
+TEST_CASE("a bot that stands no better claims a repetition, and the match is drawn") {
+    World world = before_repetition(true, "fics", {});
+    world.type("Nf3");
+    CHECK_FALSE(world.over()); // as a person would, it takes its time
+    world.pass(20s);
+    REQUIRE(world.over());
+    CHECK(drawn_by_repetition(world));
+    CHECK(world.moves().ends_with("7A Nf3"));
+    CHECK(world.refusals == 0);
+    CHECK(world::has(world.status(), "draw: the position on board A occurred three times"));
+    CHECK(world::has(world.saved(), "{Game drawn by repetition} 1/2-1/2"));
+}
+
+TEST_CASE("where repetitions are counted aloud, a bot counts before it claims") {
+    World world = before_repetition(true, "wbn", {"referee=claims"});
+    world.type("Nf3");
+    world.pass(20s);
+    CHECK(drawn_by_repetition(world));
+    const std::string talk = world::text_of(world.view().talk);
+    CHECK(world::has(talk, "counts one, two, three: board A stands so"));
+    CHECK(world::has(talk, "claims a draw"));
+}
+
+TEST_CASE("a bot that stands better, or whose laws know no repetition, plays on") {
+    const std::vector<std::vector<std::string>> laws{{}, {"repetition=0"}};
+    for (const auto& law : laws) {
+        World world = before_repetition(!law.empty(), "fics", law);
+        world.type("Nf3");
+        world.pass(20s);
+        CHECK_FALSE(world.over());
+        CHECK(world.match().plies().back().seat ==
+              rules::Seat{rules::BoardId::a, rules::Side::black});
+    }
+}
+
 TEST_CASE("the partner does what it is told, says so, and the wish stays on the screen") {
     World world = with_bots(3, 1);
     world.type(";sit");

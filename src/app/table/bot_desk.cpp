@@ -6,6 +6,7 @@
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -22,6 +23,24 @@ constexpr base::Millis counting_patience{60'000};
 
 void ask(Seat seat, decltype(play::Request::what) what, Effects& out) {
     out.push_back(Ask{play::Request{seat, std::move(what)}});
+}
+
+/// A move, or the draw that is claimed instead. Where the laws ask for it a repetition is counted
+/// aloud first.
+decltype(play::Request::what) request_for(const Match& match, Seat seat,
+                                          const engine::Decision& decision) {
+    const auto draw = decision.claims_draw ? match.claimable(seat) : std::nullopt;
+    if (!draw) {
+        return play::Play{decision.move};
+    }
+    const rules::RuleSet& laws = match.laws();
+    const bool counts = laws.table.referee == rules::RefereeLaw::claims &&
+                        laws.table.counted_aloud && draw->ending == rules::Ending::repetition &&
+                        match.top().boards[draw->board].counted < laws.repetition;
+    if (counts) {
+        return play::MakeClaim{{rules::ClaimKind::count, draw->board, {}}};
+    }
+    return play::ClaimDraw{};
 }
 
 } // namespace
@@ -134,24 +153,27 @@ void BotDesk::watch_opponent(Desk& desk, const Match& match, Instant now, Effect
 
 void BotDesk::decide(Desk& desk, const Match& match, Instant now, Effects& out) {
     const engine::Decision decision = engine::decide(desk.bot, match, *desk.report, now);
-    const bool asked = desk.plan && desk.plan->asked && desk.plan->move == decision.move;
-    desk.plan.reset();
+    const auto before = std::exchange(desk.plan, std::nullopt);
     desk.again.reset();
     if (decision.tell) {
         ask(desk.bot.seat, play::Say{*decision.tell}, out);
     }
     if (decision.move) {
-        desk.plan = Plan{decision.move, turn_began(match, desk.bot.seat) + decision.after, asked};
-        play_if_due(desk, now, out);
+        Plan plan{request_for(match, desk.bot.seat, decision), decision.move,
+                  turn_began(match, desk.bot.seat) + decision.after};
+        plan.asked = before && before->asked && before->move == plan.move &&
+                     before->what.index() == plan.what.index();
+        desk.plan = std::move(plan);
+        ask_if_due(desk, now, out);
     } else if (decision.again && *decision.again > now) {
         desk.again = decision.again;
     }
 }
 
-void BotDesk::play_if_due(Desk& desk, Instant now, Effects& out) {
+void BotDesk::ask_if_due(Desk& desk, Instant now, Effects& out) {
     if (desk.plan && !desk.plan->asked && desk.plan->due <= now) {
         desk.plan->asked = true;
-        ask(desk.bot.seat, play::Play{desk.plan->move}, out);
+        ask(desk.bot.seat, desk.plan->what, out);
     }
 }
 
@@ -194,7 +216,7 @@ void BotDesk::met(Seat passer, rules::Kind kind) {
 
 void BotDesk::woke(const Match& match, Instant now, Effects& out) {
     for (Desk& desk : desks_) {
-        play_if_due(desk, now, out);
+        ask_if_due(desk, now, out);
         const bool sat = desk.again && *desk.again <= now;
         if (sat || (desk.look && *desk.look <= now)) {
             desk.again.reset();

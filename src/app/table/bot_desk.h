@@ -34,7 +34,7 @@ class BotDesk {
     void hear(rules::Seat seat, std::string_view tell, Effects& out);
     /// `passer` has passed that piece: a wish for it is met.
     void met(rules::Seat passer, rules::Kind kind);
-    /// Plays what is due, asks those who sit again.
+    /// Plays or claims what is due, asks those who sit again.
     void woke(const rules::Match& match, Instant now, Effects& out);
     /// The referee would not have the move: that bot waits for the next announcement.
     void refused(rules::Seat seat);
@@ -50,7 +50,9 @@ class BotDesk {
     [[nodiscard]] bool thinks(rules::Seat seat) const;
 
   private:
+    using What = decltype(play::Request::what);
     struct Plan {
+        What what; ///< Play, or a draw that is claimed instead
         rules::Move move;
         Instant due{};
         bool asked = false;
@@ -71,7 +73,7 @@ class BotDesk {
     void consider(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void watch_opponent(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void decide(Desk& desk, const rules::Match& match, Instant now, Effects& out);
-    void play_if_due(Desk& desk, Instant now, Effects& out);
+    void ask_if_due(Desk& desk, Instant now, Effects& out);
     void forget(Desk& desk, Effects& out);
     [[nodiscard]] Instant turn_began(const rules::Match& match, rules::Seat seat) const;
 
