@@ -1,50 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/engine/arena.h"
+#include "tests/arena/arena.h"
 
-#include "src/engine/bot/hearing.h"
+#include "src/app/table/bot_desk.h"
+#include "src/base/overloaded.h"
+#include "src/play/referee.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 
 namespace arena {
 namespace {
 
 using base::Instant;
-using base::Millis;
 using rules::Seat;
 
-/// One seat between two moves.
-struct Place {
-    engine::Bot bot;
-    engine::Task question;
-    engine::Report answer;
-    engine::Decision decision;
-    bool asked = false; ///< `question` and `answer` are of this turn
-    Instant turn_began{};
-};
-
+/// A referee, and the program's own desk of bots in all four seats. What the program's loop does
+/// with effects and announcements is done here at once.
 class Arena {
   public:
     Arena(const Contest& contest, engine::HashTable& table)
         : contest_(contest), table_(table),
           match_(rules::bughouse_plan(), *rules::preset("fics"), {contest.time, {}}),
-          seats_(rules::seats(match_.plan())) {
-        for (const Seat seat : seats_) {
-            engine::Bot& bot = places_[seat].bot;
+          referee_(match_, {}) {
+        for (const Seat seat : rules::seats(match_.plan())) {
+            engine::Bot bot;
             bot.seat = seat;
             bot.level = contest.levels[seat];
             bot.seed = contest.seed;
+            bots_.add(std::move(bot));
         }
     }
 
     Result run() {
-        match_.begin(now_);
         while (!match_.outcome() && match_.plies().size() < contest_.most_plies) {
-            for (const Seat seat : seats_) {
-                consider(seat);
+            const auto wake = next_wake();
+            if (!wake) {
+                break;
             }
-            act();
+            now_ = std::max(now_, *wake);
+            hear(referee_.tick(now_));
+            carry_out([&](app::Effects& out) { bots_.woke(match_, now_, out); });
+            react();
         }
         if (match_.outcome()) {
             result_.winner = match_.outcome()->winner;
@@ -56,81 +54,80 @@ class Arena {
     }
 
   private:
-    void consider(Seat seat) {
-        Place& place = places_[seat];
-        auto task = engine::task_for(place.bot, match_, 0, now_);
-        if (!task) {
-            place.asked = false;
-            return;
-        }
-        if (!place.asked || !engine::same_question(*task, place.question)) {
-            place.question = std::move(*task);
-            place.answer = engine::search(place.question, table_);
-            result_.nodes += place.answer.nodes;
-            place.asked = true;
-        }
-        place.decision = engine::decide(place.bot, match_, place.answer, now_);
-        if (place.decision.tell) {
-            tell(seat, *place.decision.tell);
+    using Event = std::variant<play::Announcement, engine::Report>;
+
+    [[nodiscard]] std::optional<Instant> next_wake() const {
+        const auto judged = referee_.next_wake();
+        const auto bots = bots_.next_wake();
+        return !bots ? judged : !judged ? bots : std::min(*bots, *judged);
+    }
+
+    void hear(std::vector<play::Announcement> said) {
+        for (play::Announcement& one : said) {
+            events_.emplace_back(std::move(one));
         }
     }
 
-    void tell(Seat from, const std::string& words) {
-        const auto to = rules::partner(match_.plan(), from);
-        result_.talk.push_back(fmt::format("{}: {}", rules::letter(from), words));
-        if (const auto reply = engine::hear(places_[*to].bot, words)) {
-            result_.talk.push_back(fmt::format("{}: {}", rules::letter(*to), *reply));
-            [[maybe_unused]] const auto end = engine::hear(places_[from].bot, *reply);
-        }
-    }
-
-    /// When that seat next does something; it may be over already.
-    [[nodiscard]] std::optional<Instant> due(const Place& place) const {
-        if (!place.asked) {
-            return std::nullopt;
-        }
-        if (place.decision.move) {
-            return std::max(now_, place.turn_began + place.decision.after);
-        }
-        if (place.decision.again) {
-            return std::max(now_ + Millis{1}, *place.decision.again);
-        }
-        return std::nullopt;
-    }
-
-    /// Time passes until something happens, which it does.
-    void act() {
-        Instant next = match_.next_flag().value_or(Instant::max());
-        std::optional<Seat> first;
-        for (const Seat seat : seats_) {
-            const auto when = due(places_[seat]);
-            if (when && *when < next) {
-                next = *when;
-                first = seat;
+    /// What the bots have to say to something, done before the next event is looked at.
+    template <class Ask> void carry_out(Ask&& ask) {
+        app::Effects effects;
+        ask(effects);
+        for (const app::Effect& effect : effects) {
+            if (const auto* const asked = std::get_if<app::Ask>(&effect)) {
+                hear(referee_.apply(asked->request, now_));
+            } else if (const auto* const think = std::get_if<app::Think>(&effect)) {
+                engine::Report report = engine::search(think->task, table_);
+                result_.nodes += report.nodes;
+                events_.emplace_back(std::move(report));
             }
         }
-        now_ = next;
-        match_.check_flags(now_);
-        if (!first || match_.outcome() || !places_[*first].decision.move) {
-            return;
+    }
+
+    /// Until nobody has anything more to say.
+    void react() {
+        while (!events_.empty()) {
+            const Event event = std::move(events_.front());
+            events_.pop_front();
+            carry_out([&](app::Effects& out) {
+                std::visit(base::overloaded{
+                               [&](const play::Announcement& one) { react_to(one, out); },
+                               [&](const engine::Report& report) {
+                                   bots_.take(report, match_, now_, out);
+                               },
+                           },
+                           event);
+            });
         }
-        Place& place = places_[*first];
-        if (place.decision.claims_draw) {
-            match_.claim_draw(*first, now_);
-        } else if (const auto ply = match_.play(*first, place.decision.move, now_)) {
-            places_[rules::opponent(*first)].turn_began = now_;
-            if (ply->passed) {
-                place.bot.wanted[*ply->passed] = 0; // a wish that has been met
+    }
+
+    /// As the client's handlers do.
+    void react_to(const play::Announcement& one, app::Effects& out) {
+        play::apply(match_, one);
+        if (const auto* const refused = std::get_if<play::Refused>(&one)) {
+            ++result_.refusals;
+            return bots_.refused(refused->seat);
+        }
+        if (const auto* const began = std::get_if<play::Began>(&one)) {
+            bots_.clocks_run(began->at);
+        } else if (const auto* const said = std::get_if<play::Said>(&one)) {
+            result_.talk.push_back(fmt::format("{}: {}", rules::letter(said->from), said->text));
+            bots_.hear(said->to, said->text, out);
+        } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
+            if (moved->ply.passed) {
+                bots_.met(moved->ply.seat, *moved->ply.passed);
             }
+        } else if (std::holds_alternative<play::Ended>(one)) {
+            bots_.stop(out);
         }
-        place.asked = false;
+        bots_.consider(match_, now_, out);
     }
 
     const Contest& contest_;
     engine::HashTable& table_;
-    rules::Match match_;
-    std::vector<Seat> seats_;
-    rules::PerSeat<Place> places_{};
+    rules::Match match_; ///< as the bots have heard of it
+    play::Referee referee_;
+    app::BotDesk bots_;
+    std::deque<Event> events_;
     Instant now_{};
     Result result_;
 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole matches between bots in memory: no thread, no clock, every move costs what the bot says.
+// Whole matches between the program's bots, in memory: the referee and the desk of bots that ship,
+// without a thread or a clock. Every move costs the time that the bot says.
 #pragma once
 
-#include "src/engine/bot/bot.h"
 #include "src/engine/search/hash_table.h"
+#include "src/rules/match/match.h"
 
 namespace arena {
 
@@ -22,6 +23,7 @@ struct Result {
     std::vector<std::string> talk; ///< "b: a knight mates (+++n)"
     base::Millis lasted{};         ///< of the match's own time
     std::uint64_t nodes = 0;
+    int refusals = 0; ///< of what bots asked the referee for
 };
 
 [[nodiscard]] Result play(const Contest& contest, engine::HashTable& table);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole matches between bots.
-#include "tests/engine/arena.h"
+#include "tests/arena/arena.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
@@ -25,6 +25,7 @@ TEST_CASE("matches between bots come to an end, and not by dawdling") {
         const arena::Result result = arena::play(contest, table);
         CAPTURE(seed, result.plies.size());
         CHECK(result.ending);
+        CHECK(result.refusals == 0);
         const bool talked_too_much = result.talk.size() > result.plies.size() / 2;
         CHECK_FALSE(talked_too_much);
     }

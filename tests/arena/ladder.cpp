@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK]`. Without a pair
 // every level meets the one below, and the highest the lowest.
-#include "tests/engine/arena.h"
+#include "tests/arena/arena.h"
 
 #include "src/base/text.h"
 #include "src/engine/search/levels.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A short look at the ladder; `engine_ladder 100` is the whole one.
 #include "src/engine/search/levels.h"
-#include "tests/engine/arena.h"
+#include "tests/arena/arena.h"
 #include "tests/support/catch.h"
 
 TEST_CASE("each of the lower levels beats the one below in three of five matches at least") {
