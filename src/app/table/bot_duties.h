@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot owes a table of wood before it thinks: pressing its clock, claiming what it sees,
-// stopping the clocks with its partner.
+// What a bot does over the board before it thinks: it presses its clock, claims what it sees, stops
+// the clocks with its partner.
 #pragma once
 
 #include "src/play/announcement.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mind of one bot between two moves: what it was told, when it moves, when it sits, what it
-// says. Pure: the app asks, the worker searches.
+// One bot: its state between two moves, what it searches, and what it does about a report. Pure:
+// the app asks, the worker searches.
 #pragma once
 
 #include "src/engine/search/search.h"

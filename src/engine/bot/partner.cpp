@@ -14,7 +14,7 @@ using rules::Seat;
 using rules::Standing;
 
 /// Below this a sitter moves, whatever it was told.
-constexpr Millis danger{10000};
+constexpr Millis time_trouble{10000};
 /// Told to sit, so much may be lost against the diagonal clock.
 constexpr Millis most_deficit{20000};
 /// A lead smaller than this is none.
@@ -54,7 +54,7 @@ Sitting as_told(const Outlook& outlook, Instant now) {
     if (!outlook.left) {
         return {Sit::told, {}};
     }
-    Millis spare = *outlook.left - danger;
+    Millis spare = *outlook.left - time_trouble;
     if (outlook.lead) {
         const Millis until_behind = *outlook.lead + most_deficit;
         spare = outlook.lead_shrinks || until_behind <= Millis{0} ? std::min(spare, until_behind)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way to the node that is searched: repetitions are found on it.
+// The positions from the root to the node that is searched: for finding repetitions.
 #pragma once
 
 #include "src/engine/search/search.h"

@@ -27,12 +27,12 @@ std::string shown(std::string_view bytes) {
 
 /// bughouse.pro's `{[ts=363.930]}`: the time since the match began.
 std::optional<Millis> stamp(const notation::HalfMove& half_move) {
-    constexpr std::string_view opening = "[ts=";
+    constexpr std::string_view prefix = "[ts=";
     for (const auto& note : half_move.notes) {
         std::string_view text = note.text;
-        if (text.starts_with(opening) && text.ends_with(']')) {
+        if (text.starts_with(prefix) && text.ends_with(']')) {
             text.remove_suffix(1);
-            return notation::seconds_from(text.substr(opening.size()));
+            return notation::seconds_from(text.substr(prefix.size()));
         }
     }
     return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recorded game made ready for stepping through it, both boards together.
+// A recorded game prepared for stepping through it, both boards together.
 #pragma once
 
 #include "src/play/records/judge.h"

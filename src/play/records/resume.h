@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recorded match that has no end yet, made ready to be gone on with.
+// Takes an unfinished match up from its record.
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -17,7 +17,7 @@ struct Unfinished {
     notation::Game origin;        ///< the record itself: see with_origin()
 };
 
-/// The reason says why it cannot be gone on with: it has ended, or does not replay to its last
+/// The reason says why it cannot be taken up: it has ended, or does not replay to its last
 /// half-move. `laws` where no tag says which.
 [[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                              const rules::RuleSet& laws);
