@@ -151,50 +151,50 @@ void BpgnReader::handle(const Token& token) {
     if (!has_content()) {
         game_.at = token.at;
     }
-    const bool result = token.kind == Kind::word && !result_in(token.text).empty();
+    const bool result = token.kind == TokenKind::word && !result_in(token.text).empty();
     if (!has_room(token) && !result) {
         return;
     }
     switch (token.kind) {
-    case Kind::tag:
+    case TokenKind::tag:
         read_tag(token);
         break;
-    case Kind::label:
+    case TokenKind::label:
         read_label(token);
         break;
-    case Kind::word:
+    case TokenKind::word:
         read_word(token);
         break;
-    case Kind::brace:
-    case Kind::unclosed:
+    case TokenKind::brace:
+    case TokenKind::unclosed:
         read_brace(token);
         break;
-    case Kind::open:
+    case TokenKind::open:
         open_variation(token);
         break;
-    case Kind::close:
+    case TokenKind::close:
         close_variation(token);
         break;
-    case Kind::no_tag:
-    case Kind::stray:
-    case Kind::too_long:
-    case Kind::more:
-    case Kind::end:
-    case Kind::binary:
+    case TokenKind::no_tag:
+    case TokenKind::stray:
+    case TokenKind::too_long:
+    case TokenKind::more:
+    case TokenKind::end:
+    case TokenKind::binary:
         read_misfit(token);
     }
-    after_brace_ = token.kind == Kind::brace;
-    after_tags_ = after_tags_ || (!game_.game.tags.empty() && token.kind != Kind::tag &&
-                                  token.kind != Kind::no_tag && token.kind != Kind::stray);
+    after_brace_ = token.kind == TokenKind::brace;
+    after_tags_ = after_tags_ || (!game_.game.tags.empty() && token.kind != TokenKind::tag &&
+                                  token.kind != TokenKind::no_tag && token.kind != TokenKind::stray);
 }
 
 /// A token that says nothing about the game.
 void BpgnReader::read_misfit(const Token& token) {
-    if (token.kind == Kind::no_tag) {
+    if (token.kind == TokenKind::no_tag) {
         warn(token.at, "expected a tag such as [Event \"...\"]");
-    } else if (token.kind == Kind::stray) {
+    } else if (token.kind == TokenKind::stray) {
         warn(token.at, fmt::format("a {} that closes nothing", token.text));
-    } else if (token.kind == Kind::too_long) {
+    } else if (token.kind == TokenKind::too_long) {
         const std::size_t longest = token.text == "word"      ? longest_word
                                     : token.text == "comment" ? longest_brace
                                                               : longest_tag;
@@ -299,7 +299,7 @@ void BpgnReader::read_result(const Token& token, std::string_view result) {
 }
 
 void BpgnReader::read_brace(const Token& token) {
-    if (token.kind == Kind::unclosed) {
+    if (token.kind == TokenKind::unclosed) {
         fault(token.at, "a } that ends this comment");
     }
     if (too_deep_ > 0 || token.text.empty()) {
