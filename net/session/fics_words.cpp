@@ -3,6 +3,7 @@
 
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/moves/coord.h"
 
 #include <charconv>
@@ -14,35 +15,6 @@ namespace {
 constexpr std::string_view entity_begins = "&#x";
 constexpr std::size_t longest_entity_number = 6;
 constexpr char32_t first_shown = 0xA0; ///< below are ASCII and control characters
-
-/// The code point that valid UTF-8 begins with, taken off; nothing when it is no UTF-8.
-std::optional<char32_t> take_code_point(std::string_view& text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const std::size_t length = byte(0) < 0x80 ? 1 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : 4;
-    if (byte(0) >= 0xF8 || (byte(0) >= 0x80 && byte(0) < 0xC0) || text.size() < length) {
-        text.remove_prefix(1);
-        return std::nullopt;
-    }
-    char32_t point = length == 1 ? byte(0) : byte(0) & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) {
-        point = point << 6 | (byte(i) & 0x3FU);
-    }
-    text.remove_prefix(length);
-    return point;
-}
-
-std::string utf8(char32_t point) {
-    const auto tail = [point](int shift) {
-        return static_cast<char>(0x80 | (point >> shift & 0x3F));
-    };
-    if (point < 0x800) {
-        return {static_cast<char>(0xC0 | point >> 6), tail(0)};
-    }
-    if (point < 0x10000) {
-        return {static_cast<char>(0xE0 | point >> 12), tail(6), tail(0)};
-    }
-    return {static_cast<char>(0xF0 | point >> 18), tail(12), tail(6), tail(0)};
-}
 
 /// `&#x263a;` at the beginning of `text`; its length goes to `length`.
 std::optional<char32_t> entity(std::string_view text, std::size_t& length) {
@@ -108,14 +80,15 @@ std::string wire_text(std::string_view line) {
     line = line.substr(0, line.find_first_of("\r\n"));
     std::string text;
     while (!line.empty()) {
-        const auto point = take_code_point(line);
-        if (point && (*point < 0x20 || (*point >= 0x7F && *point < first_shown))) {
+        const bool broken = base::utf8_length(line) == 0;
+        const char32_t point = base::take_character(line);
+        if (base::is_control(point)) {
             continue;
         }
-        const std::string piece = !point          ? "?"
-                                  : *point < 0x7F ? std::string(1, static_cast<char>(*point))
-                                                  : fmt::format("{}{:x};", entity_begins,
-                                                                static_cast<std::uint32_t>(*point));
+        const std::string piece = broken         ? "?"
+                                  : point < 0x7F ? std::string(1, static_cast<char>(point))
+                                                 : fmt::format("{}{:x};", entity_begins,
+                                                               static_cast<std::uint32_t>(point));
         if (text.size() + piece.size() > longest_command) {
             break;
         }
@@ -140,7 +113,7 @@ std::string from_wire_text(std::string whole) {
         text.remove_prefix(begins);
         std::size_t length = 1;
         const auto point = entity(text, length);
-        shown += point ? utf8(*point) : std::string(1, text.front());
+        shown += point ? base::to_utf8(*point) : std::string(1, text.front());
         text.remove_prefix(length);
     }
     return shown;

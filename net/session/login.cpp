@@ -4,6 +4,7 @@
 #include "net/read/cursor.h"
 #include "net/read/line_readers.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -16,9 +17,7 @@ constexpr std::size_t shortest_name = 3;
 constexpr std::size_t longest_sure_name = 17;
 
 std::string_view without_controls(std::string_view text) {
-    const auto* end = std::find_if(text.begin(), text.end(), [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-    });
+    const auto* end = std::find_if(text.begin(), text.end(), base::is_control_byte);
     return text.substr(
         0, std::min(static_cast<std::size_t>(end - text.begin()), Login::longest_answer));
 }

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/base/width.h"
 
 #include <algorithm>
 #include <array>
@@ -37,9 +38,7 @@ std::string_view without_trailing_blanks(std::string_view text) {
 } // namespace
 
 std::string shown_text(std::string_view bytes) {
-    const bool plain =
-        std::all_of(bytes.begin(), bytes.end(), [](char c) { return c >= ' ' && c < '\x7F'; });
-    if (plain) {
+    if (base::printable_ascii(bytes) == bytes.size()) {
         return std::string(bytes);
     }
     std::string text(bytes);

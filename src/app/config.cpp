@@ -3,7 +3,7 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/app/table/match_plan.h"
-#include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ using Reader = std::optional<std::string> (*)(const toml::node&, Config&);
 std::optional<std::string> read_text(const toml::node& value, std::optional<std::string>& into,
                                      std::size_t most_bytes = most_name_bytes) {
     const auto text = value.value_exact<std::string>();
-    if (!text || text->empty() || text->size() > most_bytes || clean_utf8(*text) != *text) {
+    if (!text || text->empty() || text->size() > most_bytes || base::clean(*text) != *text) {
         return fmt::format("expected a text of 1 to {} bytes in quotes", most_bytes);
     }
     into = *text;

@@ -6,6 +6,7 @@
 #include "src/app/table/record.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 namespace app {
 
@@ -44,7 +45,7 @@ void on_hangup(const Moment& m) {
 
 Model::Model(Options options_) : options(std::move(options_)), start(options.match) {
     constexpr std::size_t longest_name = 32; // bytes, as in the config file
-    const std::string name = clean_utf8(options.name.substr(0, longest_name));
+    const std::string name = base::clean(options.name.substr(0, longest_name));
     options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));
 }
 

@@ -2,8 +2,6 @@
 // Small questions to text that no locale can change.
 #pragma once
 
-#include "src/base/utf8.h"
-
 #include <charconv>
 #include <optional>
 #include <string>

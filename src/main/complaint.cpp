@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/complaint.h"
 
-#include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <cstdio>
 #include <fmt/core.h>

@@ -16,7 +16,7 @@ std::string json_string(std::string_view bytes) {
         if (c == '"' || c == '\\') {
             text += '\\';
             text += c;
-        } else if (is_control(c)) {
+        } else if (base::is_control_byte(c)) {
             text += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
         } else {
             text += c;

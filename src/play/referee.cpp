@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/referee.h"
 
-#include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/unpressed_moves.h"
@@ -16,16 +16,9 @@ using rules::Match;
 using rules::OverTheBoard;
 using rules::Refusal;
 
-/// `text` without control bytes and no longer than allowed; a letter is never cut in two.
+/// `text` without control characters and no longer than allowed.
 std::string sayable(std::string_view text) {
-    std::size_t length = std::min(text.size(), Referee::longest_say);
-    const auto continues = [&](std::size_t i) {
-        return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-    };
-    while (length > 0 && continues(length)) {
-        --length;
-    }
-    return base::printable(text.substr(0, length));
+    return base::printable(base::clip_bytes(text, Referee::longest_say));
 }
 
 /// Carries out one request, or refuses it.

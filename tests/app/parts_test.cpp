@@ -6,9 +6,9 @@
 #include "src/app/server/talk.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/record.h"
+#include "src/base/utf8.h"
 #include "tests/support/catch.h"
 
-using app::clean_utf8;
 using app::Evening;
 using app::NamesSeen;
 using app::Tab;
@@ -125,7 +125,7 @@ TEST_CASE("a line of talk is never cut inside a letter") {
     talk.add("x" + line);
     const std::string& kept = talk.lines()[0].text;
     CHECK(kept.size() <= TalkLog::most_line_bytes);
-    CHECK(clean_utf8(kept) == kept);
+    CHECK(base::clean(kept) == kept);
     CHECK(kept.find('?') == std::string::npos);
 }
 

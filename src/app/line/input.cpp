@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line/input.h"
 
+#include "src/base/utf8.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +21,7 @@ std::string common_start(const std::vector<std::string>& words) {
         const auto ends = std::mismatch(common.begin(), common.end(), word.begin(), word.end());
         common.erase(ends.first, common.end());
     }
-    while (clean_utf8(common) != common) {
+    while (base::clean(common) != common) {
         common.pop_back(); // never half a letter
     }
     return common;

@@ -9,42 +9,6 @@ namespace app {
 
 namespace {
 
-bool continues(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-unsigned byte_at(std::string_view text, std::size_t at) {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-}
-
-/// How many printable ASCII characters `text` begins with.
-std::size_t ascii_run(std::string_view text) {
-    const auto end =
-        std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c >= 0x7F; });
-    return static_cast<std::size_t>(end - text.begin());
-}
-
-bool is_control(std::string_view code_point) {
-    const unsigned first = byte_at(code_point, 0);
-    return first < 0x20U || first == 0x7FU || (first == 0xC2U && byte_at(code_point, 1) < 0xA0U);
-}
-
-std::size_t step_left(const std::string& text, std::size_t at) {
-    while (at > 0 && continues(text[--at])) {
-    }
-    return at;
-}
-
-std::size_t step_right(const std::string& text, std::size_t at) {
-    if (at < text.size()) {
-        ++at;
-    }
-    while (at < text.size() && continues(text[at])) {
-        ++at;
-    }
-    return at;
-}
-
 /// Letters and digits, and everything beyond ASCII.
 bool in_word(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -77,46 +41,14 @@ std::size_t word_end(const std::string& text, std::size_t at) {
 
 } // namespace
 
-std::string clean_utf8(std::string_view text) {
-    std::string clean;
-    clean.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t plain = ascii_run(text.substr(at)); // nearly all text is nothing else
-        clean += text.substr(at, plain);
-        at += plain;
-        if (at == text.size()) {
-            break;
-        }
-        const std::size_t size = base::utf8_length(text.substr(at));
-        const std::string_view code_point = text.substr(at, std::max<std::size_t>(size, 1));
-        if (size == 0) {
-            clean += '?';
-        } else if (is_control(code_point)) {
-            clean += ' ';
-        } else {
-            clean += code_point;
-        }
-        at += code_point.size();
-    }
-    return clean;
-}
-
 bool LineEditor::insert(std::string_view text) {
     killing_ = false;
     // Only so much can fit, whatever it becomes; a paste of a gigabyte is not copied first.
-    std::string clean = clean_utf8(text.substr(0, most_bytes + 4));
-    const std::size_t room = most_bytes - text_.size();
-    const bool fits = clean.size() <= room;
-    if (!fits) {
-        std::size_t end = room;
-        while (end > 0 && continues(clean[end])) {
-            --end;
-        }
-        clean.resize(end);
-    }
-    text_.insert(cursor_, clean);
-    cursor_ += clean.size();
-    return fits;
+    const std::string clean = base::clean(text.substr(0, most_bytes + 4));
+    const auto fitting = base::clip_bytes(clean, most_bytes - text_.size());
+    text_.insert(cursor_, fitting);
+    cursor_ += fitting.size();
+    return fitting.size() == clean.size();
 }
 
 void LineEditor::set(std::string_view text) {
@@ -144,12 +76,13 @@ void LineEditor::erase_to(std::size_t other_end, Direction direction) {
 }
 
 void LineEditor::transpose() {
-    const std::size_t middle = cursor_ == text_.size() ? step_left(text_, cursor_) : cursor_;
+    const std::size_t middle =
+        cursor_ == text_.size() ? base::previous_character(text_, cursor_) : cursor_;
     if (middle == 0) {
         return; // nothing stands before it
     }
-    const std::size_t start = step_left(text_, middle);
-    const std::size_t end = step_right(text_, middle);
+    const std::size_t start = base::previous_character(text_, middle);
+    const std::size_t end = base::next_character(text_, middle);
     std::rotate(text_.begin() + static_cast<std::ptrdiff_t>(start),
                 text_.begin() + static_cast<std::ptrdiff_t>(middle),
                 text_.begin() + static_cast<std::ptrdiff_t>(end));
@@ -170,10 +103,10 @@ void LineEditor::edit(Edit edit) {
         insert(std::string(killed_));
         return;
     case Edit::left:
-        cursor_ = step_left(text_, cursor_);
+        cursor_ = base::previous_character(text_, cursor_);
         break;
     case Edit::right:
-        cursor_ = step_right(text_, cursor_);
+        cursor_ = base::next_character(text_, cursor_);
         break;
     case Edit::word_left:
         cursor_ = word_start(text_, cursor_, in_word);
@@ -188,13 +121,13 @@ void LineEditor::edit(Edit edit) {
         cursor_ = text_.size();
         break;
     case Edit::erase_left: {
-        const std::size_t start = step_left(text_, cursor_);
+        const std::size_t start = base::previous_character(text_, cursor_);
         text_.erase(start, cursor_ - start);
         cursor_ = start;
         break;
     }
     case Edit::erase_right:
-        text_.erase(cursor_, step_right(text_, cursor_) - cursor_);
+        text_.erase(cursor_, base::next_character(text_, cursor_) - cursor_);
         break;
     case Edit::transpose:
         transpose();

@@ -45,7 +45,4 @@ class LineEditor {
     bool killing_ = false; ///< the last edit erased more than a letter: the next adds to it
 };
 
-/// `text` as valid UTF-8 without control characters: those become blanks, broken bytes '?'.
-[[nodiscard]] std::string clean_utf8(std::string_view text);
-
 } // namespace app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line/typed_move.h"
 
-#include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/laws/refusal_words.h"
 #include "src/notation/moves/by_hand.h"
 #include "src/rules/board/premove.h"

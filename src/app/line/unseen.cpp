@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line/unseen.h"
 
+#include "src/base/utf8.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace app {
-
-namespace {
-
-bool is_continuation(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-} // namespace
 
 Unseen::Unseen() {
     text_.reserve(most_bytes);
@@ -32,9 +26,7 @@ Unseen& Unseen::operator=(Unseen other) noexcept {
 }
 
 bool Unseen::add(std::string_view text) {
-    const bool control = std::any_of(text.begin(), text.end(), [](char c) {
-        return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
-    });
+    const bool control = std::any_of(text.begin(), text.end(), base::is_control_byte);
     if (control || text.size() > most_bytes - text_.size()) {
         return false;
     }
@@ -43,14 +35,9 @@ bool Unseen::add(std::string_view text) {
 }
 
 void Unseen::erase_last() {
-    while (!text_.empty()) {
-        const bool tail = is_continuation(text_.back());
-        text_.back() = '\0';
-        text_.pop_back();
-        if (!tail) {
-            return;
-        }
-    }
+    const std::size_t start = base::previous_character(text_, text_.size());
+    std::fill(text_.begin() + static_cast<std::ptrdiff_t>(start), text_.end(), '\0');
+    text_.resize(start);
 }
 
 void Unseen::clear() {
@@ -62,8 +49,7 @@ void Unseen::clear() {
 }
 
 std::size_t Unseen::length() const {
-    return static_cast<std::size_t>(
-        std::count_if(text_.begin(), text_.end(), [](char c) { return !is_continuation(c); }));
+    return base::count_characters(text_);
 }
 
 std::string Unseen::take() {

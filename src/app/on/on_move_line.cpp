@@ -2,7 +2,7 @@
 // A typed move: played, queued as a premove, or refused in the rules' words.
 #include "src/app/line/typed_move.h"
 #include "src/app/on/moment.h"
-#include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/laws/refusal_words.h"
 #include "src/notation/moves/san.h"
 

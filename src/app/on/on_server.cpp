@@ -6,6 +6,7 @@
 #include "src/app/show/typing.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 #include <utility>
@@ -90,7 +91,7 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
 }
 
 void on_logged_in(Server& server, const play::LoggedIn& in) {
-    server.me = clean_utf8(in.name);
+    server.me = base::clean(in.name);
     server.guest = in.guest;
     await(server, Awaits::command);
 }
@@ -99,8 +100,8 @@ void on_offer(const Moment& m, Server& server, const play::OfferStands& offer) {
     const auto same = [&](const play::OfferStands& other) { return other.id == offer.id; };
     const bool known = std::erase_if(server.offers, same) > 0;
     server.offers.push_back(offer);
-    server.offers.back().from = clean_utf8(offer.from);
-    server.offers.back().words = clean_utf8(offer.words);
+    server.offers.back().from = base::clean(offer.from);
+    server.offers.back().words = base::clean(offer.words);
     if (server.offers.size() > Server::most_offers) {
         server.offers.erase(server.offers.begin());
     }
@@ -113,7 +114,7 @@ void on_offer(const Moment& m, Server& server, const play::OfferStands& offer) {
 void on_offer_gone(const Moment& m, Server& server, const play::OfferGone& gone) {
     std::erase_if(server.offers, [&](const auto& one) { return one.id == gone.id; });
     if (!gone.words.empty()) {
-        m.notice(clean_utf8(gone.words));
+        m.notice(base::clean(gone.words));
     }
 }
 
@@ -170,19 +171,19 @@ void on_server(const Moment& m, const play::ServerNews& news) {
                    [&](const play::NameAsked& asked) {
                        await(server, Awaits::name);
                        if (!asked.why.empty()) {
-                           m.notice(clean_utf8(asked.why), Tone::warning);
+                           m.notice(base::clean(asked.why), Tone::warning);
                        }
                    },
                    [&](const play::PasswordAsked& asked) {
                        await(server, Awaits::password);
                        if (!asked.why.empty()) {
-                           m.notice(clean_utf8(asked.why), Tone::warning);
+                           m.notice(base::clean(asked.why), Tone::warning);
                        }
                    },
                    [&](const play::LoggedIn& in) { on_logged_in(server, in); },
                    [&](const play::LoginFailed& failed) {
                        await(server, Awaits::command);
-                       m.notice(clean_utf8(failed.why), Tone::alarm);
+                       m.notice(base::clean(failed.why), Tone::alarm);
                    },
                    [&](const play::Talk& talk) { on_talk(m, server, talk); },
                    [&](const play::ConsoleLine& line) { on_console_line(m, server, line.text); },

@@ -3,6 +3,7 @@
 #include "src/app/line/typed_move.h"
 #include "src/app/on/moment.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/moves/coord.h"
 #include "src/rules/match/rulings.h"
 

@@ -2,6 +2,7 @@
 #include "src/app/server/lobby_list.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +16,7 @@ namespace {
 using RowKind = LobbyRow::Kind;
 
 std::string cut(std::string_view text, std::size_t most) {
-    return clean_utf8(text.substr(0, most));
+    return base::clean(text.substr(0, most));
 }
 
 constexpr std::size_t name_bytes = 20;

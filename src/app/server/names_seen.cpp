@@ -3,6 +3,7 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 
@@ -36,7 +37,7 @@ void NamesSeen::see(std::string_view name) {
     if (names_.size() == most_names) {
         names_.pop_front();
     }
-    names_.push_back({clean_utf8(name), mark});
+    names_.push_back({base::clean(name), mark});
 }
 
 std::vector<std::string> NamesSeen::beginning(std::string_view typed) const {

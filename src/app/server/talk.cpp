@@ -2,6 +2,7 @@
 #include "src/app/server/talk.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/utf8.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/signs.h"
 #include "src/notation/moves/san.h"
@@ -81,7 +82,7 @@ void Talk::set_clock(std::optional<std::int64_t> seconds) {
 
 void Talk::add(Tab tab, std::string_view text, Tone tone) {
     std::string line = tab == Tab::console ? "" : stamp_;
-    line += clean_utf8(text.substr(0, TalkLog::most_line_bytes + longest_letter));
+    line += base::clean(text.substr(0, TalkLog::most_line_bytes + longest_letter));
     logs_[tab].add({std::move(line), tone});
     logs_[tab].unread = tab != shown_;
 }

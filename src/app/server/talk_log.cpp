@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/server/talk_log.h"
 
+#include "src/base/utf8.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace app {
 
-namespace {
-
-/// Where text of at most so many bytes ends, without half a letter.
-std::size_t cut_at(const std::string& text, std::size_t most) {
-    std::size_t end = std::min(text.size(), most);
-    while (end > 0 && end < text.size() &&
-           (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
-        --end;
-    }
-    return end;
-}
-
-} // namespace
-
 void TalkLog::add(Text line) {
-    line.text.resize(cut_at(line.text, most_line_bytes));
+    line.text.resize(base::clip_bytes(line.text, most_line_bytes).size());
     bytes_ += line.text.size();
     lines_.push_back(std::move(line));
     while (lines_.size() > most_lines || bytes_ > most_bytes) {

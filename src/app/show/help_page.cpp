@@ -5,6 +5,7 @@
 #include "src/app/show/page.h"
 #include "src/app/table/record.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/laws/law_words.h"
 
 #include <array>

@@ -2,6 +2,7 @@
 #include "src/app/show/server_words.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 #include <fmt/compile.h>
@@ -120,7 +121,7 @@ TalkLine talk_line(const play::Talk& talk) {
 }
 
 std::string title_words(const Server& server) {
-    std::string title = clean_utf8(server.host);
+    std::string title = base::clean(server.host);
     if (!server.me.empty()) {
         title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
     }

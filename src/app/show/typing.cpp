@@ -4,6 +4,7 @@
 #include "src/app/line/completion.h"
 #include "src/app/line/line_editor.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <fmt/core.h>
 
@@ -33,7 +34,7 @@ std::string server_prompt(const Server& server) {
         break;
     }
     const std::string_view prompt = base::trim(server.prompt);
-    return prompt.empty() ? "> " : clean_utf8(prompt) + " ";
+    return prompt.empty() ? "> " : base::clean(prompt) + " ";
 }
 
 std::string prompt_of(const Model& model) {

@@ -3,6 +3,7 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/rules/board/start_array.h"
 #include "src/rules/laws/variant.h"
 
@@ -149,9 +150,9 @@ base::Result<play::HouseMatch::House, std::string> read_house(std::string_view t
     play::HouseMatch::House house;
     bool fits = sign != std::string_view::npos && !base::trim(text.substr(0, sign)).empty();
     if (fits) {
-        house.name = clean_utf8(base::trim(text.substr(0, sign)));
+        house.name = base::clean(base::trim(text.substr(0, sign)));
         for (const std::string_view player : base::split(text.substr(sign + 1), ',')) {
-            house.players.push_back(clean_utf8(base::trim(player)));
+            house.players.push_back(base::clean(base::trim(player)));
             fits = fits && !house.players.back().empty();
         }
     }

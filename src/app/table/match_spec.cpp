@@ -3,6 +3,7 @@
 
 #include "src/app/table/match_plan.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/laws/law_text.h"
 #include "src/rules/laws/variant.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/legal.h"
 
-#include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/main/commands/laws_option.h"
 #include "src/main/text_output.h"
 #include "src/notation/moves/fen.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/perft.h"
 
-#include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/moves/coord.h"
 #include "src/notation/moves/fen.h"
 #include "src/rules/board/perft.h"

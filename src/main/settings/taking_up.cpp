@@ -3,6 +3,7 @@
 
 #include "src/app/table/match_spec.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/main/game_stream.h"
 #include "src/notation/laws/law_text.h"
 

@@ -2,6 +2,7 @@
 #include "src/notation/bpgn/bpgn_lexer.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/bpgn/bpgn_words.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ constexpr std::string_view line_ends = "\r\n";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 bool is_blank(char c) {
-    return c == ' ' || is_control(c);
+    return c == ' ' || base::is_control_byte(c);
 }
 
 bool ends_word(char c) {

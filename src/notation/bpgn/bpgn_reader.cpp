@@ -2,6 +2,7 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/bpgn/bpgn_mend.h"
 #include "src/notation/bpgn/bpgn_words.h"
 #include "src/notation/bpgn/clock_brace.h"

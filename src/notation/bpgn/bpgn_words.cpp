@@ -2,6 +2,7 @@
 #include "src/notation/bpgn/bpgn_words.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/notation/bpgn/bpgn.h"
 #include "src/notation/moves/move_text.h"
 
@@ -93,14 +94,14 @@ std::string unescaped(std::string_view value) {
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {
         i += escapes(value, i) ? 1U : 0U;
-        text += is_control(value[i]) ? '?' : value[i];
+        text += base::is_control_byte(value[i]) ? '?' : value[i];
     }
     return text;
 }
 
 std::string_view cleaned(std::string_view text, std::string& scratch) {
     text = base::trim(text);
-    if (std::none_of(text.begin(), text.end(), is_control)) {
+    if (std::none_of(text.begin(), text.end(), base::is_control_byte)) {
         return text;
     }
     scratch.clear();
@@ -113,7 +114,7 @@ std::string_view cleaned(std::string_view text, std::string& scratch) {
             continue;
         }
         const char c = text[i++];
-        scratch += c == '\t' ? ' ' : is_control(c) ? '?' : c;
+        scratch += c == '\t' ? ' ' : base::is_control_byte(c) ? '?' : c;
     }
     return scratch;
 }

@@ -10,11 +10,6 @@
 
 namespace notation {
 
-/// C0 and DEL.
-[[nodiscard]] constexpr bool is_control(char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-}
-
 /// Digits of a move's number.
 inline constexpr std::size_t longest_number = 5;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/bpgn/line_wrapper.h"
 
+#include "src/base/utf8.h"
 #include "src/notation/bpgn/bpgn_words.h"
 
 namespace notation {
@@ -10,7 +11,7 @@ namespace {
 std::string inside_braces(std::string_view text) {
     std::string safe(text);
     for (char& c : safe) {
-        c = c == '}' ? ')' : is_control(c) ? '?' : c;
+        c = c == '}' ? ')' : base::is_control_byte(c) ? '?' : c;
     }
     return safe;
 }
@@ -58,7 +59,7 @@ std::string quoted_value(std::string_view value) {
     std::string text;
     for (const char c : value) {
         text += c == '"' || c == '\\' ? "\\" : "";
-        text += is_control(c) ? '?' : c;
+        text += base::is_control_byte(c) ? '?' : c;
     }
     return text;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/records/replay.h"
 
-#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
