@@ -2,6 +2,7 @@
 // What everybody at the table can see, and what the program keeps from him.
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
 #include "tests/world/world.h"
 #include "tui/layout/layout.h"
 #include "tui/paint/paint.h"
@@ -45,7 +46,7 @@ TEST_CASE("FIDE 3, Geneva 5, Wall 7, Wikipedia 13: both boards stand side by sid
         CHECK(board.seats[Side::white].clock == "2:50");
         CHECK(board.seats[Side::black].clock == "3:00");
     }
-    const std::string text = tui::paint(view, usual_size, letters).to_text();
+    const std::string text = support::text_of(tui::paint(view, usual_size, letters));
     CHECK(text.find("2:50") != text.rfind("2:50"));
     CHECK(text.find("3:00") != text.rfind("3:00"));
 }
@@ -85,7 +86,7 @@ TEST_CASE("WBN 4.1-1, WBN 4.4: a board is drawn as eight by eight squares, alter
             }
         }
     }
-    const std::string text = grid.to_text();
+    const std::string text = support::text_of(grid);
     std::string files;
     const tui::Rect& letters_row = places.front().files;
     for (int column = 0; column < letters_row.columns; ++column) {
@@ -102,8 +103,8 @@ TEST_CASE("WBN E2: on the screen pieces may be figurines, in the record they are
     World world = world::alone_at_the_table();
     world.type("Nf3");
     const auto view = world.view();
-    CHECK(tui::paint(view, usual_size, letters).to_text().find("♞") == std::string::npos);
-    CHECK(tui::paint(view, usual_size, {tui::PieceSet::solid, false}).to_text().find("♞") !=
+    CHECK(support::text_of(tui::paint(view, usual_size, letters)).find("♞") == std::string::npos);
+    CHECK(support::text_of(tui::paint(view, usual_size, {tui::PieceSet::solid, false})).find("♞") !=
           std::string::npos);
     CHECK(world.saved().find("1A. Nf3") != std::string::npos);
 }

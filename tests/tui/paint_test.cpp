@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
 #include "tests/tui/sample_views.h"
 #include "tui/layout/layout.h"
 #include "tui/paint/paint.h"
@@ -14,7 +15,7 @@ using rules::Side;
 namespace {
 
 bool shows(const Grid& grid, std::string_view text) {
-    return grid.to_text().find(text) != std::string::npos;
+    return support::text_of(grid).find(text) != std::string::npos;
 }
 
 /// Texts that somebody at the other end of a wire might choose.
@@ -101,7 +102,7 @@ TEST_CASE("no view and no size make painting fail or let a control byte through"
         const Grid grid = paint(hostile_view(random), size, glyphs);
         INFO("round " << round << ", " << size.columns << "x" << size.rows);
         REQUIRE(grid.size() == size);
-        REQUIRE_FALSE(has_control_bytes(grid.to_text()));
+        REQUIRE_FALSE(has_control_bytes(support::text_of(grid)));
         if (grid.cursor) {
             REQUIRE(grid.cursor->column >= 0);
             REQUIRE(grid.cursor->column < size.columns);
@@ -128,7 +129,7 @@ TEST_CASE("every layout shows names, clocks, boards with coordinates, reserves a
                                                "p2 n-"}) {
             CHECK(shows(grid, text));
         }
-        std::string squeezed = grid.to_text();
+        std::string squeezed = support::text_of(grid);
         squeezed.erase(std::remove(squeezed.begin(), squeezed.end(), ' '), squeezed.end());
         CHECK(squeezed.find("abcdefgh") != std::string::npos);
         CHECK(squeezed.find("hgfedcba") != std::string::npos);
@@ -138,7 +139,7 @@ TEST_CASE("every layout shows names, clocks, boards with coordinates, reserves a
 TEST_CASE("at 80x24 the moves stand in played order with their labels") {
     View view = sample::match();
     view.moves = view.moves.part(0, 10);
-    const std::string text = paint(view, {80, 24}, {}).to_text();
+    const std::string text = support::text_of(paint(view, {80, 24}, {}));
     std::size_t before = 0;
     for (const auto& move : view.moves) {
         const auto at = text.find(move.label + ' ' + move.san);
@@ -166,7 +167,7 @@ TEST_CASE("a table by board loses no half-move of an odd record") {
         move.san = san;
         view.moves.push_back(move);
     }
-    const std::string text = paint(view, {120, 40}, {}).to_text();
+    const std::string text = support::text_of(paint(view, {120, 40}, {}));
     std::size_t at = 0;
     for (const auto san : {"e4", "c5", "Nc3", "d4", "Nf3", "g6", "h4"}) {
         at = text.find(std::string(" ") + san, at);
@@ -181,7 +182,7 @@ TEST_CASE("moves stand below the heading of their board, whichever is the own on
         std::swap(view.boards[0], view.boards[1]); // the own board comes first: B
         view.boards[0].mine = true;
         view.boards[1].mine = false;
-        const std::string text = paint(view, size, {}).to_text();
+        const std::string text = support::text_of(paint(view, size, {}));
         std::vector<std::string> lines;
         for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
             lines.push_back(text.substr(at, text.find('\n', at) - at));
@@ -284,7 +285,7 @@ TEST_CASE("whose turn it is can be seen without colour") {
 
 TEST_CASE("the partner's board stands so that the partner is at the bottom") {
     const View view = sample::match();
-    const std::string text = paint(view, {80, 24}, {}).to_text();
+    const std::string text = support::text_of(paint(view, {80, 24}, {}));
     CHECK(text.find("bob") > text.find("dave"));
     CHECK(text.find("alice") > text.find("carol"));
     CHECK(text.find("1  R  N  B  K") != std::string::npos);
@@ -416,7 +417,7 @@ TEST_CASE("help scrolls to its end and no further") {
 
 TEST_CASE("ASCII means ASCII, and figurines have a glyph for every man") {
     for (const auto& view : {sample::match(), sample::start_page(), sample::help_page()}) {
-        const std::string text = paint(view, {120, 40}, {PieceSet::solid, true}).to_text();
+        const std::string text = support::text_of(paint(view, {120, 40}, {PieceSet::solid, true}));
         CHECK(std::all_of(text.begin(), text.end(), [](char c) { return c > 0; }));
     }
     const Grid solid = paint(sample::match(), {80, 24}, {PieceSet::solid, false});

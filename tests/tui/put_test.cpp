@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/base/width.h"
 #include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
 #include "tui/grid/put.h"
 
 #include <random>
@@ -14,7 +15,7 @@ std::string on_dots(int column, std::string_view text, Rect area = {0, 0, 6, 1})
     Grid grid({6, 1});
     fill(grid, {0, 0, 6, 1}, ".");
     put(grid, area, {column, 0}, text);
-    const std::string row = grid.to_text();
+    const std::string row = support::text_of(grid);
     return row.substr(0, row.size() - 1);
 }
 
@@ -52,7 +53,7 @@ TEST_CASE("half of a wide character is never shown") {
     Grid grid({6, 1});
     put(grid, {0, 0, 6, 1}, {0, 0}, "日本語");
     put(grid, {0, 0, 6, 1}, {1, 0}, "xy");
-    CHECK(grid.to_text() == " xy 語\n");
+    CHECK(support::text_of(grid) == " xy 語\n");
 }
 
 TEST_CASE("a mark goes with its letter and nothing dangerous goes at all") {
@@ -70,7 +71,7 @@ TEST_CASE("text at the right edge or in the middle stays in its area") {
     put_right(grid, {0, 0, 10, 1}, 10, 0, "abc");
     put_right(grid, {4, 1, 4, 1}, 8, 1, "abcdef");
     put_centred(grid, {0, 2, 10, 1}, 2, "abcd");
-    CHECK(grid.to_text() == "       abc\n    abcd\n   abcd\n");
+    CHECK(support::text_of(grid) == "       abc\n    abcd\n   abcd\n");
 }
 
 TEST_CASE("whatever is put where, wide characters stay whole") {

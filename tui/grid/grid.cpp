@@ -2,32 +2,8 @@
 #include "tui/grid/grid.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace tui {
-namespace {
-
-// One letter for each ink and ground in golden files; the usual ones are blank.
-constexpr std::string_view ink_letters = " qsatgnwACRLWB.m";
-constexpr std::string_view ground_letters = " ldmctpes";
-static_assert(ink_letters.size() == inks && ground_letters.size() == grounds);
-
-template <class Letter>
-std::string layer(const Grid& grid, std::string_view name, Letter letter_of) {
-    std::string text = fmt::format("-- {}\n", name);
-    for (int row = 0; row < grid.size().rows; ++row) {
-        std::string line;
-        for (const Cell& cell : grid.row(row)) {
-            line += letter_of(cell);
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        text += line + '\n';
-    }
-    return text;
-}
-
-} // namespace
-
 Grid::Grid(Size size)
     : size_{std::max(size.columns, 0), std::max(size.rows, 0)},
       cells_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
@@ -114,31 +90,6 @@ void Grid::scroll_up(int top, int bottom, int lines) {
     Cell* const last = cells_.data() + start_of(bottom);
     const Cell* const moved = first + start_of(std::clamp(lines, 0, bottom - top));
     std::fill(std::copy<const Cell*>(moved, last, first), last, Cell());
-}
-
-std::string Grid::to_text() const {
-    std::string text;
-    for (int r = 0; r < size_.rows; ++r) {
-        std::string line;
-        for (const Cell& cell : row(r)) {
-            line += cell.glyph.text();
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        text += line + '\n';
-    }
-    return text;
-}
-
-std::string Grid::to_styled_text() const {
-    std::string text = to_text();
-    text += layer(*this, "ink",
-                  [](const Cell& c) { return ink_letters[static_cast<std::size_t>(c.style.ink)]; });
-    text += layer(*this, "ground", [](const Cell& c) {
-        return ground_letters[static_cast<std::size_t>(c.style.ground)];
-    });
-    text +=
-        cursor ? fmt::format("-- cursor {},{}\n", cursor->column, cursor->row) : "-- no cursor\n";
-    return text;
 }
 
 } // namespace tui

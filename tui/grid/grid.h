@@ -7,7 +7,7 @@
 
 #include <optional>
 #include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace tui {
@@ -41,12 +41,6 @@ class Grid {
 
     /// Where the terminal's cursor rests; nothing: hidden.
     std::optional<Point> cursor;
-
-    /// The rows without trailing blanks, each ended by a newline.
-    [[nodiscard]] std::string to_text() const;
-    /// to_text(), then a letter for the ink of every cell, then one for the ground, then the
-    /// cursor: what golden files hold.
-    [[nodiscard]] std::string to_styled_text() const;
 
     bool operator==(const Grid& other) const = default;
 

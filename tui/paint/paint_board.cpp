@@ -31,9 +31,10 @@ std::string repeat(std::string_view text, int times) {
 }
 
 /// One square while it is painted: text goes to places counted from its corner.
-class SquarePen {
+class SquareCanvas {
   public:
-    SquarePen(Grid& grid, Rect square, Style style) : grid_(grid), square_(square), style_(style) {
+    SquareCanvas(Grid& grid, Rect square, Style style)
+        : grid_(grid), square_(square), style_(style) {
         fill(grid, square, " ", style);
     }
     void write(Point at, std::string_view text) const {
@@ -47,74 +48,74 @@ class SquarePen {
     Style style_;
 };
 
-void write_sprite(const SquarePen& pen, rules::Kind kind) {
-    const Size cell = pen.cell();
+void write_sprite(const SquareCanvas& canvas, rules::Kind kind) {
+    const Size cell = canvas.cell();
     Point at{(cell.columns - sprite_columns) / 2, (cell.rows - sprite_rows) / 2};
     for (const std::string& row : sprite(kind)) {
-        pen.write(at, row);
+        canvas.write(at, row);
         ++at.row;
     }
 }
 
 /// A piece in letters grows with the square; `/RR\` is White and `(rr)` Black, so that it can be
 /// told from afar.
-void write_letters(const SquarePen& pen, rules::Piece piece, std::string_view one) {
+void write_letters(const SquareCanvas& canvas, rules::Piece piece, std::string_view one) {
     const bool white = piece.side == rules::Side::white;
     const std::string two = repeat(one, 2);
     const std::string framed = (white ? "/" : "(") + two + (white ? "\\" : ")");
-    const int column = middle_column(pen.cell());
-    switch (pen.cell().rows) {
+    const int column = middle_column(canvas.cell());
+    switch (canvas.cell().rows) {
     case 2:
-        pen.write({column, 0}, two);
+        canvas.write({column, 0}, two);
         break;
     case 3:
-        pen.write({column - 1, 1}, framed);
+        canvas.write({column - 1, 1}, framed);
         break;
     case 4:
-        pen.write({column, 1}, two);
-        pen.write({column - 1, 2}, framed);
+        canvas.write({column, 1}, two);
+        canvas.write({column - 1, 2}, framed);
         break;
     default:
-        pen.write({column, 1}, two);
-        pen.write({column - 1, 2}, framed);
-        pen.write({column - 2, 3}, (white ? "/" : "(") + two + two + (white ? "\\" : ")"));
+        canvas.write({column, 1}, two);
+        canvas.write({column - 1, 2}, framed);
+        canvas.write({column - 2, 3}, (white ? "/" : "(") + two + two + (white ? "\\" : ")"));
         break;
     }
 }
 
-void write_piece(const SquarePen& pen, rules::Piece piece, const Glyphs& glyphs) {
-    const Size cell = pen.cell();
+void write_piece(const SquareCanvas& canvas, rules::Piece piece, const Glyphs& glyphs) {
+    const Size cell = canvas.cell();
     const std::string_view one = glyphs.piece(piece);
     const bool letters = glyphs.ascii || glyphs.pieces == PieceSet::letters;
     if (!letters && glyphs.pieces == PieceSet::solid && cell.columns >= sprite_columns) {
-        write_sprite(pen, piece.kind);
+        write_sprite(canvas, piece.kind);
     } else if (cell.rows == 1 || !letters) {
-        pen.write({middle_column(cell), middle_row(cell)}, one);
+        canvas.write({middle_column(cell), middle_row(cell)}, one);
     } else {
-        write_letters(pen, piece, one);
+        write_letters(canvas, piece, one);
     }
     if (piece.promoted && cell.columns > 2) {
-        pen.write({cell.columns - 1, cell.rows - 1}, "~");
+        canvas.write({cell.columns - 1, cell.rows - 1}, "~");
     }
 }
 
-void write_dots(const SquarePen& pen) {
-    const Size cell = pen.cell();
+void write_dots(const SquareCanvas& canvas) {
+    const Size cell = canvas.cell();
     for (int row = 0; row < cell.rows; ++row) {
         if (cell.rows <= 2) {
-            pen.write({1, row}, cell.rows == 1 ? "." : "..");
+            canvas.write({1, row}, cell.rows == 1 ? "." : "..");
         } else {
-            pen.write({1, row}, repeat(". ", cell.columns / 2));
+            canvas.write({1, row}, repeat(". ", cell.columns / 2));
         }
     }
 }
 
-struct SquareLook {
+struct Look {
     Ground ground{};
     std::string_view brackets; ///< both of them, or none
 };
 
-SquareLook look_of(const View::Mark& mark, bool dark) {
+Look look_of(const View::Mark& mark, bool dark) {
     if (mark.check) {
         return {Ground::in_check, "!!"};
     }
@@ -141,7 +142,7 @@ bool is_dark(rules::Square square) {
 struct Spot {
     rules::Square square{};
     Rect area;
-    SquareLook look;
+    Look look;
 };
 
 void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
@@ -151,11 +152,11 @@ void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
     const Ink ink = !piece                              ? Ink::board_dot
                     : piece->side == rules::Side::white ? Ink::white_piece
                                                         : Ink::black_piece;
-    const SquarePen pen(grid, spot.area, {ink, spot.look.ground});
+    const SquareCanvas canvas(grid, spot.area, {ink, spot.look.ground});
     if (piece) {
-        write_piece(pen, *piece, glyphs);
+        write_piece(canvas, *piece, glyphs);
     } else if (is_dark(spot.square)) {
-        write_dots(pen);
+        write_dots(canvas);
     }
 }
 

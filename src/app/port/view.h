@@ -42,7 +42,7 @@ struct View {
         bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
         std::string wants; ///< what this seat asked its partner for: "N+++", "trades good"
-        std::string state; ///< "sits: needs a piece", "thinks", "ready"; may be empty
+        std::string state; ///< "sits", "lag 120ms"; may be empty
         bool operator==(const SeatView&) const = default;
     };
 
