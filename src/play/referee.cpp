@@ -92,10 +92,10 @@ struct Handler {
         if (laws().referee == rules::RefereeLaw::strict) {
             return draw ? (*this)(ClaimDraw{claim.about_to}) : refuse(Refusal::referee_sees_it);
         }
-        const auto heard = match.top().heard.size();
+        const auto heard = match.top().notes.size();
         const auto moves = match.plies().size();
         const auto wrong = OverTheBoard(match).claim(seat, claim, now);
-        if (match.top().heard.size() == heard) {
+        if (match.top().notes.size() == heard) {
             return refuse(*wrong);
         }
         if (match.plies().size() > moves) { // a mating move that needed no press

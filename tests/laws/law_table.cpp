@@ -3,7 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
-#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/outcome_text.h"
 #include "src/notation/moves/coord.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
@@ -62,8 +62,9 @@ std::string verdict(const Match& match) {
     for (const Seat seat : seats(match.plan())) {
         names[seat] = std::string(1, letter(seat));
     }
-    return match.outcome() ? notation::verdict(*match.outcome(), match.plan(), match.laws(), names)
-                           : "goes on";
+    return match.outcome()
+               ? notation::outcome_text(*match.outcome(), match.plan(), match.laws(), names)
+               : "goes on";
 }
 
 std::string outcome(Match match, std::string_view moves) {

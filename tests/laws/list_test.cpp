@@ -2,9 +2,10 @@
 // The list of articles against the names of the tests: nothing forgotten, nothing invented,
 // nothing claimed twice without cause.
 #include "src/base/text.h"
-#include "src/notation/laws/claim_words.h"
-#include "src/notation/laws/law_words.h"
-#include "src/notation/laws/refusal_words.h"
+#include "src/notation/laws/claim_text.h"
+#include "src/notation/laws/law_lines.h"
+#include "src/notation/laws/outcome_text.h"
+#include "src/notation/laws/refusal_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/source_tree.h"
 
@@ -200,7 +201,7 @@ TEST_CASE("every article that the program cites is on the list") {
         std::vector<std::string> cited;
         for (const auto& law : notation::law_lines(laws)) {
             CHECK_FALSE(law.label.empty());
-            CHECK_FALSE(law.words.empty());
+            CHECK_FALSE(law.text.empty());
             CHECK(law.setting.find(law.label + "=") != 0); // it has words, not only a name
             cited.push_back(law.article);
         }
@@ -214,8 +215,8 @@ TEST_CASE("every article that the program cites is on the list") {
             cited.push_back(notation::article_for(static_cast<rules::Refusal>(i), laws));
         }
         for (int i = 0; i <= static_cast<int>(rules::Sanction::Kind::lost_by_both); ++i) {
-            const rules::Heard heard{0, {}, static_cast<rules::Sanction::Kind>(i)};
-            const auto words = notation::heard_words(heard, laws);
+            const rules::TableNote note{0, {}, static_cast<rules::Sanction::Kind>(i)};
+            const auto words = notation::note_text(note, laws);
             const auto open = words.find('(');
             cited.push_back(
                 open == std::string::npos ? "" : words.substr(open + 1, words.size() - open - 2));

@@ -2,7 +2,7 @@
 // What happens on a board when another one has ended, and who is then a spectator.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
-#include "src/notation/laws/refusal_words.h"
+#include "src/notation/laws/refusal_text.h"
 #include "src/play/records/record.h"
 #include "src/play/records/resume.h"
 #include "tests/laws/law_table.h"
@@ -72,8 +72,8 @@ TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks
         const auto said = support::ask(table, who, play::Say{"N@f7 mates"});
         return said.empty() || !std::holds_alternative<play::Refused>(said.back())
                    ? std::string("heard")
-                   : notation::refusal_words(std::get<play::Refused>(said.back()).why,
-                                             table.match().laws());
+                   : notation::refusal_text(std::get<play::Refused>(said.back()).why,
+                                            table.match().laws());
     };
     const std::string silent = "you have finished: spectators do not speak about the match";
     CHECK(says("wbn ending=both", 'A') == silent + " (WBN 8.3)");

@@ -4,7 +4,7 @@
 #include "src/play/referee.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"
-#include "src/rules/match/wooden_moves.h"
+#include "src/rules/match/possible_moves.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 
@@ -82,7 +82,7 @@ class Chaos {
                             : made              ? position.after(made)
                                                 : position.passed();
         const auto moves =
-            below(25) == 0 ? rules::wooden_moves(before) : rules::legal_moves(before);
+            below(25) == 0 ? rules::possible_moves(before) : rules::legal_moves(before);
         return moves.empty() ? Move{} : moves[below(moves.size())];
     }
 

@@ -131,8 +131,8 @@ TEST_CASE("bots at a wooden table press, play legally, claim and come to an end"
     CAPTURE(laws);
     CHECK(world.play_on(60s)); // nobody plays for me: my flag falls, and somebody claims it
     CHECK(world.match().plies().size() > 4);
-    for (const rules::Heard& heard : world.match().top().heard) {
-        const auto* const claim = std::get_if<rules::HeardClaim>(&heard.what);
+    for (const rules::TableNote& heard : world.match().top().notes) {
+        const auto* const claim = std::get_if<rules::ClaimNote>(&heard.what);
         CHECK((claim == nullptr || !claim->wrong));
     }
 }

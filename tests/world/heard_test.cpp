@@ -138,7 +138,7 @@ TEST_CASE(
     CHECK(has(text, "claims mate: there is no mate (WBN 1.16) [%claim "));
 
     const World next = again(world);
-    CHECK(next.match().top().heard == world.match().top().heard);
+    CHECK(next.match().top().notes == world.match().top().notes);
     CHECK(next.match().top().seats == world.match().top().seats); // the fault, the freeze
     CHECK(app::record_text(*next.model.table) == app::record_text(*world.model.table));
 

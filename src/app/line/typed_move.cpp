@@ -2,7 +2,7 @@
 #include "src/app/line/typed_move.h"
 
 #include "src/base/utf8.h"
-#include "src/notation/laws/refusal_words.h"
+#include "src/notation/laws/refusal_text.h"
 #include "src/notation/moves/by_hand.h"
 #include "src/rules/board/premove.h"
 #include "src/rules/match/over_the_board.h"
@@ -106,7 +106,7 @@ std::string no_such_move(const rules::Match& match, rules::Seat seat, const Writ
         why = match.why_not(seat, Move::drop(written.kind.value_or(Kind::pawn), *written.to));
         break;
     }
-    return notation::refusal_words(why.value_or(Refusal::no_piece_there), match.laws());
+    return notation::refusal_text(why.value_or(Refusal::no_piece_there), match.laws());
 }
 
 /// "Nbd2 or Nfd2": the moves between which the text does not choose.
@@ -173,14 +173,14 @@ base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rule
     const bool asks = !rules::OverTheBoard::serves(match) || match.last_drop();
     if (const auto refusal = asks ? match.why_not(seat, typed->move) : std::nullopt) {
         return failure(NoMove{fmt::format("{}: {}", base::printable(text),
-                                          notation::refusal_words(*refusal, match.laws())),
+                                          notation::refusal_text(*refusal, match.laws())),
                               {}});
     }
     if (typed->queen_assumed &&
         match.laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
         return failure(NoMove{
             fmt::format("{}: {}", base::printable(text),
-                        notation::refusal_words(Refusal::promotion_must_be_named, match.laws())),
+                        notation::refusal_text(Refusal::promotion_must_be_named, match.laws())),
             {}});
     }
     return *typed;

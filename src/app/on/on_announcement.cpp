@@ -4,8 +4,9 @@
 #include "src/app/table/claims.h"
 #include "src/base/overloaded.h"
 #include "src/notation/laws/articles.h"
-#include "src/notation/laws/claim_words.h"
-#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/claim_text.h"
+#include "src/notation/laws/law_lines.h"
+#include "src/notation/laws/outcome_text.h"
 #include "src/notation/moves/coord.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/rulings.h"
@@ -37,9 +38,9 @@ void tell_all(const Moment& m, Seat by, std::string_view what) {
 /// What has just been noted for the record, in its words.
 void tell_heard(const Moment& m) {
     const rules::Match& match = m.model.table->match;
-    if (!match.top().heard.empty()) {
-        const rules::Heard& heard = match.top().heard.back();
-        tell_all(m, heard.by, notation::heard_words(heard, match.laws()));
+    if (!match.top().notes.empty()) {
+        const rules::TableNote& heard = match.top().notes.back();
+        tell_all(m, heard.by, notation::note_text(heard, match.laws()));
         save_record(m);
     }
 }
@@ -65,7 +66,7 @@ void on_claimed(const Moment& m, const play::Claimed& said) {
 void on_board_ended(const Moment& m, const rules::BoardEnd& end) {
     Table& table = *m.model.table;
     const rules::RuleSet& laws = table.match.laws();
-    m.model.talk.add("*** " + notation::board_verdict(end, laws, names_of(table)), Tone::notice);
+    m.model.talk.add("*** " + notation::outcome_text(end, laws, names_of(table)), Tone::notice);
     const bool goes_on = rules::boards_end_alone(table.match) && !table.match.outcome();
     if (goes_on && laws.ending == rules::BoardsEnd::first) {
         m.model.talk.add("*** the other board goes on until a player there stops its clock" +

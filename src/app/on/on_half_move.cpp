@@ -3,7 +3,7 @@
 // that wait, for the answer or for their turn, are judged again after each of them.
 #include "src/app/on/moment.h"
 #include "src/app/table/record.h"
-#include "src/notation/laws/refusal_words.h"
+#include "src/notation/laws/refusal_text.h"
 #include "src/notation/moves/san.h"
 
 #include <algorithm>
@@ -176,7 +176,7 @@ void on_refused(const Moment& m, const play::Refused& refused) {
     }
     const bool ours = refused.move && table.pending && table.pending->seat == refused.seat;
     const std::string what = ours ? give_back(m) + ": " : "";
-    m.notice(what + notation::refusal_words(refused.why, table.match.laws()), Tone::warning);
+    m.notice(what + notation::refusal_text(refused.why, table.match.laws()), Tone::warning);
 }
 
 } // namespace app

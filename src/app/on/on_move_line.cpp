@@ -3,7 +3,7 @@
 #include "src/app/line/typed_move.h"
 #include "src/app/on/moment.h"
 #include "src/base/utf8.h"
-#include "src/notation/laws/refusal_words.h"
+#include "src/notation/laws/refusal_text.h"
 #include "src/notation/moves/san.h"
 
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ bool queue(const Moment& m, Seat seat, const MoveLine& line) {
                           (table.pending && table.pending->asked && table.pending->seat == seat);
     if (too_soon && !table.match.laws().table.premoves) {
         return m.refuse(shown + ": " +
-                        notation::refusal_words(rules::Refusal::no_premoves, table.match.laws()));
+                        notation::refusal_text(rules::Refusal::no_premoves, table.match.laws()));
     }
     Premove premove{seat, line.move, line.manner == Manner::armed, {}};
     premove.likely = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
@@ -147,7 +147,7 @@ bool on_move_line(const Moment& m, const MoveLine& line) {
         const rules::Refusal why = table.match.outcome()   ? rules::Refusal::match_over
                                    : table.match.started() ? rules::Refusal::paused
                                                            : rules::Refusal::not_started;
-        return m.refuse(notation::refusal_words(why, table.match.laws()));
+        return m.refuse(notation::refusal_text(why, table.match.laws()));
     }
     const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
     if ((table.match.to_move(*seat) || replies_early(table, *seat, line)) && !unanswered) {

@@ -6,7 +6,7 @@
 #include "src/app/table/record.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/law_lines.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -84,7 +84,7 @@ TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time) {
     page.heading(fmt::format("{} at {}", laws.name, to_text(time)));
     for (const notation::LawLine& law : notation::law_lines(laws)) {
         const std::string article = law.article.empty() ? "" : fmt::format(" ({})", law.article);
-        page.row(law.label, law.words + article, 28);
+        page.row(law.label, law.text + article, 28);
     }
     page.heading("Before the clocks run, `law FIELD=VALUE` sets one by itself:");
     for (const notation::LawLine& law : notation::law_lines(laws)) {

@@ -2,7 +2,7 @@
 #include "src/app/show/words.h"
 
 #include "src/engine/bot/signs.h"
-#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/outcome_text.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/match_turns.h"
 
@@ -154,7 +154,7 @@ std::string verdict_words(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
     const rules::Names names = names_of(table);
     if (!table.remote) {
-        return notation::verdict(outcome, table.match.plan(), table.match.laws(), names);
+        return notation::outcome_text(outcome, table.match.plan(), table.match.laws(), names);
     }
     const std::string words = rules::to_text(outcome, table.match.plan(), names);
     const std::string& told = table.remote->end_words[outcome.decided_by.board];

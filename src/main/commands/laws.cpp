@@ -2,7 +2,7 @@
 #include "src/main/commands/laws.h"
 
 #include "src/main/text_output.h"
-#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/law_lines.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -29,7 +29,7 @@ ExitCode laws(const GlobalWords& globals, const PlayWords& words) {
     for (const notation::LawLine& law : notation::law_lines(in_force)) {
         const std::string article = law.article.empty() ? "" : fmt::format(" ({})", law.article);
         const std::string setting = law.setting.empty() ? "" : fmt::format("  [{}]", law.setting);
-        print_out(fmt::format("  {:<30}{}{}{}\n", law.label, law.words, article, setting));
+        print_out(fmt::format("  {:<30}{}{}{}\n", law.label, law.text, article, setting));
     }
     return ExitCode::done;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/base/result.h"
-#include "src/notation/text_fault.h"
+#include "src/notation/moves/text_fault.h"
 #include "src/rules/laws/ruleset.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/moves/by_hand.h"
 
-#include "src/rules/match/wooden_moves.h"
+#include "src/rules/match/possible_moves.h"
 
 #include <cstdlib>
 
@@ -43,7 +43,7 @@ bool further_out(Move a, Move b) {
 
 Result<Move, MoveFault> castling_by_hand(const Position& position, const Written& written) {
     Move found;
-    for (const Move move : rules::wooden_moves(position)) {
+    for (const Move move : rules::possible_moves(position)) {
         if (fits_castling_by_hand(written, move) && (!found || further_out(move, found))) {
             found = move;
         }
@@ -53,7 +53,7 @@ Result<Move, MoveFault> castling_by_hand(const Position& position, const Written
 
 Result<Move, MoveFault> step_by_hand(const Position& position, const Written& written) {
     Move found;
-    for (const Move move : rules::wooden_moves(position)) {
+    for (const Move move : rules::possible_moves(position)) {
         if (fits_step_by_hand(position, written, move)) {
             if (found) {
                 return base::failure(MoveFault::ambiguous);

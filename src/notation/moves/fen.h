@@ -4,7 +4,7 @@
 
 #include "src/base/instant.h"
 #include "src/base/result.h"
-#include "src/notation/text_fault.h"
+#include "src/notation/moves/text_fault.h"
 #include "src/rules/board/setup.h"
 
 #include <string>

@@ -2,7 +2,7 @@
 #include "src/play/records/record.h"
 
 #include "src/notation/laws/law_text.h"
-#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/outcome_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
@@ -92,7 +92,7 @@ void add_lags(const Occasion& occasion, Game& game) {
 
 /// What was heard besides, behind the half-move it came after.
 void add_heard(const Match& match, Game& game) {
-    for (const auto& heard : match.top().heard) {
+    for (const auto& heard : match.top().notes) {
         auto& notes = heard.after == 0 || heard.after > game.moves.size()
                           ? game.opening
                           : game.moves[heard.after - 1].notes;
@@ -137,7 +137,7 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
 void add_verdict(const Match& match, const rules::Names& names, Game& game) {
     const auto& outcome = match.outcome();
     if (outcome && outcome->decided_by.ending != rules::Ending::aborted && !game.moves.empty()) {
-        const auto words = notation::verdict(*outcome, match.plan(), match.laws(), names);
+        const auto words = notation::outcome_text(*outcome, match.plan(), match.laws(), names);
         game.moves.back().notes.push_back({notation::Note::Kind::brace, "C:" + words, {}});
     }
 }

@@ -38,10 +38,11 @@ Millis coming_bonus(const rules::TimeControl& time, Millis used) {
 }
 
 /// What was heard after the half-moves played so far.
-void recall(const std::vector<rules::Heard>& heard, std::size_t all, Match& match, Instant now) {
+void recall(const std::vector<rules::TableNote>& heard, std::size_t all, Match& match,
+            Instant now) {
     const std::size_t played = match.plies().size();
     rules::OverTheBoard table(match);
-    for (const rules::Heard& one : heard) {
+    for (const rules::TableNote& one : heard) {
         if (one.after == played) {
             table.recall(one, played == all, now);
         }

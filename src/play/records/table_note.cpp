@@ -4,7 +4,7 @@
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/notation/laws/claim_words.h"
+#include "src/notation/laws/claim_text.h"
 
 #include <fmt/format.h>
 
@@ -17,9 +17,9 @@ namespace {
 using notation::Game;
 using notation::Note;
 using rules::ClaimKind;
-using rules::Heard;
 using rules::Refusal;
 using rules::Seat;
+using rules::TableNote;
 using Sanctions = rules::Sanction::Kind;
 using std::string_view;
 
@@ -72,11 +72,11 @@ std::optional<T> value_of(const std::array<WordFor<T>, n>& words, string_view wo
 }
 
 /// For the program: "claim A mate no_mate", "count A A 3", "stop a", "sanction a freeze_5".
-std::string machine_words(const Heard& heard) {
+std::string machine_words(const TableNote& heard) {
     const char by = rules::letter(heard.by);
     return std::visit(
         base::overloaded{
-            [by](const rules::HeardClaim& claim) {
+            [by](const rules::ClaimNote& claim) {
                 if (claim.what == ClaimKind::count) {
                     return fmt::format("count {} {} {}", by, rules::letter(claim.board),
                                        claim.times);
@@ -86,7 +86,7 @@ std::string machine_words(const Heard& heard) {
                 return fmt::format("claim {} {}{}{}", by, word_of(claim_words, claim.what, ""),
                                    wrong.empty() ? "" : " ", wrong);
             },
-            [by](const rules::HeardStop&) { return fmt::format("stop {}", by); },
+            [by](const rules::StopNote&) { return fmt::format("stop {}", by); },
             [by](Sanctions kind) {
                 return fmt::format("sanction {} {}", by, word_of(sanction_words, kind, ""));
             },
@@ -99,10 +99,11 @@ std::optional<Seat> seat_in(string_view word, int boards) {
     return seat && static_cast<int>(seat->board) < boards ? seat : std::nullopt;
 }
 
-std::optional<decltype(Heard::what)> what_in(const std::vector<string_view>& words, int boards) {
+std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>& words,
+                                                 int boards) {
     const string_view verb = words[0];
     if (verb == "stop" && words.size() == 2) {
-        return rules::HeardStop{};
+        return rules::StopNote{};
     }
     if (verb == "sanction" && words.size() == 3) {
         return value_of(sanction_words, words[2]);
@@ -111,7 +112,7 @@ std::optional<decltype(Heard::what)> what_in(const std::vector<string_view>& wor
         const auto board = seat_in(words[2], boards);
         const auto times = base::to_number<int>(words[3]);
         return board && times && *times > 0
-                   ? std::optional(rules::HeardClaim{ClaimKind::count, {}, board->board, *times})
+                   ? std::optional(rules::ClaimNote{ClaimKind::count, {}, board->board, *times})
                    : std::nullopt;
     }
     const auto claim =
@@ -120,7 +121,7 @@ std::optional<decltype(Heard::what)> what_in(const std::vector<string_view>& wor
     if (!claim || (words.size() == 4 && !wrong)) {
         return std::nullopt;
     }
-    return rules::HeardClaim{*claim, wrong, {}, 0};
+    return rules::ClaimNote{*claim, wrong, {}, 0};
 }
 
 /// Where a comment's words for the program begin; its end when it has none.
@@ -130,7 +131,7 @@ std::size_t machine_part(string_view text) {
 }
 
 void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
-               std::vector<Heard>& found) {
+               std::vector<TableNote>& found) {
     for (const Note& note : notes) {
         const string_view text = note.text;
         const std::size_t at = machine_part(text);
@@ -160,15 +161,15 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
 
 } // namespace
 
-Note note_of(const Heard& heard, const rules::RuleSet& laws) {
+Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
     return {Note::Kind::brace,
             fmt::format("{}{} {}{}{}]", remark_mark, rules::letter(heard.by),
-                        notation::heard_words(heard, laws), machine_mark, machine_words(heard)),
+                        notation::note_text(heard, laws), machine_mark, machine_words(heard)),
             {}};
 }
 
-std::vector<Heard> heard_in(const Game& game, int boards) {
-    std::vector<Heard> found;
+std::vector<TableNote> heard_in(const Game& game, int boards) {
+    std::vector<TableNote> found;
     add_heard(game.opening, 0, boards, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         add_heard(game.moves[i].notes, i + 1, boards, found);

@@ -12,11 +12,11 @@
 
 namespace play {
 
-[[nodiscard]] notation::Note note_of(const rules::Heard& heard, const rules::RuleSet& laws);
+[[nodiscard]] notation::Note note_of(const rules::TableNote& heard, const rules::RuleSet& laws);
 
 /// All that the comments of a record say was heard, in order. Comments are anybody's: what is not
 /// exactly in this form, or names no seat of so many boards, is only a comment.
-[[nodiscard]] std::vector<rules::Heard> heard_in(const notation::Game& game, int boards);
+[[nodiscard]] std::vector<rules::TableNote> heard_in(const notation::Game& game, int boards);
 
 /// A comment for people.
 struct Remark {

@@ -332,7 +332,7 @@ void Position::make_step(Square from, Square to, Square crossed) {
     quiet_plies_ = is_quiet ? saturated_next(quiet_plies_) : std::uint8_t{0};
 }
 
-// On a wooden table a pawn may also have jumped, or gone back.
+// Over the board a pawn may also have jumped, or gone back.
 void Position::note_double_step(Square from, Square to) {
     const Bitboard way = forward(turn_, bit(from));
     const auto crossed = static_cast<Square>((index(from) + index(to)) / 2);

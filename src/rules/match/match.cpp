@@ -317,10 +317,10 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
     }
     take_turns(now);
     offers_ = {};
-    std::vector<Heard> heard = std::move(top_.heard);
-    std::erase_if(heard, [this](const Heard& one) { return one.after > plies().size(); });
+    std::vector<TableNote> notes = std::move(top_.notes);
+    std::erase_if(notes, [this](const TableNote& note) { return note.after > plies().size(); });
     top_ = {};
-    top_.heard = std::move(heard);
+    top_.notes = std::move(notes);
     return undone;
 }
 

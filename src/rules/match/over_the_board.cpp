@@ -206,7 +206,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
         return Refusal::not_counted;
     }
     const auto wrong = uphold(by, claim, now);
-    note(by, HeardClaim{claim.what, wrong});
+    note(by, ClaimNote{claim.what, wrong});
     if (wrong) {
         charge(by, claim, *wrong, now);
     } else {
@@ -215,8 +215,8 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     return wrong;
 }
 
-void OverTheBoard::note(Seat by, decltype(Heard::what) what) {
-    match_.top_.heard.push_back({match_.plies().size(), by, what});
+void OverTheBoard::note(Seat by, decltype(TableNote::what) what) {
+    match_.top_.notes.push_back({match_.plies().size(), by, what});
 }
 
 /// Aloud, so that everybody has heard how often the position stood (WBN 1.13).
@@ -234,7 +234,7 @@ std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
         return refusal;
     }
     top(board).counted = repetitions(match_, board, coming);
-    note(by, HeardClaim{ClaimKind::count, std::nullopt, board, top(board).counted});
+    note(by, ClaimNote{ClaimKind::count, std::nullopt, board, top(board).counted});
     return std::nullopt;
 }
 
@@ -326,7 +326,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
     }
     match_.top_.stopped_by = by;
     match_.top_.stop_had_reason = false;
-    note(by, HeardStop{});
+    note(by, StopNote{});
     return std::nullopt;
 }
 
@@ -339,24 +339,24 @@ void OverTheBoard::settle_stop() {
     match_.top_.stopped_by.reset();
 }
 
-void OverTheBoard::recall(const Heard& heard, bool at_last, Instant now) {
+void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
     using What = Sanction::Kind;
-    match_.top_.heard.push_back(heard);
-    if (const auto* const claim = std::get_if<HeardClaim>(&heard.what)) {
+    match_.top_.notes.push_back(note);
+    if (const auto* const claim = std::get_if<ClaimNote>(&note.what)) {
         if (claim->wrong) {
-            charge(heard.by, {claim->what, {}, {}}, *claim->wrong, now);
+            charge(note.by, {claim->what, {}, {}}, *claim->wrong, now);
         } else if (claim->what == ClaimKind::count) {
             top(claim->board).counted = claim->times;
         } else {
             match_.top_.stop_had_reason = true;
         }
-    } else if (const auto* const kind = std::get_if<What>(&heard.what)) {
+    } else if (const auto* const kind = std::get_if<What>(&note.what)) {
         match_.top_.stop_had_reason = true;
         if (at_last && (*kind == What::freeze_5 || *kind == What::freeze_10)) {
-            freeze(heard.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
+            freeze(note.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
         }
     } else {
-        match_.top_.stopped_by = heard.by;
+        match_.top_.stopped_by = note.by;
         match_.top_.stop_had_reason = false;
     }
 }

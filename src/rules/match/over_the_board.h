@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What hands and voices do at a table: moves made and completed by pressing the clock, claims,
-// stopped clocks, sanctions. How far they go is the match's TableLaws' word.
+// What is done and said over the board: moves made and completed by pressing the clock, claims,
+// stopped clocks, sanctions. The match's TableLaws say how far that goes.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -29,9 +29,9 @@ class OverTheBoard {
     /// drop; what a wrong one costs can be claimed by others.
     std::optional<Refusal> claim(Seat by, const Claim& claim, Instant now);
 
-    /// Something that a record says was heard after the half-moves played so far: what it meant for
-    /// those who play on holds again. A freeze only `at_last`, since older ones are over.
-    void recall(const Heard& heard, bool at_last, Instant now);
+    /// A record's note after the half-moves played so far: what it meant for those who play on
+    /// holds again. A freeze only `at_last`, since older ones are over.
+    void recall(const TableNote& note, bool at_last, Instant now);
 
     /// Stops all clocks, for the arbiter; under Stopper::team only notes the wish of the first.
     std::optional<Refusal> stop_clocks(Seat by, Instant now);
@@ -50,7 +50,7 @@ class OverTheBoard {
     void put_reply_in_place(BoardId board);
     Ply finish_move(Seat seat, Instant now);
     void note_faults(Seat seat, std::optional<Refusal> illegal);
-    void note(Seat by, decltype(Heard::what) what);
+    void note(Seat by, decltype(TableNote::what) what);
     std::optional<Refusal> count(Seat by, const Claim& claim);
     std::optional<Refusal> uphold(Seat by, const Claim& claim, Instant now);
     void charge(Seat by, const Claim& claim, Refusal wrong, Instant now);

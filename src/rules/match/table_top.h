@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies on a table of wood besides the positions: moves that have been made and not completed,
-// what is wrong and nobody has claimed, who may not move yet.
+// What a table over the board has besides the positions: moves that have been made and not
+// completed, faults that nobody has claimed, who may not move yet, and what has been said.
 #pragma once
 
 #include "src/base/instant.h"
@@ -36,24 +36,24 @@ struct Sanction {
     bool operator==(const Sanction&) const = default;
 };
 
-/// A claim that was heard.
-struct HeardClaim {
+/// A claim that was made aloud.
+struct ClaimNote {
     ClaimKind what{};
     std::optional<Refusal> wrong{}; ///< why it was not upheld
     BoardId board{};                ///< count: whose position
     int times = 0;                  ///< count: how often it has stood
-    bool operator==(const HeardClaim&) const = default;
+    bool operator==(const ClaimNote&) const = default;
 };
 /// The clocks were stopped, and the arbiter called.
-struct HeardStop {
-    bool operator==(const HeardStop&) const = default;
+struct StopNote {
+    bool operator==(const StopNote&) const = default;
 };
 /// Something said or done at the table besides the moves, for the record.
-struct Heard {
+struct TableNote {
     std::size_t after = 0; ///< half-moves of the match before it
     Seat by{};             ///< of a sanction: against whom
-    std::variant<HeardClaim, HeardStop, Sanction::Kind> what{};
-    bool operator==(const Heard&) const = default;
+    std::variant<ClaimNote, StopNote, Sanction::Kind> what{};
+    bool operator==(const TableNote&) const = default;
 };
 
 /// Something that may be claimed until the wronged player has completed his next move; afterwards
@@ -91,7 +91,7 @@ struct TableTop {
     PerSeat<SeatTop> seats{};
     std::optional<Seat> stopped_by{}; ///< the clocks stand, and the arbiter is called
     bool stop_had_reason = false;
-    std::vector<Heard> heard{};
+    std::vector<TableNote> notes{};
     bool operator==(const TableTop&) const = default;
 };
 

@@ -3,7 +3,7 @@
 
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/match_turns.h"
-#include "src/rules/match/wooden_moves.h"
+#include "src/rules/match/possible_moves.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/text_fault.h"
+#include "src/notation/moves/text_fault.h"
 
 #include <fmt/format.h>
 

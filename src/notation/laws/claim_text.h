@@ -15,14 +15,14 @@ namespace notation {
 
 /// "claims mate: it is too late: a move has been completed since (WBN 1.16)"; `wrong` is why it was
 /// not upheld.
-[[nodiscard]] std::string claim_words(rules::ClaimKind what, std::optional<rules::Refusal> wrong,
-                                      const rules::RuleSet& laws);
+[[nodiscard]] std::string claim_text(rules::ClaimKind what, std::optional<rules::Refusal> wrong,
+                                     const rules::RuleSet& laws);
 
 /// "one, two, three"
 [[nodiscard]] std::string counted_aloud(int times);
 
-/// What Heard::by did, or what was done about him: "stops the clocks and calls the arbiter (WBN
+/// What TableNote::by did, or what was done about him: "stops the clocks and calls the arbiter (WBN
 /// 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".
-[[nodiscard]] std::string heard_words(const rules::Heard& heard, const rules::RuleSet& laws);
+[[nodiscard]] std::string note_text(const rules::TableNote& note, const rules::RuleSet& laws);
 
 } // namespace notation

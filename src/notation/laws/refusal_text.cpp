@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/laws/refusal_words.h"
+#include "src/notation/laws/refusal_text.h"
 
 #include "src/notation/laws/articles.h"
 
@@ -74,7 +74,7 @@ std::string article_for(Refusal refusal, const rules::RuleSet& laws) {
     return row == refusal_rows.end() ? std::string{} : cited(row->law, row->articles, laws);
 }
 
-std::string refusal_words(Refusal refusal, const rules::RuleSet& laws) {
+std::string refusal_text(Refusal refusal, const rules::RuleSet& laws) {
     return with_article(std::string(rules::to_text(refusal)), article_for(refusal, laws));
 }
 

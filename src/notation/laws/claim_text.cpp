@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/laws/claim_words.h"
+#include "src/notation/laws/claim_text.h"
 
 #include "src/base/overloaded.h"
 #include "src/notation/laws/articles.h"
-#include "src/notation/laws/law_words.h"
+#include "src/notation/laws/law_lines.h"
 #include "src/rules/match/rulings.h"
 
 #include <fmt/format.h>
@@ -56,7 +56,7 @@ string_view article(ClaimKind what, string_view book) {
 /// What the arbiter did about somebody.
 struct SanctionRow {
     Sanction::Kind kind;
-    string_view words;
+    string_view text;
     Articles articles;
 };
 constexpr std::array sanctions{
@@ -69,11 +69,11 @@ constexpr std::array sanctions{
                 {"8.7", "", "", ""}},
 };
 
-std::string sanction_words(Sanction::Kind kind, const RuleSet& laws) {
+std::string sanction_text(Sanction::Kind kind, const RuleSet& laws) {
     const auto* const row =
         std::find_if(sanctions.begin(), sanctions.end(),
                      [kind](const SanctionRow& one) { return one.kind == kind; });
-    return with_article(std::string(row->words), cited(row->articles, laws));
+    return with_article(std::string(row->text), cited(row->articles, laws));
 }
 
 } // namespace
@@ -83,7 +83,7 @@ std::string article_for(ClaimKind what, const RuleSet& laws) {
                                     : std::string(article(what, laws.name));
 }
 
-std::string claim_words(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
+std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
     const string_view judged = wrong ? rules::to_text(*wrong) : "that is right";
     return with_article(fmt::format("claims {}: {}", rules::to_text(what), judged),
                         article_for(what, laws));
@@ -100,23 +100,23 @@ std::string counted_aloud(int times) {
     return text;
 }
 
-std::string heard_words(const rules::Heard& heard, const RuleSet& laws) {
+std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
     return std::visit(base::overloaded{
-                          [&](const rules::HeardClaim& claim) {
+                          [&](const rules::ClaimNote& claim) {
                               return claim.what == ClaimKind::count
                                          ? with_article(fmt::format("counts {} on board {}",
                                                                     counted_aloud(claim.times),
                                                                     rules::letter(claim.board)),
                                                         article_for(claim.what, laws))
-                                         : claim_words(claim.what, claim.wrong, laws);
+                                         : claim_text(claim.what, claim.wrong, laws);
                           },
-                          [&](const rules::HeardStop&) {
+                          [&](const rules::StopNote&) {
                               return with_article("stops the clocks and calls the arbiter",
                                                   article_of("stopper", laws));
                           },
-                          [&](Sanction::Kind kind) { return sanction_words(kind, laws); },
+                          [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
                       },
-                      heard.what);
+                      note.what);
 }
 
 } // namespace notation

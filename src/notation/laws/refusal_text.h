@@ -13,6 +13,6 @@ namespace notation {
 [[nodiscard]] std::string article_for(rules::Refusal refusal, const rules::RuleSet& laws);
 
 /// "a pawn cannot be dropped on that rank (WBN 5.10)".
-[[nodiscard]] std::string refusal_words(rules::Refusal refusal, const rules::RuleSet& laws);
+[[nodiscard]] std::string refusal_text(rules::Refusal refusal, const rules::RuleSet& laws);
 
 } // namespace notation

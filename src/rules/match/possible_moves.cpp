@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/match/wooden_moves.h"
+#include "src/rules/match/possible_moves.h"
 
 #include "src/rules/board/castling.h"
 
@@ -77,7 +77,7 @@ std::optional<Refusal> why_impossible(const Position& position, Move move) {
     return Refusal::cannot_move_there;
 }
 
-MoveList wooden_moves(const Position& position) {
+MoveList possible_moves(const Position& position) {
     MoveList moves;
     const auto add = [&](Move move) {
         if (!why_impossible(position, move) && moves.size() < MoveList::capacity) {

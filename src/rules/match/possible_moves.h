@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What hands can do on a wooden board, lawful or not: where the players themselves see to the laws,
-// an illegal move stands until it is claimed.
+// What can be done with the pieces of a board, legal or not: where the players themselves see to
+// the laws, an illegal move stands until it is claimed.
 #pragma once
 
 #include "src/rules/board/movegen.h"
@@ -15,6 +15,6 @@ namespace rules {
 [[nodiscard]] std::optional<Refusal> why_impossible(const Position& position, Move move);
 
 /// Every move that can be made.
-[[nodiscard]] MoveList wooden_moves(const Position& position);
+[[nodiscard]] MoveList possible_moves(const Position& position);
 
 } // namespace rules
