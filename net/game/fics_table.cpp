@@ -32,7 +32,7 @@ rules::Refusal refusal(MoveFault why) {
 
 } // namespace
 
-SessionEvents FicsTable::heard(const FicsLine& line, base::Instant now) {
+play::NewsList FicsTable::heard(const FicsLine& line, base::Instant now) {
     now_ = now;
     std::visit(base::overloaded{
                    [&](const base::Boxed<Style12>& board) { on_board(*board); },
@@ -65,7 +65,7 @@ SessionEvents FicsTable::heard(const FicsLine& line, base::Instant now) {
     return std::exchange(out_, {});
 }
 
-SessionEvents FicsTable::woken(base::Instant now) {
+play::NewsList FicsTable::woken(base::Instant now) {
     now_ = now;
     if (pending_end_ && pending_end_->until <= now) {
         const PendingEnd end = *std::exchange(pending_end_, std::nullopt);
@@ -78,16 +78,16 @@ std::optional<base::Instant> FicsTable::next_wake() const {
     return pending_end_ ? std::optional(pending_end_->until) : std::nullopt;
 }
 
-SessionEvents FicsTable::lost() {
-    SessionEvents events;
+play::NewsList FicsTable::lost() {
+    play::NewsList events;
     if (playing()) {
-        events.emplace_back(GameLeft{});
+        events.emplace_back(play::GameLeft{});
     }
     *this = FicsTable{};
     return events;
 }
 
-SessionEvents FicsTable::pair(int game, int partner_game) {
+play::NewsList FicsTable::pair(int game, int partner_game) {
     rumour(game).partner_game = partner_game;
     rumour(partner_game).partner_game = game;
     if (playing() && two_boards() && boards_[0].game == game) {
@@ -115,9 +115,9 @@ std::optional<int> FicsTable::unpaired_game() const {
     return playing() && !me_ && two_boards() && !partner_game_ ? boards_[0].game : std::nullopt;
 }
 
-void FicsTable::announce(play::Announcement what) {
+void FicsTable::announce(play::News what) {
     play::apply(*match_, what);
-    out_.emplace_back(Announced{std::move(what)});
+    out_.push_back(std::move(what));
 }
 
 /// Old games are forgotten first: a server that announces a million of them costs nothing.
@@ -213,7 +213,7 @@ void FicsTable::tell_names() {
         take(BoardId::b, boards_[1].last ? boards_[1].last->names : his.names, his.ratings);
     }
     if (names_ != names || ratings_ != ratings) {
-        out_.emplace_back(SeatsNamed{names_, ratings_});
+        out_.emplace_back(play::SeatsNamed{names_, ratings_});
     }
 }
 
@@ -248,10 +248,10 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
         return;
     }
     if (!offered) {
-        announce(play::DrawDeclined{*seat, now_});
+        announce(play::DrawTold{*seat, false, now_});
     } else if (!match_->draw_offered(rules::opponent(*seat))) {
         // Two offers would be an agreement, which is the server's to announce.
-        announce(play::DrawOffered{*seat, now_});
+        announce(play::DrawTold{*seat, true, now_});
     }
 }
 
@@ -259,11 +259,8 @@ void FicsTable::on_paused(bool paused) {
     if (!playing() || !me_ || match_->paused() == paused) {
         return;
     }
-    if (paused) {
-        announce(play::Paused{*me_, now_});
-    } else {
-        announce(play::Resumed{*me_, now_});
-    }
+    const auto call = paused ? play::ClockCall::paused : play::ClockCall::resumed;
+    announce(play::ClocksTold{call, *me_, now_});
 }
 
 void FicsTable::on_observing(const Observing& observing) {
@@ -284,7 +281,7 @@ void FicsTable::on_observing(const Observing& observing) {
         at(*place).last.reset(); // it would have to be asked for again
     } else if (!me_) {
         ended_ = true;
-        out_.emplace_back(GameLeft{});
+        out_.emplace_back(play::GameLeft{});
     }
 }
 

@@ -3,8 +3,9 @@
 // match that is what the client has after applying our announcements. Other games never touch it.
 #pragma once
 
-#include "net/game/fics_event.h"
 #include "net/game/game_told.h"
+#include "net/read/fics_line.h"
+#include "src/play/news.h"
 
 #include <array>
 #include <map>
@@ -28,14 +29,14 @@ class FicsTable {
     /// Half-moves of one board that are played again when we join it in the middle.
     static constexpr std::size_t most_moves = 1000;
 
-    [[nodiscard]] SessionEvents heard(const FicsLine& line, base::Instant now);
-    [[nodiscard]] SessionEvents woken(base::Instant now);
+    [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
+    [[nodiscard]] play::NewsList woken(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The line was lost.
-    [[nodiscard]] SessionEvents lost();
+    [[nodiscard]] play::NewsList lost();
 
     /// The two games are one match, which not every server says to who watches.
-    [[nodiscard]] SessionEvents pair(int game, int partner_game);
+    [[nodiscard]] play::NewsList pair(int game, int partner_game);
     /// The next board of that game, which is watched, takes the screen from another one.
     void show(int game) { newest_watched_ = game; }
     /// A move of ours is on its way as `words`: what the server says next may refuse it.
@@ -86,7 +87,7 @@ class FicsTable {
     Rumour& rumour(int game);
     [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& name) const;
     void tell_names();
-    void announce(play::Announcement what);
+    void announce(play::News what);
 
     // fics_table_boards.cpp
     void on_board(const Style12& board);
@@ -144,7 +145,7 @@ class FicsTable {
     std::optional<rules::BoardId> listed_; ///< whose moves the server lists just now
     std::optional<PendingEnd> pending_end_;
     base::Instant now_{}; ///< of the call that is being answered
-    SessionEvents out_;   ///< the answer
+    play::NewsList out_;  ///< the answer
 };
 
 } // namespace net

@@ -169,7 +169,7 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     }
     type_ = bughouse ? "bughouse" : known.type;
     rated_ = known.rated;
-    out_.emplace_back(GameOpened{*match_, names_, ratings_, me_, type_, rated_});
+    out_.emplace_back(play::GameOpened{*match_, names_, ratings_, me_, type_, rated_});
     announce(play::Began{now_});
     update(BoardId::a, board);
     if (known.holdings) {
@@ -202,7 +202,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
         }
     }
     if (board.lag) {
-        out_.emplace_back(LagTold{{place, rules::other(board.setup.turn)}, *board.lag});
+        out_.emplace_back(play::LagTold{{place, rules::other(board.setup.turn)}, *board.lag});
     }
     if (first && place == BoardId::b) {
         const auto known = rumours_.find(board.game);

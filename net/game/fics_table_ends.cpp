@@ -92,7 +92,7 @@ void FicsTable::on_ended(const GameEnded& end) {
         return; // a game that does not exist, or the same end once more
     }
     const BoardId board = place.value_or(BoardId::b);
-    out_.emplace_back(EndTold{board, end});
+    out_.emplace_back(play::EndTold{board, end.reason, std::string(to_text(end.score))});
     if (end.cause == EndCause::partners_board && two_boards() && !pending_end_) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         if (at(other).last) { // then its own line comes as well, and has the cause

@@ -94,11 +94,11 @@ void FicsTable::rebuild() {
     match_.emplace(match_->plan(), match_->laws(), match_->time());
     // The past is told as a whole, not move by move: nothing that waits in the client for its turn
     // takes one of these moves for it.
-    SessionEvents before = std::exchange(out_, {});
+    play::NewsList before = std::exchange(out_, {});
     announce(play::Began{now_});
     play_again();
     out_ = std::move(before);
-    out_.emplace_back(GameOpened{*match_, names_, ratings_, me_, type_, rated_});
+    out_.emplace_back(play::GameOpened{*match_, names_, ratings_, me_, type_, rated_});
     for (const BoardId place : {BoardId::a, BoardId::b}) {
         if (at(place).last) {
             at(place).past = Past::known;

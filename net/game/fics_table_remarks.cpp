@@ -26,7 +26,7 @@ void FicsTable::remark_elsewhere(const Style12& board) {
         board.last_san.empty()
             ? std::string("no move yet")
             : fmt::format("{}{} {}", number, blacks ? "..." : ".", board.last_san);
-    out_.emplace_back(Remark{fmt::format(
+    out_.emplace_back(play::ConsoleLine{fmt::format(
         "game {}, {}: {} ({} - {})", board.game, players(board.names), move,
         rules::clock_text(board.left[Side::white]), rules::clock_text(board.left[Side::black]))});
 }
@@ -36,8 +36,9 @@ void FicsTable::remark_left_for(const Style12& board) {
     if (!playing() || me_ || place_of(board.game) || watched_.count(*boards_[0].game) == 0) {
         return;
     }
-    out_.emplace_back(Remark{fmt::format("game {0}, {1}, goes on unseen; \"observe {0}\" shows it",
-                                         *boards_[0].game, players(boards_[0].last->names))});
+    out_.emplace_back(
+        play::ConsoleLine{fmt::format("game {0}, {1}, goes on unseen; \"observe {0}\" shows it",
+                                      *boards_[0].game, players(boards_[0].last->names))});
 }
 
 } // namespace net

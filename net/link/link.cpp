@@ -38,7 +38,7 @@ Link::Output Link::update(const Input& input, base::Instant now) {
                        heard_ = now_;
                        asked_.reset();
                        if (std::exchange(silence_told_, false)) {
-                           out_.news.emplace_back(play::ServerNews{play::NoAnswer{}});
+                           told(LineState::answers, "");
                        }
                        to_session(received);
                    },
@@ -75,8 +75,8 @@ bool Link::cut_off() const {
            (stage_ == Stage::closed && !been_in_);
 }
 
-void Link::told(LineState state, std::string words, std::optional<base::Instant> until) {
-    out_.news.emplace_back(play::ServerNews{play::LineChanged{state, std::move(words), until}});
+void Link::told(LineState state, std::string words, std::optional<base::Instant> at) {
+    out_.news.emplace_back(play::LineChanged{state, std::move(words), at});
 }
 
 void Link::call(const std::string& words) {
@@ -102,14 +102,12 @@ void Link::on_opened() {
     trouble_.clear();
     goodbye_.clear();
     may_return_ = true;
-    goes_down_ = false;
     heard_ = now_;
     asked_.reset();
     SessionOptions options = options_.session;
     options.who = who_;
     options.seal = seal_;
     session_.emplace(std::move(options));
-    reader_ = NewsReader();
     told(LineState::open, options_.where + (seal_ == Seal::none ? "" : ", timeseal"));
     to_session(Connected{});
 }
@@ -130,7 +128,7 @@ void Link::on_lost(const Lost& lost) {
 /// The line is gone, or is given up.
 void Link::wait_or_stay(const std::string& why) {
     if (std::exchange(silence_told_, false)) {
-        out_.news.emplace_back(play::ServerNews{play::NoAnswer{}});
+        told(LineState::answers, "");
     }
     if (!may_return_) {
         return stay_away(goodbye_.empty() ? why : goodbye_);
@@ -179,7 +177,7 @@ void Link::watch_line() {
     }
     if (asked_ && !silence_told_ && *asked_ + answer_wait <= now_) {
         silence_told_ = true;
-        out_.news.emplace_back(play::ServerNews{play::NoAnswer{asked_}});
+        told(LineState::silent, "", asked_);
     }
     if (!asked_ && in_game() && heard_ + quiet_line <= now_) {
         asked_ = now_;

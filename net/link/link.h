@@ -5,9 +5,9 @@
 #pragma once
 
 #include "net/link/link_options.h"
-#include "net/link/news_reader.h"
 #include "net/link/server_words.h"
 #include "net/session/fics_session.h"
+#include "src/play/news.h"
 #include "src/play/server/server_request.h"
 
 #include <array>
@@ -44,7 +44,7 @@ class Link {
     struct Output {
         std::string bytes;
         Deed deed = Deed::nothing;
-        NewsList news;
+        play::NewsList news;
     };
 
     explicit Link(LinkOptions options);
@@ -77,13 +77,14 @@ class Link {
     void on_woken();
     void watch_line();
     void told(play::LineState state, std::string words,
-              std::optional<base::Instant> until = std::nullopt);
+              std::optional<base::Instant> at = std::nullopt);
 
     // link_session.cpp: what is said on it
     void to_session(const SessionInput& input);
-    [[nodiscard]] bool note(const SessionEvent& event);
+    [[nodiscard]] bool note(const play::News& news);
+    [[nodiscard]] bool on_login(const play::LoginTold& told);
     [[nodiscard]] bool on_login_failed(LoginFault why);
-    void on_logged_in(const LoggedIn& in);
+    void on_logged_in(const play::LoginTold& told);
     [[nodiscard]] bool find_name();
     void come_back();
     void ask(const play::ServerRequest& request);
@@ -104,10 +105,8 @@ class Link {
     Credentials who_;        ///< as whom to log in the next time; in memory only
     Stage stage_ = Stage::idle;
     std::optional<FicsSession> session_;
-    NewsReader reader_;
     bool been_in_ = false;   ///< logged in at least once
     bool may_return_ = true; ///< a lost line is called again
-    bool goes_down_ = false; ///< the server has said so
     std::string goodbye_;    ///< why it is not
     std::size_t tries_ = 0;  ///< in vain, since the last login
     std::string address_;    ///< that is being tried

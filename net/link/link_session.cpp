@@ -35,13 +35,22 @@ void Link::to_session(const SessionInput& input) {
     SessionOutput output = session_->update(input, now_);
     out_.bytes += output.bytes;
     const std::size_t told = out_.news.size();
-    out_.news.reserve(told + 2 * output.events.size()); // a line, and what it says
-    for (SessionEvent& event : output.events) {
-        if (note(event)) {
-            reader_.read(event, out_.news);
+    if (output.goodbye) {
+        may_return_ = output.goodbye->goes_down;
+        goodbye_ = std::move(output.goodbye->text);
+    }
+    if (output.lacks_bugwho && std::exchange(asked_bugwho_, false)) {
+        has_bugwho_ = false;
+        look_for_players();
+    }
+    for (play::News& news : output.news) {
+        if (note(news)) {
+            out_.news.push_back(std::move(news));
         }
     }
-    look_for_partners(told);
+    if (session_) { // else a call without a seal has taken its place
+        look_for_partners(told);
+    }
 }
 
 /// A bughouse game may be watched by its number alone, on a server that does not tell which game is
@@ -57,8 +66,7 @@ void Link::look_for_partners(std::size_t told) {
         return look_for_players();
     }
     for (std::size_t i = told; i < out_.news.size(); ++i) {
-        const auto* news = std::get_if<play::ServerNews>(&out_.news[i]);
-        const auto* lobby = news != nullptr ? std::get_if<play::LobbyIs>(news) : nullptr;
+        const auto* lobby = std::get_if<play::LobbyIs>(&out_.news[i]);
         const auto partners =
             lobby != nullptr ? partner_game_of(lobby->lobby.games, *wanted) : std::nullopt;
         if (partners) {
@@ -78,40 +86,39 @@ void Link::hang_up() {
             table.playing() && !table.me() ? table.names()[rules::Seat{}] : std::string{};
         before_.partner = std::exchange(partner_, std::nullopt);
         if (before_.partner) {
-            out_.news.emplace_back(play::ServerNews{PartnerIs{}});
+            out_.news.emplace_back(play::PartnerIs{});
         }
     }
     to_session(Disconnected{});
 }
 
-/// What an event means for the line and for the next login. False: it is nothing to be told.
-bool Link::note(const SessionEvent& event) {
-    if (const auto* heard = std::get_if<Heard>(&event)) {
-        if (const auto* over = std::get_if<SessionOver>(&heard->line)) {
-            goes_down_ = goes_down_ || over->why == Farewell::shutdown;
-            may_return_ = goes_down_; // it says the usual thanks then, too
-            goodbye_ = over->why == Farewell::elsewhere ? "you have logged in from somewhere else"
-                                                        : heard->text;
+/// What news mean for the line and for the next login. False: they are nothing to be told.
+bool Link::note(const play::News& news) {
+    if (const auto* line = std::get_if<play::ConsoleLine>(&news)) {
+        if (line->prompt && std::exchange(returning_, false)) {
+            come_back();
         }
-        const auto* unknown = std::get_if<UnknownCommand>(&heard->line);
-        if (unknown != nullptr && unknown->command == "bugwho" &&
-            std::exchange(asked_bugwho_, false)) {
-            has_bugwho_ = false;
-            look_for_players();
-        }
-    } else if (const auto* in = std::get_if<LoggedIn>(&event)) {
-        on_logged_in(*in);
-    } else if (const auto* needed = std::get_if<PasswordNeeded>(&event)) {
-        who_.name = needed->name;
-        who_.password = needed->why ? std::string{} : who_.password;
-    } else if (const auto* named = std::get_if<NameNeeded>(&event)) {
-        return !(named->why == LoginFault::name_taken && been_in_ && guest_ && find_name());
-    } else if (const auto* failed = std::get_if<LoginFailed>(&event)) {
-        return on_login_failed(failed->why);
-    } else if (const auto* partner = std::get_if<PartnerIs>(&event)) {
+    } else if (const auto* told = std::get_if<play::LoginTold>(&news)) {
+        return on_login(*told);
+    } else if (const auto* partner = std::get_if<play::PartnerIs>(&news)) {
         partner_ = partner->name;
-    } else if (std::holds_alternative<Prompted>(event) && std::exchange(returning_, false)) {
-        come_back();
+    }
+    return true;
+}
+
+bool Link::on_login(const play::LoginTold& told) {
+    switch (told.step) {
+    case LoginStep::name:
+        return !(told.fault == LoginFault::name_taken && been_in_ && guest_ && find_name());
+    case LoginStep::password:
+        who_.name = told.name;
+        who_.password = told.fault ? std::string{} : who_.password;
+        return true;
+    case LoginStep::in:
+        on_logged_in(told);
+        return true;
+    case LoginStep::failed:
+        return on_login_failed(told.fault.value_or(LoginFault::refused));
     }
     return true;
 }
@@ -150,7 +157,7 @@ bool Link::on_login_failed(LoginFault why) {
     return true;
 }
 
-void Link::on_logged_in(const LoggedIn& in) {
+void Link::on_logged_in(const play::LoginTold& in) {
     guest_ = in.guest;
     guest_name_ = been_in_ ? guest_name_ : who_.name; // "guest": the server gives a name
     who_.name = in.name;
@@ -176,7 +183,7 @@ void Link::come_back() {
 
 /// A line of our own among the server's.
 void Link::say(std::string words) {
-    out_.news.emplace_back(play::ServerNews{play::ConsoleLine{"*** " + std::move(words)}});
+    out_.news.emplace_back(play::ConsoleLine{"*** " + std::move(words)});
 }
 
 void Link::command(std::string words, bool quiet) {
@@ -188,10 +195,9 @@ void Link::ask_game(const play::Request& request) {
     const auto* play = std::get_if<play::Play>(&request.what);
     if (stage_ == Stage::open) {
         asked_ = asked_.value_or(now_);
-        to_session(AskServer{request});
+        to_session(AskGame{request});
     } else if (play != nullptr) {
-        out_.news.emplace_back(play::Announcement{
-            play::Refused{request.seat, play->move, rules::Refusal::match_over}});
+        out_.news.emplace_back(play::Refused{request.seat, play->move, rules::Refusal::match_over});
     }
 }
 
@@ -227,7 +233,7 @@ void Link::speak(const play::ServerRequest& request) {
         return look_for_players();
     }
     if (const auto* answer = std::get_if<play::AnswerOffer>(&request)) {
-        const auto words = reader_.offers().answer_words(answer->id, answer->accept);
+        const auto words = session_->offers().answer_words(answer->id, answer->accept);
         return words ? command(*words) : say("that offer is not yours to answer");
     }
     if (const auto* watch = std::get_if<play::Watch>(&request); watch && watch->partner_game) {
@@ -241,13 +247,9 @@ void Link::speak(const play::ServerRequest& request) {
 }
 
 void Link::look_for_players() {
-    if (has_bugwho_) {
-        asked_bugwho_ = true;
-        return command("bugwho gpu", true); // without them BICS reads what is not there, and dies
-    }
-    reader_.lobby().expect_lists();
-    command("games", true);
-    command("who", true);
+    asked_bugwho_ = has_bugwho_;
+    asked_ = asked_.value_or(now_);
+    to_session(LookAround{has_bugwho_});
 }
 
 void Link::leave() {

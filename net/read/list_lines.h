@@ -24,7 +24,9 @@ struct SeeksGone {
     bool operator==(const SeeksGone&) const = default;
 };
 /// `<sc>`: none is left.
-using play::SeeksCleared;
+struct SeeksCleared {
+    bool operator==(const SeeksCleared&) const = default;
+};
 
 /// ` 1 1795 Alice  2005 Carol  [ bu 3 0] 2:36 - 2:57 (36-35) B: 6`, in `games` and `bugwho`.
 using play::GameRow;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace net {
 
@@ -21,6 +22,13 @@ struct GameBegan {
 };
 
 enum class Score : std::uint8_t { white_won, black_won, draw, unfinished };
+/// "1-0", "0-1", "1/2-1/2", "*".
+[[nodiscard]] constexpr std::string_view to_text(Score score) {
+    return score == Score::white_won   ? "1-0"
+           : score == Score::black_won ? "0-1"
+           : score == Score::draw      ? "1/2-1/2"
+                                       : "*";
+}
 
 enum class EndCause : std::uint8_t {
     checkmate,

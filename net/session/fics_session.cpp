@@ -41,7 +41,8 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
                    [&](const Command& typed) { command(typed); },
                    [&](const Probe&) { probe(); },
                    [&](const Paired& pair) { join(pair); },
-                   [&](const AskServer& asked) { ask(asked.request); },
+                   [&](const LookAround& look) { look_around(look); },
+                   [&](const AskGame& asked) { ask(asked.request); },
                },
                input);
     send_queued();
@@ -57,7 +58,7 @@ std::string FicsSession::unfinished_line() const {
 }
 
 void FicsSession::join(const Paired& pair) {
-    emit(table_.pair(pair.game, pair.partner_game));
+    reader_.told(table_.pair(pair.game, pair.partner_game), out_.news);
     watch_partner();
 }
 
@@ -103,7 +104,7 @@ void FicsSession::lose() {
         heard(std::move(piece));
     }
     take(login_.lost());
-    emit(table_.lost());
+    reader_.told(table_.lost(), out_.news);
     held_.reset();
     queue_.clear();
     questions_.clear();
@@ -117,7 +118,7 @@ void FicsSession::wake() {
             heard(std::move(piece));
         }
     }
-    emit(table_.woken(now_));
+    reader_.told(table_.woken(now_), out_.news);
     claim_flag();
     tell_flag();
 }
@@ -146,13 +147,23 @@ void FicsSession::command(const Command& typed) {
     typed.quiet ? queue(std::move(words), true) : say(words, false);
 }
 
+void FicsSession::look_around(const LookAround& look) {
+    if (look.bugwho) {
+        // Without its letters BICS reads what is not there, and dies.
+        return command({"bugwho gpu", true});
+    }
+    reader_.expect_lists();
+    command({"games", true});
+    command({"who", true});
+}
+
 void FicsSession::ask(const play::Request& request) {
     const auto& match = table_.match();
     const auto* play = std::get_if<play::Play>(&request.what);
     if (!match || !table_.playing() || !rules::has(match->plan(), request.seat)) {
         if (play != nullptr) {
-            out_.events.emplace_back(
-                Announced{play::Refused{request.seat, play->move, rules::Refusal::match_over}});
+            out_.news.emplace_back(
+                play::Refused{request.seat, play->move, rules::Refusal::match_over});
         }
         return;
     }
@@ -178,31 +189,37 @@ void FicsSession::heard(Piece piece) {
 }
 
 void FicsSession::heard_line(Line line) {
-    out_.events.emplace_back(std::in_place_type<Heard>);
-    Heard& said = std::get<Heard>(out_.events.back());
-    said.text = from_wire_text(std::move(line.text));
-    said.line = parse_fics_line(said.text);
-    said.quiet = is_quiet(said.text, said.line);
+    std::string text = from_wire_text(std::move(line.text));
+    FicsLine said = parse_fics_line(text);
+    const bool quiet = is_quiet(text, said);
     line_since_prompt_ = true;
-    shown_since_prompt_ = shown_since_prompt_ || !said.quiet;
-    const bool chatter =
-        std::holds_alternative<Talk>(said.line) || std::holds_alternative<Text>(said.line);
-    if (chatter || !login_.done()) {
-        return; // nearly all lines: they change nothing here
+    shown_since_prompt_ = shown_since_prompt_ || !quiet;
+    if (const auto* over = std::get_if<SessionOver>(&said)) {
+        note_goodbye(*over, text);
     }
-    const auto* observing = std::get_if<Observing>(&said.line);
+    reader_.heard(std::move(text), said, quiet, out_.news);
+    const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
+    if (!chatter && login_.done()) { // nearly all lines change nothing here
+        follow(said);
+    }
+}
+
+/// What the line means for the table, and for what we do by ourselves.
+void FicsSession::follow(const FicsLine& line) {
+    if (const auto* denied = std::get_if<FlagDenied>(&line)) {
+        return note_denial(*denied);
+    }
+    if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
+        out_.lacks_bugwho = out_.lacks_bugwho || unknown->command == "bugwho";
+    }
+    const auto* observing = std::get_if<Observing>(&line);
     if (observing != nullptr && !observing->on && asked_to_watch_ == observing->game) {
         asked_to_watch_.reset(); // we were watching it already: asked again, it comes back
     }
-    if (const auto* denied = std::get_if<FlagDenied>(&said.line)) {
-        note_denial(*denied); // `said` is gone
-        return;
+    if (note_partner(line)) {
+        out_.news.emplace_back(play::PartnerIs{partner_});
     }
-    SessionEvents followed = table_.heard(said.line, now_);
-    if (note_partner(said.line)) {
-        out_.events.emplace_back(PartnerIs{partner_});
-    }
-    emit(std::move(followed));
+    reader_.told(table_.heard(line, now_), out_.news);
     if (!table_.playing()) {
         questions_.game_over();
     }
@@ -210,6 +227,12 @@ void FicsSession::heard_line(Line line) {
     ask_for_moves();
     claim_flag();
     tell_flag();
+}
+
+void FicsSession::note_goodbye(const SessionOver& over, const std::string& text) {
+    goes_down_ = goes_down_ || over.why == Farewell::shutdown; // the usual thanks follow then, too
+    const bool elsewhere = over.why == Farewell::elsewhere;
+    out_.goodbye = {goes_down_, elsewhere ? "you have logged in from somewhere else" : text};
 }
 
 void FicsSession::heard_prompt(const Prompt& prompt) {
@@ -220,20 +243,20 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
         begin_session();
     }
     questions_.prompted(!std::exchange(line_since_prompt_, false));
+    reader_.prompted(out_.news);
     if (!std::exchange(shown_since_prompt_, false) && prompt.text == prompt_) {
-        out_.events.emplace_back(QuietPrompt{}); // there is nothing new behind which it stands
-    } else {
-        prompt_ = prompt.text;
-        out_.events.emplace_back(Prompted{prompt.text});
+        return; // there is nothing new behind which it stands
     }
+    prompt_ = prompt.text;
+    out_.news.emplace_back(play::ConsoleLine{prompt.text, true});
 }
 
 void FicsSession::take(Login::Step step) {
     for (const std::string& line : step.send) {
         send(line);
     }
-    for (LoginEvent& event : step.events) {
-        std::visit([this](auto& one) { out_.events.emplace_back(std::move(one)); }, event);
+    for (play::LoginTold& told : step.told) {
+        out_.news.emplace_back(std::move(told));
     }
     if (login_.done()) {
         lines_.expect_login(false);
@@ -251,12 +274,6 @@ void FicsSession::begin_session() {
     }
     for (const std::string& words : options_.then) {
         queue(wire_text(words), false);
-    }
-}
-
-void FicsSession::emit(SessionEvents events) {
-    for (SessionEvent& event : events) {
-        out_.events.push_back(std::move(event));
     }
 }
 

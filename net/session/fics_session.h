@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One connection to a FICS-style server without its socket: bytes and wishes in, bytes and events
+// One connection to a FICS-style server without its socket: bytes and wishes in, bytes and news
 // out. It knows no clock; who owns the socket stamps every input.
 #pragma once
 
-#include "net/game/fics_event.h"
 #include "net/game/fics_table.h"
 #include "net/game/flag_claims.h"
 #include "net/session/login.h"
+#include "net/session/news_reader.h"
 #include "net/session/questions.h"
 #include "net/session/session_input.h"
 #include "net/wire/lines.h"
@@ -21,11 +21,19 @@
 
 namespace net {
 
+/// What a server says before it hangs up.
+struct Goodbye {
+    bool goes_down = false; ///< with all its players, who may come back
+    std::string text;
+};
+
 /// `bytes` go to the socket first, before anything is drawn. They may hold a password in clear (an
 /// unsealed one): not for logs.
 struct SessionOutput {
     std::string bytes;
-    SessionEvents events;
+    play::NewsList news;
+    std::optional<Goodbye> goodbye;
+    bool lacks_bugwho = false; ///< it was sent, and is no command there
 };
 
 class FicsSession {
@@ -52,6 +60,7 @@ class FicsSession {
     [[nodiscard]] std::string unfinished_line() const;
     [[nodiscard]] bool logged_in() const { return login_.done(); }
     [[nodiscard]] const FicsTable& table() const { return table_; }
+    [[nodiscard]] const OfferBook& offers() const { return reader_.offers(); }
 
   private:
     void connect();
@@ -61,13 +70,16 @@ class FicsSession {
     void command(const Command& typed);
     void probe();
     void join(const Paired& pair);
+    void look_around(const LookAround& look);
     void ask(const play::Request& request);
 
     void heard(Piece piece);
     void heard_line(Line line);
+    void follow(const FicsLine& line);
     void heard_prompt(const Prompt& prompt);
     void take(Login::Step step);
     void begin_session();
+    void note_goodbye(const SessionOver& over, const std::string& text);
     [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line);
     [[nodiscard]] bool plays() const { return table_.playing() && table_.me(); }
     [[nodiscard]] bool note_partner(const FicsLine& line);
@@ -83,7 +95,6 @@ class FicsSession {
     void queue(std::string line, bool quiet);
     void send_queued();
     [[nodiscard]] bool may_send_queued() const;
-    void emit(SessionEvents events);
 
     SessionOptions options_;
     Telnet telnet_;
@@ -91,6 +102,7 @@ class FicsSession {
     Lines lines_;
     Login login_;
     FicsTable table_;
+    NewsReader reader_;
     bool connected_ = false;
     base::Instant since_{};             ///< it is connected
     bool prepared_ = false;             ///< opening words are on their way
@@ -100,6 +112,7 @@ class FicsSession {
     base::Instant refilled_{};          ///< when tokens_ was right
     base::Instant went_{};              ///< the last one that the program sent, of any
     Questions questions_;
+    bool goes_down_ = false;            ///< the server has said so
     bool line_since_prompt_ = false;    ///< any line
     bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt
     std::string prompt_;                ///< that he was told of last

@@ -160,8 +160,8 @@ void FicsSession::note_denial(const FlagDenied& denied) {
     const auto me = table_.me();
     if (denied.too_early && me && table_.playing()) {
         claims_.too_early(table_);
-        out_.events.emplace_back(
-            FlagTooEarly{play::half_moves(table_.match()->position(me->board))});
+        out_.news.emplace_back(
+            play::FlagTooEarly{play::half_moves(table_.match()->position(me->board))});
     }
 }
 

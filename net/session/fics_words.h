@@ -2,7 +2,7 @@
 // What we say to the server: requests as the exact text of commands that every dialect understands.
 #pragma once
 
-#include "src/play/announcement.h"
+#include "src/play/request.h"
 #include "src/rules/board/position.h"
 
 #include <optional>

@@ -61,28 +61,6 @@ bool plausible(std::string_view name) {
 
 } // namespace
 
-std::string_view to_text(LoginFault fault) {
-    switch (fault) {
-    case LoginFault::wrong_password:
-        return "wrong password";
-    case LoginFault::name_too_short:
-        return "a name has at least three letters";
-    case LoginFault::name_too_long:
-        return "that name is too long for this server";
-    case LoginFault::name_not_letters:
-        return "a name has only letters";
-    case LoginFault::name_taken:
-        return "somebody of that name is there already";
-    case LoginFault::refused:
-        return "the server has closed the connection";
-    case LoginFault::seal_not_understood:
-        return "the server does not know timeseal";
-    case LoginFault::too_many_tries:
-        return "too many answers were refused";
-    }
-    return "";
-}
-
 Login::Step Login::heard(const Piece& piece) {
     Step step;
     if (stage_ == Stage::done || stage_ == Stage::failed) {
@@ -155,18 +133,18 @@ void Login::asked_name(Step& step) {
     if (fault == LoginFault::wrong_password) {
         stage_ = Stage::user_password;
         at_login_prompt_ = true;
-        step.events.emplace_back(PasswordNeeded{who_.name, fault});
+        step.told.push_back({LoginStep::password, fault, who_.name});
         return;
     }
     stage_ = Stage::user_name;
-    step.events.emplace_back(NameNeeded{fault});
+    step.told.push_back({LoginStep::name, fault});
 }
 
 void Login::asked_password(Step& step) {
     if (who_.password.empty()) {
         stage_ = Stage::user_password;
         at_login_prompt_ = false;
-        step.events.emplace_back(PasswordNeeded{who_.name, std::exchange(fault_, std::nullopt)});
+        step.told.push_back({LoginStep::password, std::exchange(fault_, std::nullopt), who_.name});
         return;
     }
     stage_ = Stage::answered;
@@ -180,7 +158,7 @@ Login::Step Login::give_name(std::string_view name) {
     }
     who_.name = base::trim(without_controls(name));
     if (who_.name.empty()) {
-        step.events.emplace_back(NameNeeded{});
+        step.told.push_back({LoginStep::name});
     } else {
         send_name(step);
     }
@@ -195,7 +173,7 @@ Login::Step Login::give_password(std::string_view password) {
     const std::string_view given = without_controls(password);
     if (at_login_prompt_ && given.empty()) {
         stage_ = Stage::user_name;
-        step.events.emplace_back(NameNeeded{});
+        step.told.push_back({LoginStep::name});
     } else if (at_login_prompt_) {
         who_.password = given; // the server asks for it when it has heard the name again
         send_name(step);
@@ -215,13 +193,13 @@ void Login::succeed(Step& step, std::string titles) {
     stage_ = Stage::done;
     who_.password.clear();
     const bool guest = as_guest_ || contains(titles, "(U)");
-    step.events.emplace_back(LoggedIn{who_.name, std::move(titles), guest});
+    step.told.push_back({LoginStep::in, std::nullopt, who_.name, std::move(titles), guest});
 }
 
 void Login::fail(Step& step, LoginFault why) {
     stage_ = Stage::failed;
     who_.password.clear();
-    step.events.emplace_back(LoginFailed{why});
+    step.told.push_back({LoginStep::failed, why});
 }
 
 } // namespace net

@@ -3,9 +3,9 @@
 // server asks, and what to ask the user. A password goes into `send` and nowhere else.
 #pragma once
 
-#include "net/game/login_event.h"
 #include "net/wire/lines.h"
 #include "net/wire/timeseal.h"
+#include "src/play/server/server_login.h"
 
 #include <cstdint>
 #include <optional>
@@ -13,6 +13,9 @@
 #include <vector>
 
 namespace net {
+
+using play::LoginFault;
+using play::LoginStep;
 
 /// Who to log in as; what is empty is asked for.
 struct Credentials {
@@ -30,7 +33,7 @@ class Login {
 
     struct Step {
         std::vector<std::string> send; ///< lines without their ends; never to be shown or logged
-        std::vector<LoginEvent> events;
+        std::vector<play::LoginTold> told;
     };
     [[nodiscard]] Step heard(const Piece& piece);
     /// Cut at the first control character. Ignored when nobody asked.

@@ -19,7 +19,7 @@ struct SessionOptions {
     std::string user = "player";   ///< for the seal's greeting
     std::string system = "unix";   ///< for the seal's greeting
     std::string program;           ///< for `set interface`; empty: not sent
-    bool prepare = true;           ///< send opening_words() after the login (--no-init: false)
+    bool prepare = true;           ///< send opening_commands() after the login (--no-init: false)
     std::vector<std::string> then; ///< the user's own commands after that (.icsrc)
     bool claim_flags = true;       ///< FICS does not do it by itself
     bool tell_flags = true;        ///< tell the partner when his opponent's flag falls
@@ -52,10 +52,14 @@ struct Paired {
     int game = 0;
     int partner_game = 0;
 };
-struct AskServer {
+/// Who is there, whose news is LobbyIs.
+struct LookAround {
+    bool bugwho = true; ///< the server has that command, else its lists of all
+};
+struct AskGame {
     play::Request request;
 };
 using SessionInput = std::variant<Connected, Received, Disconnected, Woken, NameGiven,
-                                  PasswordGiven, Command, Probe, Paired, AskServer>;
+                                  PasswordGiven, Command, Probe, Paired, LookAround, AskGame>;
 
 } // namespace net

@@ -57,8 +57,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     }
     std::visit(base::overloaded{
                    [&](const Intent& intent) { on_intent(m, intent); },
-                   [&](const play::Announcement& said) { on_announcement(m, said); },
-                   [&](const play::ServerNews& news) { on_server(m, news); },
+                   [&](const play::News& news) { on_news(m, news); },
                    [&](const engine::Report& report) { on_report(m, report); },
                    [&](const Woke&) { on_woke(m); },
                    [&](const base::Boxed<TableOpened>& opened) { on_table_opened(m, *opened); },

@@ -26,10 +26,10 @@ struct Handler {
     Match& match;
     Seat seat;
     Instant now;
-    std::vector<Announcement>& said;
+    NewsList& said;
 
     void refuse(Refusal why, Move move = {}) const { said.emplace_back(Refused{seat, move, why}); }
-    void tell(std::optional<Refusal> refusal, Announcement done) const {
+    void tell(std::optional<Refusal> refusal, News done) const {
         if (refusal) {
             refuse(*refusal);
         } else {
@@ -71,12 +71,12 @@ struct Handler {
     }
     void operator()(const Resign&) const { tell(match.resign(seat, now)); }
     void operator()(const OfferDraw&) const {
-        tell(match.offer_draw(seat, now), DrawOffered{seat, now});
+        tell(match.offer_draw(seat, now), DrawTold{seat, true, now});
     }
     void operator()(const Decline&) const {
         const auto refusal = match.decline(seat, now);
         if (refusal || !match.outcome()) {
-            tell(refusal, DrawDeclined{seat, now});
+            tell(refusal, DrawTold{seat, false, now});
         }
     }
     void operator()(const Press&) const {
@@ -107,8 +107,8 @@ struct Handler {
         if (const auto refusal = OverTheBoard(match).stop_clocks(seat, now)) {
             return refuse(*refusal);
         }
-        match.paused() || match.outcome() ? said.push_back(ClocksStopped{seat, now})
-                                          : said.push_back(StopWanted{seat, now});
+        const bool stand = match.paused() || match.outcome();
+        said.push_back(ClocksTold{stand ? ClockCall::stopped : ClockCall::stop_wanted, seat, now});
     }
     void operator()(const Impose& one) const {
         tell(OverTheBoard(match).sanction(one.sanction, now), Imposed{seat, one.sanction, now});
@@ -122,7 +122,7 @@ struct Handler {
     void operator()(const TakeBack&) const {
         const auto& top = match.top().boards[seat.board];
         if (match.to_move(seat) ? top.made : top.reply) {
-            return tell(OverTheBoard(match).unmake(seat, now), Unmade{seat, now});
+            return tell(OverTheBoard(match).unmake(seat, now), Made{seat, {}, now});
         }
         const auto& plies = match.plies();
         if (std::none_of(plies.begin(), plies.end(),
@@ -140,19 +140,24 @@ struct Handler {
             own = ply->seat == seat;
         }
     }
-    void operator()(const Pause&) const { tell(match.pause(now), Paused{seat, now}); }
-    void operator()(const Resume&) const { tell(match.resume(now), Resumed{seat, now}); }
+    void operator()(const Pause&) const {
+        tell(match.pause(now), ClocksTold{ClockCall::paused, seat, now});
+    }
+    void operator()(const Resume&) const {
+        tell(match.resume(now), ClocksTold{ClockCall::resumed, seat, now});
+    }
     void operator()(const Abort&) const { tell(match.abort(now)); }
     void operator()(const Stalling& stalling) const {
         const auto& count = match.stalls().counts[seat.board];
         if (stalling.choice && count && count->counter == seat) {
             tell(match.choose_stalled(seat, *stalling.choice),
-                 StalledChosen{seat, *stalling.choice});
+                 StallTold{StallStep::chosen, {seat, *stalling.choice, 0, now}});
             return;
         }
         const auto refusal = match.declare_stalling(seat, now, stalling.death);
         if (refusal || !match.outcome()) {
-            tell(refusal, Counting{seat, stalling.death, now});
+            const auto step = stalling.death ? StallStep::death_counting : StallStep::counting;
+            tell(refusal, StallTold{step, {seat, {}, 0, now}});
         }
     }
     void operator()(const Say& words) const {
@@ -180,7 +185,7 @@ bool Referee::all_ready() const {
     return std::none_of(awaited_.values.begin(), awaited_.values.end(), [](bool b) { return b; });
 }
 
-void Referee::tell_board_ends(std::vector<Announcement>& said) {
+void Referee::tell_board_ends(NewsList& said) {
     for (int i = 0; i < match_.plan().boards; ++i) {
         const auto board = static_cast<rules::BoardId>(i);
         const auto& end = match_.board_end(board);
@@ -190,16 +195,16 @@ void Referee::tell_board_ends(std::vector<Announcement>& said) {
     }
 }
 
-void Referee::tell_removals(std::vector<Announcement>& said) {
+void Referee::tell_removals(NewsList& said) {
     const auto& removals = match_.stalls().removals;
     told_removals_ = std::min(told_removals_, removals.size());
     for (; told_removals_ < removals.size(); ++told_removals_) {
-        said.emplace_back(PieceGone{removals[told_removals_]});
+        said.emplace_back(StallTold{StallStep::gone, removals[told_removals_]});
     }
 }
 
-std::vector<Announcement> Referee::tick(Instant now) {
-    std::vector<Announcement> said;
+NewsList Referee::tick(Instant now) {
+    NewsList said;
     if (match_.outcome()) {
         return said;
     }
@@ -216,18 +221,16 @@ std::vector<Announcement> Referee::tick(Instant now) {
     return said;
 }
 
-std::vector<Announcement> Referee::apply(const Request& request, Instant now) {
-    std::vector<Announcement> said = tick(now);
+NewsList Referee::apply(const Request& request, Instant now) {
+    NewsList said = tick(now);
     if (!rules::has(match_.plan(), request.seat)) {
         said.emplace_back(Refused{request.seat, {}, Refusal::no_such_seat});
         return said;
     }
     if (std::holds_alternative<Ready>(request.what)) {
-        if (std::exchange(awaited_[request.seat], false)) {
-            said.emplace_back(Readied{request.seat});
-            const auto begun = tick(now);
-            said.insert(said.end(), begun.begin(), begun.end());
-        }
+        awaited_[request.seat] = false;
+        const NewsList begun = tick(now);
+        said.insert(said.end(), begun.begin(), begun.end());
         return said;
     }
     const auto outcome = match_.outcome();

@@ -3,7 +3,7 @@
 // clock: `now` is given.
 #pragma once
 
-#include "src/play/announcement.h"
+#include "src/play/news.h"
 
 #include <vector>
 
@@ -20,17 +20,17 @@ class Referee {
 
     [[nodiscard]] const rules::Match& match() const { return match_; }
     /// `now` must not go back between calls. Flags that fell before the request are judged first.
-    std::vector<Announcement> apply(const Request& request, Instant now);
+    NewsList apply(const Request& request, Instant now);
     /// The start, when nobody has to say that he is ready; flags and last-drop windows that have
     /// run out by `now`.
-    std::vector<Announcement> tick(Instant now);
+    NewsList tick(Instant now);
     /// When tick() next has something to say; in the past: at once.
     [[nodiscard]] std::optional<Instant> next_wake() const;
 
   private:
     [[nodiscard]] bool all_ready() const;
-    void tell_board_ends(std::vector<Announcement>& said);
-    void tell_removals(std::vector<Announcement>& said);
+    void tell_board_ends(NewsList& said);
+    void tell_removals(NewsList& said);
 
     rules::Match match_;
     rules::PerSeat<bool> awaited_{}; ///< has not said "ready" yet

@@ -18,11 +18,11 @@ class Pair {
 
     void give(const net::SessionInput& input) {
         const net::SessionOutput output = session_.update(input, now_);
-        for (const net::SessionEvent& event : output.events) {
-            if (const auto* opened = std::get_if<base::Boxed<net::GameOpened>>(&event)) {
+        for (const play::News& event : output.news) {
+            if (const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&event)) {
                 client_ = (*opened)->match;
-            } else if (const auto* said = std::get_if<net::Announced>(&event); said && client_) {
-                play::apply(*client_, said->what);
+            } else if (client_) {
+                play::apply(*client_, event);
             }
         }
         if (session_.table().playing()) {
@@ -38,10 +38,10 @@ class Pair {
             give(net::Command{"observe " + std::to_string(number)});
         } else if (match && number % 3 == 1) {
             const auto moves = rules::legal_moves(match->position(rules::BoardId::a));
-            give(net::AskServer{
+            give(net::AskGame{
                 {seat, play::Play{moves.empty() ? Move{} : moves[number % moves.size()]}}});
         } else {
-            give(net::AskServer{{seat, play::OfferDraw{}}});
+            give(net::AskGame{{seat, play::OfferDraw{}}});
         }
     }
 

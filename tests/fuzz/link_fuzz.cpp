@@ -93,33 +93,31 @@ class Caller {
             open_ = false;
             calls_ = output.deed == net::Link::Deed::call;
         }
-        for (const net::News& news : output.news) {
-            if (const auto* said = std::get_if<play::Announcement>(&news)) {
-                follow(*said);
-            } else {
-                note(std::get<play::ServerNews>(news));
-            }
+        for (const play::News& news : output.news) {
+            note(news);
         }
     }
 
-    void follow(const play::Announcement& said) {
-        if (match_) {
-            play::apply(*match_, said);
-        }
-    }
-
-    void note(const play::ServerNews& news) {
+    void note(const play::News& news) {
         if (const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&news)) {
             match_ = (*opened)->match;
-        } else if (const auto* line = std::get_if<play::LineChanged>(&news);
-                   line != nullptr && line->state != play::LineState::open) {
-            offers_.clear(); // as the client does: only the server kept them
-        } else if (const auto* offer = std::get_if<play::OfferStands>(&news)) {
-            std::erase(offers_, offer->id);
-            offers_.push_back(offer->id);
-            fuzz::demand(offers_.size() <= net::OfferBook::most_offers, "few offers", offer->words);
-        } else if (const auto* gone = std::get_if<play::OfferGone>(&news)) {
-            fuzz::demand(std::erase(offers_, gone->id) == 1, "what goes has stood", gone->id);
+        } else if (const auto* line = std::get_if<play::LineChanged>(&news)) {
+            const bool stands = line->state == play::LineState::open ||
+                                line->state == play::LineState::silent ||
+                                line->state == play::LineState::answers;
+            if (!stands) {
+                offers_.clear(); // as the client does: only the server kept them
+            }
+        } else if (const auto* told = std::get_if<play::OfferTold>(&news)) {
+            const std::string& id = told->offer.id;
+            const bool stood = std::erase(offers_, id) == 1;
+            if (told->stands) {
+                offers_.push_back(id);
+            }
+            fuzz::demand(told->stands || stood, "what goes has stood", id);
+            fuzz::demand(offers_.size() <= net::OfferBook::most_offers, "few offers", id);
+        } else if (match_) {
+            play::apply(*match_, news);
         }
     }
 

@@ -43,88 +43,90 @@ std::string_view ending_text(rules::Ending ending) {
                                            : "something else";
 }
 
-std::string announcement_text(const play::Announcement& what) {
-    return std::visit(
-        base::overloaded{
-            [](const play::Began&) -> std::string { return "began"; },
-            [](const play::Moved& moved) {
-                return fmt::format(
-                    "{} {}{}, {} left", rules::letter(moved.ply.seat),
-                    notation::to_coordinates(moved.ply.move),
-                    moved.ply.passed ? fmt::format(" takes {}", notation::letter(*moved.ply.passed))
-                                     : "",
-                    to_seconds(moved.ply.left));
-            },
-            [](const play::Refused& refused) {
-                return fmt::format("refused {} {}: {}", rules::letter(refused.seat),
-                                   notation::to_coordinates(refused.move),
-                                   rules::to_text(refused.why));
-            },
-            [](const play::DrawOffered& offer) {
-                return fmt::format("{} offers a draw", rules::letter(offer.by));
-            },
-            [](const play::DrawDeclined& answer) {
-                return fmt::format("{} declines the draw", rules::letter(answer.by));
-            },
-            [](const play::Paused&) -> std::string { return "paused"; },
-            [](const play::Resumed&) -> std::string { return "resumed"; },
-            [](const play::Ended& ended) {
-                const auto& by = ended.outcome.decided_by;
-                return fmt::format(
-                    "ended on {} by {}{}", rules::letter(by.board), ending_text(by.ending),
-                    by.loser ? fmt::format(", {} lost", rules::letter(*by.loser)) : "");
-            },
-            [](const play::BoardNow& now) {
-                return fmt::format(
-                    "board {} {}, clocks {} {}, {}", rules::letter(now.board),
-                    notation::to_fen(now.position.setup()), to_seconds(now.left[Side::white]),
-                    to_seconds(now.left[Side::black]),
-                    now.running ? rules::letter(Seat{now.board, *now.running}) : '-');
-            },
-            [](const play::HandNow& now) {
-                return fmt::format("hand {} {}", rules::letter(now.seat), hand_text(now.hand));
-            },
-            [](const auto&) -> std::string { return "never said by a server"; },
-        },
-        what);
+std::string login_text(const play::LoginTold& told) {
+    const std::string why(told.fault ? to_text(*told.fault) : "");
+    switch (told.step) {
+    case play::LoginStep::name:
+        return fmt::format("name?{}{}", told.fault ? " " : "", why);
+    case play::LoginStep::password:
+        return fmt::format("password of {}?{}{}", told.name, told.fault ? " " : "", why);
+    case play::LoginStep::in:
+        return fmt::format("logged in as {}{}{}", told.name, told.titles,
+                           told.guest ? ", a guest" : "");
+    case play::LoginStep::failed:
+        return "login failed: " + why;
+    }
+    return "";
+}
+
+/// What the table itself says of boards that are not on the screen; not what the server says.
+std::string remark_text(const play::ConsoleLine& line) {
+    const bool remark = line.text.starts_with("game ") && line.text.find(" - ") < 40;
+    return remark ? "remark: " + line.text : std::string{};
+}
+
+std::string opened_text(const play::GameOpened& opened) {
+    const auto& time = opened.match.time();
+    return fmt::format("opened {}{} {}+{}{}, {}", opened.rated ? "rated " : "", opened.type,
+                       to_seconds(time.base), to_seconds(time.increment),
+                       names_text(opened.names, opened.ratings, opened.match.plan()),
+                       opened.me ? fmt::format("I am {}", rules::letter(*opened.me)) : "watching");
+}
+
+std::string moved_text(const rules::Ply& ply) {
+    return fmt::format("{} {}{}, {} left", rules::letter(ply.seat),
+                       notation::to_coordinates(ply.move),
+                       ply.passed ? fmt::format(" takes {}", notation::letter(*ply.passed)) : "",
+                       to_seconds(ply.left));
+}
+
+std::string ended_text(const rules::BoardEnd& by) {
+    return fmt::format("ended on {} by {}{}", rules::letter(by.board), ending_text(by.ending),
+                       by.loser ? fmt::format(", {} lost", rules::letter(*by.loser)) : "");
+}
+
+std::string board_text(const play::BoardNow& now) {
+    return fmt::format("board {} {}, clocks {} {}, {}", rules::letter(now.board),
+                       notation::to_fen(now.position.setup()), to_seconds(now.left[Side::white]),
+                       to_seconds(now.left[Side::black]),
+                       now.running ? rules::letter(Seat{now.board, *now.running}) : '-');
 }
 
 } // namespace
 
-std::string event_text(const net::SessionEvent& event) {
-    using namespace net;
+std::string event_text(const play::News& event) {
+    using namespace play;
     return std::visit(
         base::overloaded{
-            [](const Heard&) -> std::string { return ""; },
-            [](const Prompted&) -> std::string { return ""; },
-            [](const QuietPrompt&) -> std::string { return ""; },
-            [](const NameNeeded& needed) {
-                return fmt::format("name?{}{}", needed.why ? " " : "",
-                                   needed.why ? to_text(*needed.why) : "");
+            [](const Began&) -> std::string { return "began"; },
+            [](const Moved& moved) { return moved_text(moved.ply); },
+            [](const Refused& refused) {
+                return fmt::format("refused {} {}: {}", rules::letter(refused.seat),
+                                   notation::to_coordinates(refused.move),
+                                   rules::to_text(refused.why));
             },
-            [](const PasswordNeeded& needed) {
-                return fmt::format("password of {}?{}{}", needed.name, needed.why ? " " : "",
-                                   needed.why ? to_text(*needed.why) : "");
+            [](const DrawTold& draw) {
+                return fmt::format("{} {}", rules::letter(draw.by),
+                                   draw.offered ? "offers a draw" : "declines the draw");
             },
-            [](const LoggedIn& in) {
-                return fmt::format("logged in as {}{}{}", in.name, in.titles,
-                                   in.guest ? ", a guest" : "");
+            [](const ClocksTold& told) -> std::string {
+                return told.call == ClockCall::paused ? "paused" : "resumed";
             },
-            [](const LoginFailed& failed) {
-                return fmt::format("login failed: {}", to_text(failed.why));
+            [](const Ended& ended) { return ended_text(ended.outcome.decided_by); },
+            [](const BoardNow& now) { return board_text(now); },
+            [](const HandNow& now) {
+                return fmt::format("hand {} {}", rules::letter(now.seat), hand_text(now.hand));
             },
-            [](const base::Boxed<GameOpened>& opened) {
-                const auto& time = opened->match.time();
-                return fmt::format("opened {}{} {}+{}{}, {}", opened->rated ? "rated " : "",
-                                   opened->type, to_seconds(time.base), to_seconds(time.increment),
-                                   names_text(opened->names, opened->ratings, opened->match.plan()),
-                                   opened->me ? fmt::format("I am {}", rules::letter(*opened->me))
-                                              : "watching");
-            },
+            [](const LoginTold& told) { return login_text(told); },
+            [](const ConsoleLine& line) { return remark_text(line); },
+            [](const Talk&) -> std::string { return ""; },
+            [](const OfferTold&) -> std::string { return ""; },
+            [](const LobbyIs&) -> std::string { return ""; },
+            [](const SeekTold&) -> std::string { return ""; },
+            [](const base::Boxed<GameOpened>& opened) { return opened_text(*opened); },
             [](const base::Boxed<SeatsNamed>& named) {
                 return "seats" + names_text(named->names, named->ratings, rules::bughouse_plan());
             },
-            [](const Announced& announced) { return announcement_text(announced.what); },
             [](const LagTold& told) {
                 return told.lag.count() == 0 ? std::string{}
                                              : fmt::format("lag of {} {}", rules::letter(told.seat),
@@ -134,11 +136,11 @@ std::string event_text(const net::SessionEvent& event) {
                 return fmt::format("no claim after {} half-moves", early.half_moves);
             },
             [](const EndTold& told) {
-                return fmt::format("told of {}: {}", rules::letter(told.board), told.end.reason);
+                return fmt::format("told of {}: {}", rules::letter(told.board), told.reason);
             },
-            [](const Remark& remark) { return "remark: " + remark.text; },
             [](const GameLeft&) -> std::string { return "left"; },
             [](const PartnerIs& partner) { return "partner " + partner.name.value_or("nobody"); },
+            [](const auto&) -> std::string { return "never said by a server"; },
         },
         event);
 }

@@ -2,13 +2,14 @@
 // What a session says, as lines to read and to compare.
 #pragma once
 
-#include "net/game/fics_event.h"
+#include "src/play/news.h"
 
 #include <string>
 
 namespace support {
 
-/// One line, without its end; empty for what only the console shows (lines, prompts).
-[[nodiscard]] std::string event_text(const net::SessionEvent& event);
+/// One line, without its end; empty for what other tests look at (the console, talk, lists,
+/// offers).
+[[nodiscard]] std::string event_text(const play::News& event);
 
 } // namespace support

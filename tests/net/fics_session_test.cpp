@@ -64,18 +64,16 @@ SessionDriver playing(SessionOptions options = plain()) {
     return driver;
 }
 
-AskServer plays(Move move) {
+AskGame plays(Move move) {
     return {{{rules::BoardId::a, rules::Side::white}, play::Play{move}}};
 }
 const Move e4 = Move::step(square(4, 1), square(4, 3));
 
 std::string console(const SessionDriver& driver) {
     std::string text;
-    for (const SessionEvent& event : driver.events()) {
-        if (const auto* heard = std::get_if<Heard>(&event)) {
-            text += heard->quiet ? "" : heard->text + "|";
-        } else if (const auto* prompted = std::get_if<Prompted>(&event)) {
-            text += "(" + prompted->text + ")";
+    for (const play::News& event : driver.events()) {
+        if (const auto* line = std::get_if<play::ConsoleLine>(&event)) {
+            text += line->prompt ? "(" + line->text + ")" : line->text + "|";
         }
     }
     return text;
@@ -230,7 +228,7 @@ TEST_CASE("without a game there is nobody to move for") {
     CHECK(driver.sent().empty());
     CHECK(driver.said().find("refused A e2e4") == 0);
     SessionDriver busy = playing();
-    busy.give(AskServer{{rules::seat_at(9), play::Resign{}}});
+    busy.give(AskGame{{rules::seat_at(9), play::Resign{}}});
     CHECK(busy.sent().empty());
 }
 
@@ -601,12 +599,15 @@ TEST_CASE("a hostile server costs no memory and ends no game") {
         driver.forget();
     }
     driver.hear("alice tells you: " + std::string(1'000'000, 'x') + "\n\r" + terror + "\n\r");
-    for (const SessionEvent& event : driver.events()) {
-        if (const auto* heard = std::get_if<Heard>(&event)) {
-            CHECK(heard->text.size() <= Lines::longest_line);
-            CHECK(heard->text.find('\x1B') == std::string::npos);
+    int heard = 0;
+    for (const play::News& event : driver.events()) {
+        if (const auto* line = std::get_if<play::ConsoleLine>(&event)) {
+            CHECK(line->text.size() <= Lines::longest_line);
+            CHECK(line->text.find('\x1B') == std::string::npos);
+            ++heard;
         }
     }
+    CHECK(heard >= 2);
     (void)driver.said();
     driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
     CHECK(driver.said().find("A e2e4, 175 left\n") != std::string::npos);

@@ -79,12 +79,17 @@ bool is_safe(std::string_view text) {
 }
 
 /// All that one could see of an event.
-std::string shown(const SessionEvent& event) {
-    if (const auto* heard = std::get_if<Heard>(&event)) {
-        return heard->text;
+std::string shown(const play::News& event) {
+    if (const auto* line = std::get_if<play::ConsoleLine>(&event)) {
+        return line->text;
     }
-    const auto* prompted = std::get_if<Prompted>(&event);
-    return prompted != nullptr ? prompted->text : support::event_text(event);
+    if (const auto* talk = std::get_if<play::Talk>(&event)) {
+        return talk->from + talk->titles + talk->text;
+    }
+    if (const auto* told = std::get_if<play::OfferTold>(&event)) {
+        return told->offer.from + told->offer.words;
+    }
+    return support::event_text(event);
 }
 
 } // namespace
@@ -97,8 +102,9 @@ TEST_CASE("a line of a million bytes is cut, and what follows it is heard") {
     driver.hear("\n\rBen (your partner) tells you: sit\n\r");
     driver.wait(1s);
     const auto& events = driver.events();
-    REQUIRE(events.size() == 2);
+    REQUIRE(events.size() == 3);
     CHECK(shown(events[0]).size() == Lines::longest_line);
+    CHECK(std::get<play::Talk>(events[2]).text == "sit");
     CHECK(shown(events[1]) == "Ben (your partner) tells you: sit");
     require_play_goes_on(driver);
 }
@@ -170,7 +176,7 @@ TEST_CASE("the game goes on after impossible boards") {
           "PPPPkPPP -------- -------- -------- -------- -------- -------- ppppKppp"}) {
         for (const char turn : {'W', 'B', 'X'}) {
             driver.hear("\n\r" + board_line(men, turn, 1, turn == 'W' ? 1 : -1));
-            driver.give(AskServer{{{BoardId::a, rules::Side::white}, play::Play{pawn_to_e4}}});
+            driver.give(AskGame{{{BoardId::a, rules::Side::white}, play::Play{pawn_to_e4}}});
             INFO(men);
             CHECK(driver.session().table().playing());
         }
@@ -284,9 +290,12 @@ TEST_CASE("no escape sequence comes through, whatever it is put into") {
             CHECK(is_safe(driver.session().unfinished_line()));
             driver.hear("\n\r");
             driver.wait(1s);
-            for (const SessionEvent& event : driver.events()) {
+            for (const play::News& event : driver.events()) {
                 INFO(shown(event));
                 CHECK(is_safe(shown(event)));
+            }
+            for (const support::HeardLine& heard : driver.lines()) {
+                CHECK(is_safe(heard.text));
             }
         }
     }

@@ -18,6 +18,10 @@ std::string line_text(const play::LineChanged& line) {
         return "connecting to " + line.words;
     case play::LineState::open:
         return "open: " + line.words;
+    case play::LineState::silent:
+        return "no answer";
+    case play::LineState::answers:
+        return "answered";
     case play::LineState::waiting:
         return "waiting: " + line.words;
     case play::LineState::closed:
@@ -40,45 +44,51 @@ std::string lobby_text(const play::Lobby& lobby) {
     return text;
 }
 
-std::string server_text(const play::ServerNews& news) {
+std::string login_text(const play::LoginTold& told) {
+    const std::string why(told.fault ? to_text(*told.fault) : "");
+    switch (told.step) {
+    case play::LoginStep::name:
+        return "name? " + why;
+    case play::LoginStep::password:
+        return fmt::format("password of {}? {}", told.name, why);
+    case play::LoginStep::in:
+        return "logged in as " + told.name;
+    case play::LoginStep::failed:
+        return "login failed: " + why;
+    }
+    return "";
+}
+
+std::string offer_text(const play::OfferTold& told) {
+    const play::Offer& offer = told.offer;
+    return told.stands ? fmt::format("offer {} of {}: {}", offer.id,
+                                     offer.from.empty() ? "mine" : offer.from, offer.words)
+                       : fmt::format("offer {} gone: {}", offer.id, offer.words);
+}
+
+} // namespace
+
+std::string news_text(const play::News& news) {
     return std::visit(
         base::overloaded{
             [](const play::LineChanged& line) { return line_text(line); },
-            [](const play::NoAnswer& none) -> std::string {
-                return none.since ? "no answer" : "answered";
-            },
-            [](const play::NameAsked& asked) { return "name? " + asked.why; },
-            [](const play::PasswordAsked& asked) {
-                return fmt::format("password of {}? {}", asked.name, asked.why);
-            },
-            [](const play::LoggedIn& in) { return "logged in as " + in.name; },
-            [](const play::LoginFailed& failed) { return "login failed: " + failed.why; },
+            [](const play::LoginTold& told) { return login_text(told); },
             [](const play::Talk& talk) { return fmt::format("{} says {}", talk.from, talk.text); },
             [](const play::ConsoleLine& line) {
-                return line.text.empty() ? std::string{} : "| " + line.text;
+                return line.text.empty() || line.prompt ? std::string{} : "| " + line.text;
             },
-            [](const play::OfferStands& offer) {
-                return fmt::format("offer {} of {}: {}", offer.id,
-                                   offer.from.empty() ? "mine" : offer.from, offer.words);
-            },
-            [](const play::OfferGone& gone) {
-                return fmt::format("offer {} gone: {}", gone.id, gone.words);
-            },
+            [](const play::OfferTold& told) { return offer_text(told); },
             [](const play::LobbyIs& is) { return lobby_text(is.lobby); },
-            [](const play::SeekStands& is) { return fmt::format("seek {}", is.seek.index); },
-            [](const play::SeekGone& gone) { return fmt::format("seek {} gone", gone.index); },
+            [](const play::SeekTold& told) {
+                return told.stands ? fmt::format("seek {}", told.stands->index)
+                       : told.gone ? fmt::format("seek {} gone", *told.gone)
+                                   : std::string{};
+            },
             [](const play::GameLeft&) -> std::string { return "game left"; },
             [](const play::PartnerIs& is) { return "partner " + is.name.value_or("nobody"); },
             [](const auto&) { return std::string{}; },
         },
         news);
-}
-
-} // namespace
-
-std::string news_text(const net::News& news) {
-    const auto* server = std::get_if<play::ServerNews>(&news);
-    return server == nullptr ? "" : server_text(*server);
 }
 
 LinkDriver::LinkDriver(net::LinkOptions options) : link_(std::move(options)) {
@@ -91,7 +101,7 @@ void LinkDriver::give(const net::Link::Input& input) {
     done_ += output.deed == net::Link::Deed::call    ? "call"
              : output.deed == net::Link::Deed::close ? "close"
                                                      : "";
-    for (const net::News& news : output.news) {
+    for (const play::News& news : output.news) {
         const std::string text = news_text(news);
         told_ += text.empty() ? "" : text + "\n";
     }

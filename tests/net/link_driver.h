@@ -38,6 +38,6 @@ class LinkDriver {
 };
 
 /// One piece of news in words; empty for what the tests of sessions look at.
-[[nodiscard]] std::string news_text(const net::News& news);
+[[nodiscard]] std::string news_text(const play::News& news);
 
 } // namespace support

@@ -353,13 +353,12 @@ TEST_CASE("a game observed by its number shows both boards where only a list tel
 
 TEST_CASE("a line that nobody is to see is no news, and draws no picture") {
     NewsReader reader;
-    NewsList news;
-    SessionEvent machine = Heard{"<d1> 2 64 Rxc2 e2c2p 1200 203800", Unneeded{}, true};
-    reader.read(machine, news);
-    SessionEvent prompt = QuietPrompt{};
-    reader.read(prompt, news);
+    play::NewsList news;
+    FicsLine machine = Unneeded{};
+    reader.heard("<d1> 2 64 Rxc2 e2c2p 1200 203800", machine, true, news);
+    reader.prompted(news);
     CHECK(news.empty());
-    SessionEvent line = Heard{"hello", Text{}, false};
-    reader.read(line, news);
+    FicsLine line = Text{};
+    reader.heard("hello", line, false, news);
     CHECK(news.size() == 1);
 }

@@ -15,17 +15,22 @@ std::string shown(const Login::Step& step) {
     for (const std::string& line : step.send) {
         text += "> " + line + "\n";
     }
-    for (const LoginEvent& event : step.events) {
-        if (const auto* name = std::get_if<NameNeeded>(&event)) {
-            text += fmt::format("name? {}\n", name->why ? to_text(*name->why) : "");
-        } else if (const auto* password = std::get_if<PasswordNeeded>(&event)) {
-            text += fmt::format("password of {}? {}\n", password->name,
-                                password->why ? to_text(*password->why) : "");
-        } else if (const auto* in = std::get_if<LoggedIn>(&event)) {
-            text +=
-                fmt::format("{}{} is in{}\n", in->name, in->titles, in->guest ? ", a guest" : "");
-        } else {
-            text += fmt::format("failed: {}\n", to_text(std::get<LoginFailed>(event).why));
+    for (const play::LoginTold& told : step.told) {
+        const std::string why(told.fault ? to_text(*told.fault) : "");
+        switch (told.step) {
+        case LoginStep::name:
+            text += fmt::format("name? {}\n", why);
+            break;
+        case LoginStep::password:
+            text += fmt::format("password of {}? {}\n", told.name, why);
+            break;
+        case LoginStep::in:
+            text += fmt::format("{}{} is in{}\n", told.name, told.titles,
+                                told.guest ? ", a guest" : "");
+            break;
+        case LoginStep::failed:
+            text += fmt::format("failed: {}\n", why);
+            break;
         }
     }
     return text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/link/offer_book.h"
+#include "net/session/offer_book.h"
 
 #include "tests/net/link_driver.h"
 #include "tests/support/catch.h"
@@ -11,10 +11,10 @@ using namespace net;
 namespace {
 
 std::string told(OfferBook& book, std::string_view line) {
-    NewsList news;
+    play::NewsList news;
     book.heard(parse_fics_line(line), news);
     std::string text;
-    for (const News& one : news) {
+    for (const play::News& one : news) {
         text += support::news_text(one) + "\n";
     }
     return text;
@@ -75,7 +75,7 @@ TEST_CASE("offers go when they are answered, by whomever") {
 TEST_CASE("a game that begins ends the offers of matches, its end those about it") {
     OfferBook book;
     (void)told(book, "Challenge: Cid (1500) Amy (1600) unrated bughouse 3 0.");
-    NewsList news;
+    play::NewsList news;
     book.game_opened(news);
     CHECK(news.size() == 1);
     (void)told(book, "Cid offers you a draw.");

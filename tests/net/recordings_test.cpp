@@ -108,13 +108,11 @@ TEST_CASE("no machine line of a recorded stream is unknown") {
         SessionDriver driver(options_for(recording));
         driver.hear(recording.bytes());
         driver.wait(Millis{1000});
-        for (const SessionEvent& event : driver.events()) {
-            const auto* heard = std::get_if<Heard>(&event);
-            if (heard != nullptr && !heard->text.empty() &&
-                (heard->text[0] == '<' || heard->text[0] == '{')) {
-                CAPTURE(recording.name, heard->text);
+        for (const support::HeardLine& heard : driver.lines()) {
+            if (!heard.text.empty() && (heard.text[0] == '<' || heard.text[0] == '{')) {
+                CAPTURE(recording.name, heard.text);
                 // The login screen of one of them draws with such signs.
-                CHECK((!std::holds_alternative<Text>(heard->line) || heard->text[1] == '|'));
+                CHECK((!std::holds_alternative<Text>(heard.line) || heard.text[1] == '|'));
                 ++machine_lines;
             }
         }
@@ -134,14 +132,10 @@ TEST_CASE("after every line the table is what the server said") {
                 driver.forget();
                 driver.hear(rest.substr(0, end + 1));
                 rest.remove_prefix(end + 1);
-                for (const SessionEvent& event : driver.events()) {
-                    const auto* heard = std::get_if<Heard>(&event);
-                    if (heard == nullptr) {
-                        continue;
-                    }
-                    if (const auto* board = std::get_if<base::Boxed<Style12>>(&heard->line)) {
+                for (const auto& [text, line] : driver.lines()) {
+                    if (const auto* board = std::get_if<base::Boxed<Style12>>(&line)) {
                         check_board(driver.session().table(), **board, driver.now());
-                    } else if (const auto* holdings = std::get_if<Holdings>(&heard->line)) {
+                    } else if (const auto* holdings = std::get_if<Holdings>(&line)) {
                         check_holdings(driver.session().table(), *holdings);
                     }
                 }
@@ -176,9 +170,8 @@ TEST_CASE("our own streams give the events that stand beside them") {
     const std::string refusal = bics ? "Illegal move" : "It is not your move";
     const auto refused = bytes.find(refusal);
     driver.hear(std::string_view(bytes).substr(0, refused));
-    driver.give(
-        AskServer{{*driver.session().table().me(),
-                   play::Play{rules::Move::step(rules::square(4, 1), rules::square(4, 4))}}});
+    driver.give(AskGame{{*driver.session().table().me(),
+                         play::Play{rules::Move::step(rules::square(4, 1), rules::square(4, 4))}}});
     driver.hear(std::string_view(bytes).substr(refused));
     CHECK(driver.said() == events_beside(name));
 }

@@ -10,14 +10,17 @@
 namespace support {
 
 SessionDriver::SessionDriver(net::SessionOptions options)
-    : seal_(options.seal), session_(std::move(options)) {
+    : seal_(options.seal), tap_(options.seal), session_(std::move(options)) {
     give(net::Connected{});
 }
 
 void SessionDriver::give(const net::SessionInput& input) {
+    for (HeardLine& line : tap_.hear(input, now_)) {
+        lines_.push_back(std::move(line));
+    }
     net::SessionOutput output = session_.update(input, now_);
     bytes_ += output.bytes;
-    for (net::SessionEvent& event : output.events) {
+    for (play::News& event : output.news) {
         follow(event);
         events_.push_back(std::move(event));
     }
@@ -26,11 +29,11 @@ void SessionDriver::give(const net::SessionInput& input) {
     }
 }
 
-void SessionDriver::follow(const net::SessionEvent& event) {
-    if (const auto* opened = std::get_if<base::Boxed<net::GameOpened>>(&event)) {
+void SessionDriver::follow(const play::News& event) {
+    if (const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&event)) {
         client_ = (*opened)->match;
-    } else if (const auto* announced = std::get_if<net::Announced>(&event); announced && client_) {
-        play::apply(*client_, announced->what);
+    } else if (client_) {
+        play::apply(*client_, event);
     }
 }
 
@@ -47,7 +50,7 @@ void SessionDriver::wait_until(base::Instant then) {
 
 std::string SessionDriver::said() {
     std::string text;
-    for (const net::SessionEvent& event : std::exchange(events_, {})) {
+    for (const play::News& event : std::exchange(events_, {})) {
         const std::string line = event_text(event);
         text += line.empty() ? "" : line + "\n";
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "net/session/fics_session.h"
+#include "tests/net/line_tap.h"
 
 #include <string>
 #include <vector>
@@ -25,18 +26,25 @@ class SessionDriver {
     /// What was sent since the last call, unsealed, each line with its end; pongs as "pong".
     [[nodiscard]] std::string sent();
     [[nodiscard]] const net::FicsSession& session() const { return session_; }
-    [[nodiscard]] const net::SessionEvents& events() const { return events_; }
+    [[nodiscard]] const play::NewsList& events() const { return events_; }
     [[nodiscard]] base::Instant now() const { return now_; }
-    void forget() { events_.clear(); }
+    /// What was heard since forget(), whatever came of it.
+    [[nodiscard]] const std::vector<HeardLine>& lines() const { return lines_; }
+    void forget() {
+        events_.clear();
+        lines_.clear();
+    }
 
   private:
-    void follow(const net::SessionEvent& event);
+    void follow(const play::News& event);
 
     net::Seal seal_;
+    LineTap tap_;
+    std::vector<HeardLine> lines_;
     net::FicsSession session_;
     std::optional<rules::Match> client_;
     base::Instant now_{};
-    net::SessionEvents events_;
+    play::NewsList events_;
     std::string bytes_;
 };
 

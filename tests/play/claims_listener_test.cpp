@@ -133,7 +133,7 @@ Played play_wildly(const rules::TablePlan& plan, const rules::RuleSet& laws) {
             auto said = referee.apply(chaos.next(referee.match()), now);
             const auto ticked = referee.tick(now);
             said.insert(said.end(), ticked.begin(), ticked.end());
-            for (const Announcement& one : said) {
+            for (const News& one : said) {
                 apply(listener, one);
             }
             REQUIRE(listener == referee.match());

@@ -76,7 +76,7 @@ TEST_CASE("who applies every announcement has the referee's match") {
             auto said = referee.apply(request, now);
             const auto ticked = referee.tick(now);
             said.insert(said.end(), ticked.begin(), ticked.end());
-            for (const Announcement& one : said) {
+            for (const News& one : said) {
                 apply(listener, one);
             }
             REQUIRE(listener == referee.match());

@@ -6,6 +6,17 @@
 #include <string>
 
 using namespace support;
+
+namespace {
+
+/// Who offers a draw; nothing else may be said.
+Seat draw_offered(const NewsList& said) {
+    const auto draw = only<DrawTold>(said);
+    REQUIRE(draw.offered);
+    return draw.by;
+}
+
+} // namespace
 using rules::Ending;
 
 TEST_CASE("mate is announced after the move that gave it") {
@@ -45,9 +56,9 @@ TEST_CASE("a move that comes after the flag comes too late") {
 
 TEST_CASE("two players of a board agree to a draw where the laws ask no more") {
     Table referee = table("wbn");
-    CHECK(only<DrawOffered>(ask(referee, 'A', OfferDraw{})).by == seat('A'));
+    CHECK(draw_offered(ask(referee, 'A', OfferDraw{})) == seat('A'));
     CHECK(refusal(ask(referee, 'A', OfferDraw{})) == Refusal::already_offered);
-    CHECK(only<DrawOffered>(ask(referee, 'B', OfferDraw{})).by == seat('B'));
+    CHECK(draw_offered(ask(referee, 'B', OfferDraw{})) == seat('B'));
     const auto said = ask(referee, 'a', OfferDraw{});
     REQUIRE(said.size() == 2);
     CHECK(std::get<Ended>(said[1]).outcome.decided_by ==
@@ -58,7 +69,7 @@ TEST_CASE("all four must agree to a draw where the laws ask them") {
     const auto laws = GENERATE(as<std::string>(), "fide", "geneva", "wall");
     Table referee = table(laws);
     for (const char who : std::string("AaB")) {
-        CHECK(only<DrawOffered>(ask(referee, who, OfferDraw{})).by == seat(who));
+        CHECK(draw_offered(ask(referee, who, OfferDraw{})) == seat(who));
     }
     CHECK(ask(referee, 'b', OfferDraw{}).size() == 2);
     CHECK(referee.match().outcome());
@@ -67,11 +78,12 @@ TEST_CASE("all four must agree to a draw where the laws ask them") {
 TEST_CASE("a declined draw is off the table, and is not offered again in the same move") {
     Table referee = table();
     ask(referee, 'A', OfferDraw{});
-    CHECK(only<DrawDeclined>(ask(referee, 'a', Decline{})).by == seat('a'));
+    const auto declined = only<DrawTold>(ask(referee, 'a', Decline{}));
+    CHECK((!declined.offered && declined.by == seat('a')));
     CHECK(refusal(ask(referee, 'a', Decline{})) == Refusal::nothing_to_answer);
     CHECK(refusal(ask(referee, 'A', OfferDraw{})) == Refusal::already_offered);
     play_all(referee, "A:e2e4 a:e7e5");
-    CHECK(only<DrawOffered>(ask(referee, 'A', OfferDraw{})).by == seat('A'));
+    CHECK(draw_offered(ask(referee, 'A', OfferDraw{})) == seat('A'));
 }
 
 TEST_CASE("anybody may abort, even before the start") {
@@ -79,7 +91,7 @@ TEST_CASE("anybody may abort, even before the start") {
     const auto ended = only<Ended>(ask(referee, 'A', Abort{}));
     CHECK(ended.outcome.decided_by.ending == Ending::aborted);
     CHECK_FALSE(ended.outcome.winner);
-    CHECK(ask(referee, 'A', Ready{}).size() == 1);
+    CHECK(ask(referee, 'A', Ready{}).empty());
     CHECK_FALSE(referee.match().started());
 }
 

@@ -32,14 +32,14 @@ class Table {
 
     [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
     [[nodiscard]] std::optional<Instant> next_wake() const { return referee_.next_wake(); }
-    std::vector<Announcement> apply(const Request& request, Instant now) {
+    NewsList apply(const Request& request, Instant now) {
         return heard(referee_.apply(request, now));
     }
-    std::vector<Announcement> tick(Instant now) { return heard(referee_.tick(now)); }
+    NewsList tick(Instant now) { return heard(referee_.tick(now)); }
 
   private:
-    std::vector<Announcement> heard(std::vector<Announcement> said) {
-        for (const Announcement& one : said) {
+    NewsList heard(NewsList said) {
+        for (const News& one : said) {
             play::apply(listener_, one);
         }
         REQUIRE(listener_ == referee_.match());
@@ -60,19 +60,18 @@ inline Table table(std::string_view laws = "fics") {
     return table(a_match(laws));
 }
 
-inline Announcement only(const std::vector<Announcement>& said) {
+inline News only(const NewsList& said) {
     REQUIRE(said.size() == 1);
     return said.front();
 }
 
-template <class T> T only(const std::vector<Announcement>& said) {
-    const Announcement one = only(said);
+template <class T> T only(const NewsList& said) {
+    const News one = only(said);
     REQUIRE(std::holds_alternative<T>(one));
     return std::get<T>(one);
 }
 
-template <class What>
-std::vector<Announcement> ask(Table& referee, char who, What what, Instant now = start) {
+template <class What> NewsList ask(Table& referee, char who, What what, Instant now = start) {
     return referee.apply({seat(who), std::move(what)}, now);
 }
 
@@ -88,7 +87,7 @@ inline void play_all(Table& referee, std::string_view text, Instant now = start)
     }
 }
 
-inline Refusal refusal(const std::vector<Announcement>& said) {
+inline Refusal refusal(const NewsList& said) {
     return only<Refused>(said).why;
 }
 

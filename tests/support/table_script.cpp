@@ -60,7 +60,7 @@ ClaimKind claim_kind(std::string_view what) {
 }
 
 /// What came of a step: of several announcements the weightiest.
-std::string told(const Table& table, const std::vector<Announcement>& said) {
+std::string told(const Table& table, const NewsList& said) {
     std::string words = "done";
     for (const auto& one : said) {
         std::visit(
@@ -84,8 +84,10 @@ std::string told(const Table& table, const std::vector<Announcement>& said) {
                         fmt::format("{} {}", rules::result_text(end.outcome, table.match().plan()),
                                     word(end.outcome.decided_by.ending));
                 },
-                [&](const Made&) { words = "made"; },
-                [&](const StopWanted&) { words = "asks partner"; },
+                [&](const Made& made) { words = made.move ? "made" : words; },
+                [&](const ClocksTold& told) {
+                    words = told.call == ClockCall::stop_wanted ? "asks partner" : words;
+                },
                 [](const auto&) {},
             },
             one);
@@ -110,7 +112,7 @@ class Step {
   public:
     Step(Table& table, Instant now) : table_(table), now_(now) {}
 
-    std::vector<Announcement> take(const std::vector<std::string_view>& words) {
+    NewsList take(const std::vector<std::string_view>& words) {
         who_ = seat(words.at(0).at(0));
         const auto verb = words.at(1);
         const auto object = words.size() > 2 ? words[2] : std::string_view();
@@ -143,17 +145,17 @@ class Step {
     }
 
   private:
-    template <class What> std::vector<Announcement> ask(What what) {
+    template <class What> NewsList ask(What what) {
         return table_.apply({who_, std::move(what)}, now_);
     }
-    std::vector<Announcement> play(std::string_view text) {
+    NewsList play(std::string_view text) {
         auto said = ask(Play{move_in(table_.match(), who_, text)});
-        const bool made = std::any_of(said.begin(), said.end(), [](const Announcement& one) {
+        const bool made = std::any_of(said.begin(), said.end(), [](const News& one) {
             return std::holds_alternative<Made>(one);
         });
         return made ? ask(Press{}) : said;
     }
-    std::vector<Announcement> claim(std::string_view what, std::string_view more) {
+    NewsList claim(std::string_view what, std::string_view more) {
         rules::Claim claim{claim_kind(what), {}, {}};
         if (claim.what == ClaimKind::draw && !more.empty()) {
             claim.about_to = move_in(table_.match(), who_, more);
@@ -162,8 +164,7 @@ class Step {
         }
         return ask(MakeClaim{claim});
     }
-    std::vector<Announcement> impose(std::string_view verb,
-                                     const std::vector<std::string_view>& words) {
+    NewsList impose(std::string_view verb, const std::vector<std::string_view>& words) {
         using What = rules::Sanction::Kind;
         const auto kind = verb == "warns"          ? What::warning
                           : words.back() == "both" ? What::lost_by_both
@@ -211,7 +212,7 @@ rules::Match at_the_table(std::string_view laws, std::string_view script,
         CAPTURE(laws, step);
         const auto arrow = step.find("->");
         const auto words = base::words(std::string_view(step).substr(0, arrow));
-        std::vector<Announcement> said;
+        NewsList said;
         if (words.at(0) == "wait") {
             now += std::chrono::seconds{*base::to_number<int>(words.at(1))};
             said = table.tick(now);

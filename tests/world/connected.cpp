@@ -16,7 +16,7 @@ World connected() {
 
 World logged_in() {
     World world = connected();
-    world.event(play::LoggedIn{"Alice", "", false});
+    world.event(play::LoginTold{play::LoginStep::in, {}, "Alice"});
     return world;
 }
 
@@ -30,7 +30,7 @@ World in_a_match() {
     opened.names[*rules::seat_from('B')] = "dave";
     opened.names[*rules::seat_from('b')] = "bob";
     world.event(opened);
-    world.event(play::Announcement{play::Began{world.now}});
+    world.event(play::News{play::Began{world.now}});
     return world;
 }
 

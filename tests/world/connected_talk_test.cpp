@@ -146,30 +146,30 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
     World world = world::logged_in();
     world.press(Command::accept);
     CHECK(world.status() == "nothing is offered");
-    world.event(play::OfferStands{"7", play::OfferKind::partner, "bob", ""});
-    world.event(play::OfferStands{"8", play::OfferKind::bughouse, "carol", "3 0 rated"});
+    world.event(play::OfferTold{{"7", play::OfferKind::partner, "bob", ""}});
+    world.event(play::OfferTold{{"8", play::OfferKind::bughouse, "carol", "3 0 rated"}});
     CHECK(world.view().offer.text ==
           "F3 accept, F4 decline: carol offers bughouse: 3 0 rated (1 more: /accept WHO)");
     world.press(Command::decline);
     REQUIRE(asked<play::AnswerOffer>(world) != nullptr);
     CHECK(asked<play::AnswerOffer>(world)->id == "8");
     CHECK_FALSE(asked<play::AnswerOffer>(world)->accept);
-    world.event(play::OfferGone{"8", ""});
+    world.event(play::OfferTold{{"8"}, false});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: bob offers to be your partner");
     world.type("/accept bob");
     CHECK(asked<play::AnswerOffer>(world)->id == "7");
     CHECK(asked<play::AnswerOffer>(world)->accept);
-    world.event(play::OfferGone{"7", ""});
+    world.event(play::OfferTold{{"7"}, false});
     CHECK(world.view().offer.text.empty());
-    world.event(play::OfferStands{"9", play::OfferKind::match, "", "mine"});
+    world.event(play::OfferTold{{"9", play::OfferKind::match, "", "mine"}});
     CHECK(world.view().offer.text.empty());
 }
 
 TEST_CASE("a server that offers without end leaves only the newest") {
     World world = world::logged_in();
     for (int i = 0; i < 1000; ++i) {
-        world.event(play::OfferStands{std::to_string(i), play::OfferKind::match, "eve", ""});
-        world.event(play::SeekStands{seek(i, "eve")});
+        world.event(play::OfferTold{{std::to_string(i), play::OfferKind::match, "eve", ""}});
+        world.event(play::SeekTold{seek(i, "eve"), {}});
     }
     CHECK(world.model.server->offers.size() == app::Server::most_offers);
     CHECK(app::newest_offer(*world.model.server)->id == "999");
@@ -224,7 +224,7 @@ TEST_CASE("a lost line is told once, however often it cannot be had again") {
 TEST_CASE("a row of the lobby is chosen, and a key does what can be done about it") {
     World world = world::logged_in();
     world.event(play::LobbyIs{some_lobby()});
-    world.event(play::SeekStands{seek(47, "GuestABCD")});
+    world.event(play::SeekTold{seek(47, "GuestABCD"), {}});
     world.press(Command::lobby);
     world.press(Command::menu_up); // there is nothing above the first one
     world.press(Command::watch);
@@ -319,8 +319,8 @@ TEST_CASE("in a game a move that fails stays, and words go to the server") {
 
 TEST_CASE("the draw on the board is what the keys answer first") {
     World world = world::in_a_match();
-    world.event(play::OfferStands{"7", play::OfferKind::partner, "gina", ""});
-    world.event(play::Announcement{play::DrawOffered{*rules::seat_from('a'), world.now}});
+    world.event(play::OfferTold{{"7", play::OfferKind::partner, "gina", ""}});
+    world.event(play::News{play::DrawTold{*rules::seat_from('a'), true, world.now}});
     CHECK(world.view().offer.text.find("F3 accept, F4 decline: carol offers a draw") == 0);
     const std::size_t asked_before = world.asked_server.size();
     std::vector<play::Request> heard;
@@ -333,7 +333,7 @@ TEST_CASE("the draw on the board is what the keys answer first") {
 
 TEST_CASE("ten megabytes of console leave little behind") {
     World world = world::logged_in();
-    const play::ServerNews line = play::ConsoleLine{
+    const play::News line = play::ConsoleLine{
         "  1 1795 Alice       2005 Carol      [ bu  3   0]   2:36 -  2:57 (36-35) B:  6"};
     for (int i = 0; i < 130'000; ++i) {
         (void)app::update(world.model, line, world.now);
@@ -346,11 +346,11 @@ TEST_CASE("ten megabytes of console leave little behind") {
 TEST_CASE("names and words of a server come clean into the model's lines") {
     const std::string hostile = "e\x1b[31mv\nil\x07\x80";
     World world = world::logged_in();
-    world.event(play::LoggedIn{hostile, "", false});
+    world.event(play::LoginTold{play::LoginStep::in, {}, hostile});
     world.event(talk(TalkKind::tell, hostile, hostile));
     world.event(play::ConsoleLine{hostile});
-    world.event(play::Prompted{hostile});
-    world.event(play::OfferStands{"1", play::OfferKind::match, hostile, hostile});
+    world.event(play::ConsoleLine{hostile, true});
+    world.event(play::OfferTold{{"1", play::OfferKind::match, hostile, hostile}});
     play::Lobby lobby = some_lobby();
     lobby.free_players[0] = {hostile, hostile, hostile};
     world.event(play::LobbyIs{lobby});

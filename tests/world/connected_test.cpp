@@ -28,7 +28,7 @@ const play::Line* line_sent(const World& world) {
 
 TEST_CASE("a name and a password are given; the password is never seen nor kept") {
     World world = world::connected();
-    world.event(play::NameAsked{});
+    world.event(play::LoginTold{});
     CHECK(world.view().input.prompt == "login: ");
     world.type("alice");
     REQUIRE(std::holds_alternative<play::GiveName>(world.asked_server.back()));
@@ -36,7 +36,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
 
     world.type_without_enter("sec"); // typed ahead: the question comes a moment later
     CHECK(typed_seen(world).empty());
-    world.event(play::PasswordAsked{"alice", ""});
+    world.event(play::LoginTold{play::LoginStep::password, {}, "alice"});
     CHECK(world.view().input.prompt == "password: ");
     world.type_without_enter("rex");
     world.event(app::Intent{EditLine{app::Edit::erase_left}});
@@ -46,7 +46,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
     REQUIRE(std::holds_alternative<play::GivePassword>(world.asked_server.back()));
     CHECK(std::get<play::GivePassword>(world.asked_server.back()).password == "secret");
 
-    world.event(play::LoggedIn{"Alice", "", false});
+    world.event(play::LoginTold{play::LoginStep::in, {}, "Alice"});
     world.event(app::Intent{EditLine{app::Edit::older}});
     CHECK(typed_seen(world) == "alice"); // the name is in the history, nothing else is
     world.event(app::Intent{EditLine{app::Edit::yank}});
@@ -61,14 +61,14 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
 
 TEST_CASE("a name that is refused says why, and the next one is asked for") {
     World world = world::connected();
-    world.event(play::NameAsked{"A name should be at least three characters long!"});
-    CHECK(world.status() == "A name should be at least three characters long!");
+    world.event(play::LoginTold{play::LoginStep::name, play::LoginFault::name_too_short});
+    CHECK(world.status() == "a name has at least three letters");
     CHECK(world.view().input.prompt == "login: ");
 }
 
 TEST_CASE("words go to the server as they are, and the line shows them in the console") {
     World world = world::logged_in();
-    world.event(play::Prompted{"fics% "});
+    world.event(play::ConsoleLine{"fics% ", true});
     CHECK(world.view().input.prompt == "fics% ");
     world.type("who b");
     REQUIRE(line_sent(world) != nullptr);
@@ -115,11 +115,11 @@ TEST_CASE("a lost line counts down by itself, and Enter calls at once") {
 TEST_CASE("a server that does not answer is noticed, and an idle one wakes nobody") {
     World world = world::logged_in();
     CHECK_FALSE(app::next_wake(world.model, world.now));
-    world.event(play::NoAnswer{world.now});
+    world.event(play::LineChanged{play::LineState::silent, "", world.now});
     CHECK(world.status().empty());
     world.pass(4s);
     CHECK(world.status() == "no answer for 4 s");
-    world.event(play::NoAnswer{std::nullopt});
+    world.event(play::LineChanged{play::LineState::answers});
     CHECK(world.status().empty());
     CHECK_FALSE(app::next_wake(world.model, world.now));
 }

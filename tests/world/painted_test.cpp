@@ -96,25 +96,24 @@ void any_move(World& world, Dice& dice) {
     const rules::Move move = moves[dice.below(moves.size())];
     const Seat seat{board, position.turn()};
     const Millis left = table->match.clock(board).remaining(seat.side, world.now);
-    world.event(
-        play::Announcement{play::Moved{{seat, move, position.captured(move), left, world.now}}});
+    world.event(play::News{play::Moved{{seat, move, position.captured(move), left, world.now}}});
 }
 
-play::ServerNews any_news(Dice& dice) {
+play::News any_news(Dice& dice) {
     const std::string number = std::to_string(dice.below(100));
-    const std::array<play::ServerNews, 12> news{
+    const std::array<play::News, 12> news{
         play::ConsoleLine{"erin(24): team @1800+? 3 0, number " + number},
         play::ConsoleLine{std::string(dice.below(300), 'w') + " and the end of a long line"},
         play::ConsoleLine{""},
-        play::Prompted{"fics% "},
+        play::ConsoleLine{"fics% ", true},
         play::Talk{play::TalkKind::partner_tell, "bob", "", {}, "need a knight, any cost"},
         play::Talk{play::TalkKind::kibitz, "erin", "(1650)", 112, "nice sac " + number},
         play::Talk{play::TalkKind::channel, "noodle", "", 24, "rematch after this"},
-        play::OfferStands{number, play::OfferKind::partner, "erin", ""},
-        play::OfferGone{number, ""},
+        play::OfferTold{{number, play::OfferKind::partner, "erin", ""}},
+        play::OfferTold{{number}, false},
         play::LagTold{rules::seat_at(static_cast<int>(dice.below(4))), Millis{dice.below(900)}},
         play::PartnerIs{dice.below(2) == 0 ? std::nullopt : std::optional<std::string>("bob")},
-        play::NoAnswer{},
+        play::LineChanged{play::LineState::answers},
     };
     return news[dice.below(news.size())];
 }

@@ -32,8 +32,8 @@ struct Client {
         say(play::Began{world.now});
     }
 
-    void tell(const play::ServerNews& news) { world.event(news); }
-    void say(const play::Announcement& said) { world.event(said); }
+    void tell(const play::News& news) { world.event(news); }
+    void say(const play::News& said) { world.event(said); }
     /// A half-move as the server announces it: "A e4".
     void moved(std::string_view seat_and_san) {
         const Seat seat = *rules::seat_from(seat_and_san.front());
@@ -424,7 +424,7 @@ TEST_CASE("requests go to the server's referee") {
     CHECK(client.line_sent() == "flag");
     client.world.type("resign!");
     CHECK(std::holds_alternative<play::Resign>(client.asked.back().what));
-    client.say(play::DrawOffered{a, client.world.now});
+    client.say(play::DrawTold{a, true, client.world.now});
     client.world.press(Command::decline);
     CHECK(std::holds_alternative<play::Decline>(client.asked.back().what));
 }

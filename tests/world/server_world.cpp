@@ -23,32 +23,29 @@ play::GameOpened opened_game(std::optional<rules::Seat> me, const std::string& t
     return opened;
 }
 
-ServerWorld::ServerWorld(net::SessionOptions options, app::Options mind)
-    : world(std::move(mind)), session(std::move(options)) {
+ServerWorld::ServerWorld(const net::SessionOptions& options, app::Options mind)
+    : world(std::move(mind)), session(options), tap_(options.seal) {
     world.model.server.emplace();
     world.model.server->host = "fics.test";
     world.model.server->line.state = play::LineState::open;
-    world.on_ask = [this](const play::Request& request) { give(net::AskServer{request}); };
+    world.on_ask = [this](const play::Request& request) { give(net::AskGame{request}); };
     give(net::Connected{});
     sent.clear();
 }
 
 void ServerWorld::give(const net::SessionInput& input) {
+    std::vector<support::HeardLine> heard = tap_.hear(input, world.now);
     net::SessionOutput output = session.update(input, world.now);
     sent += output.bytes;
-    for (net::SessionEvent& event : output.events) {
-        const auto* heard = std::get_if<net::Heard>(&event);
-        if (heard != nullptr) {
-            if (last_line_ && after_line) {
-                after_line(*last_line_);
+    if (!heard.empty()) {
+        for (const support::HeardLine& line : std::exchange(lines_, std::move(heard))) {
+            if (after_line) {
+                after_line(line.line);
             }
-            last_line_ = heard->line;
         }
-        net::NewsList news;
-        reader_.read(event, news);
-        for (net::News& told : news) {
-            world.event(std::visit([](auto& one) { return app::Event(std::move(one)); }, told));
-        }
+    }
+    for (play::News& news : output.news) {
+        world.event(std::move(news));
     }
 }
 

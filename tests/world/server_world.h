@@ -3,13 +3,14 @@
 // done here with values.
 #pragma once
 
-#include "net/link/news_reader.h"
 #include "net/session/fics_session.h"
+#include "tests/net/line_tap.h"
 #include "tests/world/world.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace world {
 
@@ -19,7 +20,7 @@ namespace world {
 
 class ServerWorld {
   public:
-    explicit ServerWorld(net::SessionOptions options, app::Options mind = {});
+    explicit ServerWorld(const net::SessionOptions& options, app::Options mind = {});
 
     void hear(std::string_view bytes);
     /// Everything that is due until then happens.
@@ -28,7 +29,7 @@ class ServerWorld {
     /// What the mind asked goes to the server.
     void lose_line() { give(net::Disconnected{}); }
 
-    /// Called before the mind hears of the next line, with what the line before said.
+    /// Called before the mind hears of the next line, with each line before.
     std::function<void(const net::FicsLine&)> after_line;
 
     World world;
@@ -38,8 +39,8 @@ class ServerWorld {
   private:
     void give(const net::SessionInput& input);
 
-    net::NewsReader reader_;
-    std::optional<net::FicsLine> last_line_;
+    support::LineTap tap_;
+    std::vector<support::HeardLine> lines_; ///< of which the mind has heard
 };
 
 } // namespace world

@@ -50,7 +50,7 @@ SmallServer::SmallServer(rules::TimeControl time)
         one.model.server->host = "small.test";
         one.model.server->line.state = play::LineState::open;
         one.on_ask = [this, seat](const play::Request& request) { ask(seat, request); };
-        one.event(play::ServerNews{opened(match(), seat)});
+        one.event(play::News{opened(match(), seat)});
     }
     for (const Seat seat : rules::seats(match().plan())) {
         announce(referee_.apply({seat, play::Ready{}}, now_), seat);
@@ -71,32 +71,32 @@ void SmallServer::take_lines(Seat seat) {
     }
 }
 
-void SmallServer::announce(const std::vector<play::Announcement>& said, Seat asker) {
-    for (const play::Announcement& one : said) {
+void SmallServer::announce(const play::NewsList& said, Seat asker) {
+    for (const play::News& one : said) {
         tell(one, asker);
     }
 }
 
-void SmallServer::tell(const play::Announcement& said, Seat asker) {
+void SmallServer::tell(const play::News& said, Seat asker) {
     for (const Seat to : rules::seats(match().plan())) {
         if (cut_[to]) {
             continue;
         }
         World& one = client(to);
         std::visit(base::overloaded{
-                       [&](const play::Began& began) { one.event(play::Announcement(began)); },
+                       [&](const play::Began& began) { one.event(play::News(began)); },
                        [&](play::Moved moved) {
                            moved.ply.seat = seen(moved.ply.seat, to);
-                           one.event(play::Announcement(moved));
+                           one.event(play::News(moved));
                        },
                        [&](play::Refused refused) {
                            refused.seat = seen(refused.seat, to);
                            if (to == asker) {
-                               one.event(play::Announcement(refused));
+                               one.event(play::News(refused));
                            }
                        },
                        [&](const play::Ended& ended) {
-                           one.event(play::Announcement(
+                           one.event(play::News(
                                play::Ended{seen(ended.outcome, to, match().plan()), ended.at}));
                        },
                        [](const auto&) {},
@@ -121,7 +121,7 @@ void SmallServer::pass(Millis time) {
 
 void SmallServer::cut(Seat seat) {
     cut_[seat] = true;
-    client(seat).event(play::ServerNews{play::GameLeft{}});
+    client(seat).event(play::News{play::GameLeft{}});
     announce(referee_.apply({seat, play::Resign{}}, now_), seat);
 }
 

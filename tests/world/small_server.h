@@ -33,8 +33,8 @@ class SmallServer {
     }
     void ask(rules::Seat seat, const play::Request& request);
     void take_lines(rules::Seat seat);
-    void announce(const std::vector<play::Announcement>& said, rules::Seat asker);
-    void tell(const play::Announcement& said, rules::Seat asker);
+    void announce(const play::NewsList& said, rules::Seat asker);
+    void tell(const play::News& said, rules::Seat asker);
 
     play::Referee referee_;
     std::array<World, 4> clients_;

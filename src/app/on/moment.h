@@ -78,8 +78,8 @@ bool on_press(const Moment& m);
 bool on_other_board(const Moment& m);
 bool on_stalling(const Moment& m, const std::string& square);
 bool on_sanction(const Moment& m, Verb verb, const std::string& rest);
-// on_announcement.cpp
-void on_announcement(const Moment& m, const play::Announcement& announcement);
+// on_news.cpp
+void on_news(const Moment& m, const play::News& news);
 // on_half_move.cpp
 void on_moved(const Moment& m, const play::Moved& moved);
 void on_board_now(const Moment& m, const play::BoardNow& board);
@@ -90,8 +90,6 @@ void react(const Moment& m);
 // on_end.cpp
 void on_ended(const Moment& m, const play::Ended& ended);
 void on_took_back(const Moment& m, const play::TookBack& took);
-// on_server.cpp
-void on_server(const Moment& m, const play::ServerNews& news);
 // on_server_game.cpp: the server's word on which game it is; the moves come as announcements
 void on_game_opened(const Moment& m, const play::GameOpened& opened);
 void on_seats_named(const Moment& m, const play::SeatsNamed& named);

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, tabs> tab_names{"partner", "game", "chann
                                                        "tells"};
 
 /// By its number or by whose it is.
-const play::OfferStands* find_offer(const Server& server, std::string_view which) {
+const play::Offer* find_offer(const Server& server, std::string_view which) {
     if (which.empty()) {
         return newest_offer(server);
     }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/engine/search/search.h"
-#include "src/play/announcement.h"
+#include "src/play/request.h"
 #include "src/play/server/server_request.h"
 
 #include <string>

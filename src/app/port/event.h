@@ -5,8 +5,7 @@
 #include "src/app/port/intent.h"
 #include "src/base/boxed.h"
 #include "src/engine/search/search.h"
-#include "src/play/announcement.h"
-#include "src/play/server/server_news.h"
+#include "src/play/news.h"
 
 #include <string>
 #include <variant>
@@ -28,8 +27,8 @@ struct Saved {
 /// The terminal hung up, or the program was told to end: save, and go quietly.
 struct Hangup {};
 
-using Event = std::variant<Intent, play::Announcement, play::ServerNews, engine::Report, Woke,
-                           base::Boxed<TableOpened>, Saved, Hangup>;
+using Event =
+    std::variant<Intent, play::News, engine::Report, Woke, base::Boxed<TableOpened>, Saved, Hangup>;
 // A line of a server's is two of these, and they come in floods.
 static_assert(sizeof(Event) <= 200);
 

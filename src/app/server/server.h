@@ -6,6 +6,7 @@
 #include "src/app/line/unseen.h"
 #include "src/app/server/lobby_list.h"
 #include "src/app/server/names_seen.h"
+#include "src/play/server/server_line.h"
 #include "src/play/server/server_news.h"
 
 #include <optional>
@@ -37,7 +38,7 @@ struct Server {
     std::string me;     ///< as the server spells it; empty before the login
     bool guest = false;
     std::optional<std::string> partner;
-    std::vector<play::OfferStands> offers; ///< oldest first
+    std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
     NamesSeen names;
     bool channels_heard = false;      ///< something stands in that talk
@@ -47,6 +48,6 @@ struct Server {
 };
 
 /// The newest offer of somebody else; nothing when none stands.
-[[nodiscard]] const play::OfferStands* newest_offer(const Server& server);
+[[nodiscard]] const play::Offer* newest_offer(const Server& server);
 
 } // namespace app

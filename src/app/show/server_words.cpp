@@ -41,7 +41,7 @@ std::string without_host(const Server& server) {
 }
 
 bool waits(const Server& server) {
-    return server.line.state == LineState::waiting && server.line.until;
+    return server.line.state == LineState::waiting && server.line.at;
 }
 
 std::string_view offer_verb(OfferKind kind) {
@@ -139,6 +139,8 @@ std::string state_words(const Server& server) {
         return server.line.words.empty() ? "connecting..."
                                          : fmt::format("connecting: {}...", server.line.words);
     case LineState::open:
+    case LineState::silent:
+    case LineState::answers:
         return without_host(server);
     case LineState::waiting:
         return "line lost";
@@ -152,7 +154,7 @@ Text trouble_words(const Server& server, Instant now) {
     const std::string& why = server.line.words;
     if (waits(server)) {
         return {fmt::format("line lost{}{}: trying again in {} s; Enter tries now",
-                            why.empty() ? "" : ", ", why, seconds_up(*server.line.until - now)),
+                            why.empty() ? "" : ", ", why, seconds_up(*server.line.at - now)),
                 Tone::alarm};
     }
     if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
@@ -169,7 +171,7 @@ Text trouble_words(const Server& server, Instant now) {
 
 std::optional<Instant> trouble_changes(const Server& server, Instant now) {
     if (waits(server)) {
-        const Millis left = *server.line.until - now;
+        const Millis left = *server.line.at - now;
         const Millis part = left % second;
         return left <= Millis(0)  ? std::nullopt
                : part > Millis(0) ? std::optional(now + part)
@@ -183,7 +185,7 @@ std::optional<Instant> trouble_changes(const Server& server, Instant now) {
     return std::nullopt;
 }
 
-std::string offer_words(const play::OfferStands& offer) {
+std::string offer_words(const play::Offer& offer) {
     if (offer.kind == OfferKind::takeback && !offer.words.empty()) {
         return fmt::format("{} would like to take back {}", offer.from, offer.words);
     }

@@ -26,6 +26,6 @@ struct TalkLine {
 /// When those words change by themselves.
 [[nodiscard]] std::optional<base::Instant> trouble_changes(const Server& server, base::Instant now);
 /// "bob offers to be your partner".
-[[nodiscard]] std::string offer_words(const play::OfferStands& offer);
+[[nodiscard]] std::string offer_words(const play::Offer& offer);
 
 } // namespace app

@@ -3,7 +3,7 @@
 // the clocks with its partner.
 #pragma once
 
-#include "src/play/announcement.h"
+#include "src/play/request.h"
 
 #include <optional>
 

@@ -8,7 +8,7 @@
 #include "src/app/table/remote.h"
 #include "src/app/table/scoresheet.h"
 #include "src/notation/bpgn/bpgn.h"
-#include "src/play/announcement.h"
+#include "src/play/request.h"
 
 #include <optional>
 #include <string>

@@ -20,10 +20,6 @@ namespace {
 /// How long the kernel sends the same bytes again before it calls the line dead.
 constexpr unsigned int user_timeout_ms = 30'000;
 
-app::Event as_event(net::News news) {
-    return std::visit([](auto& one) { return app::Event(std::move(one)); }, news);
-}
-
 void set(int fd, int level, int option, int value) {
     (void)::setsockopt(fd, level, option, &value, sizeof value); // a wish: works without
 }
@@ -57,8 +53,8 @@ ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Insta
     }
     Events events;
     events.reserve(output.news.size());
-    for (net::News& news : output.news) {
-        events.push_back(as_event(std::move(news)));
+    for (play::News& news : output.news) {
+        events.emplace_back(std::move(news));
     }
     return events;
 }

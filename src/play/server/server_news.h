@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server tells a client beyond the moves of a game, which come as a referee's announcements:
-// the line to it, the login, talk, offers, lists, and which game it is.
+// News of a server, beside those of a table, its line and the login: talk, offers, lists, and which
+// game is on the table.
 #pragma once
 
-#include "src/base/boxed.h"
-#include "src/play/announcement.h"
-#include "src/play/server/server_line.h"
 #include "src/play/server/server_lists.h"
+#include "src/rules/match/match.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace play {
 
@@ -40,11 +37,8 @@ struct Talk {
 };
 /// One line of the server's for the console, clean; what it means may come beside it.
 struct ConsoleLine {
-    std::string text;
-};
-/// The server waits for a command: "fics% ".
-struct Prompted {
-    std::string text;
+    std::string text{};
+    bool prompt = false; ///< "fics% ": the server waits behind it for a command
 };
 
 // Offers.
@@ -63,45 +57,40 @@ enum class OfferKind : std::uint8_t {
     other
 };
 /// An offer that can be answered: see AnswerOffer.
-struct OfferStands {
-    std::string id; ///< the same until OfferGone
+struct Offer {
+    std::string id{}; ///< the same while it stands
     OfferKind kind{};
-    std::string from;  ///< empty: by me
-    std::string words; ///< "rated bughouse 3 0 with carol (2005)", half-moves; may be empty
-    bool operator==(const OfferStands&) const = default;
+    std::string from{};  ///< empty: by me
+    std::string words{}; ///< "rated bughouse 3 0 with carol (2005)", half-moves; of one that is
+                         ///< gone what became of it: "bob declines"; may be empty
+    bool operator==(const Offer&) const = default;
 };
-struct OfferGone {
-    std::string id;
-    std::string words; ///< what became of it: "bob declines"; may be empty
-    bool operator==(const OfferGone&) const = default;
+struct OfferTold {
+    Offer offer;
+    bool stands = true; ///< else it is gone; then only its id and words are told
 };
 
 // Lists.
 struct LobbyIs {
     Lobby lobby;
 };
-/// A new one, or that one again.
-struct SeekStands {
-    Seek seek;
-};
-struct SeekGone {
-    int index = 0;
-};
-struct SeeksCleared {
-    bool operator==(const SeeksCleared&) const = default;
+/// Neither: no seek is left.
+struct SeekTold {
+    std::optional<Seek> stands{}; ///< a new one, or that one again
+    std::optional<int> gone{};    ///< its index
 };
 
 // The game.
-/// A game of ours, or one that we watch, is there; boards and clocks follow as announcements. It
-/// replaces the game before it.
+/// A game of ours, or one that we watch, is there; boards and clocks follow as news of the table.
+/// It replaces the game before it.
 struct GameOpened {
     /// One board or, for bughouse, two: not begun, or with the half-moves of a game that had been
     /// joined in the middle.
     rules::Match match;
     rules::Names names; ///< empty where not known yet: see SeatsNamed
     rules::Names ratings;
-    std::optional<Seat> me; ///< nothing: we watch
-    std::string type;       ///< "bughouse", "crazyhouse", "blitz"
+    std::optional<rules::Seat> me; ///< nothing: we watch
+    std::string type;              ///< "bughouse", "crazyhouse", "blitz"
     bool rated = false;
 };
 /// The players of the partner's board have become known.
@@ -111,16 +100,16 @@ struct SeatsNamed {
 };
 /// The server's own measure of what the network took of that seat's last move.
 struct LagTold {
-    Seat seat{};
-    Millis lag{};
+    rules::Seat seat{};
+    base::Millis lag{};
 };
 /// The server takes no claim of our opponent's flag before more half-moves are made on our board.
 struct FlagTooEarly {
     int half_moves = 0; ///< so far, see play::half_moves()
 };
-/// The end in the server's words, after the announcement of it: "carol resigns", "aborted".
+/// The end in the server's words, beside the news of it: "carol resigns", "aborted".
 struct EndTold {
-    BoardId board{};
+    rules::BoardId board{};
     std::string reason;
     std::string score; ///< "1-0", "0-1", "1/2-1/2", "*"
 };
@@ -130,13 +119,5 @@ struct GameLeft {};
 struct PartnerIs {
     std::optional<std::string> name;
 };
-
-using ServerNews =
-    std::variant<LineChanged, NoAnswer, NameAsked, PasswordAsked, LoggedIn, LoginFailed, Talk,
-                 ConsoleLine, Prompted, OfferStands, OfferGone, LobbyIs, SeekStands, SeekGone,
-                 SeeksCleared, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
-                 FlagTooEarly, EndTold, GameLeft, PartnerIs>;
-// Two of these come with every line of chat.
-static_assert(sizeof(ServerNews) <= 200);
 
 } // namespace play

@@ -1,5 +1,5 @@
 #include "src/app/model.h"
-#include "src/play/announcement.h"
+#include "src/play/news.h"
 #include "tui/grid/grid.h"
 #include <asio/ip/tcp.hpp>
 #include <chrono>

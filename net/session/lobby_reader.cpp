@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/link/lobby_reader.h"
+#include "net/session/lobby_reader.h"
 
 #include "src/base/overloaded.h"
 
@@ -45,7 +45,7 @@ void LobbyReader::expect_lists() {
     changed_ = false;
 }
 
-void LobbyReader::heard(std::string_view text, const FicsLine& line, NewsList& out) {
+void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsList& out) {
     if (const auto* header = std::get_if<BugwhoHeader>(&line)) {
         return begin(header->part);
     }
@@ -78,10 +78,10 @@ void LobbyReader::heard(std::string_view text, const FicsLine& line, NewsList& o
                line);
 }
 
-void LobbyReader::prompted(NewsList& out) {
+void LobbyReader::prompted(play::NewsList& out) {
     if (coming_ == Coming::bugwho && std::exchange(changed_, false)) {
         coming_ = Coming::nothing;
-        out.emplace_back(play::ServerNews{play::LobbyIs{lobby_}});
+        out.emplace_back(play::LobbyIs{lobby_});
     }
 }
 

@@ -1,35 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came of what players asked of a table. Whoever applies the announcements in their
-// order to a copy of the match has the referee's match.
+// News of a table: what came of what its players asked, whoever judges it, a referee or a server.
 #pragma once
 
 #include "src/play/request.h"
 #include "src/rules/match/match.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
-#include <variant>
 
 namespace play {
 
-// What came of it.
-struct Readied {
-    Seat by{};
-};
+/// All are ready, the clocks run.
 struct Began {
     Instant at{};
-}; ///< all are ready, clocks run
+};
 struct Moved {
     rules::Ply ply;
 };
-/// Made and not completed yet; in place of one that was made before.
+/// Made and not completed yet, in place of one that was made before; no move: what was made is
+/// taken back.
 struct Made {
     Seat seat{};
     Move move{};
-    Instant at{};
-};
-/// What was made and not completed is taken back.
-struct Unmade {
-    Seat by{};
     Instant at{};
 };
 /// What a claim that was upheld has ended or opened comes after it.
@@ -39,12 +32,15 @@ struct Claimed {
     std::optional<rules::Refusal> wrong; ///< why it was not upheld
     Instant at{};
 };
-/// One player of a team wants the clocks stopped, and his partner must join (FIDE 15, Geneva 20).
-struct StopWanted {
-    Seat by{};
-    Instant at{};
+enum class ClockCall : std::uint8_t {
+    stop_wanted, ///< by one of a team, whose partner must join (FIDE 15, Geneva 20)
+    stopped,     ///< at a table where the players see to the laws
+    paused,
+    resumed
 };
-struct ClocksStopped {
+/// Somebody stops clocks or lets them run.
+struct ClocksTold {
+    ClockCall call{};
     Seat by{};
     Instant at{};
 };
@@ -59,26 +55,15 @@ struct Refused {
     Move move{}; ///< none when it was no move that was refused
     rules::Refusal why{};
 };
-struct DrawOffered {
+struct DrawTold {
     Seat by{};
-    Instant at{};
-};
-struct DrawDeclined {
-    Seat by{};
+    bool offered = false; ///< else declined
     Instant at{};
 };
 /// One half-move; several follow each other, the last played first.
 struct TookBack {
     Seat by{};
     rules::Ply ply;
-    Instant at{};
-};
-struct Paused {
-    Seat by{};
-    Instant at{};
-};
-struct Resumed {
-    Seat by{};
     Instant at{};
 };
 struct Said {
@@ -90,19 +75,16 @@ struct Said {
 struct LastDropOpened {
     rules::LastDrop window;
 };
-/// Somebody counts to ten at his opponent.
-struct Counting {
-    Seat by{};
-    bool death = false;
-    Instant at{};
+enum class StallStep : std::uint8_t {
+    counting, ///< to ten, at the opponent
+    death_counting,
+    chosen, ///< which piece shall go
+    gone    ///< the count has come to ten
 };
-struct StalledChosen {
-    Seat by{};
-    rules::Square piece{};
-};
-/// The count has come to ten.
-struct PieceGone {
-    rules::Removal removal;
+/// An opponent waits too long (RuleSet::stalling).
+struct StallTold {
+    StallStep step{};
+    rules::Removal piece; ///< its seat: who counts or chooses; of one that is gone, whose it was
 };
 /// One board has ended, and the others play on (RuleSet::ending). After the half-move that did it.
 struct BoardEnded {
@@ -129,12 +111,5 @@ struct HandNow {
     Seat seat{};
     rules::Hand hand{};
 };
-using Announcement =
-    std::variant<Readied, Began, Moved, Refused, DrawOffered, DrawDeclined, TookBack, Made, Unmade,
-                 Claimed, StopWanted, ClocksStopped, Imposed, Paused, Resumed, Said, LastDropOpened,
-                 Counting, StalledChosen, PieceGone, BoardEnded, Ended, BoardNow, HandNow>;
-
-/// Brings a listener's match up to date.
-void apply(rules::Match& match, const Announcement& announcement);
 
 } // namespace play

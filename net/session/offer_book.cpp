@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/link/offer_book.h"
+#include "net/session/offer_book.h"
 
 #include "net/read/line_readers.h"
 #include "src/base/overloaded.h"
@@ -70,16 +70,16 @@ std::string_view verb_for(Answer answer) {
 } // namespace
 
 template <class Gone>
-void OfferBook::remove(const Gone& gone, const std::string& words, NewsList& out) {
+void OfferBook::remove(const Gone& gone, const std::string& words, play::NewsList& out) {
     for (const Offer& offer : offers_) {
         if (gone(offer)) {
-            out.emplace_back(play::ServerNews{play::OfferGone{offer.id, words}});
+            out.emplace_back(play::OfferTold{{offer.id, {}, {}, words}, false});
         }
     }
     offers_.erase(std::remove_if(offers_.begin(), offers_.end(), gone), offers_.end());
 }
 
-void OfferBook::heard(const FicsLine& line, NewsList& out) {
+void OfferBook::heard(const FicsLine& line, play::NewsList& out) {
     std::visit(
         base::overloaded{
             [&](const PartnerOffered& offered) {
@@ -115,7 +115,7 @@ void OfferBook::heard(const FicsLine& line, NewsList& out) {
 }
 
 /// The same offer once more, in other words or with its number, keeps its id.
-void OfferBook::stands(Offer offer, NewsList& out) {
+void OfferBook::stands(Offer offer, play::NewsList& out) {
     const auto same = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& known) {
         return known.kind == offer.kind && known.mine == offer.mine &&
                (known.other.empty() || offer.other.empty() ||
@@ -134,7 +134,7 @@ void OfferBook::stands(Offer offer, NewsList& out) {
     } else {
         offer.id = std::to_string(++last_id_);
         if (offers_.size() >= most_offers) {
-            out.emplace_back(play::ServerNews{play::OfferGone{offers_.front().id, ""}});
+            out.emplace_back(play::OfferTold{{offers_.front().id}, false});
             offers_.erase(offers_.begin());
         }
         offers_.push_back(offer);
@@ -142,11 +142,10 @@ void OfferBook::stands(Offer offer, NewsList& out) {
     const std::string to = offer.words.empty() && offer.mine && !offer.other.empty()
                                ? "to " + offer.other
                                : offer.words;
-    out.emplace_back(play::ServerNews{
-        play::OfferStands{offer.id, offer.kind, offer.mine ? "" : offer.other, to}});
+    out.emplace_back(play::OfferTold{{offer.id, offer.kind, offer.mine ? "" : offer.other, to}});
 }
 
-void OfferBook::match_offered(const MatchOffered& match, NewsList& out) {
+void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
     const Terms& terms = match.terms;
     const bool bughouse = terms.type == "bughouse";
     switch (match.role) {
@@ -192,7 +191,7 @@ void OfferBook::match_offered(const MatchOffered& match, NewsList& out) {
     }
 }
 
-void OfferBook::pending(const PendingOffer& offer, NewsList& out) {
+void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
     Offer known{{}, offer.kind, offer.from_me, offer.name, offer.words, offer.index, false};
     if (const auto terms = read_terms(offer.words)) {
         known.words = terms_words(*terms, offer.from_me);
@@ -205,7 +204,7 @@ void OfferBook::pending(const PendingOffer& offer, NewsList& out) {
     stands(std::move(known), out);
 }
 
-void OfferBook::answered(const OfferAnswered& answer, NewsList& out) {
+void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
     const bool by_me = answer.by.empty();
     // Who withdraws has made it; who accepts or declines has not.
     const bool mine = by_me == (answer.answer == Answer::withdrawn);
@@ -223,12 +222,12 @@ void OfferBook::answered(const OfferAnswered& answer, NewsList& out) {
     remove(meant, who + " " + verb, out);
 }
 
-void OfferBook::game_opened(NewsList& out) {
+void OfferBook::game_opened(play::NewsList& out) {
     remove([](const Offer& offer) { return proposes(offer.kind); }, "the match begins", out);
     game_over(out);
 }
 
-void OfferBook::game_over(NewsList& out) {
+void OfferBook::game_over(play::NewsList& out) {
     remove([](const Offer& offer) { return !proposes(offer.kind); }, "the game is over", out);
 }
 

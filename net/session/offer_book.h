@@ -3,8 +3,8 @@
 // both: each is told once, keeps its id until it is gone, and can be answered.
 #pragma once
 
-#include "net/link/news.h"
 #include "net/read/fics_line.h"
+#include "src/play/news.h"
 
 #include <optional>
 #include <string>
@@ -17,11 +17,11 @@ class OfferBook {
     /// The oldest is forgotten; nobody looks through more.
     static constexpr std::size_t most_offers = 32;
 
-    void heard(const FicsLine& line, NewsList& out);
+    void heard(const FicsLine& line, play::NewsList& out);
     /// A game of ours begins: offers of matches are off.
-    void game_opened(NewsList& out);
+    void game_opened(play::NewsList& out);
     /// Whatever was offered about the game is off.
-    void game_over(NewsList& out);
+    void game_over(play::NewsList& out);
 
     /// The command that answers it: `accept 3`, `partner bob`, `withdraw carol`; nothing when there
     /// is no such offer, or when it is not ours to answer (the partner's match).
@@ -39,11 +39,12 @@ class OfferBook {
     };
     using Is = bool (*)(const Offer&);
 
-    void stands(Offer offer, NewsList& out);
-    void match_offered(const MatchOffered& match, NewsList& out);
-    void pending(const PendingOffer& offer, NewsList& out);
-    void answered(const OfferAnswered& answer, NewsList& out);
-    template <class Gone> void remove(const Gone& gone, const std::string& words, NewsList& out);
+    void stands(Offer offer, play::NewsList& out);
+    void match_offered(const MatchOffered& match, play::NewsList& out);
+    void pending(const PendingOffer& offer, play::NewsList& out);
+    void answered(const OfferAnswered& answer, play::NewsList& out);
+    template <class Gone>
+    void remove(const Gone& gone, const std::string& words, play::NewsList& out);
 
     std::vector<Offer> offers_; ///< oldest first
     int last_id_ = 0;

@@ -3,8 +3,8 @@
 // those of `games` and `who`.
 #pragma once
 
-#include "net/link/news.h"
 #include "net/read/fics_line.h"
+#include "src/play/news.h"
 
 #include <string_view>
 
@@ -16,9 +16,9 @@ class LobbyReader {
     static constexpr std::size_t most_rows = 2000;
 
     /// `text` is the line that `line` was read from.
-    void heard(std::string_view text, const FicsLine& line, NewsList& out);
+    void heard(std::string_view text, const FicsLine& line, play::NewsList& out);
     /// A list has ended with it, if one was coming.
-    void prompted(NewsList& out);
+    void prompted(play::NewsList& out);
 
     /// Somebody has asked for the lists that bugwho is made of: their rows are a lobby.
     void expect_lists();

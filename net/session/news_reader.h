@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is news in the lines of one connection: which are talk, which belong to one list, which say
+// the same offer twice.
+#pragma once
+
+#include "net/read/fics_line.h"
+#include "net/session/lobby_reader.h"
+#include "net/session/offer_book.h"
+#include "src/play/news.h"
+
+#include <string>
+
+namespace net {
+
+class NewsReader {
+  public:
+    /// `line` is what `text` says. `quiet`: it is for the program, not for eyes. Takes the words of
+    /// both.
+    void heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
+    /// The server waits for a command.
+    void prompted(play::NewsList& out) { lobby_.prompted(out); }
+    /// News of the game on the table; what was offered may be off with them.
+    void told(play::NewsList news, play::NewsList& out);
+    /// The rows of `games` and `who` come, in place of those of bugwho.
+    void expect_lists() { lobby_.expect_lists(); }
+
+    [[nodiscard]] const OfferBook& offers() const { return offers_; }
+
+  private:
+    OfferBook offers_;
+    LobbyReader lobby_;
+};
+
+} // namespace net

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a server's news do to the client, beside those of the table.
+#pragma once
+
+#include "src/app/on/moment.h"
+
+namespace app {
+
+class ServerListener {
+  public:
+    ServerListener(const Moment& moment, Server& server) : m_(moment), server_(server) {}
+
+    void operator()(const play::LineChanged& line) const;
+    void operator()(const play::LoginTold& told) const;
+    void operator()(const play::ConsoleLine& line) const;
+    void operator()(const play::Talk& talk) const;
+    void operator()(const play::OfferTold& told) const;
+    void operator()(const play::LobbyIs& is) const;
+    void operator()(const play::SeekTold& told) const;
+    void operator()(const play::PartnerIs& is) const { server_.partner = is.name; }
+    void operator()(const base::Boxed<play::GameOpened>& opened) const;
+    void operator()(const base::Boxed<play::SeatsNamed>& named) const;
+    void operator()(const play::LagTold& told) const { on_lag_told(m_, told); }
+    void operator()(const play::FlagTooEarly& early) const { on_flag_too_early(m_, early); }
+    void operator()(const play::EndTold& told) const { on_end_told(m_, told); }
+    void operator()(const play::GameLeft& left) const;
+
+  private:
+    void await(Server::Awaits what) const;
+
+    const Moment& m_;
+    Server& server_;
+};
+
+} // namespace app

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a table's news do to the client: our copy of the match follows, and everybody at the table
+// reacts.
+#pragma once
+
+#include "src/app/on/moment.h"
+
+#include <string_view>
+
+namespace app {
+
+class TableListener {
+  public:
+    TableListener(const Moment& moment, Table& table) : m_(moment), table_(table) {}
+
+    void operator()(const play::Began& began) const;
+    void operator()(const play::Moved& moved) const { on_moved(m_, moved); }
+    void operator()(const play::Made& made) const;
+    void operator()(const play::Refused& refused) const { on_refused(m_, refused); }
+    void operator()(const play::TookBack& took) const { on_took_back(m_, took); }
+    void operator()(const play::DrawTold& draw) const;
+    void operator()(const play::Claimed& said) const;
+    void operator()(const play::ClocksTold& told) const;
+    void operator()(const play::Imposed& imposed) const;
+    void operator()(const play::StallTold& told) const;
+    void operator()(const play::Said& said) const;
+    void operator()(const play::LastDropOpened& opened) const;
+    void operator()(const play::BoardEnded& ended) const;
+    void operator()(const play::Ended& ended) const { on_ended(m_, ended); }
+    void operator()(const play::BoardNow& board) const { on_board_now(m_, board); }
+    void operator()(const play::HandNow& hand) const { on_hand_now(m_, hand); }
+
+  private:
+    void follow(const play::News& news) const;
+    void tell_all(rules::Seat by, std::string_view what) const;
+    void tell_heard() const;
+
+    const Moment& m_;
+    Table& table_;
+};
+
+} // namespace app

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/news.h"
+
+#include "src/base/overloaded.h"
+#include "src/rules/match/over_the_board.h"
+
+namespace play {
+
+using rules::OverTheBoard;
+
+namespace {
+
+void apply_clocks(rules::Match& match, const ClocksTold& told) {
+    switch (told.call) {
+    case ClockCall::stop_wanted:
+    case ClockCall::stopped:
+        OverTheBoard(match).stop_clocks(told.by, told.at);
+        return;
+    case ClockCall::paused:
+        match.pause(told.at);
+        return;
+    case ClockCall::resumed:
+        match.resume(told.at);
+        return;
+    }
+}
+
+void apply_stalling(rules::Match& match, const StallTold& told) {
+    const rules::Removal& piece = told.piece;
+    switch (told.step) {
+    case StallStep::counting:
+    case StallStep::death_counting:
+        match.declare_stalling(piece.seat, piece.at, told.step == StallStep::death_counting);
+        return;
+    case StallStep::chosen:
+        match.choose_stalled(piece.seat, piece.square);
+        return;
+    case StallStep::gone:
+        match.remove_stalled(piece);
+        return;
+    }
+}
+
+} // namespace
+
+void apply(rules::Match& match, const News& news) {
+    std::visit(
+        base::overloaded{
+            [&](const Began& began) { match.begin(began.at); },
+            [&](const Moved& moved) { match.play(moved.ply.seat, moved.ply.move, moved.ply.at); },
+            [&](const Made& made) {
+                made.move ? OverTheBoard(match).make(made.seat, made.move, made.at)
+                          : OverTheBoard(match).unmake(made.seat, made.at);
+            },
+            [&](const Claimed& said) { OverTheBoard(match).claim(said.by, said.claim, said.at); },
+            [&](const ClocksTold& told) { apply_clocks(match, told); },
+            [&](const Imposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
+            [&](const DrawTold& draw) {
+                draw.offered ? match.offer_draw(draw.by, draw.at) : match.decline(draw.by, draw.at);
+            },
+            [&](const TookBack& back) { match.take_back(back.at); },
+            [&](const StallTold& told) { apply_stalling(match, told); },
+            [&](const BoardEnded& ended) { match.finish_board(ended.end, ended.at); },
+            [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },
+            [&](const BoardNow& now) {
+                match.resync(now.board, now.position, now.left, now.running, now.at);
+            },
+            [&](const HandNow& now) { match.correct_hand(now.seat, now.hand); },
+            [](const auto&) {},
+        },
+        news);
+}
+
+} // namespace play

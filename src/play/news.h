@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one vocabulary of what has happened: referees say it of their tables, and what servers say
+// is read into it. Each alternative is a fact, the same for whoever hears it.
+#pragma once
+
+#include "src/base/boxed.h"
+#include "src/play/server/server_line.h"
+#include "src/play/server/server_login.h"
+#include "src/play/server/server_news.h"
+#include "src/play/table_news.h"
+
+#include <variant>
+#include <vector>
+
+namespace play {
+
+using News = std::variant<
+    // of a table
+    Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed, StallTold, Said,
+    LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
+    // of a server
+    LineChanged, LoginTold, ConsoleLine, Talk, OfferTold, LobbyIs, SeekTold, PartnerIs,
+    base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagTooEarly, EndTold, GameLeft>;
+// Two of these come with every line of chat: lists of larger ones spend their time in page faults.
+static_assert(sizeof(News) <= 200);
+static_assert(std::variant_size_v<News> <= 30, "one vocabulary: is it really something new?");
+
+/// In the order in which it happened.
+using NewsList = std::vector<News>;
+
+/// Brings a listener's match up to date: whoever applies all news of a table in their order to a
+/// copy of its match has the referee's.
+void apply(rules::Match& match, const News& news);
+
+} // namespace play

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The login on a server: what it asks of the user, and how it ends.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace play {
+
+enum class LoginFault : std::uint8_t {
+    wrong_password,
+    name_too_short,
+    name_too_long,
+    name_not_letters,
+    name_taken,          ///< a guest with that name is there already
+    refused,             ///< banned, full, or closed; the server's words are in the console
+    seal_not_understood, ///< it took the greeting for a name: connect again without a seal
+    too_many_tries       ///< so many answers were refused that no more are given
+};
+/// "wrong password": no capital, no full stop.
+[[nodiscard]] std::string_view to_text(LoginFault fault);
+
+enum class LoginStep : std::uint8_t {
+    name,     ///< the user must say who he is
+    password, ///< `name` is registered; what is typed next is unseen
+    in,
+    failed ///< it does not go on by itself
+};
+struct LoginTold {
+    LoginStep step{};
+    std::optional<LoginFault> fault{}; ///< of the answer before, or why it failed
+    std::string name{};                ///< as the server spells it
+    std::string titles{};              ///< of who is in: "(U)" for guests, on some servers
+    bool guest = false;                ///< who is in
+    bool operator==(const LoginTold&) const = default;
+};
+
+} // namespace play
