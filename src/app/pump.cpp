@@ -76,8 +76,8 @@ void Pump::ask(const play::Request& request, Instant now) {
     }
 }
 
-void Pump::take(std::vector<play::Announcement> said) {
-    for (play::Announcement& one : said) {
+void Pump::take(play::NewsList news) {
+    for (play::News& one : news) {
         waiting_.emplace_back(std::move(one));
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What turns the wheel: events go to the mind, its effects to whoever carries them out, and what
-// comes of those to the mind again. The program and the tests run the client by this one pump.
+// The client's event queue: events go to update(), the effects it answers to whoever carries them
+// out, and what comes of those back into the queue. The program and the tests run by this one pump.
 #pragma once
 
 #include "src/app/update.h"
@@ -11,9 +11,8 @@
 
 namespace app {
 
-/// The mind, the referee of the local table and one queue. Whoever derives from it is the world
-/// around them: he carries out the effects, and tells what comes of them by happen(), at once or
-/// later.
+/// The model, the referee of the local table and one queue. The derived class carries out the
+/// effects, and tells what comes of them by happen(), at once or later.
 class Pump {
   public:
     explicit Pump(Model model_) : model(std::move(model_)) {}
@@ -23,14 +22,14 @@ class Pump {
     Pump& operator=(Pump&&) = default;
     virtual ~Pump() = default;
 
-    /// Tells the mind, and goes on until nothing more comes of it. While an effect is being
-    /// carried out the event waits until all effects of the event before are.
+    /// Handles the event and all that comes of it. While an effect is being carried out the event
+    /// is queued: all effects of the event before come first.
     void happen(Event event, base::Instant now);
     /// Effects that came of no event: sitting down, or taking up a match.
     void begin(Effects effects, base::Instant now);
-    /// Whoever asked to be woken is: first the referee, then the mind.
+    /// Handles what is due: first the referee's flags, then the model's deadlines.
     void wake(base::Instant now);
-    /// When wake() has something to do; nothing: when something has happened.
+    /// When wake() next has something to do; nothing: not before something happens.
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
 
     Model model;
@@ -52,7 +51,7 @@ class Pump {
   private:
     void carry_out(Effects effects, base::Instant now);
     void carry_out(Effect effect, base::Instant now);
-    void take(std::vector<play::Announcement> said);
+    void take(play::NewsList news);
     void empty(base::Instant now);
 
     std::deque<Event> waiting_;
