@@ -17,7 +17,7 @@ using base::Instant;
 using rules::Seat;
 
 /// A referee, and the program's own desk of bots in all four seats. What the program's loop does
-/// with effects and announcements is done here at once.
+/// with effects and news is done here at once.
 class Arena {
   public:
     Arena(const Contest& contest, engine::HashTable& table)
@@ -54,7 +54,7 @@ class Arena {
     }
 
   private:
-    using Event = std::variant<play::Announcement, engine::Report>;
+    using Event = std::variant<play::News, engine::Report>;
 
     [[nodiscard]] std::optional<Instant> next_wake() const {
         const auto judged = referee_.next_wake();
@@ -62,8 +62,8 @@ class Arena {
         return !bots ? judged : !judged ? bots : std::min(*bots, *judged);
     }
 
-    void hear(std::vector<play::Announcement> said) {
-        for (play::Announcement& one : said) {
+    void hear(play::NewsList said) {
+        for (play::News& one : said) {
             events_.emplace_back(std::move(one));
         }
     }
@@ -90,7 +90,7 @@ class Arena {
             events_.pop_front();
             carry_out([&](app::Effects& out) {
                 std::visit(base::overloaded{
-                               [&](const play::Announcement& one) { react_to(one, out); },
+                               [&](const play::News& one) { react_to(one, out); },
                                [&](const engine::Report& report) {
                                    bots_.take(report, match_, now_, out);
                                },
@@ -101,7 +101,7 @@ class Arena {
     }
 
     /// As the client's handlers do.
-    void react_to(const play::Announcement& one, app::Effects& out) {
+    void react_to(const play::News& one, app::Effects& out) {
         play::apply(match_, one);
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             ++result_.refusals;

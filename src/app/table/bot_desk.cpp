@@ -3,6 +3,7 @@
 
 #include "src/app/table/bot_duties.h"
 #include "src/engine/bot/hearing.h"
+#include "src/rules/match/draws.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ void ask(Seat seat, decltype(play::Request::what) what, Effects& out) {
 /// aloud first.
 decltype(play::Request::what) request_for(const Match& match, Seat seat,
                                           const engine::Decision& decision) {
-    const auto draw = decision.claims_draw ? match.claimable(seat) : std::nullopt;
+    const auto draw = decision.claims_draw ? rules::claimable_draw(match, seat) : std::nullopt;
     if (!draw) {
         return play::Play{decision.move};
     }
