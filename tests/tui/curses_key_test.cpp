@@ -2,6 +2,7 @@
 #include "tests/support/catch.h"
 #include "tui/terminal/curses_key.h"
 
+#define NCURSES_NOMACROS 1
 #include <curses.h>
 
 using namespace tui;

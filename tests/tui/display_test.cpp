@@ -11,8 +11,8 @@ using namespace tui;
 
 namespace {
 
-constexpr Size size{30, 8};
-constexpr Rect everywhere{0, 0, size.columns, size.rows};
+constexpr Size screen_size{30, 8};
+constexpr Rect whole_screen{0, 0, screen_size.columns, screen_size.rows};
 
 /// As terminfo describes an xterm, but for its colours.
 Capabilities xterm() {
@@ -35,16 +35,16 @@ Capabilities xterm() {
 
 Display display_of(Capabilities can) {
     Display display(Pen(std::move(can), "dark", true, true));
-    display.resize(size);
+    display.resize(screen_size);
     return display;
 }
 
 /// Lines of different letters and lengths, the first one being `from`.
-Grid talk(int from) {
-    Grid grid(size);
-    for (int row = 0; row < size.rows; ++row) {
+Grid lines_from(int from) {
+    Grid grid(screen_size);
+    for (int row = 0; row < screen_size.rows; ++row) {
         const int line = from + row;
-        put(grid, everywhere, {0, row},
+        put(grid, whole_screen, {0, row},
             std::string(static_cast<std::size_t>(10 + line * 7 % 15),
                         static_cast<char>('a' + line % 26)));
     }
@@ -55,20 +55,20 @@ Grid talk(int from) {
 
 TEST_CASE("a picture that is there already costs nothing, a letter one byte") {
     Display display = display_of(xterm());
-    Grid grid = talk(1);
+    Grid grid = lines_from(1);
     CHECK_FALSE(display.compose(grid).empty());
     CHECK(display.compose(grid).empty());
     grid.cursor = Point{0, 7};
     CHECK_FALSE(display.compose(grid).empty());
-    put(grid, everywhere, {0, 7}, "x");
+    put(grid, whole_screen, {0, 7}, "x");
     grid.cursor = Point{1, 7};
     CHECK(display.compose(grid) == "x");
 }
 
 TEST_CASE("a screen that was left or is not known is drawn whole") {
     Display display = display_of(xterm());
-    Emulator emulator(size);
-    const Grid grid = talk(1);
+    Emulator emulator(screen_size);
+    const Grid grid = lines_from(1);
     const std::string first(display.compose(grid));
     emulator.feed(first);
     CHECK(emulator.on_alternate_screen());
@@ -89,13 +89,13 @@ TEST_CASE("lines that go up are scrolled, or drawn where the terminal cannot") {
     std::array<std::size_t, 2> bytes{};
     for (const Capabilities& can : {xterm(), no_scroll}) {
         Display display = display_of(can);
-        Emulator emulator(size);
-        emulator.feed(display.compose(talk(1)));
+        Emulator emulator(screen_size);
+        emulator.feed(display.compose(lines_from(1)));
         for (int from = 2; from < 30; ++from) {
-            const auto frame = display.compose(talk(from));
+            const auto frame = display.compose(lines_from(from));
             bytes[can.can_scroll() ? 0 : 1] += frame.size();
             emulator.feed(frame);
-            REQUIRE(difference(emulator, talk(from), theme) == "");
+            REQUIRE(difference(emulator, lines_from(from), theme) == "");
         }
     }
     INFO(bytes[0] << " and " << bytes[1]);
@@ -106,17 +106,17 @@ TEST_CASE("a large frame appears at once where the terminal can hold it back") {
     Capabilities can = xterm();
     can.synchronises = true;
     Display display = display_of(can);
-    Grid grid(size);
-    fill(grid, everywhere, "x");
+    Grid grid(screen_size);
+    fill(grid, whole_screen, "x");
     const std::string_view begins = "\x1b[?2026h";
     const std::string large(display.compose(grid)); // 240 letters
     CHECK(large.find(begins) == std::string::npos);
-    for (int row = 0; row < size.rows; ++row) {
-        for (int column = 0; column < size.columns; column += 2) {
-            put(grid, everywhere, {column, row}, "y", {Ink::strong});
+    for (int row = 0; row < screen_size.rows; ++row) {
+        for (int column = 0; column < screen_size.columns; column += 2) {
+            put(grid, whole_screen, {column, row}, "y", {Ink::strong});
         }
     }
     CHECK(display.compose(grid).substr(0, begins.size()) == begins);
-    put(grid, everywhere, {0, 0}, "z");
+    put(grid, whole_screen, {0, 0}, "z");
     CHECK(display.compose(grid).find(begins) == std::string_view::npos);
 }

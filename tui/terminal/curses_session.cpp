@@ -21,15 +21,6 @@ namespace {
 constexpr std::string_view fallback_term = "xterm-256color";
 constexpr int escape_delay_ms = 25;
 
-struct FileCloser {
-    void operator()(FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<FILE, FileCloser>;
-
-File open_again(int fd, const char* mode) {
-    return File(fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), mode));
-}
-
 /// From now on what is written to `fd` is lost; false when that cannot be done.
 bool silence(int fd) {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -43,6 +34,15 @@ bool silence(int fd) {
 } // namespace
 
 struct CursesSession::Handles {
+    struct FileCloser {
+        void operator()(FILE* file) const { std::fclose(file); }
+    };
+    using File = std::unique_ptr<FILE, FileCloser>;
+
+    static File open_again(int fd, const char* mode) {
+        return File(fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), mode));
+    }
+
     File out, in; ///< what curses takes for the tty; the first leads nowhere
     SCREEN* screen = nullptr;
     WINDOW* keys = nullptr; ///< a pad: reading from it draws nothing
@@ -96,8 +96,8 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
         return "TERM is not set";
     }
     const SignalKeeper keeper;
-    handles_->out = open_again(fd, "w");
-    handles_->in = open_again(fd, "r");
+    handles_->out = Handles::open_again(fd, "w");
+    handles_->in = Handles::open_again(fd, "r");
     if (!handles_->out || !handles_->in) {
         return "no memory for the screen";
     }
