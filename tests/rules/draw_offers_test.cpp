@@ -9,52 +9,52 @@ using support::seat;
 
 namespace {
 
-constexpr auto two = DrawAgreement::players_of_board;
-constexpr auto all = DrawAgreement::all_players;
+constexpr auto of_board = DrawAgreement::players_of_board;
+constexpr auto of_all = DrawAgreement::all_players;
 
 } // namespace
 
 TEST_CASE("an offer asks the opponent, or everybody else, as the laws say") {
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
-    offers.offer(seat('A'), plan, two);
+    offers.offer(seat('A'), plan, of_board);
     CHECK(offers.offered(seat('A')));
-    CHECK(offers.is_asked(seat('a'), plan, two));
-    CHECK_FALSE(offers.is_asked(seat('A'), plan, two));
-    CHECK_FALSE(offers.is_asked(seat('B'), plan, two));
-    CHECK(offers.is_asked(seat('B'), plan, all));
+    CHECK(offers.is_asked(seat('a'), plan, of_board));
+    CHECK_FALSE(offers.is_asked(seat('A'), plan, of_board));
+    CHECK_FALSE(offers.is_asked(seat('B'), plan, of_board));
+    CHECK(offers.is_asked(seat('B'), plan, of_all));
 }
 
 TEST_CASE("who has offered can offer again only when he has moved, or has been asked") {
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
-    CHECK(offers.may_offer(seat('A'), plan, two));
-    offers.offer(seat('A'), plan, two);
-    CHECK_FALSE(offers.may_offer(seat('A'), plan, two));
-    offers.decline(seat('a'), two);
+    CHECK(offers.may_offer(seat('A'), plan, of_board));
+    offers.offer(seat('A'), plan, of_board);
+    CHECK_FALSE(offers.may_offer(seat('A'), plan, of_board));
+    offers.decline(seat('a'), of_board);
     CHECK_FALSE(offers.offered(seat('A')));
-    CHECK_FALSE(offers.may_offer(seat('A'), plan, two));
+    CHECK_FALSE(offers.may_offer(seat('A'), plan, of_board));
     SECTION("he has moved") {
         offers.moved(seat('A'));
-        CHECK(offers.may_offer(seat('A'), plan, two));
+        CHECK(offers.may_offer(seat('A'), plan, of_board));
     }
     SECTION("he has been asked") {
-        offers.offer(seat('a'), plan, two);
-        CHECK(offers.may_offer(seat('A'), plan, two));
+        offers.offer(seat('a'), plan, of_board);
+        CHECK(offers.may_offer(seat('A'), plan, of_board));
     }
 }
 
 TEST_CASE("an opponent who moves on without a word has declined, one who has agreed has not") {
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
-    offers.offer(seat('A'), plan, all);
+    offers.offer(seat('A'), plan, of_all);
     offers.moved(seat('A'));
     offers.moved(seat('b'));
     CHECK(offers.offered(seat('A')));
     offers.moved(seat('a'));
     CHECK_FALSE(offers.offered(seat('A')));
-    offers.offer(seat('A'), plan, all);
-    offers.offer(seat('a'), plan, all);
+    offers.offer(seat('A'), plan, of_all);
+    offers.offer(seat('a'), plan, of_all);
     offers.moved(seat('a'));
     CHECK(offers.offered(seat('A')));
 }
@@ -62,12 +62,12 @@ TEST_CASE("an opponent who moves on without a word has declined, one who has agr
 TEST_CASE("where all players are asked one speaks for all of his seats, and one declines for all") {
     const TablePlan plan = siamese_plan();
     DrawOffers offers;
-    offers.offer(seat('A'), plan, all);
+    offers.offer(seat('A'), plan, of_all);
     CHECK(offers.offered(seat('A')));
     CHECK(offers.offered(seat('b')));
     CHECK_FALSE(offers.offered(seat('a')));
-    CHECK_FALSE(offers.is_asked(seat('b'), plan, all)); // his own
-    offers.decline(seat('B'), all);
+    CHECK_FALSE(offers.is_asked(seat('b'), plan, of_all)); // his own
+    offers.decline(seat('B'), of_all);
     CHECK_FALSE(offers.offered(seat('A')));
     CHECK_FALSE(offers.offered(seat('b')));
 }

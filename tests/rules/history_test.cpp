@@ -12,11 +12,11 @@ using support::seat;
 
 namespace {
 
-History two_boards() {
+History new_history() {
     return {bughouse_plan(), {Position(), Position()}};
 }
 
-void play(History& history, char who, std::string_view move) {
+void add_ply(History& history, char who, std::string_view move) {
     const Seat mover = seat(who);
     history.play(mover, support::move_of(history.position(mover.board), move), 60s, {});
 }
@@ -24,10 +24,10 @@ void play(History& history, char who, std::string_view move) {
 } // namespace
 
 TEST_CASE("a capture is kept in the ply and goes to the reserve that the seat feeds") {
-    History history = two_boards();
-    play(history, 'A', "e2e4");
-    play(history, 'a', "d7d5");
-    play(history, 'A', "e4d5");
+    History history = new_history();
+    add_ply(history, 'A', "e2e4");
+    add_ply(history, 'a', "d7d5");
+    add_ply(history, 'A', "e4d5");
     REQUIRE(history.plies().size() == 3);
     CHECK(history.plies().back().passed == Kind::pawn);
     CHECK(history.plies().back().left == 60s);
@@ -42,33 +42,33 @@ TEST_CASE("a capture is kept in the ply and goes to the reserve that the seat fe
         while (!history.plies().empty()) {
             (void)history.take_back({});
         }
-        CHECK(history == two_boards());
+        CHECK(history == new_history());
     }
 }
 
 TEST_CASE("where nothing is passed a capture goes nowhere") {
     History history(chess_plan(), {position_of("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")});
-    play(history, 'A', "e4d5");
+    add_ply(history, 'A', "e4d5");
     CHECK_FALSE(history.plies().back().passed);
     CHECK(history.position(BoardId::a).hand(Side::white).empty());
 }
 
 TEST_CASE("a piece that has left the match is not put back by taking back what came later") {
-    History history = two_boards();
-    play(history, 'A', "e2e4");
+    History history = new_history();
+    add_ply(history, 'A', "e2e4");
     history.remove(BoardId::a, square(0, 6));
     const History before = history;
     CHECK_FALSE(history.position(BoardId::a).at(square(0, 6)));
     CHECK(history.keys(BoardId::a).size() == 2);
     CHECK(history.keys(BoardId::a).back() == history.position(BoardId::a).repetition_key());
-    play(history, 'a', "e7e5");
+    add_ply(history, 'a', "e7e5");
     (void)history.take_back({{seat('a'), square(0, 6), 1, {}}});
     CHECK(history == before);
 }
 
 TEST_CASE("another board than ours starts all boards anew") {
-    History history = two_boards();
-    play(history, 'A', "e2e4");
+    History history = new_history();
+    add_ply(history, 'A', "e2e4");
     CHECK_FALSE(history.resync(BoardId::a, history.position(BoardId::a)));
     CHECK(history.plies().size() == 1);
     const Position other = position_of("4k3/8/8/8/8/8/8/4K3[Q] b - - 0 1");

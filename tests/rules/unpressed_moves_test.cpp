@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/match/unpressed_moves.h"
+
+#include "src/notation/laws/law_text.h"
+#include "src/rules/match/over_the_board.h"
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+using namespace rules;
+using support::match_of;
+using support::seat;
+
+namespace {
+
+Match pressed_by_hand() {
+    return match_of(*notation::laws_from("wbn referee=claims clock=press"));
+}
+
+const Move e4 = Move::step(square(4, 1), square(4, 3));
+const Move d4 = Move::step(square(3, 1), square(3, 3));
+const Move rook_jumps = Move::step(square(0, 0), square(0, 4)); // over its own pawn
+
+} // namespace
+
+TEST_CASE("a move that is made is shown, and has not been played") {
+    Match match = pressed_by_hand();
+    CHECK_FALSE(why_not_make(match, seat('A'), e4, {}));
+    CHECK(why_not_unmake(match, seat('A')) == Refusal::nothing_made);
+    CHECK_FALSE(OverTheBoard(match).make(seat('A'), e4, {}));
+    CHECK(match.plies().empty());
+    CHECK(on_move(match, seat('A')));
+    CHECK(shown(match, BoardId::a).at(square(4, 3)).has_value());
+    CHECK(shown(match, BoardId::b) == match.position(BoardId::b));
+    CHECK_FALSE(why_not_make(match, seat('A'), d4, {})); // until the press it may be another one
+    CHECK_FALSE(why_not_unmake(match, seat('A')));
+}
+
+TEST_CASE("where the players see to the laws an illegal move can be made, and an impossible not") {
+    const Match match = pressed_by_hand();
+    CHECK(players_see_to_the_laws(match));
+    CHECK_FALSE(obstacle(match, match.position(BoardId::a), rook_jumps));
+    CHECK(obstacle(match, match.position(BoardId::a), Move::step(square(0, 0), square(0, 1))) ==
+          Refusal::square_occupied);
+    const Match strict = match_of("wbn");
+    CHECK_FALSE(players_see_to_the_laws(strict));
+    CHECK(obstacle(strict, strict.position(BoardId::a), rook_jumps) == Refusal::cannot_move_there);
+}
+
+TEST_CASE("nobody makes a move in a match that is paused or over") {
+    Match match = pressed_by_hand();
+    REQUIRE_FALSE(match.pause({}));
+    CHECK(why_not_playing(match, seat('A')) == Refusal::paused);
+    REQUIRE_FALSE(match.abort({}));
+    CHECK(why_not_playing(match, seat('A')) == Refusal::match_over);
+    CHECK(why_not_make(match, seat('A'), e4, {}) == Refusal::match_over);
+    CHECK(why_not_playing(match, Seat{BoardId::c, Side::white}) == Refusal::no_such_seat);
+}
+
+TEST_CASE("a piece that is being put on the board is not spare") {
+    Match match = match_of(*notation::laws_from("wbn referee=claims clock=press"),
+                           "4k3/8/8/8/8/8/8/4K3[NN] w - - 0 1");
+    CHECK(spare(match, seat('A'), Kind::knight) == 2);
+    CHECK_FALSE(OverTheBoard(match).make(seat('A'), Move::drop(Kind::knight, square(2, 2)), {}));
+    CHECK(spare(match, seat('A'), Kind::knight) == 1);
+    CHECK(match.hand(seat('A')).count(Kind::knight) == 2);
+}
