@@ -6,8 +6,9 @@
 
 namespace notation {
 
-/// Puts right what a dialect has bent: letters that are all upper case, the last move of a flagged
-/// player printed twice; warns of numbers that do not count. `places` are those of the half-moves.
+/// Repairs what a dialect writes otherwise: letters that are all upper case, the last move of a
+/// flagged player printed twice; warns of numbers that do not count. `places` are those of the
+/// half-moves.
 void mend(ReadGame& read, std::vector<Place>& places);
 
 } // namespace notation

@@ -185,8 +185,9 @@ void BpgnReader::handle(const Token& token) {
         read_misfit(token);
     }
     after_brace_ = token.kind == TokenKind::brace;
-    after_tags_ = after_tags_ || (!game_.game.tags.empty() && token.kind != TokenKind::tag &&
-                                  token.kind != TokenKind::no_tag && token.kind != TokenKind::stray);
+    after_tags_ =
+        after_tags_ || (!game_.game.tags.empty() && token.kind != TokenKind::tag &&
+                        token.kind != TokenKind::no_tag && token.kind != TokenKind::stray);
 }
 
 /// A token that says nothing about the game.
@@ -273,7 +274,7 @@ void BpgnReader::read_loose_word(const Token& token) {
                                                text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
                read_move(text)) {
-        if (!said_letterless_) { // there it is the custom
+        if (!said_letterless_) { // without letters it is usual
             warn_once(said_reply_, token.at, "no number before Black's move");
         }
         add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);

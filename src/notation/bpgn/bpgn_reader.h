@@ -19,7 +19,7 @@ inline constexpr std::size_t deepest_variation = 16;
 /// Warnings kept for one game.
 inline constexpr std::size_t most_warnings = 100;
 
-/// Something to be said about a place in a stream.
+/// A warning or a fault at a place in a stream.
 struct Remark {
     Place at;
     std::string text;

@@ -6,7 +6,7 @@
 
 namespace notation {
 
-/// The legal move that fits; else the one that hands could make: any when both its squares are
+/// The legal move that fits; else the one that is possible: any when both its squares are
 /// named, and any drop and castling; of others only where the piece could go if it were not for
 /// the check it leaves its king in.
 [[nodiscard]] base::Result<rules::Move, MoveFault> fit_by_hand(const rules::Position& position,

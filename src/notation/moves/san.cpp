@@ -124,7 +124,7 @@ std::string step_text(const Position& position, Move move) {
     const Kind kind = piece ? piece->kind : Kind::pawn;
     const bool captures = position.captured(move).has_value();
     std::string text;
-    if (!rules::is_legal(position, move)) { // both squares tell what hands have done
+    if (!rules::is_legal(position, move)) { // both squares tell what was done
         text = kind == Kind::pawn ? "" : std::string(1, letter(kind));
         text += to_text(move.from());
     } else if (kind != Kind::pawn) {

@@ -40,7 +40,7 @@ template <Side us> std::uint64_t walk(const Position& position, int depth, const
 } // namespace
 
 /// Plays whole sets of moves, each on a board from which the man has already been lifted. What is
-/// neither quiet nor a drop, and what touches castling rights or promoted men, takes the long way.
+/// neither quiet nor a drop, and what touches castling rights or promoted men, goes by after().
 /// The counters of moves are left alone: no leaf asks for them.
 template <Side us> class PerftWalker {
   public:

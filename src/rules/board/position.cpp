@@ -304,8 +304,8 @@ Position Position::passed() const {
     return next;
 }
 
-// Each set is treated alike, whether the man is in it or not: which man moves and what it captures
-// are questions that no processor guesses well.
+// Every set is updated, whether the man is in it or not: branches on which man moves and on what it
+// captures are mispredicted.
 void Position::make_step(Square from, Square to, Square crossed) {
     const bool is_pawn = has(kinds_[Kind::pawn], from);
     const bool is_quiet = !is_pawn && !has(occupied(), to);

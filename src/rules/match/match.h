@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A whole match: a plan, its laws, its boards, reserves and clocks, and how they came to be.
-// It judges every half-move; who is asking and over what wire is not its business.
+// It judges every half-move, and knows nothing of who asks or over which connection.
 #pragma once
 
 #include "src/base/result.h"
@@ -143,7 +143,7 @@ class Match {
     }
     [[nodiscard]] std::optional<Refusal> why_no_play() const;
     [[nodiscard]] std::optional<Refusal> why_no_say(Seat seat) const;
-    [[nodiscard]] bool flags_are_silent() const; ///< nobody calls them
+    [[nodiscard]] bool flags_are_silent() const; ///< players claim them
     [[nodiscard]] bool waits(BoardId board) const;
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
     Ply complete(Seat seat, Move move, Instant now);

@@ -11,8 +11,8 @@ namespace rules {
 /// A pawn's bare step onto the last rank, as these laws read it.
 [[nodiscard]] Move named(const Position& position, const RuleSet& laws, Move move);
 
-/// Whether the other boards are played on when one has ended: not before an arbiter's eyes (Geneva
-/// 12).
+/// Whether the other boards are played on when one has ended: not while the arbiter is called
+/// (Geneva 12).
 [[nodiscard]] bool boards_end_alone(const Match& match);
 
 /// Who sits there has finished on all his boards, others play on, and these laws make him a

@@ -193,7 +193,7 @@ void OverTheBoard::put_reply_in_place(BoardId board) {
 }
 
 std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant now) {
-    if (const auto refusal = why_unheard(match_, by, claim.what)) {
+    if (const auto refusal = why_no_claim(match_, by, claim.what)) {
         return refusal;
     }
     if (only_watches(match_, by)) {
@@ -294,7 +294,7 @@ void OverTheBoard::freeze(Seat seat, Millis time, Instant now) {
 }
 
 std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
-    if (const auto refusal = why_unheard(match_, by, ClaimKind::draw)) {
+    if (const auto refusal = why_no_claim(match_, by, ClaimKind::draw)) {
         return refusal;
     }
     if (match_.laws().table.referee == RefereeLaw::strict) {
@@ -363,7 +363,7 @@ void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
 
 std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant now) {
     const Seat seat = sanction.against;
-    if (const auto refusal = why_unheard(match_, seat, ClaimKind::draw)) {
+    if (const auto refusal = why_no_claim(match_, seat, ClaimKind::draw)) {
         return refusal;
     }
     if (!match_.top_.stopped_by) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The small words of a match: what was played, what a seat can do.
+// Small types of a match: what was played, what a seat can do.
 #pragma once
 
 #include "src/base/instant.h"
@@ -20,7 +20,7 @@ struct Ply {
     bool operator==(const Ply&) const = default;
 };
 
-/// What one seat can do just now: the words of the status line start here.
+/// What one seat can do just now.
 enum class Standing : std::uint8_t {
     not_started,
     over, ///< the match, or this board of it

@@ -137,7 +137,7 @@ std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) 
     return boards;
 }
 
-std::optional<Refusal> why_unheard(const Match& match, Seat by, ClaimKind what) {
+std::optional<Refusal> why_no_claim(const Match& match, Seat by, ClaimKind what) {
     if (const auto refusal = match.why_not_now(by)) {
         return refusal;
     }
@@ -161,7 +161,7 @@ Move counted_move(const Match& match, Seat by, const Claim& claim) {
 }
 
 Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
-    if (const auto refusal = why_unheard(match, by, claim.what)) {
+    if (const auto refusal = why_no_claim(match, by, claim.what)) {
         return base::failure(*refusal);
     }
     if (only_watches(match, by)) {

@@ -18,8 +18,8 @@ using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
                                Instant now);
 /// The boards that the claim is about and that have not ended, the claimant's own first.
 [[nodiscard]] std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim);
-/// Why nobody would listen to such a claim at all.
-[[nodiscard]] std::optional<Refusal> why_unheard(const Match& match, Seat by, ClaimKind what);
+/// Why no such claim can be made at all.
+[[nodiscard]] std::optional<Refusal> why_no_claim(const Match& match, Seat by, ClaimKind what);
 /// There is something to it, and it fails nevertheless: no reason to punish the claimant.
 [[nodiscard]] bool says_more(Refusal refusal);
 /// The move that a draw is claimed with: one that was made and not completed names itself.

@@ -25,7 +25,7 @@ namespace rules {
                                                   Instant now);
 /// Whether OverTheBoard::unmake() would be refused.
 [[nodiscard]] std::optional<Refusal> why_not_unmake(const Match& match, Seat seat);
-/// The board as it stands before everybody's eyes, with what was made and not completed.
+/// The board as all can see it, with what was made and not completed.
 [[nodiscard]] Position shown(const Match& match, BoardId board);
 /// Whether all that the seat holds of that kind came from moves that are not completed: a record
 /// of completed moves would show the drop before the capture.
