@@ -19,12 +19,16 @@
 
 namespace app {
 
+struct Moment;
+
 /// Something the client asks back before it does it.
 struct Question {
-    enum class About : std::uint8_t { resign, quit, abort, new_match, rematch, swap };
-    About about{};
+    /// What yes does. Whoever wants the same twice has said yes.
+    using Yes = void (*)(const Moment& m, const Question& question);
+    Yes yes{};
+    std::string text{};                   ///< and which keys answer
     std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
-    std::optional<MatchSpec> spec{};      ///< of a new match
+    std::optional<MatchSpec> spec{};      ///< of another match
     rules::Seat seat{};                   ///< who resigns or aborts
     bool passed_over = false;             ///< a line about something else was entered
 };

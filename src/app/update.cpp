@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/update.h"
 
-#include "src/app/on/moment.h"
+#include "src/app/on/match_flow.h"
+#include "src/app/on/on_intent.h"
+#include "src/app/on/on_news.h"
 #include "src/app/show/words.h"
 #include "src/app/table/record.h"
 #include "src/base/overloaded.h"
@@ -87,6 +89,18 @@ Effects take_up(Model& model, const MatchSpec& spec, const play::Unfinished& unf
     table.record.origin = unfinished.origin;
     fill_sheet(table);
     return out;
+}
+
+void open_recording(Model& model, play::Recording recording) {
+    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {}, true,
+                  std::move(recording.removals));
+    review.remarks = std::move(recording.remarks);
+    review.title = std::move(recording.title);
+    review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
+    review.whole = true;
+    review.go_to(0);
+    model.review = std::move(review);
+    model.page = Model::Page::review;
 }
 
 std::string farewell(const Model& model) {

@@ -44,7 +44,7 @@ View view(const Model& model, base::Instant now) {
         add_server(model, now, view);
     }
     if (model.question) {
-        view.status = {question_words(model, *model.question), Tone::alarm};
+        view.status = {model.question->text, Tone::alarm};
     } else if (!model.notice.text.empty()) {
         view.status = model.notice;
     }

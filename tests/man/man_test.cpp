@@ -2,7 +2,7 @@
 // The manual says what the program does: its lists are compared with the tables that the program
 // works by. `UPDATE_MAN=1` writes the lists of keys and commands anew.
 #include "src/app/config.h"
-#include "src/app/line/command.h"
+#include "src/app/on/verbs.h"
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
@@ -86,11 +86,7 @@ std::string commands_as_mdoc() {
                        "A slash may stand before them.\n" +
                        list;
     for (const app::VerbRow& row : app::verb_rows()) {
-        std::vector<std::string_view> names{row.name};
-        for (const auto alias : base::words(row.aliases)) {
-            names.push_back(alias);
-        }
-        text += item(names, row.arguments, row.does);
+        text += item(base::words(row.help.names), row.help.arguments, row.help.does);
     }
     return text + ".El\n";
 }
@@ -154,6 +150,15 @@ TEST_CASE("the manual lists every key as the program has it") {
         update_manual();
     }
     CHECK(section(manual(), ".Sh", "KEYS") == keys_as_mdoc());
+}
+
+TEST_CASE("a key that names a verb names one that there is") {
+    for (const tui::Binding& binding : tui::bindings()) {
+        if (const auto* verb = std::get_if<app::Verb>(&binding.does)) {
+            INFO(verb->name);
+            CHECK(app::find_verb(verb->name) != nullptr);
+        }
+    }
 }
 
 TEST_CASE("the manual lists every command of the input line as the program has it") {

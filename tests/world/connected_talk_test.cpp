@@ -103,13 +103,13 @@ TEST_CASE("windows are chosen by number, by name and by what is unread in them")
 
 TEST_CASE("the answer to a tell is begun by a key, one teller after the other") {
     World world = world::logged_in();
-    world.press(Command::reply);
+    world.press(app::Verb{"reply"});
     CHECK(input(world).empty());
     world.event(talk(TalkKind::tell, "eve", "hi"));
     world.event(talk(TalkKind::tell, "erin", "hello"));
-    world.press(Command::reply);
+    world.press(app::Verb{"reply"});
     CHECK(input(world) == "tell erin ");
-    world.press(Command::reply);
+    world.press(app::Verb{"reply"});
     CHECK(input(world) == "tell eve ");
     world.press(Command::escape);
     world.type("/r how are you");
@@ -144,13 +144,13 @@ TEST_CASE("Tab completes names that were seen and the server's words") {
 
 TEST_CASE("what is offered stands above the line until it is answered or gone") {
     World world = world::logged_in();
-    world.press(Command::accept);
+    world.press(app::Verb{"accept"});
     CHECK(world.status() == "nothing is offered");
     world.event(play::OfferTold{{"7", play::OfferKind::partner, "bob", ""}});
     world.event(play::OfferTold{{"8", play::OfferKind::bughouse, "carol", "3 0 rated"}});
     CHECK(world.view().offer.text ==
           "F3 accept, F4 decline: carol offers bughouse: 3 0 rated (1 more: /accept WHO)");
-    world.press(Command::decline);
+    world.press(app::Verb{"decline"});
     REQUIRE(asked<play::AnswerOffer>(world) != nullptr);
     CHECK(asked<play::AnswerOffer>(world)->id == "8");
     CHECK_FALSE(asked<play::AnswerOffer>(world)->accept);
@@ -179,13 +179,13 @@ TEST_CASE("a server that offers without end leaves only the newest") {
 TEST_CASE("who is here is asked when the lobby is opened first, and again when wanted") {
     World world = world::logged_in();
     CHECK(world.asked_server.empty());
-    world.press(Command::lobby);
+    world.press(app::Verb{"lobby"});
     REQUIRE(asked<play::LookForPlayers>(world) != nullptr);
     CHECK(app::mode(world.model) == app::Mode::lobby);
     world.press(Command::look_again);
     CHECK(world.asked_server.size() == 2);
-    world.press(Command::lobby);
-    world.press(Command::lobby);
+    world.press(app::Verb{"lobby"});
+    world.press(app::Verb{"lobby"});
     CHECK(world.asked_server.size() == 2);
 }
 
@@ -225,7 +225,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     World world = world::logged_in();
     world.event(play::LobbyIs{some_lobby()});
     world.event(play::SeekTold{seek(47, "GuestABCD"), {}});
-    world.press(Command::lobby);
+    world.press(app::Verb{"lobby"});
     world.press(Command::menu_up); // there is nothing above the first one
     world.press(Command::watch);
     REQUIRE(asked<play::Watch>(world) != nullptr);
@@ -241,7 +241,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     REQUIRE(asked<play::Line>(world) != nullptr);
     CHECK(asked<play::Line>(world)->text == "match erin 3 0 bughouse");
 
-    world.press(Command::lobby);
+    world.press(app::Verb{"lobby"});
     world.press(Command::menu_down);
     world.press(Command::offer_partner);
     REQUIRE(asked<play::OfferPartnership>(world) != nullptr);
@@ -260,7 +260,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     World world = world::logged_in();
     world.event(play::LobbyIs{some_lobby()});
-    world.press(Command::lobby);
+    world.press(app::Verb{"lobby"});
     for (int i = 0; i < 10; ++i) {
         world.press(Command::menu_down);
     }
@@ -325,7 +325,7 @@ TEST_CASE("the draw on the board is what the keys answer first") {
     const std::size_t asked_before = world.asked_server.size();
     std::vector<play::Request> heard;
     world.on_ask = [&](const play::Request& request) { heard.push_back(request); };
-    world.press(Command::accept);
+    world.press(app::Verb{"accept"});
     REQUIRE(heard.size() == 1);
     CHECK(std::holds_alternative<play::OfferDraw>(heard[0].what));
     CHECK(world.asked_server.size() == asked_before);

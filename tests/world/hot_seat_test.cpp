@@ -91,7 +91,7 @@ TEST_CASE("the other board can be chosen for a premove") {
     world.sit_down(spec);
     world.press(Command::submit);
     CHECK(world.view().input.prompt == "A> ");
-    world.press(Command::other_board);
+    world.press(app::Verb{"other"});
     CHECK(world.view().input.prompt == "b> ");
     world.type("d5");
     CHECK(world.status() == "premove: d5 on your turn; Esc clears");

@@ -52,7 +52,7 @@ TEST_CASE("the last drop is offered in words, and answered by a drop or let go")
               "Kg2: only the piece that your partner captured last can still be dropped (WBN 1.9)");
     }
     SECTION("F4 lets it go") {
-        world.press(Command::decline);
+        world.press(app::Verb{"decline"});
         REQUIRE(world.over());
         CHECK(world.view().title_right == "we 0 - 1 they");
         CHECK(world.view().boards[1].state.text == "mate");

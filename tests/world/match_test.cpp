@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be done in a match besides moving: resigning, draws, pauses, leaving, playing again.
+#include "src/app/on/verbs.h"
 #include "src/app/line/command.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -25,22 +26,22 @@ bool i_resigned(const World& world) {
 
 TEST_CASE("F9 resigns when it is pressed twice within three seconds") {
     World world = alone_at_the_table();
-    world.press(Command::resign);
+    world.press(app::Verb{"resign"});
     CHECK(world.status() == "F9 again within three seconds resigns");
     SECTION("in time") {
         world.pass(2999ms);
-        world.press(Command::resign);
+        world.press(app::Verb{"resign"});
         CHECK(i_resigned(world));
     }
     SECTION("too late: the question has gone by itself") {
         world.pass(3s);
         CHECK(world.status() == "your move");
-        world.press(Command::resign);
+        world.press(app::Verb{"resign"});
         CHECK_FALSE(world.over());
     }
     SECTION("another key lets it go") {
-        world.press(Command::flip);
-        world.press(Command::resign);
+        world.press(app::Verb{"flip"});
+        world.press(app::Verb{"resign"});
         CHECK_FALSE(world.over());
     }
 }
@@ -121,7 +122,7 @@ TEST_CASE("quitting a running match is asked once") {
 
 TEST_CASE("without a running match quitting asks nothing") {
     World world;
-    world.press(Command::quit);
+    world.press(app::Verb{"quit"});
     CHECK(world.has_quit);
 }
 
@@ -135,7 +136,7 @@ TEST_CASE("a pause stops all clocks, and moves wait") {
     World world = alone_at_the_table();
     world.type("e4");
     world.pass(10s);
-    world.press(Command::pause);
+    world.press(app::Verb{"pause"});
     CHECK(world.status() == "paused: `resume` lets the clocks run");
     const auto clock = world.view().boards[0].seats[rules::Side::black].clock;
     CHECK(clock == "2:50");
@@ -145,7 +146,7 @@ TEST_CASE("a pause stops all clocks, and moves wait") {
     CHECK(world.view().boards[0].seats[rules::Side::black].clock == clock);
     world.type("Nf3");
     CHECK(world.status() == "the match is paused");
-    world.press(Command::pause);
+    world.press(app::Verb{"pause"});
     world.pass(1s);
     CHECK(world.view().boards[0].seats[rules::Side::black].clock == "2:49");
 }
@@ -170,7 +171,7 @@ TEST_CASE("a draw is offered and answered by bots: not when they stand well") {
     World world;
     world.sit_down({});
     world.press(Command::submit);
-    world.press(Command::offer_draw);
+    world.press(app::Verb{"draw"});
     const auto talk = world.view().talk;
     REQUIRE(talk.size() == 2);
     CHECK(talk[0].text == "*** player offers a draw");
@@ -180,7 +181,7 @@ TEST_CASE("a draw is offered and answered by bots: not when they stand well") {
 
 TEST_CASE("a draw that is offered to me is shown with the keys that answer it") {
     World world = alone_at_the_table();
-    world.press(Command::accept);
+    world.press(app::Verb{"accept"});
     CHECK(world.status() == "there is no draw to accept");
     const rules::Seat carol{rules::BoardId::a, rules::Side::black};
     for (const auto& said : world.referee->apply({carol, play::OfferDraw{}}, world.now)) {
@@ -188,13 +189,13 @@ TEST_CASE("a draw that is offered to me is shown with the keys that answer it") 
     }
     CHECK(world.status() == "carol offers a draw: F3 accepts, F4 declines");
     SECTION("F3") {
-        world.press(Command::accept);
+        world.press(app::Verb{"accept"});
         REQUIRE(world.over());
         CHECK(world.match().outcome()->decided_by.ending == rules::Ending::draw_agreed);
         CHECK(world.view().title_right == "we 0.5 - 0.5 they");
     }
     SECTION("F4") {
-        world.press(Command::decline);
+        world.press(app::Verb{"decline"});
         CHECK(world.status() == "your move");
     }
 }
@@ -202,7 +203,7 @@ TEST_CASE("a draw that is offered to me is shown with the keys that answer it") 
 TEST_CASE("abort asks once there are moves, and leaves no result") {
     World world = alone_at_the_table();
     world.type("e4");
-    world.press(Command::abort);
+    world.press(app::Verb{"abort"});
     CHECK_FALSE(world.over());
     world.type("yes");
     CHECK(is_aborted(world));
@@ -224,24 +225,24 @@ TEST_CASE("after the end one key each plays on") {
     CHECK(world.view().mode == app::Mode::over);
     CHECK(world.view().title_right == "we 0 - 1 they");
     SECTION("rematch") {
-        world.press(Command::rematch);
+        world.press(app::Verb{"rematch"});
         CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
         CHECK(letter(world.model.table->spec.seat) == 'A');
         CHECK(world.view().title_right == "we 0 - 1 they");
     }
     SECTION("swapped colours: everybody on the other side of his board") {
-        world.press(Command::swap_seats);
+        world.press(app::Verb{"swap"});
         CHECK(letter(world.model.table->spec.seat) == 'a');
         CHECK(world.view().boards[0].bottom == rules::Side::black);
         CHECK(world.view().boards[0].seats[rules::Side::black].is_me);
         CHECK(world.view().boards[1].seats[rules::Side::white].name == "bob");
     }
     SECTION("new match: the start page") {
-        world.press(Command::new_match);
+        world.press(app::Verb{"match"});
         CHECK(world.view().page == app::View::Page::start);
     }
     SECTION("quit") {
-        world.press(Command::quit);
+        world.press(app::Verb{"quit"});
         CHECK(world.has_quit);
     }
     SECTION("a typed line is still a line") {
@@ -267,7 +268,7 @@ TEST_CASE("flip turns both boards round") {
     World world = alone_at_the_table();
     CHECK(world.view().boards[0].bottom == rules::Side::white);
     CHECK(world.view().boards[1].bottom == rules::Side::black);
-    world.press(Command::flip);
+    world.press(app::Verb{"flip"});
     CHECK(world.view().boards[0].bottom == rules::Side::black);
     CHECK(world.view().boards[1].bottom == rules::Side::white);
 }
@@ -340,13 +341,13 @@ World at(At place) {
     world.press(Command::submit);
     world.type("e4");
     if (place == At::help) {
-        world.press(Command::help);
+        world.press(app::Verb{"help"});
     }
     if (place == At::over || place == At::review) {
         world.type("resign!");
     }
     if (place == At::review) {
-        world.press(Command::review);
+        world.press(app::Verb{"review"});
     }
     return world;
 }
@@ -358,10 +359,16 @@ TEST_CASE("every verb and every key can be used at any moment") {
          {At::start_page, At::before_ready, At::running, At::help, At::over, At::review}) {
         for (const app::VerbRow& row : app::verb_rows()) {
             World world = at(place);
-            INFO(row.name << " at " << static_cast<int>(place));
-            world.type(row.name);
-            world.type(std::string(row.name) + " 1");
+            const std::string name(row.help.name());
+            INFO(name << " at " << static_cast<int>(place));
+            world.type(name);
+            world.type(name + " 1");
             CHECK_FALSE(world.view().keys.empty());
+            World pressed = at(place);
+            pressed.press(app::Verb{name});
+            pressed.press(app::Verb{name});
+            pressed.pass(10s);
+            CHECK_FALSE(pressed.view().keys.empty());
         }
         for (int i = 0; i <= static_cast<int>(Command::menu_right); ++i) {
             World world = at(place);

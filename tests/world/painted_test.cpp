@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever somebody does, and whatever a server says: the terminal shows the picture of it, cell by
 // cell, though each frame says only what is new.
+#include "src/app/on/verbs.h"
 #include "src/rules/board/movegen.h"
 #include "tests/net/recordings.h"
 #include "tests/support/catch.h"
@@ -66,7 +67,7 @@ app::Intent any_intent(Dice& dice) {
     constexpr std::array lines{"e4",      "Nf3",       "Nc3",   "d5",  "N@f7?", "P@e4",
                                "Qxd5;e5", "",          "h4 ",   "to ", "x",     "tell 24 hi",
                                "flip",    "whisper a", "/help", "+++n"};
-    switch (dice.below(5)) {
+    switch (dice.below(6)) {
     case 0:
         return app::EditLine{static_cast<app::Edit>(dice.below(17))};
     case 1:
@@ -75,6 +76,8 @@ app::Intent any_intent(Dice& dice) {
         return app::InsertText{lines[dice.below(lines.size())]};
     case 3:
         return app::Intent{dice.below(2) == 0 ? Command::submit : Command::complete};
+    case 4:
+        return app::Verb{app::verb_rows()[dice.below(app::verb_rows().size())].help.name()};
     default:
         return app::Intent{
             static_cast<Command>(dice.below(static_cast<std::size_t>(Command::look_again) + 1))};

@@ -26,7 +26,7 @@ World played() {
     world.type("b:d5");
     world.pass(1s);
     world.type("resign!");
-    world.press(Command::review);
+    world.press(app::Verb{"review"});
     return world;
 }
 
@@ -125,6 +125,6 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
     world.press(Command::to_end);
     CHECK(world.status().find("0-1") != std::string::npos);
     CHECK_FALSE(world.has_quit);
-    world.press(Command::quit);
+    world.press(app::Verb{"quit"});
     CHECK(world.has_quit);
 }

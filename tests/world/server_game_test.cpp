@@ -222,7 +222,7 @@ TEST_CASE("who watches moves nothing, asks nothing of the referee, and can turn 
     CHECK(client.world.status() == "you watch this game and do not play in it");
     CHECK(client.asked.empty());
     const Side bottom = client.world.view().boards[0].bottom;
-    client.world.press(Command::flip);
+    client.world.press(app::Verb{"flip"});
     CHECK(client.world.view().boards[0].bottom != bottom);
     client.world.type("/quit");
     CHECK(client.world.has_quit);
@@ -345,7 +345,7 @@ TEST_CASE("the end is told in our words and the server's, and stays on the scree
         CHECK(client.world.view().page == app::View::Page::replay);
     }
     SECTION("F3 asks for another one") {
-        client.world.press(Command::accept);
+        client.world.press(app::Verb{"accept"});
         REQUIRE(client.world.asked_server.size() == 1);
         CHECK(std::holds_alternative<play::AskRematch>(client.world.asked_server.back()));
     }
@@ -384,7 +384,7 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     SECTION("when it is back, F3 offers another game, as the keys say") {
         client.world.model.server->line.state = play::LineState::open;
         CHECK(client.world.view().keys.find("F3 rematch") == 0);
-        client.world.press(Command::accept);
+        client.world.press(app::Verb{"accept"});
         REQUIRE(client.world.asked_server.size() == 1);
         CHECK(std::holds_alternative<play::AskRematch>(client.world.asked_server.back()));
     }
@@ -417,15 +417,15 @@ TEST_CASE("what only a table of our own has is refused in words") {
 
 TEST_CASE("requests go to the server's referee") {
     Client client;
-    client.world.press(Command::offer_draw);
+    client.world.press(app::Verb{"draw"});
     REQUIRE(client.asked.size() == 1);
     CHECK(std::holds_alternative<play::OfferDraw>(client.asked.back().what));
-    client.world.press(Command::claim_flag);
+    client.world.press(app::Verb{"flag"});
     CHECK(client.line_sent() == "flag");
     client.world.type("resign!");
     CHECK(std::holds_alternative<play::Resign>(client.asked.back().what));
     client.say(play::DrawTold{a, true, client.world.now});
-    client.world.press(Command::decline);
+    client.world.press(app::Verb{"decline"});
     CHECK(std::holds_alternative<play::Decline>(client.asked.back().what));
 }
 

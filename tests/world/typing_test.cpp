@@ -27,7 +27,7 @@ app::Intent any_key(std::mt19937& random) {
     case 2:
         return Command::submit;
     case 3:
-        return Command::resign; // asks back
+        return app::Verb{"resign"}; // asks back
     default:
         return app::EditLine{
             static_cast<Edit>(random() % (static_cast<unsigned>(Edit::search_back) + 1))};
@@ -76,7 +76,7 @@ TEST_CASE("there is an input line at the table only") {
     REQUIRE(app::input_line(world.model));
     CHECK(app::input_line(world.model)->text == "Nf");
     CHECK_FALSE(app::line_is_blank(world.model));
-    world.press(Command::help);
+    world.press(app::Verb{"help"});
     CHECK_FALSE(app::input_line(world.model));
     CHECK(app::line_is_blank(world.model));
 }

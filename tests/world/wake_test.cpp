@@ -26,7 +26,7 @@ TEST_CASE("the start page, the table before the start and a page of text sleep f
     CHECK_FALSE(app::next_wake(world.model, world.now));
     world.press(Command::submit);
     CHECK(app::next_wake(world.model, world.now));
-    world.press(Command::help);
+    world.press(app::Verb{"help"});
     CHECK_FALSE(app::next_wake(world.model, world.now));
 }
 

@@ -30,8 +30,8 @@ void World::type_without_enter(std::string_view text) {
     event(app::Intent{app::InsertText{std::string(text)}});
 }
 
-void World::press(app::Command command) {
-    event(app::Intent{command});
+void World::press(const app::Intent& intent) {
+    event(intent);
 }
 
 void World::event(const app::Event& event) {

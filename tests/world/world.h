@@ -29,7 +29,7 @@ class World final : public app::Pump {
     /// Types `line` and presses Enter.
     void type(std::string_view line);
     void type_without_enter(std::string_view text);
-    void press(app::Command command);
+    void press(const app::Intent& intent);
     void event(const app::Event& event);
     /// The seat of that letter plays, whoever sits there: "a e5".
     void play(std::string_view seat_and_san);

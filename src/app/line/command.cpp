@@ -11,59 +11,6 @@ namespace app {
 
 namespace {
 
-constexpr std::array verb_table{
-    VerbRow{Verb::abort, "abort", "ab", "", "end the match without a result"},
-    VerbRow{Verb::accept, "accept", "a", "[WHICH]",
-            "accept what is offered: a draw, on a server also by number or name"},
-    VerbRow{Verb::bell, "bell", "", "[on|off]", "a bell when it is my turn"},
-    VerbRow{Verb::claim, "claim", "", "[WHAT]",
-            "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
-    VerbRow{Verb::claims, "claims", "", "", "what I may claim now, with the articles"},
-    VerbRow{Verb::confirm, "confirm", "", "[on|off]", "a typed move waits for Enter"},
-    VerbRow{Verb::count, "count", "", "[BOARD|MOVE]",
-            "count aloud how often the position has stood, before a draw is claimed"},
-    VerbRow{Verb::death, "death", "", "[count]",
-            "count to ten at one who waits: I have a mate in one"},
-    VerbRow{Verb::decline, "decline", "dec", "[WHICH]", "decline it likewise"},
-    VerbRow{Verb::draw, "draw", "", "", "offer a draw, or accept one"},
-    VerbRow{Verb::flag, "flag", "fl", "", "claim what there is to claim; flags fall by themselves"},
-    VerbRow{Verb::flip, "flip", "", "", "turn both boards round"},
-    VerbRow{Verb::forfeit, "forfeit", "", "[SEAT|both]", "the arbiter declares that game lost"},
-    VerbRow{Verb::freeze, "freeze", "", "5|10 [SEAT]",
-            "the arbiter lets that clock run for so long before its player may move"},
-    VerbRow{Verb::help, "help", "? h", "", "keys, moves and commands"},
-    VerbRow{Verb::law, "law", "", "FIELD=VALUE",
-            "set a law before the clocks run; or laws by name"},
-    VerbRow{Verb::laws, "laws", "", "[NAME]", "the laws of this match, or of that rule book"},
-    VerbRow{Verb::layout, "layout", "", "", "arrange the screen in another way"},
-    VerbRow{Verb::lobby, "lobby", "", "",
-            "on a server: games, partners and players to choose from"},
-    VerbRow{Verb::match, "match", "new m", "[3+0]", "a new match, with other clocks perhaps"},
-    VerbRow{Verb::moves, "moves", "mo", "", "the moves so far, as they are saved"},
-    VerbRow{Verb::other, "other", "", "", "the other board, when I play both"},
-    VerbRow{Verb::partner, "partner", "", "", "who plays with whom"},
-    VerbRow{Verb::pause, "pause", "", "", "stop all clocks"},
-    VerbRow{Verb::press, "press", "", "", "press the clock; Enter does the same"},
-    VerbRow{Verb::ptell, "ptell", "pt", "TEXT", "tell my partner; ;TEXT does the same"},
-    VerbRow{Verb::quit, "quit", "exit q", "", "leave"},
-    VerbRow{Verb::ready, "ready", "", "", "clocks run when all are ready"},
-    VerbRow{Verb::refresh, "refresh", "r re ref", "", "draw the screen afresh"},
-    VerbRow{Verb::rematch, "rematch", "rem", "", "the same match again"},
-    VerbRow{Verb::reply, "reply", "", "TEXT",
-            "on a server: tell whoever told me something last; there /r does the same"},
-    VerbRow{Verb::resign, "resign", "", "", "resign the match; resign! does not ask"},
-    VerbRow{Verb::resume, "resume", "unpause", "", "let the clocks run on"},
-    VerbRow{Verb::review, "review", "step", "", "step through the match that has ended"},
-    VerbRow{Verb::say, "say", "kibitz", "TEXT", "say something to the whole table"},
-    VerbRow{Verb::stalling, "stalling", "stall", "[SQUARE]",
-            "he waits too long; then: that piece of his shall go"},
-    VerbRow{Verb::stop, "stop", "", "", "stop the clocks and call the arbiter"},
-    VerbRow{Verb::swap, "swap", "", "", "the same match again with swapped colours"},
-    VerbRow{Verb::takeback, "takeback", "take undo", "", "take back all moves down to my last one"},
-    VerbRow{Verb::warn, "warn", "", "[SEAT]", "the arbiter warns that player"},
-    VerbRow{Verb::win, "win", "", "NUMBER", "on a server: that talk, by number or name"},
-};
-
 /// Takes `head` off the front of `text`; false when it does not stand there.
 bool take_off(std::string_view& text, std::string_view head) {
     if (text.substr(0, head.size()) != head) {
@@ -112,51 +59,21 @@ Line on_board(Where where, std::optional<rules::Seat> seat, std::string_view tex
     return Unknown{std::string(text)};
 }
 
-Line read_verb(std::string_view text) {
-    const std::string whole(text);
-    const bool sure = text.back() == '!' && text.find(' ') == std::string_view::npos;
-    const auto named = verb_from(text);
-    if (sure && !named) {
-        text.remove_suffix(1);
-    }
-    const std::string_view word = take_word(text);
-    const auto verb = named ? named : verb_from(word);
-    if (!verb) {
-        return Unknown{whole};
-    }
-    if (*verb == Verb::ptell) {
-        return Tell{std::string(text)};
-    }
-    return VerbLine{*verb, std::string(named ? "" : text), sure && !named};
+/// `slash` is what stood before the text.
+Line read_verb(std::string_view text, std::string_view slash = {}) {
+    VerbLine line;
+    line.text = std::string(slash) + std::string(text);
+    line.sure = text.back() == '!' && text.find(' ') == std::string_view::npos;
+    text.remove_suffix(line.sure ? 1 : 0);
+    line.word = take_word(text);
+    line.rest = text;
+    return line;
 }
 
 /// `b:Nf6`: a seat's letter and a colon.
 std::optional<rules::Seat> seat_prefix(std::string_view text) {
     return text.size() >= 2 && text[1] == ':' ? rules::seat_from(text[0]) : std::nullopt;
 }
-
-} // namespace
-
-std::span<const VerbRow> verb_rows() {
-    return verb_table;
-}
-
-std::optional<Verb> verb_from(std::string_view word) {
-    const std::string lower = base::lower(word);
-    for (const VerbRow& row : verb_table) {
-        if (row.name == lower) {
-            return row.verb;
-        }
-        for (const std::string_view alias : base::words(row.aliases)) {
-            if (alias == lower) {
-                return row.verb;
-            }
-        }
-    }
-    return std::nullopt;
-}
-
-namespace {
 
 Line read_client_line(std::string_view text, Place place) {
     if (place == Place::table) {
@@ -170,11 +87,9 @@ Line read_client_line(std::string_view text, Place place) {
     }
     std::string_view rest = text;
     if (place != Place::table && take_word(rest) == "r" && !rest.empty()) {
-        return VerbLine{Verb::reply, std::string(rest), false};
+        return VerbLine{"reply", std::string(rest)};
     }
-    const Line line = read_verb(text);
-    const bool unknown = place != Place::table && std::holds_alternative<Unknown>(line);
-    return unknown ? Line(Unknown{"/" + std::string(text)}) : line;
+    return read_verb(text, place == Place::table ? "" : "/");
 }
 
 /// Whoever wrote it meant a move, though it is none: `N@`, `Qh9`. Servers take it for a word.

@@ -7,73 +7,15 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 
 namespace app {
 
-/// The verbs of FICS that a local game understands, and the client's own.
-enum class Verb : std::uint8_t {
-    abort,
-    accept,
-    bell,
-    claim,
-    claims,
-    confirm,
-    count,
-    death,
-    decline,
-    draw,
-    flag,
-    flip,
-    forfeit,
-    freeze,
-    help,
-    law,
-    laws,
-    layout,
-    lobby,
-    match,
-    moves,
-    other,
-    partner,
-    pause,
-    press,
-    ptell,
-    quit,
-    ready,
-    refresh,
-    rematch,
-    reply,
-    resign,
-    resume,
-    review,
-    say,
-    stalling,
-    stop,
-    swap,
-    takeback,
-    warn,
-    win
-};
-
-struct VerbRow {
-    Verb verb{};
-    std::string_view name;
-    std::string_view aliases;   ///< separated by blanks
-    std::string_view arguments; ///< as the help page shows them
-    std::string_view does;
-};
-/// Every verb, by name.
-[[nodiscard]] std::span<const VerbRow> verb_rows();
-/// By name or alias, whatever the case.
-[[nodiscard]] std::optional<Verb> verb_from(std::string_view word);
-
 // What a line can say.
 struct Nothing {};
-/// `;text`, `ptell text`, `pt text`
+/// `;text`
 struct Tell {
     std::string text;
 };
@@ -105,12 +47,15 @@ struct Focus {
 struct CancelPremove {
     Where where{};
 };
+/// Any other word, and what stands behind it; whether it is a verb of ours, verbs.h knows.
 struct VerbLine {
-    Verb verb{};
-    std::string rest;  ///< what stands behind the verb
-    bool sure = false; ///< `resign!`
+    std::string word;
+    std::string rest;
+    bool sure = false;    ///< `resign!`
+    std::string text{};   ///< all of it, to be shown when the word is no verb
+    bool pressed = false; ///< by a key in place of the line
 };
-/// No move and no verb of ours.
+/// No move, though it stands where only a move can.
 struct Unknown {
     std::string text;
 };

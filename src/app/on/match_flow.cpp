@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From match to match: opening, leaving, playing again, and the record of each.
-#include "src/app/on/moment.h"
+#include "src/app/on/match_flow.h"
+
 #include "src/app/show/words.h"
 #include "src/app/table/match_plan.h"
 #include "src/app/table/record.h"
@@ -58,18 +58,6 @@ void to_start_page(const Moment& m) {
     leave_table(m);
     m.model.page = Model::Page::start;
 }
-
-void do_quit(const Moment& m) {
-    if (m.model.table && running(*m.model.table)) {
-        save_record(m);
-    }
-    m.model.leaving = true;
-    m.out.push_back(Quit{});
-}
-
-} // namespace
-
-namespace {
 
 /// A house exchange goes on from game to game with the same houses, and begins anew after its end.
 std::optional<std::string> go_on_with_houses(const Moment& m, const MatchSpec& spec) {
@@ -174,31 +162,34 @@ void ask_or_do(const Moment& m, Question question) {
     const auto& table = m.model.table;
     const bool watched = table && table->remote && table->remote->watching;
     if (table && running(*table) && !watched && !m.model.leaving) {
-        const bool asked = m.model.question && m.model.question->about == question.about;
+        const bool asked = m.model.question && m.model.question->yes == question.yes;
         if (!asked) {
             m.model.question = std::move(question);
             return;
         }
     }
     m.model.question.reset();
-    do_answered(m, question);
+    question.yes(m, question);
 }
 
-void do_answered(const Moment& m, const Question& question) {
-    switch (question.about) {
-    case Question::About::resign:
-        return m.ask(question.seat, play::Resign{});
-    case Question::About::abort:
-        return m.ask(question.seat, play::Abort{});
-    case Question::About::quit:
-        return do_quit(m);
-    case Question::About::new_match:
-        return question.spec ? open_match(m, again(*question.spec)) : to_start_page(m);
-    case Question::About::rematch:
-        return open_match(m, again(MatchSpec(m.model.table->spec)));
-    case Question::About::swap:
-        return open_match(m, again(swapped(m.model.table->spec)));
+void leave_program(const Moment& m, const Question& /*question*/) {
+    if (m.model.table && running(*m.model.table)) {
+        save_record(m);
     }
+    m.model.leaving = true;
+    m.out.push_back(Quit{});
+}
+
+void open_another(const Moment& m, const Question& question) {
+    question.spec ? open_match(m, again(*question.spec)) : to_start_page(m);
+}
+
+void open_again(const Moment& m, const Question& /*question*/) {
+    open_match(m, again(m.model.table->spec));
+}
+
+void open_swapped(const Moment& m, const Question& /*question*/) {
+    open_match(m, again(swapped(m.model.table->spec)));
 }
 
 } // namespace app

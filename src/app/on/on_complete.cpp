@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tab: the words that the line may go on with.
+#include "src/app/on/on_complete.h"
+
 #include "src/app/line/completion.h"
-#include "src/app/on/moment.h"
+#include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 
 #include <algorithm>
@@ -22,8 +23,8 @@ bool begins_with(std::string_view text, std::string_view start) {
 std::vector<std::string> verbs_beginning(std::string_view typed) {
     std::vector<std::string> names;
     for (const VerbRow& row : verb_rows()) {
-        if (begins_with(row.name, typed)) {
-            names.emplace_back(row.name);
+        if (begins_with(row.help.name(), typed)) {
+            names.emplace_back(row.help.name());
         }
     }
     return names;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The end of a match, and its being taken back.
-#include "src/app/on/moment.h"
+#include "src/app/on/on_end.h"
+
+#include "src/app/on/match_flow.h"
 #include "src/app/show/words.h"
 #include "src/app/table/record.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What changes the boards: half-moves, and a server's word on a board or a reserve. Moves of ours
-// that wait, for the answer or for their turn, are judged again after each of them.
-#include "src/app/on/moment.h"
+#include "src/app/on/on_half_move.h"
+
+#include "src/app/on/match_flow.h"
+#include "src/app/on/on_move_line.h"
 #include "src/app/table/record.h"
 #include "src/notation/laws/refusal_text.h"
 #include "src/notation/moves/san.h"

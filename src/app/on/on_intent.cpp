@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the human at this keyboard wants, by where he is.
-#include "src/app/on/moment.h"
-#include "src/app/show/help_page.h"
+#include "src/app/on/on_intent.h"
+
+#include "src/app/on/on_complete.h"
+#include "src/app/on/on_line.h"
+#include "src/app/on/on_move_line.h"
+#include "src/app/on/on_page.h"
+#include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/base/overloaded.h"
 
@@ -9,16 +13,11 @@ namespace app {
 
 namespace {
 
-constexpr base::Millis resign_window{3000};
 constexpr std::size_t talk_page = 5;     ///< lines that PgUp scrolls
 constexpr std::size_t console_page = 15; ///< where talk has the whole page
 
 bool over(const Model& model) {
     return model.table && model.table->match.outcome();
-}
-
-void do_verb(const Moment& m, Verb verb) {
-    (void)on_verb(m, VerbLine{verb, {}, false});
 }
 
 void on_insert(const Moment& m, const InsertText& typed) {
@@ -46,13 +45,6 @@ void interrupt(const Moment& m) {
         m.model.input.clear();
     } else {
         m.notice("Ctrl-C ends nothing here: /quit leaves");
-    }
-}
-
-void resign_key(const Moment& m) {
-    do_verb(m, Verb::resign);
-    if (m.model.question) {
-        m.model.question->until = m.now + resign_window;
     }
 }
 
@@ -85,7 +77,7 @@ void escape(const Moment& m) {
 
 void look_back(const Moment& m) {
     if (over(m.model)) {
-        return do_verb(m, Verb::review);
+        return press_verb(m, "review");
     }
     m.notice("the match can be stepped through when it is over");
 }
@@ -96,78 +88,7 @@ void scroll_talk(Model& model, bool up) {
     up ? log.scroll_up(lines) : log.scroll_down(lines);
 }
 
-/// What a key without words of its own does at the table, as a verb.
-std::optional<Verb> verb_of(const Model& model, Command command) {
-    switch (command) {
-    case Command::flip:
-        return Verb::flip;
-    case Command::accept:
-        return Verb::accept;
-    case Command::decline:
-        return Verb::decline;
-    case Command::claim_flag:
-        return Verb::flag;
-    case Command::offer_draw:
-        return Verb::draw;
-    case Command::abort:
-        return Verb::abort;
-    case Command::other_board:
-        return Verb::other;
-    case Command::ready:
-        return Verb::ready;
-    case Command::pause:
-        return model.table && model.table->match.paused() ? Verb::resume : Verb::pause;
-    case Command::take_back:
-        return Verb::takeback;
-    case Command::rematch:
-        return Verb::rematch;
-    case Command::swap_seats:
-        return Verb::swap;
-    case Command::review:
-        return Verb::review;
-    case Command::new_match:
-        return Verb::match;
-    case Command::submit:
-    case Command::complete:
-    case Command::complete_back:
-    case Command::escape:
-    case Command::interrupt:
-    case Command::suspend:
-    case Command::repaint:
-    case Command::help:
-    case Command::resign:
-    case Command::next_layout:
-    case Command::next_boards:
-    case Command::quit:
-    case Command::ply_back:
-    case Command::ply_forward:
-    case Command::to_start:
-    case Command::to_end:
-    case Command::board_back:
-    case Command::board_forward:
-    case Command::run:
-    case Command::page_up:
-    case Command::page_down:
-    case Command::menu_up:
-    case Command::menu_down:
-    case Command::menu_left:
-    case Command::menu_right:
-    case Command::next_unread:
-    case Command::reply:
-    case Command::lobby:
-    case Command::offer_partner:
-    case Command::offer_match:
-    case Command::watch:
-    case Command::look_again:
-        return std::nullopt;
-    }
-    return std::nullopt;
-}
-
 void on_table_command(const Moment& m, Command command) {
-    if (const auto verb = verb_of(m.model, command)) {
-        return do_verb(m, *verb);
-    }
     if (command == Command::submit) {
         return on_line(m);
     }
@@ -177,17 +98,15 @@ void on_table_command(const Moment& m, Command command) {
     if (command == Command::escape) {
         return escape(m);
     }
-    if (command == Command::resign) {
-        return resign_key(m);
-    }
     if (command == Command::page_up || command == Command::page_down) {
         return scroll_talk(m.model, command == Command::page_up);
     }
     if ((command == Command::ply_back || command == Command::to_start) && m.model.table) {
         return look_back(m);
     }
-    if (m.model.server) {
-        return on_server_command(m, command);
+    if (command == Command::next_unread && m.model.server) {
+        const auto next = m.model.talk.next_unread();
+        next ? m.model.talk.show(*next) : m.notice("nothing unread");
     }
 }
 
@@ -195,16 +114,10 @@ void on_table_command(const Moment& m, Command command) {
 bool on_common_command(const Moment& m, Command command) {
     if (command == Command::suspend) {
         m.out.push_back(SuspendSelf{});
-    } else if (command == Command::repaint) {
-        m.out.push_back(Repaint{});
-    } else if (command == Command::next_layout) {
-        ++m.model.layout;
     } else if (command == Command::next_boards) {
         ++m.model.boards_turn;
     } else if (command == Command::interrupt) {
         interrupt(m);
-    } else if (command == Command::help) {
-        m.model.text = help_page(m.model);
     } else {
         return false;
     }
@@ -218,18 +131,14 @@ void on_command(const Moment& m, Command command) {
     if (m.model.text) {
         return on_text_page(m, command);
     }
-    if (command == Command::quit && m.model.page != Model::Page::review) {
-        return do_verb(m, Verb::quit);
-    }
     switch (m.model.page) {
     case Model::Page::start:
         return on_menu(m, command);
     case Model::Page::review:
         return on_review(m, command);
     case Model::Page::server:
-        return mode(m.model) == Mode::lobby && command != Command::lobby
-                   ? on_lobby_command(m, command)
-                   : on_table_command(m, command);
+        return mode(m.model) == Mode::lobby ? on_lobby_command(m, command)
+                                            : on_table_command(m, command);
     case Model::Page::table:
         return on_table_command(m, command);
     }
@@ -247,18 +156,82 @@ void hold_typing_seat(Table& table, bool line_empty) {
 /// A question stands only while it is being answered.
 bool answers(const Intent& intent) {
     if (const auto* command = std::get_if<Command>(&intent)) {
-        return *command == Command::submit || *command == Command::escape ||
-               *command == Command::resign || *command == Command::abort ||
-               *command == Command::quit;
+        return *command == Command::submit || *command == Command::escape;
+    }
+    if (const auto* verb = std::get_if<Verb>(&intent)) {
+        return verb->name == "resign" || verb->name == "abort" || verb->name == "quit";
     }
     return !std::holds_alternative<PartnerKey>(intent);
 }
 
-} // namespace
+// A password, or what is typed ahead of it.
 
-rules::Seat asking_seat(const Model& model) {
-    return model.table ? typing_seat(*model.table) : rules::Seat{};
+using Awaits = Server::Awaits;
+
+void give_password(const Moment& m) {
+    Server& server = *m.model.server;
+    if (server.awaits == Awaits::answer) {
+        return m.notice("the server has not answered yet");
+    }
+    server.awaits = Awaits::answer;
+    m.ask_server(play::GivePassword{server.password.take()});
 }
+
+/// The keys of the line that a password has, too.
+bool edit_unseen(Unseen& password, Edit edit) {
+    switch (edit) {
+    case Edit::erase_left:
+        password.erase_last();
+        return true;
+    case Edit::erase_word_left:
+    case Edit::erase_to_start:
+        password.clear();
+        return true;
+    case Edit::left:
+    case Edit::right:
+    case Edit::word_left:
+    case Edit::word_right:
+    case Edit::home:
+    case Edit::end:
+    case Edit::erase_right:
+    case Edit::erase_word_right:
+    case Edit::erase_to_end:
+    case Edit::yank:
+    case Edit::transpose:
+    case Edit::older:
+    case Edit::newer:
+    case Edit::search_back:
+        return true; // nothing is written down that they could fetch
+    }
+    return true;
+}
+
+bool on_unseen(const Moment& m, const Intent& intent) {
+    Unseen& password = m.model.server->password;
+    if (const auto* typed = std::get_if<InsertText>(&intent)) {
+        if (!password.add(typed->text)) {
+            m.notice("no password is that long", Tone::warning);
+        }
+        return true;
+    }
+    if (const auto* edit = std::get_if<EditLine>(&intent)) {
+        return edit_unseen(password, edit->edit);
+    }
+    const auto* command = std::get_if<Command>(&intent);
+    if (command != nullptr && *command == Command::submit) {
+        give_password(m);
+        return true;
+    }
+    if (command != nullptr && (*command == Command::escape || *command == Command::interrupt)) {
+        password.clear();
+        return true;
+    }
+    return std::holds_alternative<PartnerKey>(intent) ||
+           (command != nullptr &&
+            (*command == Command::complete || *command == Command::complete_back));
+}
+
+} // namespace
 
 void on_intent(const Moment& m, const Intent& intent) {
     m.model.notice = {};
@@ -276,6 +249,7 @@ void on_intent(const Moment& m, const Intent& intent) {
                        }
                    },
                    [&](Command command) { on_command(m, command); },
+                   [&](Verb verb) { press_verb(m, verb.name); },
                    [&](PartnerKey key) { partner_key(m, key.letter); },
                    [&](ShowTab tab) { show_tab(m, tab.number); },
                },

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Enter: what the line says is done, or says why not and stays.
-#include "src/app/on/moment.h"
+#include "src/app/on/on_line.h"
+
+#include "src/app/on/on_move_line.h"
+#include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
@@ -11,11 +13,28 @@ namespace app {
 
 namespace {
 
+/// Words that change a password do not belong in a history, nor on the screen.
+bool holds_password(std::string_view text) {
+    const auto words = base::words(text);
+    return words.size() > 1 && base::same_ignoring_case(words.front(), "password");
+}
+
+bool is_open(const Server& server) {
+    return server.line.state == play::LineState::open;
+}
+
+void on_server_empty_line(const Moment& m) {
+    if (!is_open(*m.model.server) && m.model.server->line.state != play::LineState::connecting &&
+        m.model.server->line.state != play::LineState::looking_up) {
+        m.ask_server(play::CallNow{});
+    }
+}
+
 /// Enter on an empty line says yes to whatever waits for it.
 void on_empty_line(const Moment& m) {
     Model& model = m.model;
     if (const auto question = std::exchange(model.question, std::nullopt)) {
-        return do_answered(m, *question);
+        return question->yes(m, *question);
     }
     if (!model.table || model.page != Model::Page::table) {
         return on_server_empty_line(m);
@@ -30,10 +49,10 @@ void on_empty_line(const Moment& m) {
         return on_server_empty_line(m);
     }
     if (running(*model.table) && made_seat(*model.table)) {
-        (void)on_press(m);
+        press_verb(m, "press");
     }
     if (!model.table->match.started()) {
-        (void)on_verb(m, VerbLine{Verb::ready, {}, false});
+        press_verb(m, "ready");
     }
 }
 
@@ -47,7 +66,7 @@ bool answer_question(const Moment& m, const std::string& line) {
     }
     const auto question = std::exchange(m.model.question, std::nullopt);
     if (yes) {
-        do_answered(m, *question);
+        question->yes(m, *question);
     }
     return true;
 }
@@ -66,7 +85,7 @@ rules::BoardId board_of(const Model& model, Where where) {
     return me.board;
 }
 
-bool focus(const Moment& m, const Focus& line) {
+Entered focus(const Moment& m, const Focus& line) {
     const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
     if (!human_seat_on(*m.model.table, board)) {
         return m.refuse(fmt::format("nobody at this keyboard plays on board {}", letter(board)));
@@ -76,24 +95,24 @@ bool focus(const Moment& m, const Focus& line) {
                           ? *line.seat
                           : *human_seat_on(*m.model.table, board);
     m.model.table->typing = Table::Typing{seat, true};
-    return true;
+    return done;
 }
 
-bool cancel(const Moment& m, const CancelPremove& line) {
+Entered cancel(const Moment& m, const CancelPremove& line) {
     Premoves& premoves = m.model.table->premoves;
     const rules::BoardId board = board_of(m.model, line.where);
     for (const rules::Side side : rules::both_sides) {
         premoves.cancel({board, side});
     }
     m.notice(fmt::format("no premove on board {}", letter(board)));
-    return true;
+    return done;
 }
 
-bool unknown(const Moment& m, const Unknown& line) {
+Entered unknown(const Moment& m, const Unknown& line) {
     return m.refuse(fmt::format("\"{}\" is no move and no command; F1 helps", line.text));
 }
 
-bool tell_again(const Moment& m) {
+Entered tell_again(const Moment& m) {
     if (m.model.last_tell.empty()) {
         m.notice("nothing was told yet");
         return done;
@@ -113,6 +132,26 @@ std::optional<rules::Seat> told_seat(const Model& model) {
     return beside || !elsewhere ? beside : std::optional(rules::Seat{});
 }
 
+/// Who gets what is typed here.
+Place place_of(const Model& model) {
+    return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
+}
+
+Entered obey(const Moment& m, const Line& line) {
+    return std::visit(base::overloaded{
+                          [&](const Nothing&) { return done; },
+                          [&](const Tell& tell) { return tell_partner(m, tell.text); },
+                          [&](const TellAgain&) { return tell_again(m); },
+                          [&](const MoveLine& move) { return on_move_line(m, move); },
+                          [&](const Focus& where) { return focus(m, where); },
+                          [&](const CancelPremove& where) { return cancel(m, where); },
+                          [&](const VerbLine& verb) { return on_verb(m, verb); },
+                          [&](const Unknown& what) { return unknown(m, what); },
+                          [&](const Raw& raw) { return on_raw_line(m, raw.text); },
+                      },
+                      line);
+}
+
 } // namespace
 
 void partner_key(const Moment& m, char letter) {
@@ -130,7 +169,7 @@ void partner_key(const Moment& m, char letter) {
     }
 }
 
-bool tell_partner(const Moment& m, const std::string& text) {
+Entered tell_partner(const Moment& m, const std::string& text) {
     Model& model = m.model;
     if (model.server && !told_seat(model)) {
         return m.refuse("you have no partner");
@@ -151,6 +190,26 @@ bool tell_partner(const Moment& m, const std::string& text) {
     return done;
 }
 
+Entered on_raw_line(const Moment& m, const std::string& text) {
+    Server& server = *m.model.server;
+    if (!is_open(server)) {
+        return m.refuse("there is no line to the server; what you typed stays");
+    }
+    if (server.awaits == Server::Awaits::name) {
+        server.awaits = Server::Awaits::answer;
+        m.ask_server(play::GiveName{text});
+        return done;
+    }
+    m.ask_server(play::Line{text});
+    if (holds_password(text)) {
+        m.model.input.clear();
+        return done;
+    }
+    m.model.talk.add(Tab::console, server.prompt + ' ' + text, Tone::quiet);
+    m.model.talk.log_to_end(Tab::console);
+    return done;
+}
+
 void on_line(const Moment& m) {
     Input& input = m.model.input;
     input.end_search(true);
@@ -164,41 +223,18 @@ void on_line(const Moment& m) {
     if (m.model.question) {
         m.model.question->passed_over = true; // unless the line asks the same again
     }
-    auto chosen = std::optional<Table::Typing>();
-    const Place place = !m.model.server  ? Place::table
-                        : plays(m.model) ? Place::server_game
-                                         : Place::server;
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
-    const bool is_done =
-        std::visit(base::overloaded{
-                       [&](const Nothing&) { return true; },
-                       [&](const Tell& tell) { return tell_partner(m, tell.text); },
-                       [&](const TellAgain&) { return tell_again(m); },
-                       [&](const MoveLine& move) { return on_move_line(m, move); },
-                       [&](const Focus& line) {
-                           const bool found = focus(m, line);
-                           chosen = m.model.table->typing;
-                           return found;
-                       },
-                       [&](const CancelPremove& line) { return cancel(m, line); },
-                       [&](const VerbLine& verb) { return on_verb(m, verb); },
-                       [&](const Unknown& line) { return unknown(m, line); },
-                       [&](const Raw& line) { return on_raw_line(m, line.text); },
-                   },
-                   read_line(text, place));
+    const Line line = read_line(text, place_of(m.model));
+    const Entered entered = obey(m, line);
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();
     }
-    if (is_done) {
-        if (input.text() == text) {
-            input.take();
-        }
-        if (m.model.table) {
-            m.model.table->typing = chosen;
-        }
-    } else if (input.text() == text) {
-        input.keep_for_editing();
+    if (entered == done && m.model.table && !std::holds_alternative<Focus>(line)) {
+        m.model.table->typing.reset();
+    }
+    if (input.text() == text) {
+        entered == done ? (void)input.take() : input.keep_for_editing();
     }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A typed move: played, queued as a premove, or refused in the rules' words.
+#include "src/app/on/on_move_line.h"
+
 #include "src/app/line/typed_move.h"
-#include "src/app/on/moment.h"
+#include "src/app/show/typing.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/refusal_text.h"
 #include "src/notation/moves/san.h"
@@ -36,7 +37,7 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
 }
 
 /// Before whose own move it waits, it is a premove.
-bool queue(const Moment& m, Seat seat, const MoveLine& line) {
+Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const std::string shown = base::printable(line.move);
     const bool too_soon = table.match.position(seat.board).turn() != seat.side ||
@@ -57,7 +58,7 @@ bool queue(const Moment& m, Seat seat, const MoveLine& line) {
     table.focus = seat.board;
     m.notice(armed ? fmt::format("armed: {} as soon as it can be played; Esc clears", shown)
                    : fmt::format("premove: {} on your turn; Esc clears", shown));
-    return true;
+    return done;
 }
 
 /// A drop of a piece that is still to come can wait for it.
@@ -69,7 +70,7 @@ std::string hint(const rules::Match& match, Seat seat, const MoveLine& line) {
                                                  : "";
 }
 
-bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
+Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const auto typed = typed_move(table.match, seat, line.move);
     if (!typed) {
@@ -78,7 +79,7 @@ bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
         }
         if (table.remote && line.manner == Manner::sure && notation::read_move(line.move)) {
             m.ask_server(play::Line{line.move}); // laws differ: the server's word counts
-            return true;
+            return done;
         }
         const std::string insist =
             table.remote ? fmt::format(" ({}! sends it all the same)", line.move) : "";
@@ -88,7 +89,7 @@ bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
             m.model.input.keep_for_editing();
             m.model.input.set(typed.error().instead);
         }
-        return false;
+        return stays;
     }
     if (typed->queen_assumed) {
         m.notice(
@@ -102,7 +103,7 @@ bool play_now(const Moment& m, Seat seat, const MoveLine& line) {
     } else {
         send_move(m, seat, typed->move, line.move);
     }
-    return true;
+    return done;
 }
 
 /// A reply to a move that waits for the press, where the laws allow it (WBN 6.5). Made by hand
@@ -133,11 +134,11 @@ void take_pending_back(const Moment& m) {
     pending.reset();
 }
 
-bool on_move_line(const Moment& m, const MoveLine& line) {
+Entered on_move_line(const Moment& m, const MoveLine& line) {
     Table& table = *m.model.table;
     if (table.remote && table.remote->watching) {
         m.ask_server(play::Line{line.move}); // the server knows whether we examine this game
-        return true;
+        return done;
     }
     const auto seat = meant_seat(table, line);
     if (!seat) {

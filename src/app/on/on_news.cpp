@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// News go to the table or to the server that they are of, while there is one.
+#include "src/app/on/on_news.h"
+
+#include "src/app/on/on_half_move.h"
 #include "src/app/on/server_listener.h"
 #include "src/app/on/table_listener.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game on the screen as a server opens, names and ends it. Its moves come as announcements.
-#include "src/app/on/moment.h"
+#include "src/app/on/on_server_game.h"
+
+#include "src/app/on/match_flow.h"
 #include "src/app/show/words.h"
 #include "src/app/table/record.h"
 

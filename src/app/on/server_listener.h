@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/app/on/moment.h"
+#include "src/app/on/on_server_game.h"
 
 namespace app {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/table_listener.h"
 
+#include "src/app/on/match_flow.h"
 #include "src/app/table/claims.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/claim_text.h"

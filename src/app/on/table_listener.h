@@ -4,6 +4,8 @@
 #pragma once
 
 #include "src/app/on/moment.h"
+#include "src/app/on/on_end.h"
+#include "src/app/on/on_half_move.h"
 
 #include <string_view>
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 
 namespace app {
@@ -37,7 +38,12 @@ struct EditLine {
     Edit edit{};
 };
 
-/// Everything that has a key or a menu entry of its own and no argument.
+/// A verb of the input line, as the rows of src/app/on name it, by a key.
+struct Verb {
+    std::string_view name;
+};
+
+/// Every other thing that has a key of its own and no argument.
 enum class Command : std::uint8_t {
     submit,        ///< Enter
     complete,      ///< Tab
@@ -45,26 +51,7 @@ enum class Command : std::uint8_t {
     escape,        ///< clears the line, then the premoves, then a page
     interrupt,     ///< Ctrl-C: never ends a game
     suspend,       ///< Ctrl-Z
-    repaint,       ///< Ctrl-L
-    help,          ///< F1
-    flip,          ///< F2
-    accept,        ///< F3
-    decline,       ///< F4
-    claim_flag,    ///< F5 (claims a draw by repetition too where one stands)
-    offer_draw,    ///< F6
-    abort,         ///< F8
-    resign,        ///< F9, twice within three seconds
-    other_board,   ///< F7: the input goes to the other board, when I play both
-    next_layout,   ///< F12
     next_boards,   ///< Ctrl-O: boards that had no room take turns
-    ready,
-    pause,
-    take_back,
-    rematch,
-    swap_seats,
-    review, ///< step through the match that has just ended
-    new_match,
-    quit,
     ply_back,
     ply_forward,
     to_start,
@@ -79,8 +66,6 @@ enum class Command : std::uint8_t {
     menu_left,
     menu_right,
     next_unread,   ///< Alt-a: the next talk with something unread
-    reply,         ///< begins a tell to the last one who told us something
-    lobby,         ///< its keys, and back to the line
     offer_partner, ///< to the chosen one of the lobby, as the following
     offer_match,
     watch,
@@ -98,7 +83,7 @@ struct ShowTab {
     int number = 0;
 };
 
-using Intent = std::variant<InsertText, EditLine, Command, PartnerKey, ShowTab>;
+using Intent = std::variant<InsertText, EditLine, Command, Verb, PartnerKey, ShowTab>;
 
 /// Which keys mean what just now.
 enum class Mode : std::uint8_t {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/help_page.h"
 
-#include "src/app/line/command.h"
 #include "src/app/show/page.h"
 #include "src/app/table/record.h"
 #include "src/base/text.h"
@@ -50,7 +49,7 @@ constexpr std::array server_lines{
 
 } // namespace
 
-TextPage help_page(const Model& model) {
+TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
     const Options& options = model.options;
     Page page("help");
     if (model.server) {
@@ -64,9 +63,10 @@ TextPage help_page(const Model& model) {
         page.row(example.typed, example.means);
     }
     page.heading("Commands");
-    for (const VerbRow& row : verb_rows()) {
-        page.row(fmt::format("{}{}{}", row.name, row.arguments.empty() ? "" : " ", row.arguments),
-                 row.does);
+    for (const VerbHelp& verb : verbs) {
+        page.row(
+            fmt::format("{}{}{}", verb.name(), verb.arguments.empty() ? "" : " ", verb.arguments),
+            verb.does);
     }
     page.heading("To my partner: Alt, or \\ , and a letter while the line is empty");
     for (const CannedRow& row : canned_rows()) {

@@ -4,10 +4,23 @@
 
 #include "src/app/model.h"
 
+#include <string_view>
+#include <vector>
+
 namespace app {
 
-/// Keys (as main gave them), what a line means, commands; on a server what is different there.
-[[nodiscard]] TextPage help_page(const Model& model);
+/// What the help page and the manual say of a verb.
+struct VerbHelp {
+    std::string_view names;     ///< separated by blanks; the first is the one that is listed
+    std::string_view arguments; ///< in capitals, in brackets when they can be left out
+    std::string_view does;
+    [[nodiscard]] constexpr std::string_view name() const {
+        return names.substr(0, names.find(' '));
+    }
+};
+
+/// Keys (as main gave them), what a line means, the verbs; on a server what is different there.
+[[nodiscard]] TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs);
 /// The laws in words, each with its article; `time` is what they are played at.
 [[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
 /// The record as it is saved.

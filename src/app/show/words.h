@@ -14,8 +14,6 @@ namespace app {
 [[nodiscard]] std::string verdict_words(const Table& table);
 /// What is said of a match that was left before its end.
 [[nodiscard]] std::string unfinished_words(const Table& table);
-/// What the client asks back, and which keys answer.
-[[nodiscard]] std::string question_words(const Model& model, const Question& question);
 /// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
 /// nothing to say.
 [[nodiscard]] Text board_words(const rules::Match& match, rules::BoardId board);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which keys do what just now, and what is asked back.
+// Which keys do what just now.
 #include "src/app/show/typing.h"
 #include "src/app/show/words.h"
-
-#include <fmt/format.h>
 
 namespace app {
 
@@ -38,25 +36,6 @@ std::string game_key_words(const Model& model) {
 }
 
 } // namespace
-
-std::string question_words(const Model& model, const Question& question) {
-    const bool several = model.table && human_seats(*model.table).size() > 1;
-    const std::string by = several ? " for " + model.table->seats[question.seat].name : "";
-    switch (question.about) {
-    case Question::About::resign:
-        return question.until ? fmt::format("F9 again within three seconds resigns{}", by)
-                              : fmt::format("resign{}? Enter or yes resigns, Esc goes on", by);
-    case Question::About::quit:
-        return "a match runs: quit? Enter or yes quits, Esc goes on";
-    case Question::About::abort:
-        return "abort the match? Enter or yes ends it without a result, Esc goes on";
-    case Question::About::new_match:
-    case Question::About::rematch:
-    case Question::About::swap:
-        return "a match runs: leave it? Enter or yes leaves it, Esc goes on";
-    }
-    return {};
-}
 
 std::string key_words(const Model& model) {
     if (model.text) {

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/client_verbs.h"
+
+#include "src/app/on/match_flow.h"
+#include "src/app/on/on_page.h"
+#include "src/app/show/typing.h"
+#include "src/base/text.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+// Everywhere.
+
+Entered help(const Moment& m, const VerbLine&) {
+    m.model.text = help_page(m.model, verb_help());
+    return done;
+}
+
+Entered refresh(const Moment& m, const VerbLine&) {
+    m.out.push_back(Repaint{});
+    return done;
+}
+
+Entered layout(const Moment& m, const VerbLine&) {
+    ++m.model.layout;
+    return done;
+}
+
+Entered toggle(const Moment& m, bool& option, std::string_view name, const std::string& word) {
+    if (word != "on" && word != "off" && !word.empty()) {
+        return m.refuse(fmt::format("{} on, {} off or {}", name, name, name));
+    }
+    option = word.empty() ? !option : word == "on";
+    m.notice(fmt::format("{} is {}", name, option ? "on" : "off"));
+    return done;
+}
+
+Entered bell(const Moment& m, const VerbLine& line) {
+    return toggle(m, m.model.options.bell, "bell", line.rest);
+}
+
+Entered confirm(const Moment& m, const VerbLine& line) {
+    return toggle(m, m.model.options.confirm, "confirm", line.rest);
+}
+
+Entered quit(const Moment& m, const VerbLine&) {
+    ask_or_do(m, {leave_program, "a match runs: quit? Enter or yes quits, Esc goes on"});
+    return done;
+}
+
+/// Says goodbye unless a game runs: then the question comes first, and the line just ends.
+Entered leave_server(const Moment& m, const VerbLine& line) {
+    if (!plays(m.model)) {
+        m.ask_server(play::Leave{});
+    }
+    return quit(m, line);
+}
+
+// On a server.
+
+Entered lobby(const Moment& m, const VerbLine&) {
+    if (plays(m.model)) {
+        return m.refuse("the lobby is for the time between games");
+    }
+    Server& server = *m.model.server;
+    m.model.page = Model::Page::server;
+    server.lobby.open = !server.lobby.open;
+    if (server.lobby.open && !server.lobby.asked) {
+        server.lobby.asked = true;
+        m.ask_server(play::LookForPlayers{});
+    }
+    return done;
+}
+
+/// The key: a tell to the last one is begun; again: to the one before.
+Entered begin_reply(const Moment& m) {
+    const auto& tellers = m.model.server->tellers;
+    if (tellers.empty()) {
+        m.notice("nobody has told you anything yet");
+        return done;
+    }
+    const std::string& typed = m.model.input.text();
+    std::size_t next = tellers.size() - 1;
+    for (std::size_t i = 0; i < tellers.size(); ++i) {
+        if (typed == fmt::format("tell {} ", tellers[i])) {
+            next = i == 0 ? tellers.size() - 1 : i - 1;
+        }
+    }
+    m.model.input.set(fmt::format("tell {} ", tellers[next]));
+    return done;
+}
+
+Entered reply(const Moment& m, const VerbLine& line) {
+    if (line.pressed) {
+        return begin_reply(m);
+    }
+    const auto& tellers = m.model.server->tellers;
+    if (tellers.empty()) {
+        return m.refuse("nobody has told you anything yet");
+    }
+    if (line.rest.empty()) {
+        return m.refuse(fmt::format("tell {} what?", tellers.back()));
+    }
+    m.ask_server(play::TellTo{tellers.back(), line.rest});
+    m.model.talk.add(Tab::tells, fmt::format("me -> {}> {}", tellers.back(), line.rest),
+                     Tone::quiet);
+    return done;
+}
+
+Entered window(const Moment& m, const VerbLine& line) {
+    constexpr std::array<std::string_view, tabs> names{"partner", "game", "channels", "console",
+                                                       "tells"};
+    const std::string& word = line.rest;
+    const auto number = base::to_number<int>(word);
+    if (number && *number >= 0 && *number <= static_cast<int>(tabs)) {
+        show_tab(m, *number);
+        return done;
+    }
+    for (std::size_t i = 0; i < tabs; ++i) {
+        if (!word.empty() && names.at(i).substr(0, word.size()) == base::lower(word)) {
+            show_tab(m, static_cast<int>(i) + 1);
+            return done;
+        }
+    }
+    return m.refuse("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards");
+}
+
+/// A key has this meaning; where we have no two boards it opens the lobby.
+Entered other_board(const Moment& m, const VerbLine&) {
+    Table& table = *m.model.table;
+    for (int i = 1; i < table.match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>((static_cast<int>(table.focus) + i) %
+                                                       table.match.plan().boards);
+        if (const auto seat = human_seat_on(table, board)) {
+            table.focus = board;
+            table.typing = Table::Typing{*seat, true};
+            return done;
+        }
+    }
+    return m.refuse("the other board is played by others");
+}
+
+Entered other_at_server(const Moment& m, const VerbLine& line) {
+    return plays(m.model) ? m.refuse("that is for tables of our own: this is the server's")
+                          : lobby(m, line);
+}
+
+constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
+    return {help, handler, handler, handler, handler};
+}
+
+constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
+    return {help, none, none, handler, handler};
+}
+
+// Of the handlers the last four: alone, local, remote, connected.
+constexpr std::array rows{
+    everywhere({"bell", "[on|off]", "a bell when it is my turn"}, bell),
+    everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
+    everywhere({"help ? h", "", "keys, moves and commands"}, help),
+    everywhere({"layout", "", "arrange the screen in another way"}, layout),
+    on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
+    VerbRow{{"other", "", "the other board, when I play both"},
+            none,
+            other_board,
+            other_at_server,
+            lobby},
+    VerbRow{{"quit exit q", "", "leave"}, quit, quit, leave_server, leave_server},
+    everywhere({"refresh r re ref", "", "draw the screen afresh"}, refresh),
+    on_servers({"reply", "TEXT",
+                "on a server: tell whoever told me something last; there /r does the same"},
+               reply),
+    on_servers({"win", "NUMBER", "on a server: that talk, by number or name"}, window),
+};
+
+} // namespace
+
+std::span<const VerbRow> client_verbs() {
+    return rows;
+}
+
+} // namespace app

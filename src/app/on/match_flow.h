@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From match to match: opening, leaving, playing again, and the record of each.
+#pragma once
+
+#include "src/app/on/moment.h"
+
+namespace app {
+
+void open_match(const Moment& m, const MatchSpec& spec);
+void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& match);
+void on_table_opened(const Moment& m, const TableOpened& opened);
+void on_saved(const Moment& m, const Saved& saved);
+void save_record(const Moment& m);
+/// After the picture: a server's next board does not wait for the whole record to be written.
+void save_record_soon(const Moment& m);
+
+/// Says yes to the question at once when no match runs, or when it stands already.
+void ask_or_do(const Moment& m, Question question);
+// What yes may do. A match that runs is left by each of them.
+void leave_program(const Moment& m, const Question& question);
+/// The match that the question specifies, else back to the start page.
+void open_another(const Moment& m, const Question& question);
+void open_again(const Moment& m, const Question& question);
+void open_swapped(const Moment& m, const Question& question);
+
+} // namespace app

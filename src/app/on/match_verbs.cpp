@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/match_verbs.h"
+
+#include "src/app/on/match_flow.h"
+#include "src/app/on/on_line.h"
+#include "src/app/on/on_page.h"
+#include "src/app/on/table_verbs.h"
+#include "src/app/show/server_words.h"
+#include "src/app/show/typing.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+constexpr base::Millis resign_window{3000};
+
+// What both kinds of tables have.
+
+/// " for bob" where several play from this keyboard.
+std::string for_whom(const Table& table, Seat seat) {
+    return human_seats(table).size() > 1 ? " for " + table.seats[seat].name : "";
+}
+
+void do_resign(const Moment& m, const Question& question) {
+    m.ask(question.seat, play::Resign{});
+}
+
+void do_abort(const Moment& m, const Question& question) {
+    m.ask(question.seat, play::Abort{});
+}
+
+Entered resign(const Moment& m, const VerbLine& line) {
+    if (const auto why = why_not_running(*m.model.table)) {
+        return m.refuse(*why);
+    }
+    Question question{do_resign};
+    question.seat = asking_seat(m.model);
+    const std::string whom = for_whom(*m.model.table, question.seat);
+    if (line.pressed) {
+        question.until = m.now + resign_window;
+        question.text = fmt::format("F9 again within three seconds resigns{}", whom);
+    } else {
+        question.text = fmt::format("resign{}? Enter or yes resigns, Esc goes on", whom);
+    }
+    line.sure ? do_resign(m, question) : ask_or_do(m, std::move(question));
+    return done;
+}
+
+Entered abort_match(const Moment& m, const VerbLine& line) {
+    const Table& table = *m.model.table;
+    if (const auto why = why_not_running(table)) {
+        return m.refuse(*why);
+    }
+    Question question{do_abort};
+    question.seat = asking_seat(m.model);
+    question.text = "abort the match? Enter or yes ends it without a result, Esc goes on";
+    line.sure || table.match.plies().empty() ? do_abort(m, question)
+                                             : ask_or_do(m, std::move(question));
+    return done;
+}
+
+Entered draw(const Moment& m, const VerbLine&) {
+    return ask_running(m, play::OfferDraw{});
+}
+
+Entered resume(const Moment& m, const VerbLine&) {
+    return ask_running(m, play::Resume{});
+}
+
+Entered pause(const Moment& m, const VerbLine& line) {
+    const bool goes_on = line.pressed && m.model.table->match.paused(); // the key does both
+    return goes_on ? resume(m, line) : ask_running(m, play::Pause{});
+}
+
+Entered flip(const Moment& m, const VerbLine&) {
+    const bool review = m.model.page == Model::Page::review;
+    bool& flipped = review ? m.model.review->flipped : m.model.table->flipped;
+    flipped = !flipped;
+    return done;
+}
+
+Entered no_match(const Moment& m, const VerbLine&) {
+    return m.refuse("there is no match yet");
+}
+
+/// A record that is stepped through has no table.
+Entered flip_recording(const Moment& m, const VerbLine& line) {
+    return m.model.review ? flip(m, line) : no_match(m, line);
+}
+
+Entered moves(const Moment& m, const VerbLine&) {
+    m.model.text = moves_page(*m.model.table);
+    return done;
+}
+
+Entered tell(const Moment& m, const VerbLine& line) {
+    return tell_partner(m, line.rest);
+}
+
+// A table of our own.
+
+Entered accept_draw(const Moment& m, const VerbLine& line) {
+    return draw_from(*m.model.table, asking_seat(m.model)) ? draw(m, line)
+                                                           : m.refuse("there is no draw to accept");
+}
+
+Entered decline_draw(const Moment& m, const VerbLine&) {
+    return ask_running(m, play::Decline{});
+}
+
+/// Where flags are called, a draw is all that is left to claim.
+Entered claim_flag(const Moment& m, const VerbLine&) {
+    const Table& table = *m.model.table;
+    const bool called = table.match.laws().table.referee == rules::RefereeLaw::strict;
+    return called || !running(table) ? ask_running(m, play::ClaimDraw{}) : claim(m, "flag");
+}
+
+/// The present match is left for another one.
+Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchSpec> spec) {
+    Question question{yes, "a match runs: leave it? Enter or yes leaves it, Esc goes on"};
+    question.spec = std::move(spec);
+    ask_or_do(m, std::move(question));
+    return done;
+}
+
+Entered new_match(const Moment& m, const VerbLine& line) {
+    if (line.rest.empty()) {
+        return leave_for(m, open_another, std::nullopt);
+    }
+    const auto time = read_time(line.rest);
+    if (!time) {
+        return m.refuse(time.error());
+    }
+    MatchSpec spec = m.model.table->spec;
+    spec.time = *time;
+    return leave_for(m, open_another, std::move(spec));
+}
+
+Entered play_again(const Moment& m, const VerbLine&) {
+    return leave_for(m, open_again, std::nullopt);
+}
+
+Entered swap(const Moment& m, const VerbLine&) {
+    return leave_for(m, open_swapped, std::nullopt);
+}
+
+Entered partners(const Moment& m, const VerbLine&) {
+    const Table& table = *m.model.table;
+    const Seat me = asking_seat(m.model);
+    if (const auto partner = rules::partner(table.match.plan(), me)) {
+        m.notice(fmt::format("{} plays {} with {} ({}) against {} and {}", table.seats[me].name,
+                             letter(me), table.seats[*partner].name, letter(*partner),
+                             table.seats[opponent(me)].name, table.seats[opponent(*partner)].name));
+    }
+    return done;
+}
+
+Entered say(const Moment& m, const VerbLine& line) {
+    if (line.rest.empty()) {
+        return m.refuse("say what?");
+    }
+    const Occupant& me = m.model.table->seats[asking_seat(m.model)];
+    m.model.talk.add(fmt::format("{} says: {}", me.name, line.rest));
+    return done;
+}
+
+Entered review(const Moment& m, const VerbLine&) {
+    const Table& table = *m.model.table;
+    if (!table.match.outcome() && !(table.remote && table.remote->left)) {
+        return m.refuse("the match can be stepped through when it is over");
+    }
+    start_review(m);
+    return done;
+}
+
+Entered take_back(const Moment& m, const VerbLine&) {
+    const auto made = made_seat(*m.model.table);
+    if (!made) {
+        return ask_running(m, play::TakeBack{});
+    }
+    m.ask(*made, play::TakeBack{});
+    return done;
+}
+
+// On a server.
+
+/// As a command of the server's, which answers on its console.
+Entered send(const Moment& m, std::string_view command, const std::string& rest) {
+    m.ask_server(
+        play::Line{rest.empty() ? std::string(command) : fmt::format("{} {}", command, rest)});
+    return done;
+}
+
+/// As the user's own line to the server, which has that verb, too.
+Entered pass_on(const Moment& m, const VerbLine& line) {
+    const std::string name(find_verb(line.word)->help.name());
+    return on_raw_line(m, line.rest.empty() ? name : fmt::format("{} {}", name, line.rest));
+}
+
+/// What FICS calls `unpause`.
+Entered pass_on_resume(const Moment& m, const VerbLine&) {
+    return on_raw_line(m, "unpause");
+}
+
+Entered ask_rematch(const Moment& m, const VerbLine&) {
+    m.ask_server(play::AskRematch{});
+    return done;
+}
+
+Entered rematch_at_server(const Moment& m, const VerbLine& line) {
+    const Table& table = *m.model.table;
+    if (running(table) && !(table.remote && table.remote->watching)) {
+        return m.refuse("the match is not over");
+    }
+    m.notice("a rematch is asked for");
+    return ask_rematch(m, line);
+}
+
+/// By its number or by whose it is.
+const play::Offer* find_offer(const Server& server, std::string_view which) {
+    if (which.empty()) {
+        return newest_offer(server);
+    }
+    const auto found =
+        std::find_if(server.offers.rbegin(), server.offers.rend(), [&](const auto& offer) {
+            return offer.id == which || base::same_ignoring_case(offer.from, which);
+        });
+    return found == server.offers.rend() ? nullptr : &*found;
+}
+
+/// No offer is known that stands: another game after the end, or after the line was lost in one,
+/// else what only the server knows.
+Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
+    if (!m.model.table) {
+        return m.refuse("nothing is offered");
+    }
+    const Table& table = *m.model.table;
+    const bool over = table.match.outcome() || (table.remote && table.remote->left);
+    if (accept && over && !(table.remote && table.remote->watching)) {
+        return rematch_at_server(m, line);
+    }
+    return send(m, accept ? "accept" : "decline", {});
+}
+
+/// The draw on the board is answered before all else.
+Entered answer(const Moment& m, const VerbLine& line, bool accept) {
+    const std::string& which = line.rest;
+    const Seat me = asking_seat(m.model);
+    if (which.empty() && plays(m.model) && draw_from(*m.model.table, me)) {
+        accept ? m.ask(me, play::OfferDraw{}) : m.ask(me, play::Decline{});
+        return done;
+    }
+    const auto* offer = find_offer(*m.model.server, which);
+    if (offer == nullptr) {
+        return which.empty() ? answer_unknown(m, line, accept)
+                             : m.refuse(fmt::format("\"{}\" has offered nothing", which));
+    }
+    m.ask_server(play::AnswerOffer{offer->id, accept});
+    m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_words(*offer)));
+    return done;
+}
+
+Entered accept_offer(const Moment& m, const VerbLine& line) {
+    return answer(m, line, true);
+}
+
+Entered decline_offer(const Moment& m, const VerbLine& line) {
+    return answer(m, line, false);
+}
+
+Entered claim_flag_at_server(const Moment& m, const VerbLine&) {
+    return send(m, "flag", {});
+}
+
+Entered match_at_server(const Moment& m, const VerbLine& line) {
+    return line.rest.empty() ? m.refuse("match whom? match NAME 3 0 bughouse")
+                             : send(m, "match", line.rest);
+}
+
+Entered moves_at_server(const Moment& m, const VerbLine& line) {
+    return line.rest.empty() ? moves(m, line) : send(m, "moves", line.rest);
+}
+
+Entered partner_at_server(const Moment& m, const VerbLine& line) {
+    if (!line.rest.empty()) {
+        return send(m, "partner", line.rest);
+    }
+    const auto& partner = m.model.server->partner; // `partner` alone would end the partnership
+    m.notice(partner ? *partner + " is your partner" : "you have no partner");
+    return done;
+}
+
+/// Whoever watches a game can only leave it.
+Entered pause_at_server(const Moment& m, const VerbLine& line) {
+    const bool goes_on = line.pressed && m.model.table->match.paused();
+    if (!m.model.table->remote->watching || goes_on) {
+        return pause(m, line);
+    }
+    m.ask_server(play::StopWatching{});
+    return done;
+}
+
+Entered say_at_server(const Moment& m, const VerbLine& line) {
+    return line.rest.empty() ? m.refuse("say what?") : send(m, "say", line.rest);
+}
+
+Entered take_back_at_server(const Moment& m, const VerbLine& line) {
+    if (m.model.table->match.plan().boards > 1) {
+        return m.refuse("nothing is taken back in bughouse: pieces have passed on");
+    }
+    return line.rest.empty() ? ask_running(m, play::TakeBack{}) : send(m, "takeback", line.rest);
+}
+
+// Of the handlers: alone, local, remote, connected.
+constexpr std::array rows{
+    VerbRow{{"abort ab", "", "end the match without a result"},
+            none,
+            abort_match,
+            abort_match,
+            pass_on},
+    VerbRow{{"accept a", "[WHICH]",
+             "accept what is offered: a draw, on a server also by number or name"},
+            none,
+            accept_draw,
+            accept_offer,
+            accept_offer},
+    VerbRow{{"decline dec", "[WHICH]", "decline it likewise"},
+            none,
+            decline_draw,
+            decline_offer,
+            decline_offer},
+    VerbRow{{"draw", "", "offer a draw, or accept one"}, none, draw, draw, pass_on},
+    VerbRow{{"flag fl", "", "claim what there is to claim; flags fall by themselves"},
+            none,
+            claim_flag,
+            claim_flag_at_server,
+            pass_on},
+    VerbRow{{"flip", "", "turn both boards round"}, flip_recording, flip, flip, no_match},
+    VerbRow{{"match new m", "[3+0]", "a new match, with other clocks perhaps"},
+            none,
+            new_match,
+            match_at_server,
+            pass_on},
+    VerbRow{{"moves mo", "", "the moves so far, as they are saved"},
+            none,
+            moves,
+            moves_at_server,
+            pass_on},
+    VerbRow{{"partner", "", "who plays with whom"}, none, partners, partner_at_server, pass_on},
+    VerbRow{{"pause", "", "stop all clocks"}, none, pause, pause_at_server, pass_on},
+    VerbRow{{"ptell pt", "TEXT", "tell my partner; ;TEXT does the same"}, none, tell, tell, tell},
+    VerbRow{{"rematch rem", "", "the same match again"},
+            none,
+            play_again,
+            rematch_at_server,
+            ask_rematch},
+    VerbRow{
+        {"resign", "", "resign the match; resign! does not ask"}, none, resign, resign, pass_on},
+    VerbRow{{"resume unpause", "", "let the clocks run on"}, none, resume, resume, pass_on_resume},
+    VerbRow{{"review step", "", "step through the match that has ended"},
+            none,
+            review,
+            review,
+            no_match},
+    VerbRow{{"say kibitz", "TEXT", "say something to the whole table"},
+            none,
+            say,
+            say_at_server,
+            pass_on},
+    VerbRow{{"swap", "", "the same match again with swapped colours"}, none, swap, none, none},
+    VerbRow{{"takeback take undo", "", "take back all moves down to my last one"},
+            none,
+            take_back,
+            take_back_at_server,
+            pass_on},
+};
+
+} // namespace
+
+std::optional<std::string> why_not_running(const Table& table) {
+    if ((table.remote && table.remote->watching)) {
+        return "you watch this game and do not play in it";
+    }
+    if (running(table)) {
+        return std::nullopt;
+    }
+    const bool over = table.match.outcome() || (table.remote && table.remote->left);
+    return std::string(
+        rules::to_text(over ? rules::Refusal::match_over : rules::Refusal::not_started));
+}
+
+Entered ask_running(const Moment& m, decltype(play::Request::what) what) {
+    if (const auto why = why_not_running(*m.model.table)) {
+        return m.refuse(*why);
+    }
+    m.ask(asking_seat(m.model), std::move(what));
+    return done;
+}
+
+std::span<const VerbRow> match_verbs() {
+    return rows;
+}
+
+} // namespace app

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys of the pages that have no input line: the start page, texts, a match that is stepped
+// through, the lobby of a server. And which page is shown.
+#pragma once
+
+#include "src/app/on/moment.h"
+
+namespace app {
+
+void on_menu(const Moment& m, Command command);
+void on_text_page(const Moment& m, Command command);
+void start_review(const Moment& m);
+void on_review(const Moment& m, Command command);
+void on_lobby_command(const Moment& m, Command command);
+/// The server's talk of that number, 1..5, or the boards: 0.
+void show_tab(const Moment& m, int number);
+
+} // namespace app

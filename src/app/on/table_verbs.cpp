@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/table_verbs.h"
+
+#include "src/app/line/typed_move.h"
+#include "src/app/on/match_flow.h"
+#include "src/app/on/match_verbs.h"
+#include "src/app/show/claims_page.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/coord.h"
+#include "src/rules/match/rulings.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::ClaimKind;
+using rules::Seat;
+
+namespace {
+
+struct ClaimWord {
+    std::string_view word;
+    ClaimKind what;
+};
+constexpr std::array claim_words{
+    ClaimWord{"illegal", ClaimKind::illegal_move},
+    ClaimWord{"mate", ClaimKind::mate},
+    ClaimWord{"flag", ClaimKind::flag},
+    ClaimWord{"draw", ClaimKind::draw},
+    ClaimWord{"repetition", ClaimKind::draw},
+    ClaimWord{"fifty", ClaimKind::draw},
+    ClaimWord{"stalemate", ClaimKind::draw},
+    ClaimWord{"premove", ClaimKind::premove},
+};
+
+std::optional<ClaimKind> claim_from(std::string_view word) {
+    for (const ClaimWord& row : claim_words) {
+        if (row.word == word) {
+            return row.what;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Who claims, when several sit at this keyboard: he who would be right, else he who is typing.
+Seat claimant(const Moment& m, const rules::Claim& claim) {
+    const Seat typing = asking_seat(m.model);
+    if (rules::ruling(m.model.table->match, typing, claim, m.now)) {
+        return typing;
+    }
+    for (const Seat seat : human_seats(*m.model.table)) {
+        if (rules::ruling(m.model.table->match, seat, claim, m.now)) {
+            return seat;
+        }
+    }
+    return typing;
+}
+
+/// `B`, `b`: whose board a claim is about, or whom the arbiter means.
+std::optional<Seat> seat_named(const Table& table, std::string_view word) {
+    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    return seat && rules::has(table.match.plan(), *seat) ? seat : std::nullopt;
+}
+
+Entered claim_verb(const Moment& m, const VerbLine& line) {
+    if (const auto why = why_not_running(*m.model.table)) {
+        return m.refuse(*why);
+    }
+    return claim(m, line.rest);
+}
+
+Entered claims(const Moment& m, const VerbLine&) {
+    m.model.text = claims_page(*m.model.table, m.now);
+    return done;
+}
+
+/// A board's letter, or the move that will repeat the position.
+Entered count(const Moment& m, const VerbLine& line) {
+    if (const auto why = why_not_running(*m.model.table)) {
+        return m.refuse(*why);
+    }
+    rules::Claim claim{ClaimKind::count, std::nullopt, {}};
+    if (const auto seat = seat_named(*m.model.table, line.rest)) {
+        claim.on = seat->board;
+    } else if (!line.rest.empty()) {
+        const auto move = typed_move(m.model.table->match, asking_seat(m.model), line.rest);
+        if (!move) {
+            return m.refuse(move.error().why);
+        }
+        claim.about_to = move->move;
+    }
+    m.ask(asking_seat(m.model), play::MakeClaim{claim});
+    return done;
+}
+
+Entered death(const Moment& m, const VerbLine&) {
+    return ask_running(m, play::Stalling{true, std::nullopt});
+}
+
+Entered stalling(const Moment& m, const VerbLine& line) {
+    const std::string& word = line.rest;
+    const auto square = word.empty() ? std::nullopt : notation::square_from(word);
+    if (!word.empty() && !square) {
+        return m.refuse(fmt::format("\"{}\" is no square: stalling e7", base::printable(word)));
+    }
+    return ask_running(m, play::Stalling{false, square});
+}
+
+Entered press(const Moment& m, const VerbLine&) {
+    if (const auto why = why_not_running(*m.model.table)) {
+        return m.refuse(*why);
+    }
+    m.ask(made_seat(*m.model.table).value_or(asking_seat(m.model)), play::Press{});
+    return done;
+}
+
+Entered ready(const Moment& m, const VerbLine&) {
+    const Table& table = *m.model.table;
+    if (table.match.started()) {
+        return m.refuse("the clocks run already");
+    }
+    if (table.open) {
+        for (const Seat seat : human_seats(table)) {
+            m.ask(seat, play::Ready{});
+        }
+    }
+    return done;
+}
+
+// The arbiter's part, who is whoever sits at the keyboard.
+
+Entered stop(const Moment& m, const VerbLine&) {
+    return ask_running(m, play::StopClocks{});
+}
+
+/// `words` say upon whom; the opponent of whoever asks when nobody is named.
+Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& rest,
+               const std::vector<std::string_view>& words) {
+    if (const auto why = why_not_running(*m.model.table)) {
+        return m.refuse(*why);
+    }
+    const auto whom = words.empty() ? std::optional(opponent(asking_seat(m.model)))
+                                    : seat_named(*m.model.table, words.front());
+    if (!whom || words.size() > 1) {
+        return m.refuse(fmt::format("\"{}\" is no seat of this table", base::printable(rest)));
+    }
+    return ask_running(m, play::Impose{{kind, *whom}});
+}
+
+Entered warn(const Moment& m, const VerbLine& line) {
+    return impose(m, rules::Sanction::Kind::warning, line.rest, base::words(line.rest));
+}
+
+Entered forfeit(const Moment& m, const VerbLine& line) {
+    using What = rules::Sanction::Kind;
+    if (line.rest == "both") {
+        return ask_running(m, play::Impose{{What::lost_by_both, asking_seat(m.model)}});
+    }
+    return impose(m, What::game_lost, line.rest, base::words(line.rest));
+}
+
+Entered freeze(const Moment& m, const VerbLine& line) {
+    using What = rules::Sanction::Kind;
+    if (const auto why = why_not_running(*m.model.table)) {
+        return m.refuse(*why);
+    }
+    auto words = base::words(line.rest);
+    if (words.empty() || (words.front() != "5" && words.front() != "10")) {
+        return m.refuse("freeze 5 or freeze 10 (seconds), and whom: freeze 5 a");
+    }
+    const auto kind = words.front() == "5" ? What::freeze_5 : What::freeze_10;
+    words.erase(words.begin());
+    return impose(m, kind, line.rest, words);
+}
+
+// The laws.
+
+/// What that word would make of `spec`: a rule book's laws, or laws one by one.
+base::Result<MatchSpec, std::string> with_law(MatchSpec spec, const std::string& words) {
+    if (const auto laws = read_laws(words)) {
+        spec.laws = *laws;
+        spec.law.clear();
+        return spec;
+    }
+    const auto law = read_law(words);
+    if (!law) {
+        return base::failure(law.error());
+    }
+    spec.law.insert(spec.law.end(), law->begin(), law->end());
+    return spec;
+}
+
+/// Laws are agreed on before the clocks run: the table is set anew with them.
+Entered law(const Moment& m, const VerbLine& line) {
+    if (running(*m.model.table)) {
+        return m.refuse("the laws of a match that runs are settled: `match` sets a new one");
+    }
+    const auto spec = with_law(m.model.table->spec, line.rest);
+    if (!spec) {
+        return m.refuse(spec.error());
+    }
+    if (const auto playable = make_match(*spec); !playable) {
+        return m.refuse(playable.error());
+    }
+    open_match(m, *spec);
+    m.notice("the laws now: " + notation::to_text(m.model.table->match.laws()));
+    return done;
+}
+
+Entered laws(const Moment& m, const VerbLine& line) {
+    const std::string& name = line.rest;
+    const auto laws = name.empty() ? std::optional(m.model.table->match.laws())
+                                   : rules::preset(base::lower(name));
+    if (!laws) {
+        return m.refuse(read_laws(name).error());
+    }
+    m.model.text =
+        laws_page(*laws, name.empty() ? m.model.table->match.time() : laws->default_time);
+    return done;
+}
+
+constexpr VerbRow own_table(VerbHelp help, VerbHandler handler) {
+    return {help, none, handler, none, none};
+}
+
+// Of the handlers: alone, local, remote, connected.
+constexpr std::array rows{
+    own_table({"claim", "[WHAT]",
+               "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
+              claim_verb),
+    own_table({"claims", "", "what I may claim now, with the articles"}, claims),
+    own_table({"count", "[BOARD|MOVE]",
+               "count aloud how often the position has stood, before a draw is claimed"},
+              count),
+    own_table({"death", "[count]", "count to ten at one who waits: I have a mate in one"}, death),
+    own_table({"forfeit", "[SEAT|both]", "the arbiter declares that game lost"}, forfeit),
+    own_table({"freeze", "5|10 [SEAT]",
+               "the arbiter lets that clock run for so long before its player may move"},
+              freeze),
+    own_table({"law", "FIELD=VALUE", "set a law before the clocks run; or laws by name"}, law),
+    VerbRow{
+        {"laws", "[NAME]", "the laws of this match, or of that rule book"}, none, laws, laws, none},
+    own_table({"press", "", "press the clock; Enter does the same"}, press),
+    own_table({"ready", "", "clocks run when all are ready"}, ready),
+    own_table({"stalling stall", "[SQUARE]", "he waits too long; then: that piece of his shall go"},
+              stalling),
+    own_table({"stop", "", "stop the clocks and call the arbiter"}, stop),
+    own_table({"warn", "[SEAT]", "the arbiter warns that player"}, warn),
+};
+
+} // namespace
+
+Entered claim(const Moment& m, const std::string& rest) {
+    const auto words = base::words(rest);
+    const auto what = words.empty() ? ClaimKind::draw : claim_from(base::lower(words.front()));
+    if (!what || words.size() > 2) {
+        return m.refuse("claim illegal, mate, flag, draw, repetition MOVE or premove");
+    }
+    rules::Claim claim{*what, std::nullopt, {}};
+    if (words.size() == 2 && *what == ClaimKind::draw) {
+        const auto move = typed_move(m.model.table->match, asking_seat(m.model), words[1]);
+        if (!move) {
+            return m.refuse(move.error().why);
+        }
+        claim.about_to = move->move;
+    } else if (words.size() == 2) {
+        const auto seat = seat_named(*m.model.table, words[1]);
+        if (!seat) {
+            return m.refuse(fmt::format("\"{}\" is no board", base::printable(words[1])));
+        }
+        claim.on = seat->board;
+    }
+    m.ask(claimant(m, claim), play::MakeClaim{claim});
+    return done;
+}
+
+std::span<const VerbRow> table_verbs() {
+    return rows;
+}
+
+} // namespace app

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/verbs.h"
+
+#include "src/app/on/client_verbs.h"
+#include "src/app/on/match_verbs.h"
+#include "src/app/on/table_verbs.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace app {
+
+namespace {
+
+struct Handled {
+    VerbHandler handler;
+    std::string_view why_not; ///< when there is none
+};
+
+/// Where we are decides which of the row's handlers it is.
+Handled handler_here(const Model& model, const VerbRow& row) {
+    if (model.server && model.table) {
+        return {row.remote, "that is for tables of our own: this is the server's"};
+    }
+    if (model.server) {
+        return {row.connected,
+                "that is for a table of your own; without the slash the server gets it"};
+    }
+    return model.table ? Handled{row.local, "that is for servers: bughouse connect"}
+                       : Handled{row.alone, "there is no match yet"};
+}
+
+} // namespace
+
+std::span<const VerbRow> verb_rows() {
+    static const std::vector<VerbRow> sorted = [] {
+        std::vector<VerbRow> rows;
+        for (const auto& some : {client_verbs(), match_verbs(), table_verbs()}) {
+            rows.insert(rows.end(), some.begin(), some.end());
+        }
+        std::sort(rows.begin(), rows.end(),
+                  [](const VerbRow& a, const VerbRow& b) { return a.help.names < b.help.names; });
+        return rows;
+    }();
+    return sorted;
+}
+
+const VerbRow* find_verb(std::string_view word) {
+    const std::string lower = base::lower(word);
+    const auto rows = verb_rows();
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const VerbRow& row) {
+        const auto names = base::words(row.help.names);
+        return std::find(names.begin(), names.end(), lower) != names.end();
+    });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+std::vector<VerbHelp> verb_help() {
+    std::vector<VerbHelp> help;
+    for (const VerbRow& row : verb_rows()) {
+        help.push_back(row.help);
+    }
+    return help;
+}
+
+Entered on_verb(const Moment& m, const VerbLine& line) {
+    const VerbRow* row = find_verb(line.word);
+    if (row == nullptr) {
+        return m.refuse(fmt::format("\"{}\" is no move and no command; F1 helps", line.text));
+    }
+    const auto [handler, why_not] = handler_here(m.model, *row);
+    return handler != nullptr ? handler(m, line) : m.refuse(std::string(why_not));
+}
+
+void press_verb(const Moment& m, std::string_view name) {
+    (void)on_verb(m, VerbLine{std::string(name), {}, false, {}, true});
+}
+
+} // namespace app

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verbs: what FICS calls them, and the client's own. A row a verb: its names, its help and what
+// it does. The rows stand beside their handlers, in client_verbs, match_verbs and table_verbs.
+#pragma once
+
+#include "src/app/line/command.h"
+#include "src/app/on/moment.h"
+#include "src/app/show/help_page.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
+
+struct VerbRow {
+    VerbHelp help;
+    // What it does, by where it is entered; none: it is refused in words.
+    VerbHandler alone;     ///< neither a table nor a server is there
+    VerbHandler local;     ///< at a table of our own
+    VerbHandler remote;    ///< at a server's game
+    VerbHandler connected; ///< to a server, which has opened no game
+};
+inline constexpr VerbHandler none = nullptr;
+
+/// Every verb, by name.
+[[nodiscard]] std::span<const VerbRow> verb_rows();
+/// By any of its names, whatever the case.
+[[nodiscard]] const VerbRow* find_verb(std::string_view word);
+/// What the help page and the manual say of each.
+[[nodiscard]] std::vector<VerbHelp> verb_help();
+
+/// Does what the line says.
+Entered on_verb(const Moment& m, const VerbLine& line);
+/// The same by a key, which has no words behind the verb.
+void press_verb(const Moment& m, std::string_view name);
+
+} // namespace app
