@@ -24,7 +24,7 @@ MaybeInstant clocks_change(const Table& table, base::Instant now) {
 
 /// When a server should have answered our move.
 MaybeInstant answer_missing(const Table& table, base::Instant now) {
-    const bool waits = table.remote && table.pending && table.pending->asked;
+    const bool waits = !table.authority.answers_all && table.pending && table.pending->asked;
     const auto at = waits ? table.pending->since + PendingMove::patience : now;
     return at > now ? MaybeInstant(at) : std::nullopt;
 }

@@ -157,7 +157,6 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
     return {help, none, none, handler, handler};
 }
 
-// Of the handlers the last four: alone, local, remote, connected.
 constexpr std::array rows{
     everywhere({"bell", "[on|off]", "a bell when it is my turn"}, bell),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),

@@ -43,9 +43,7 @@ void leave_table(const Moment& m) {
         save_record(m);
         m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
                                        table->record.file);
-        if (!table->remote) {
-            m.ask(table->spec.seat, play::Abort{});
-        }
+        m.ask(table->spec.seat, play::Abort{});
     }
     table->bots.stop(m.out);
     table.reset();
@@ -120,7 +118,7 @@ void save_record(const Moment& m) {
         return;
     }
     m.model.table->record.due.reset();
-    if (m.model.table->remote && m.model.evening.full()) {
+    if (m.model.table->authority.records_late && m.model.evening.full()) {
         return;
     }
     Record& record = m.model.table->record;
@@ -136,7 +134,7 @@ void save_record(const Moment& m) {
 void save_record_soon(const Moment& m) {
     constexpr base::Millis delay{400};
     auto& table = *m.model.table;
-    if (!table.remote) {
+    if (!table.authority.records_late) {
         return save_record(m);
     }
     table.record.due = table.record.due.value_or(m.now + delay);
@@ -160,8 +158,7 @@ void on_saved(const Moment& m, const Saved& saved) {
 
 void ask_or_do(const Moment& m, Question question) {
     const auto& table = m.model.table;
-    const bool watched = table && table->remote && table->remote->watching;
-    if (table && running(*table) && !watched && !m.model.leaving) {
+    if (table && running(*table) && !table->watching && !m.model.leaving) {
         const bool asked = m.model.question && m.model.question->yes == question.yes;
         if (!asked) {
             m.model.question = std::move(question);

@@ -173,7 +173,7 @@ Entered say(const Moment& m, const VerbLine& line) {
 
 Entered review(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
-    if (!table.match.outcome() && !(table.remote && table.remote->left)) {
+    if (!table.match.outcome() && !table.left) {
         return m.refuse("the match can be stepped through when it is over");
     }
     start_review(m);
@@ -216,7 +216,7 @@ Entered ask_rematch(const Moment& m, const VerbLine&) {
 
 Entered rematch_at_server(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
-    if (running(table) && !(table.remote && table.remote->watching)) {
+    if (running(table) && !table.watching) {
         return m.refuse("the match is not over");
     }
     m.notice("a rematch is asked for");
@@ -242,8 +242,8 @@ Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
         return m.refuse("nothing is offered");
     }
     const Table& table = *m.model.table;
-    const bool over = table.match.outcome() || (table.remote && table.remote->left);
-    if (accept && over && !(table.remote && table.remote->watching)) {
+    const bool over = table.match.outcome() || table.left;
+    if (accept && over && !table.watching) {
         return rematch_at_server(m, line);
     }
     return send(m, accept ? "accept" : "decline", {});
@@ -300,7 +300,7 @@ Entered partner_at_server(const Moment& m, const VerbLine& line) {
 /// Whoever watches a game can only leave it.
 Entered pause_at_server(const Moment& m, const VerbLine& line) {
     const bool goes_on = line.pressed && m.model.table->match.paused();
-    if (!m.model.table->remote->watching || goes_on) {
+    if (!m.model.table->watching || goes_on) {
         return pause(m, line);
     }
     m.ask_server(play::StopWatching{});
@@ -318,7 +318,6 @@ Entered take_back_at_server(const Moment& m, const VerbLine& line) {
     return line.rest.empty() ? ask_running(m, play::TakeBack{}) : send(m, "takeback", line.rest);
 }
 
-// Of the handlers: alone, local, remote, connected.
 constexpr std::array rows{
     VerbRow{{"abort ab", "", "end the match without a result"},
             none,
@@ -385,13 +384,13 @@ constexpr std::array rows{
 } // namespace
 
 std::optional<std::string> why_not_running(const Table& table) {
-    if ((table.remote && table.remote->watching)) {
+    if (table.watching) {
         return "you watch this game and do not play in it";
     }
     if (running(table)) {
         return std::nullopt;
     }
-    const bool over = table.match.outcome() || (table.remote && table.remote->left);
+    const bool over = table.match.outcome() || table.left;
     return std::string(
         rules::to_text(over ? rules::Refusal::match_over : rules::Refusal::not_started));
 }

@@ -15,7 +15,7 @@ namespace {
 /// In the score of the evening, unless it was others' match.
 void count(const Moment& m, const rules::Outcome& outcome, const std::string& words) {
     Table& table = *m.model.table;
-    if (table.remote && table.remote->watching) {
+    if (table.watching) {
         return m.model.evening.add_watched(words, table.record.name);
     }
     const rules::Team mine = table.match.plan().team[table.spec.seat];
@@ -42,7 +42,7 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     table.premoves.clear();
     table.pending.reset();
     table.bots.stop(m.out);
-    if (table.remote) {
+    if (table.authority.records_late) {
         name_record(table);
     }
     count(m, ended.outcome, words);

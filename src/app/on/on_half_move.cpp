@@ -121,7 +121,7 @@ void react(const Moment& m) {
 void on_moved(const Moment& m, const play::Moved& moved) {
     Table& table = *m.model.table;
     rules::Ply ply = moved.ply;
-    if (table.remote && !passes(*table.remote)) {
+    if (!table.told.passes) {
         ply.passed.reset(); // chess
     }
     const std::vector<Seat> idle = idle_seats(table);

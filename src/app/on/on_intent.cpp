@@ -63,7 +63,7 @@ void escape(const Moment& m) {
     if (!model.table || model.page != Model::Page::table) {
         return;
     }
-    if (model.table->pending && (!model.table->pending->asked || model.table->remote)) {
+    if (model.table->pending && (!model.table->pending->asked || !model.table->authority.answers_all)) {
         return take_pending_back(m);
     }
     if (!model.table->premoves.all().empty()) {

@@ -125,7 +125,7 @@ Entered tell_again(const Moment& m) {
 std::optional<rules::Seat> told_seat(const Model& model) {
     const auto& table = model.table;
     const bool at_table =
-        model.page == Model::Page::table && table && !(table->remote && table->remote->watching);
+        model.page == Model::Page::table && table && !table->watching;
     const auto beside =
         at_table ? rules::partner(table->match.plan(), asking_seat(model)) : std::nullopt;
     const bool elsewhere = model.server && model.server->partner;

@@ -77,12 +77,12 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         if (line.manner == Manner::armed && typed.error().instead.empty()) {
             return queue(m, seat, line);
         }
-        if (table.remote && line.manner == Manner::sure && notation::read_move(line.move)) {
+        if (!table.authority.keeps_laws && line.manner == Manner::sure && notation::read_move(line.move)) {
             m.ask_server(play::Line{line.move}); // laws differ: the server's word counts
             return done;
         }
         const std::string insist =
-            table.remote ? fmt::format(" ({}! sends it all the same)", line.move) : "";
+            table.authority.keeps_laws ? "" : fmt::format(" ({}! sends it all the same)", line.move);
         const std::string wait = hint(table.match, seat, line);
         m.notice(typed.error().why + (wait.empty() ? insist : wait), Tone::warning);
         if (!typed.error().instead.empty()) {
@@ -136,7 +136,7 @@ void take_pending_back(const Moment& m) {
 
 Entered on_move_line(const Moment& m, const MoveLine& line) {
     Table& table = *m.model.table;
-    if (table.remote && table.remote->watching) {
+    if (table.watching) {
         m.ask_server(play::Line{line.move}); // the server knows whether we examine this game
         return done;
     }

@@ -131,7 +131,7 @@ void on_text_page(const Moment& m, Command command) {
 void start_review(const Moment& m) {
     const Table& table = *m.model.table;
     Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat,
-                  table.remote && table.remote->watching, table.match.stalls().removals);
+                  table.watching, table.match.stalls().removals);
     review.remarks = play::remarks_in(record_game(table));
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_words(table) : unfinished_words(table);

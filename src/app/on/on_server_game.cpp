@@ -21,7 +21,7 @@ void name_seats(Table& table, const rules::Names& names, const rules::Names& rat
 /// The game before it, if it has not ended: its record stays as it is.
 void put_by(const Moment& m) {
     const auto& table = m.model.table;
-    if (!table || !table->remote || table->remote->left || table->counted ||
+    if (!table || table->left || table->counted ||
         table->match.plies().empty()) {
         return;
     }
@@ -33,13 +33,13 @@ void put_by(const Moment& m) {
 /// The game that runs is opened once more: it has turned out to be bughouse, or its past is known.
 bool is_again(const Moment& m, const play::GameOpened& opened) {
     const auto& table = m.model.table;
-    if (!table || !table->remote || table->remote->left || table->counted) {
+    if (!table || table->left || table->counted) {
         return false;
     }
     const rules::Seat white{};
     return table->seats[white].name == opened.names[white] &&
            table->seats[opponent(white)].name == opened.names[opponent(white)] &&
-           table->remote->watching == !opened.me;
+           table->watching == !opened.me;
 }
 
 /// The game that runs goes on at a new table: what waits for its turn waits there.
@@ -61,12 +61,12 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
     MatchSpec spec;
     spec.seat = opened.me.value_or(rules::Seat{});
     Table table(spec, opened.match);
-    Remote remote;
-    remote.host = m.model.server->host;
-    remote.type = opened.type;
-    remote.rated = opened.rated;
-    remote.watching = !opened.me;
-    table.remote = std::move(remote);
+    table.authority = server_referee;
+    table.told.host = m.model.server->host;
+    table.told.type = opened.type;
+    table.told.rated = opened.rated;
+    table.told.passes = passes_pieces(opened.type);
+    table.watching = !opened.me;
     for (const rules::Seat seat : rules::seats(opened.match.plan())) {
         table.seats[seat].human = opened.me == seat;
     }
@@ -91,7 +91,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
         m.model.talk.forget_wishes();
     }
     if (m.model.table) {
-        table.flipped = m.model.table->remote && m.model.table->flipped && !opened.me;
+        table.flipped = m.model.table->flipped && !opened.me;
         m.model.table->bots.stop(m.out);
     }
     m.model.table = std::move(table);
@@ -110,7 +110,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
 
 void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
     auto& table = m.model.table;
-    if (!table || !table->remote) {
+    if (!table) {
         return;
     }
     const rules::Names before = names_of(*table);
@@ -123,24 +123,24 @@ void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
 
 void on_lag_told(const Moment& m, const play::LagTold& told) {
     auto& table = m.model.table;
-    if (table && table->remote && rules::has(table->match.plan(), told.seat)) {
-        note_lag(*table->remote, table->match, told.seat, told.lag);
+    if (table && rules::has(table->match.plan(), told.seat)) {
+        note_lag(table->told, table->match, told.seat, told.lag);
     }
 }
 
 void on_flag_too_early(const Moment& m, const play::FlagTooEarly& early) {
-    if (m.model.table && m.model.table->remote) {
-        m.model.table->remote->claim_too_early = early.half_moves;
+    if (m.model.table) {
+        m.model.table->told.claim_too_early = early.half_moves;
     }
 }
 
 /// It comes with the announcement of the end, before or after it.
 void on_end_told(const Moment& m, const play::EndTold& told) {
     auto& table = m.model.table;
-    if (!table || !table->remote || static_cast<int>(told.board) >= table->match.plan().boards) {
+    if (!table || static_cast<int>(told.board) >= table->match.plan().boards) {
         return;
     }
-    table->remote->end_words[told.board] = told.reason;
+    table->told.end_words[told.board] = told.reason;
     if (table->counted) {
         save_record(m);
     }
@@ -149,15 +149,15 @@ void on_end_told(const Moment& m, const play::EndTold& told) {
 /// The boards stay: the line may come back, or who has stopped watching may look once more.
 void on_game_left(const Moment& m) {
     auto& table = m.model.table;
-    if (!table || !table->remote) {
+    if (!table) {
         return;
     }
     put_by(m);
     table->match.adjourn(m.now);
     table->pending.reset();
     table->premoves.clear();
-    table->remote->left = true;
-    if (table->remote->watching && m.model.page == Model::Page::table) {
+    table->left = true;
+    if (table->watching && m.model.page == Model::Page::table) {
         m.model.page = Model::Page::server;
     }
     m.model.notice = {};

@@ -202,7 +202,7 @@ void ServerListener::operator()(const base::Boxed<play::SeatsNamed>& named) cons
 
 void ServerListener::operator()(const play::GameLeft&) const {
     on_game_left(m_);
-    if (m_.model.table && m_.model.table->remote && !m_.model.table->remote->watching) {
+    if (m_.model.table && !m_.model.table->watching) {
         m_.model.talk.show(Tab::console);
     }
 }

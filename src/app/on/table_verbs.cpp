@@ -226,7 +226,6 @@ constexpr VerbRow own_table(VerbHelp help, VerbHandler handler) {
     return {help, none, handler, none, none};
 }
 
-// Of the handlers: alone, local, remote, connected.
 constexpr std::array rows{
     own_table({"claim", "[WHAT]",
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},

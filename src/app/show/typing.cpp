@@ -62,7 +62,7 @@ bool plays(const Model& model) {
         return false;
     }
     const Table& table = *model.table;
-    return !human_seats(table).empty() && !(table.remote && table.remote->left);
+    return !human_seats(table).empty() && !table.left;
 }
 
 bool types_unseen(const Model& model) {
@@ -88,7 +88,7 @@ Mode mode(const Model& model) {
     if (at_table(model)) {
         // On a server the letters begin words for it.
         const bool over =
-            model.table->match.outcome() && model.input.empty() && !model.table->remote;
+            model.table->match.outcome() && model.input.empty() && !model.server;
         return over ? Mode::over : Mode::input;
     }
     return Mode::menu;

@@ -49,10 +49,13 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
 
 /// A server whose clocks run before both have moved takes no claim of a flag until then, or later.
 bool flags_count(const Table& table, rules::BoardId board) {
+    if (table.authority.calls_flags) {
+        return true;
+    }
     const int moves = play::half_moves(table.match.position(board));
     const bool refused =
-        table.remote && board == table.spec.seat.board && table.remote->claim_too_early == moves;
-    return !table.remote || (moves >= play::half_moves_before_flags && !refused);
+        board == table.spec.seat.board && table.told.claim_too_early == moves;
+    return moves >= play::half_moves_before_flags && !refused;
 }
 
 void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
@@ -66,11 +69,11 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
     if (view.state.empty() && table.bots.sits(seat)) {
         view.state = "sits";
     }
-    const auto lag = table.remote ? table.remote->lag[seat].value_or(none) : none;
+    const auto lag = table.told.lag[seat].value_or(none);
     if (view.state.empty() && lag > none) {
         view.state = lag_mark(lag);
     }
-    view.to_move = view.to_move && !(table.remote && table.remote->left);
+    view.to_move = view.to_move && !table.left;
     view.flagged = view.flagged && flags_count(table, seat.board);
 }
 
@@ -84,7 +87,7 @@ bool advice_is_fair(const Table& table) {
 
 /// Flags that are down on a server which does not call them.
 std::string flag_words(const Table& table, base::Instant now) {
-    if (!table.remote || table.remote->watching || !running(table)) {
+    if (table.authority.calls_flags || table.watching || !running(table)) {
         return {};
     }
     const Seat me = table.spec.seat;
@@ -113,16 +116,16 @@ std::string flag_words(const Table& table, base::Instant now) {
 std::string title(const Table& table, const Scene& scene) {
     const rules::Match& match = table.match;
     const std::string time = to_text(match.time());
-    if (!table.remote) {
+    const ServerGame& game = table.told;
+    if (game.host.empty()) {
         return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
                            teams(scene));
     }
-    const Remote& remote = *table.remote;
-    const auto& lag = remote.lag[table.spec.seat];
-    const bool mine = lag && !remote.watching;
-    return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"), remote.watching ? "watching " : "",
-                       remote.type, time, remote.rated ? "rated" : "unrated", teams(scene),
-                       remote.host, mine ? " lag " + lag_words(*lag) : "");
+    const auto& lag = game.lag[table.spec.seat];
+    const bool mine = lag && !table.watching;
+    return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"), table.watching ? "watching " : "",
+                       game.type, time, game.rated ? "rated" : "unrated", teams(scene),
+                       game.host, mine ? " lag " + lag_words(*lag) : "");
 }
 
 /// What must not be overlooked, the worst of it: a lost record, flags, premoves, and whether to
@@ -131,7 +134,7 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
-    if (const auto& pending = table.pending; table.remote && pending && pending->asked &&
+    if (const auto& pending = table.pending; !table.authority.answers_all && pending && pending->asked &&
                                              now - pending->since >= PendingMove::patience) {
         return {pending->text + " is not answered: Esc takes it back", Tone::alarm};
     }
@@ -155,9 +158,8 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
 void view_game(const Model& model, base::Instant now, View& view) {
     const Table& table = *model.table;
     const rules::Names names = names_of(table);
-    const bool others = table.remote && table.remote->watching;
     const Scene scene{table.match,           names, table.spec.seat, table.flipped, now,
-                      advice_is_fair(table), others};
+                      advice_is_fair(table), table.watching};
     view.page = View::Page::game;
     view.title = title(table, scene);
     view.boards = board_views(scene);

@@ -68,8 +68,7 @@ std::string_view end_word(rules::Ending ending) {
 Tone end_tone(const Table& table) {
     const auto winner = table.match.outcome()->winner;
     const bool mine = winner == table.match.plan().team[table.spec.seat];
-    const bool watched = table.remote && table.remote->watching;
-    return !winner || watched ? Tone::notice : mine ? Tone::good : Tone::warning;
+    return !winner || table.watching ? Tone::notice : mine ? Tone::good : Tone::warning;
 }
 
 bool by_claims(const rules::Match& match) {
@@ -90,7 +89,7 @@ std::string made_words(const Table& table) {
 Text standing_words(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
-        if (table.remote) {
+        if (table.left) {
             return {"this game is gone from the server: Esc leaves it", Tone::warning};
         }
         return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
@@ -153,16 +152,17 @@ Text state_words(const Table& table) {
 std::string verdict_words(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
     const rules::Names names = names_of(table);
-    if (!table.remote) {
+    if (table.authority.keeps_laws) {
         return notation::outcome_text(outcome, table.match.plan(), table.match.laws(), names);
     }
     const std::string words = rules::to_text(outcome, table.match.plan(), names);
-    const std::string& told = table.remote->end_words[outcome.decided_by.board];
+    const std::string& told = table.told.end_words[outcome.decided_by.board];
     return told.empty() ? words : fmt::format("{}; \"{}\"", words, told);
 }
 
 std::string unfinished_words(const Table& table) {
-    const std::string what = table.remote ? fmt::format(" on {}", table.remote->host) : "";
+    const std::string& host = table.told.host;
+    const std::string what = host.empty() ? "" : fmt::format(" on {}", host);
     return fmt::format("{}'s match{} was left after {} half-moves",
                        table.seats[table.spec.seat].name, what, table.match.plies().size());
 }

@@ -24,8 +24,8 @@ std::string server_key_words(const Server& server) {
 std::string game_key_words(const Model& model) {
     const auto& table = model.table;
     const bool over = table && table->match.outcome();
-    const bool left = table && table->remote && table->remote->left;
-    if (table && table->remote && table->remote->watching) {
+    const bool left = table && table->left;
+    if (table && table->watching) {
         return over || left ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
                             : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
     }

@@ -88,16 +88,16 @@ bool begins_in_the_middle(const rules::Match& match) {
 }
 
 /// What a server's game adds to the record.
-void add_remote(const Table& table, play::Occasion& occasion) {
-    const Remote& remote = *table.remote;
-    occasion.event = fmt::format("{} {} game", remote.rated ? "rated" : "unrated",
-                                 remote.type.empty() ? "chess" : remote.type);
-    occasion.site = remote.host;
-    occasion.clocks = remote.start_clocks;
-    occasion.lags = remote.lags;
+void add_told(const Table& table, play::Occasion& occasion) {
+    const ServerGame& game = table.told;
+    occasion.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
+                                 game.type.empty() ? "chess" : game.type);
+    occasion.site = game.host;
+    occasion.clocks = game.start_clocks;
+    occasion.lags = game.lags;
     occasion.opening = begins_in_the_middle(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
-        occasion.end_text = remote.end_words[outcome->decided_by.board];
+        occasion.end_text = game.end_words[outcome->decided_by.board];
     }
 }
 
@@ -113,8 +113,8 @@ notation::Game record_game(const Table& table) {
         const Occupant& who = table.seats[seat];
         occasion.ratings[seat] = who.level == 0 ? who.rating : fmt::format("{}", who.level);
     }
-    if (table.remote) {
-        add_remote(table, occasion);
+    if (!table.told.host.empty()) {
+        add_told(table, occasion);
     }
     return play::with_origin(play::record_of(table.match, occasion), table.record.origin);
 }
@@ -209,21 +209,21 @@ void name_parts(Table& table) {
 
 void keep_part(Table& table) {
     const bool room = table.record.parts.size() < most_in_parts;
-    if (room && table.remote && !table.match.plies().empty()) {
+    if (room && !table.authority.shows_every_move && !table.match.plies().empty()) {
         table.record.parts += present_part(table);
     }
 }
 
 void begin_part(Table& table, base::Instant now) {
-    if (!table.remote) {
+    if (table.authority.shows_every_move) {
         return;
     }
-    table.remote->lags.clear();
+    table.told.lags.clear();
     if (table.sheet.moves().size() > most_listed) {
-        table.sheet = Scoresheet(table.spec.seat, table.remote->watching);
+        table.sheet = Scoresheet(table.spec.seat, table.watching);
     }
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
-        table.remote->start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
+        table.told.start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
     }
 }
 

@@ -2,11 +2,12 @@
 // The one match that is being played, or has just been: the referee's word, and what we add to it.
 #pragma once
 
+#include "src/app/table/authority.h"
 #include "src/app/table/bot_desk.h"
 #include "src/app/table/match_spec.h"
 #include "src/app/table/premoves.h"
-#include "src/app/table/remote.h"
 #include "src/app/table/scoresheet.h"
+#include "src/app/table/server_game.h"
 #include "src/notation/bpgn/bpgn.h"
 #include "src/play/request.h"
 
@@ -52,9 +53,10 @@ struct Record {
 };
 
 struct Table {
-    MatchSpec spec;               ///< of a remote match only `seat`: mine, or whose view it is
-    std::optional<Remote> remote; ///< a server's game; else one of the local referee's
-    rules::Match match;           ///< as the referee announced it
+    MatchSpec spec;      ///< of a server's match only `seat`: mine, or whose view it is
+    Authority authority; ///< who judges it
+    ServerGame told;     ///< what a server has told besides the half-moves
+    rules::Match match;  ///< as the referee announced it
     rules::PerSeat<Occupant> seats;
     Scoresheet sheet;
     Premoves premoves;
@@ -70,6 +72,8 @@ struct Table {
     };
     std::optional<Typing> typing;
     bool open = false; ///< the referee has sat down
+    bool watching = false; ///< nobody at this keyboard has a seat
+    bool left = false;     ///< nothing more comes of it, and it has not ended
     bool flipped = false;
     bool counted = false;          ///< its end stands in the score of the evening
     base::Instant began{};         ///< when the clocks began to run

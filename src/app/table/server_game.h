@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a game on a server is besides its match: whose game it is, what the network costs, how it
-// ended in the server's words.
+// What a server tells of a game besides its half-moves: what kind of game it is, what the network
+// costs, how it ended in the server's words. Of a game of our own nothing is told.
 #pragma once
 
 #include "src/rules/match/match.h"
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
 
-struct Remote {
-    std::string host;
+struct ServerGame {
+    std::string host; ///< empty at a table of our own
     std::string type; ///< "bughouse", "crazyhouse", "blitz"
     bool rated = false;
-    bool watching = false; ///< we have no seat
-    bool left = false;     ///< nothing more comes of it, and it has not ended
+    bool passes = true; ///< what is taken goes to somebody's reserve
     rules::PerSeat<std::optional<base::Millis>> lag; ///< of each player's last move
     std::vector<base::Millis> lags; ///< of the match's half-moves, as far as they were told
     /// The clocks with which plies() began, where that was not the beginning of the game.
@@ -26,12 +26,13 @@ struct Remote {
     rules::PerBoard<std::string> end_words; ///< "carol resigns", "aborted"
 };
 
-/// What is taken goes to somebody's reserve.
-[[nodiscard]] bool passes(const Remote& remote);
+/// Whether in games of that type what is taken goes to somebody's reserve.
+[[nodiscard]] bool passes_pieces(std::string_view type);
 /// "lag 84", in milliseconds, and "lag 2s": room beside a reserve is small.
 [[nodiscard]] std::string lag_mark(base::Millis lag);
 /// "84ms", "1.2s"
 [[nodiscard]] std::string lag_words(base::Millis lag);
 /// The server measured that for the last half-move of `seat`.
-void note_lag(Remote& remote, const rules::Match& match, rules::Seat seat, base::Millis lag);
+void note_lag(ServerGame& game, const rules::Match& match, rules::Seat seat, base::Millis lag);
+
 } // namespace app

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/table/remote.h"
+#include "src/app/table/server_game.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
 
-bool passes(const Remote& remote) {
-    return remote.type == "bughouse" || remote.type == "crazyhouse";
+bool passes_pieces(std::string_view type) {
+    return type == "bughouse" || type == "crazyhouse";
 }
 
 std::string lag_mark(base::Millis lag) {
@@ -24,12 +24,12 @@ std::string lag_words(base::Millis lag) {
                        : fmt::format("{}.{}s", ms / second, ms % second / (second / 10));
 }
 
-void note_lag(Remote& remote, const rules::Match& match, rules::Seat seat, base::Millis lag) {
-    remote.lag[seat] = lag;
+void note_lag(ServerGame& game, const rules::Match& match, rules::Seat seat, base::Millis lag) {
+    game.lag[seat] = lag;
     const auto& plies = match.plies();
-    if (!plies.empty() && plies.back().seat == seat && remote.lags.size() < plies.size()) {
-        remote.lags.resize(plies.size());
-        remote.lags.back() = lag;
+    if (!plies.empty() && plies.back().seat == seat && game.lags.size() < plies.size()) {
+        game.lags.resize(plies.size());
+        game.lags.back() = lag;
     }
 }
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who judges the game at a table, and what follows from it for those who sit there.
+#pragma once
+
+namespace app {
+
+/// Set when the table opens, and never changed.
+struct Authority {
+    /// It judges by the laws of the match: verdicts cite their articles, and a move that they
+    /// refuse is not worth sending.
+    bool keeps_laws = true;
+    /// Flags fall by themselves; else their opponents claim them.
+    bool calls_flags = true;
+    /// Every request is answered; else an answer can get lost, and the boards are asked for again.
+    bool answers_all = true;
+    /// Its boards change by half-moves alone; else it may show some that do not follow from those
+    /// before, and the record has a part for each.
+    bool shows_every_move = true;
+    /// Records are saved after the picture has been made, all that came meanwhile in one.
+    bool records_late = false;
+};
+
+inline constexpr Authority local_referee{};
+inline constexpr Authority server_referee{false, false, false, false, true};
+
+} // namespace app
