@@ -41,22 +41,18 @@ struct TextPage {
 };
 
 struct Model {
-    /// What stands below a page of text.
-    enum class Page : std::uint8_t { start, server, table, review };
-
     Options options;
-    Page page = Page::start;
-    std::optional<TextPage> text;
     StartPage start;
-    std::optional<Table> table;
-    std::optional<Review> review;
+    std::optional<Table> table;   ///< outlives the pages that stand before it
+    std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
+    std::optional<Review> review; ///< of the table's match, or of a record
+    std::optional<TextPage> text; ///< over whatever page there is
     Input input;
     Talk talk;
     std::string last_tell; ///< what `;;` repeats
     Text notice;           ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
-    std::optional<Server> server;          ///< `bughouse connect`
     std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of
     std::uint64_t last_serial = 0;         ///< of the tasks of tables that are gone
     int layout = 0;
@@ -65,6 +61,11 @@ struct Model {
 
     /// The name is cut and cleaned: it may come from the environment.
     explicit Model(Options options_);
+
+    enum class Page : std::uint8_t { start, server, table, review };
+    /// What is shown, below a page of text if there is one. It follows from what is there, so that
+    /// what a page is about is always there, too.
+    [[nodiscard]] Page page() const;
 };
 
 } // namespace app

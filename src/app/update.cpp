@@ -7,8 +7,6 @@
 #include "src/app/show/words.h"
 #include "src/app/table/record.h"
 #include "src/base/overloaded.h"
-#include "src/base/text.h"
-#include "src/base/utf8.h"
 
 namespace app {
 
@@ -44,12 +42,6 @@ void on_hangup(const Moment& m) {
 }
 
 } // namespace
-
-Model::Model(Options options_) : options(std::move(options_)), start(options.match) {
-    constexpr std::size_t longest_name = 32; // bytes, as in the config file
-    const std::string name = base::clean(options.name.substr(0, longest_name));
-    options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));
-}
 
 Effects update(Model& model, const Event& event, base::Instant now) {
     Effects out;
@@ -100,7 +92,6 @@ void open_recording(Model& model, play::Recording recording) {
     review.whole = true;
     review.go_to(0);
     model.review = std::move(review);
-    model.page = Model::Page::review;
 }
 
 std::string farewell(const Model& model) {

@@ -5,7 +5,8 @@
 #include "src/app/model.h"
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
-#include "src/app/port/view.h"
+#include "src/app/view.h"
+#include "src/app/wake.h"
 #include "src/play/records/replay.h"
 #include "src/play/records/resume.h"
 
@@ -27,12 +28,6 @@ Effects take_up(Model& model, const MatchSpec& spec, const play::Unfinished& unf
 
 /// `bughouse replay`: steps through a recorded game; leaving it leaves the program.
 void open_recording(Model& model, play::Recording recording);
-
-/// The picture at `now`.
-[[nodiscard]] View view(const Model& model, base::Instant now);
-
-/// When the picture or a deadline next changes; nothing: sleep until something happens.
-[[nodiscard]] std::optional<base::Instant> next_wake(const Model& model, base::Instant now);
 
 /// What stays on the normal screen after quitting: results and file names, one a line.
 [[nodiscard]] std::string farewell(const Model& model);

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture of whatever page is open.
+#include "src/app/view.h"
+
 #include "src/app/show/typing.h"
-#include "src/app/show/view_parts.h"
-#include "src/app/show/words.h"
-#include "src/app/update.h"
+#include "src/app/show/view_game.h"
+#include "src/app/show/view_review.h"
+#include "src/app/show/view_server.h"
+#include "src/app/show/words_keys.h"
 
 namespace app {
 
-void view_start(const Model& model, View& view) {
+namespace {
+
+void view_start(const StartPage& page, View& view) {
     view.page = View::Page::start;
     view.title = "bughouse";
-    view.menu = model.start.menu();
-    view.status = {model.start.hint(), Tone::quiet};
+    view.menu = page.menu();
+    view.status = {page.hint(), Tone::quiet};
 }
 
 void view_text(const TextPage& page, View& view) {
@@ -21,6 +25,21 @@ void view_text(const TextPage& page, View& view) {
     view.scroll = page.scroll;
 }
 
+void view_page(const Model& model, base::Instant now, View& view) {
+    switch (model.page()) {
+    case Model::Page::start:
+        return view_start(model.start, view);
+    case Model::Page::server:
+        return view_server(*model.server, model.talk, view);
+    case Model::Page::table:
+        return view_game(model, now, view);
+    case Model::Page::review:
+        return view_review(*model.review, now, view);
+    }
+}
+
+} // namespace
+
 View view(const Model& model, base::Instant now) {
     View view;
     view.mode = mode(model);
@@ -29,19 +48,9 @@ View view(const Model& model, base::Instant now) {
     view.boards_turn = model.boards_turn;
     view.title_right = model.evening.score();
     view.keys = key_words(model);
-    if (model.text) {
-        view_text(*model.text, view);
-    } else if (model.page == Model::Page::review && model.review) {
-        view_review(model, now, view);
-    } else if (model.page == Model::Page::table && model.table) {
-        view_game(model, now, view);
-    } else if (model.page == Model::Page::server && model.server) {
-        view_server(model, view);
-    } else {
-        view_start(model, view);
-    }
+    model.text ? view_text(*model.text, view) : view_page(model, now, view);
     if (model.server) {
-        add_server(model, now, view);
+        add_server(model, *model.server, now, view);
     }
     if (model.question) {
         view.status = {model.question->text, Tone::alarm};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When the picture or a deadline next changes by itself. While nothing runs, never.
+#include "src/app/wake.h"
+
 #include "src/app/show/server_words.h"
-#include "src/app/update.h"
 #include "src/rules/match/clock_text.h"
 
 #include <algorithm>
@@ -40,14 +40,14 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = base::earlier(next, model.table->bots.next_wake());
         next = base::earlier(next, model.table->record.due);
         next = base::earlier(next, answer_missing(*model.table, now));
-        if (model.page == Model::Page::table && !model.text) {
+        if (model.page() == Model::Page::table && !model.text) {
             next = base::earlier(next, clocks_change(*model.table, now));
         }
     }
     if (model.server) {
         next = base::earlier(next, trouble_changes(*model.server, now));
     }
-    if (model.page == Model::Page::review && model.review) {
+    if (model.review) {
         next = base::earlier(next, model.review->next_wake(now));
     }
     return next;

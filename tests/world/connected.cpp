@@ -9,7 +9,6 @@ World connected() {
     World world;
     world.model.server = app::Server();
     world.model.server->host = "freechess.org";
-    world.model.page = app::Model::Page::server;
     world.event(play::LineChanged{play::LineState::open, "timeseal", std::nullopt});
     return world;
 }

@@ -67,7 +67,7 @@ Entered lobby(const Moment& m, const VerbLine&) {
         return m.refuse("the lobby is for the time between games");
     }
     Server& server = *m.model.server;
-    m.model.page = Model::Page::server;
+    server.in_front = true;
     server.lobby.open = !server.lobby.open;
     if (server.lobby.open && !server.lobby.asked) {
         server.lobby.asked = true;

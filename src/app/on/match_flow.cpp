@@ -35,6 +35,7 @@ MatchSpec again(MatchSpec spec) {
 /// A match that runs is given up without a result; its record stays as it is, so that it could be
 /// taken up again. The local referee is told, so that no flag wakes anybody; a server is not.
 void leave_table(const Moment& m) {
+    m.model.review.reset();
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -54,7 +55,6 @@ void to_start_page(const Moment& m) {
         m.model.start.set_spec(again(m.model.table->spec));
     }
     leave_table(m);
-    m.model.page = Model::Page::start;
 }
 
 /// A house exchange goes on from game to game with the same houses, and begins anew after its end.
@@ -101,8 +101,6 @@ void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& matc
     }
     m.model.talk.forget_wishes();
     m.model.input.clear();
-    m.model.review.reset();
-    m.model.page = Model::Page::table;
     m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }
 

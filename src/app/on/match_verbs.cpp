@@ -80,8 +80,7 @@ Entered pause(const Moment& m, const VerbLine& line) {
 }
 
 Entered flip(const Moment& m, const VerbLine&) {
-    const bool review = m.model.page == Model::Page::review;
-    bool& flipped = review ? m.model.review->flipped : m.model.table->flipped;
+    bool& flipped = m.model.review ? m.model.review->flipped : m.model.table->flipped;
     flipped = !flipped;
     return done;
 }

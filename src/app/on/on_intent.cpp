@@ -60,7 +60,7 @@ void escape(const Moment& m) {
     if (model.question) {
         return model.question.reset();
     }
-    if (!model.table || model.page != Model::Page::table) {
+    if (model.page() != Model::Page::table) {
         return;
     }
     if (model.table->pending && (!model.table->pending->asked || !model.table->authority.answers_all)) {
@@ -71,7 +71,7 @@ void escape(const Moment& m) {
         return m.notice("premoves cleared");
     }
     if (model.server && !plays(model)) {
-        model.page = Model::Page::server;
+        model.server->in_front = true;
     }
 }
 
@@ -84,7 +84,7 @@ void look_back(const Moment& m) {
 
 void scroll_talk(Model& model, bool up) {
     TalkLog& log = model.talk.shown_log();
-    const std::size_t lines = model.page == Model::Page::server ? console_page : talk_page;
+    const std::size_t lines = model.page() == Model::Page::server ? console_page : talk_page;
     up ? log.scroll_up(lines) : log.scroll_down(lines);
 }
 
@@ -131,7 +131,7 @@ void on_command(const Moment& m, Command command) {
     if (m.model.text) {
         return on_text_page(m, command);
     }
-    switch (m.model.page) {
+    switch (m.model.page()) {
     case Model::Page::start:
         return on_menu(m, command);
     case Model::Page::review:

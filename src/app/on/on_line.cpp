@@ -36,7 +36,7 @@ void on_empty_line(const Moment& m) {
     if (const auto question = std::exchange(model.question, std::nullopt)) {
         return question->yes(m, *question);
     }
-    if (!model.table || model.page != Model::Page::table) {
+    if (model.page() != Model::Page::table) {
         return on_server_empty_line(m);
     }
     auto& pending = model.table->pending;
@@ -125,7 +125,7 @@ Entered tell_again(const Moment& m) {
 std::optional<rules::Seat> told_seat(const Model& model) {
     const auto& table = model.table;
     const bool at_table =
-        model.page == Model::Page::table && table && !table->watching;
+        model.page() == Model::Page::table && !table->watching;
     const auto beside =
         at_table ? rules::partner(table->match.plan(), asking_seat(model)) : std::nullopt;
     const bool elsewhere = model.server && model.server->partner;

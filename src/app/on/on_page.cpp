@@ -62,7 +62,6 @@ void leave(const Moment& m) {
         return;
     }
     m.model.review.reset();
-    m.model.page = Model::Page::table;
 }
 
 // The lobby: a row is chosen, and what can be done about it is asked of the server.
@@ -137,7 +136,9 @@ void start_review(const Moment& m) {
     review.result = table.match.outcome() ? verdict_words(table) : unfinished_words(table);
     review.flipped = table.flipped;
     m.model.review = std::move(review);
-    m.model.page = Model::Page::review;
+    if (m.model.server) {
+        m.model.server->in_front = false; // the boards come after it
+    }
 }
 
 void on_review(const Moment& m, Command command) {
@@ -196,8 +197,8 @@ void show_tab(const Moment& m, int number) {
     model.server->lobby.open = false;
     if (number > 0) {
         model.talk.show(static_cast<Tab>(number - 1));
-    } else if (model.table) {
-        model.page = Model::Page::table;
+    } else {
+        model.server->in_front = !model.table;
     }
 }
 

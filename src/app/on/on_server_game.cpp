@@ -101,7 +101,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     m.model.question.reset();
     m.model.notice = {};
     m.model.review.reset();
-    m.model.page = Model::Page::table;
+    m.model.server->in_front = false;
     if (opened.me && !again) { // nothing may stand before the boards of those who play
         m.model.text.reset();
         m.ring();
@@ -157,8 +157,8 @@ void on_game_left(const Moment& m) {
     table->pending.reset();
     table->premoves.clear();
     table->left = true;
-    if (table->watching && m.model.page == Model::Page::table) {
-        m.model.page = Model::Page::server;
+    if (table->watching && m.model.page() == Model::Page::table) {
+        m.model.server->in_front = true;
     }
     m.model.notice = {};
     m.model.question.reset();

@@ -29,7 +29,8 @@ struct Server {
     static constexpr std::size_t most_tellers = 20;
     static constexpr std::size_t most_prompt = 24; ///< bytes
 
-    std::string host; ///< as the user named it
+    std::string host;     ///< as the user named it
+    bool in_front = true; ///< its page is shown, not that of the game on it
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
     Awaits awaits = Awaits::command;

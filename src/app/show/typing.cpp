@@ -18,7 +18,7 @@ bool has_line(const Model& model) {
 }
 
 bool at_table(const Model& model) {
-    return model.page == Model::Page::table && model.table;
+    return model.page() == Model::Page::table;
 }
 
 /// What the server asks for, or its prompt.
@@ -72,24 +72,25 @@ bool types_unseen(const Model& model) {
 }
 
 bool has_line_page(const Model& model) {
-    return at_table(model) || (model.page == Model::Page::server && model.server);
+    return at_table(model) || model.page() == Model::Page::server;
 }
 
 Mode mode(const Model& model) {
     if (model.text) {
         return Mode::page;
     }
-    if (model.page == Model::Page::review && model.review) {
-        return Mode::replay;
-    }
-    if (model.page == Model::Page::server && model.server) {
+    switch (model.page()) {
+    case Model::Page::start:
+        return Mode::menu;
+    case Model::Page::server:
         return model.server->lobby.open && model.input.empty() ? Mode::lobby : Mode::server;
-    }
-    if (at_table(model)) {
+    case Model::Page::table: {
         // On a server the letters begin words for it.
-        const bool over =
-            model.table->match.outcome() && model.input.empty() && !model.server;
-        return over ? Mode::over : Mode::input;
+        const bool over = model.table->match.outcome() && !model.server;
+        return over && model.input.empty() ? Mode::over : Mode::input;
+    }
+    case Model::Page::review:
+        return Mode::replay;
     }
     return Mode::menu;
 }

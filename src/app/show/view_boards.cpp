@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boards, clocks and reserves: what a game and its replay show alike.
-#include "src/app/show/view_parts.h"
+#include "src/app/show/view_boards.h"
+
 #include "src/app/show/words.h"
 #include "src/rules/match/clock_text.h"
 #include "src/rules/match/unpressed_moves.h"

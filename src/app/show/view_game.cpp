@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The match that is being played, or has just ended.
-#include "src/app/line/command.h"
+#include "src/app/show/view_game.h"
+
 #include "src/app/show/typing.h"
-#include "src/app/show/view_parts.h"
+#include "src/app/show/view_boards.h"
+#include "src/app/show/view_server.h"
 #include "src/app/show/words.h"
 #include "src/app/table/claims.h"
 #include "src/play/server/server_flag.h"
@@ -174,7 +175,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.clock_notes = clock_notes(scene);
     view.status = state_words(table);
     view.status_right = warnings(table, view.clock_notes, now);
-    view_talk(model, view);
+    view_talk(model.talk, view);
 }
 
 } // namespace app

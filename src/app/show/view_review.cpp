@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A match that is stepped through.
-#include "src/app/show/view_parts.h"
+#include "src/app/show/view_review.h"
+
+#include "src/app/show/view_boards.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -38,8 +39,7 @@ base::SharedList<Text> remarks_so_far(const Review& review) {
 
 } // namespace
 
-void view_review(const Model& model, base::Instant now, View& view) {
-    const Review& review = *model.review;
+void view_review(const Review& review, base::Instant now, View& view) {
     const Scene scene{review.match(),     review.names(), review.me(),    review.flipped,
                       review.moment(now), true,           review.others()};
     view.page = View::Page::replay;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is seen of a server: its page, and the windows of talk beside a game.
+#include "src/app/show/view_server.h"
+
 #include "src/app/show/server_words.h"
 #include "src/app/show/typing.h"
-#include "src/app/show/view_parts.h"
-#include "src/app/show/words.h"
 
 #include <algorithm>
 #include <array>
@@ -17,8 +16,8 @@ constexpr std::size_t most_talk = 100;  ///< lines; more than the largest screen
 constexpr std::size_t most_beside = 20; ///< of the talk that stands beside it
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
-std::string label(const Model& model, Tab tab) {
-    const auto& channel = model.server->only_channel;
+std::string label(const Server& server, Tab tab) {
+    const auto& channel = server.only_channel;
     switch (tab) {
     case Tab::partner:
         return "partner";
@@ -31,15 +30,15 @@ std::string label(const Model& model, Tab tab) {
     case Tab::tells:
         return "tells";
     }
-    return model.server->host;
+    return server.host;
 }
 
-void view_tabs(const Model& model, View& view) {
+void view_tabs(const Server& server, const Talk& talk, View& view) {
     for (std::size_t i = 0; i < tabs; ++i) {
         const auto tab = static_cast<Tab>(i);
-        const TalkLog& log = model.talk.log(tab);
-        const bool shown = tab == model.talk.shown();
-        view.tabs.push_back({label(model, tab), shown, log.unread,
+        const TalkLog& log = talk.log(tab);
+        const bool shown = tab == talk.shown();
+        view.tabs.push_back({label(server, tab), shown, log.unread,
                              shown || view.page == View::Page::server ? base::SharedList<Text>()
                                                                       : log.shown(most_beside)});
     }
@@ -70,8 +69,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
 }
 
 /// The draw that stands on the board is answered before all else.
-Text offer_line(const Model& model) {
-    const Server& server = *model.server;
+Text offer_line(const Model& model, const Server& server) {
     std::string words;
     auto others = std::count_if(server.offers.begin(), server.offers.end(),
                                 [](const auto& offer) { return !offer.from.empty(); });
@@ -91,25 +89,23 @@ Text offer_line(const Model& model) {
 
 } // namespace
 
-void view_talk(const Model& model, View& view) {
-    const TalkLog& log = model.talk.log(model.talk.shown());
+void view_talk(const Talk& talk, View& view) {
+    const TalkLog& log = talk.log(talk.shown());
     view.talk = log.shown(most_talk);
     view.talk_below = log.below();
 }
 
-void view_server(const Model& model, View& view) {
-    const Server& server = *model.server;
+void view_server(const Server& server, const Talk& talk, View& view) {
     view.page = View::Page::server;
     view.title = "bughouse   " + title_words(server);
     view.title_right = state_words(server);
-    view_talk(model, view);
+    view_talk(talk, view);
     view_lobby(server.lobby, view.lobby);
 }
 
-void add_server(const Model& model, base::Instant now, View& view) {
-    const Server& server = *model.server;
-    view_tabs(model, view);
-    view.offer = offer_line(model);
+void add_server(const Model& model, const Server& server, base::Instant now, View& view) {
+    view_tabs(server, model.talk, view);
+    view.offer = offer_line(model, server);
     const Text trouble = trouble_words(server, now);
     if (!trouble.text.empty()) {
         view.status = trouble;

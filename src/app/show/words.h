@@ -20,7 +20,5 @@ namespace app {
 /// Why somebody who is on move does not: "needs a piece", "no move", "last drop", "moved, not
 /// pressed"; may be empty.
 [[nodiscard]] std::string seat_words(const rules::Match& match, rules::Seat seat);
-/// The most useful keys just now.
-[[nodiscard]] std::string key_words(const Model& model);
 
 } // namespace app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which keys do what just now.
-#include "src/app/show/typing.h"
-#include "src/app/show/words.h"
+#include "src/app/show/words_keys.h"
+
 
 namespace app {
 
@@ -21,15 +20,13 @@ std::string server_key_words(const Server& server) {
     return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }
 
-std::string game_key_words(const Model& model) {
-    const auto& table = model.table;
-    const bool over = table && table->match.outcome();
-    const bool left = table && table->left;
-    if (table && table->watching) {
-        return over || left ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
+std::string game_key_words(const Table& table) {
+    const bool over = table.match.outcome() || table.left;
+    if (table.watching) {
+        return over ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
                             : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
     }
-    if (over || left) {
+    if (over) {
         return "F3 rematch   /review   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
     }
     return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
@@ -41,20 +38,20 @@ std::string key_words(const Model& model) {
     if (model.text) {
         return "arrows PgUp PgDn scroll   q back";
     }
-    switch (model.page) {
+    switch (model.page()) {
     case Model::Page::start:
         return "Enter play   up down choose   left right change   F1 help   q quit";
     case Model::Page::review:
         return "left right step   Home End   [ ] own board   space run   f flip   q back";
     case Model::Page::server:
-        return model.server ? server_key_words(*model.server) : "";
+        return server_key_words(*model.server);
     case Model::Page::table:
         break;
     }
     if (model.server) {
-        return game_key_words(model);
+        return game_key_words(*model.table);
     }
-    if (!model.table || !model.table->match.started()) {
+    if (!model.table->match.started()) {
         return "Enter ready   F1 help   /quit";
     }
     if (model.table->match.outcome()) {

@@ -35,7 +35,6 @@ ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
     app::Model model(std::move(settings->options));
     model.server.emplace();
     model.server->host = call->options.where;
-    model.page = app::Model::Page::server;
     Opening opening;
     opening.call = *std::move(call);
     return show(command, std::move(model), std::move(opening), settings->looks, *std::move(writer));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pieces that the pages' pictures are made of. Only the view's own files include this.
+// Boards, clocks and reserves: what a game and its replay show alike.
 #pragma once
 
-#include "src/app/model.h"
 #include "src/app/port/view.h"
+#include "src/app/table/scoresheet.h"
+#include "src/rules/match/match.h"
 
 #include <string>
 #include <vector>
@@ -34,16 +35,5 @@ void put_pieces(View::BoardView& board, const rules::Position& position);
 last_moves(const base::SharedList<View::MoveView>& moves);
 /// "alice+bob vs carol+dave", my team first.
 [[nodiscard]] std::string teams(const Scene& scene);
-
-// One for each page.
-void view_start(const Model& model, View& view);
-void view_text(const TextPage& page, View& view);
-void view_game(const Model& model, base::Instant now, View& view);
-void view_review(const Model& model, base::Instant now, View& view);
-void view_server(const Model& model, View& view);
-/// The talk beside a game or on a page of its own.
-void view_talk(const Model& model, View& view);
-/// What a server adds to every page: windows of talk, what is offered, what is wrong with the line.
-void add_server(const Model& model, base::Instant now, View& view);
 
 } // namespace app

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/model.h"
+
+#include "src/app/line/line_editor.h"
+#include "src/base/text.h"
+
+namespace app {
+
+Model::Model(Options options_) : options(std::move(options_)), start(options.match) {
+    constexpr std::size_t longest_name = 32; // bytes, as in the config file
+    const std::string name = clean_utf8(options.name.substr(0, longest_name));
+    options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));
+}
+
+Model::Page Model::page() const {
+    if (review) {
+        return Page::review;
+    }
+    if (table && !(server && server->in_front)) {
+        return Page::table;
+    }
+    return server ? Page::server : Page::start;
+}
+
+} // namespace app

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is seen of a server: its page, and the windows of talk beside a game.
+#pragma once
+
+#include "src/app/model.h"
+
+namespace app {
+
+void view_server(const Server& server, const Talk& talk, View& view);
+/// The shown log of the talk, beside a game or on a page of its own.
+void view_talk(const Talk& talk, View& view);
+/// What a server adds to every page: windows of talk, what is offered, what is wrong with the line.
+void add_server(const Model& model, const Server& server, base::Instant now, View& view);
+
+} // namespace app

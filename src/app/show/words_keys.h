@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which keys are the most useful just now.
+#pragma once
+
+#include "src/app/model.h"
+
+namespace app {
+
+[[nodiscard]] std::string key_words(const Model& model);
+
+} // namespace app

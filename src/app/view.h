@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The picture of whatever page is open.
+#pragma once
+
+#include "src/app/model.h"
+#include "src/app/port/view.h"
+
+namespace app {
+
+/// As it is at `now`.
+[[nodiscard]] View view(const Model& model, base::Instant now);
+
+} // namespace app
