@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/model.h"
 
-#include "src/app/line/line_editor.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 namespace app {
 
 Model::Model(Options options_) : options(std::move(options_)), start(options.match) {
     constexpr std::size_t longest_name = 32; // bytes, as in the config file
-    const std::string name = clean_utf8(options.name.substr(0, longest_name));
+    const std::string name = base::clean(options.name.substr(0, longest_name));
     options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));
 }
 

@@ -89,45 +89,61 @@ void LineEditor::transpose() {
     cursor_ = end;
 }
 
+std::size_t LineEditor::reach(Edit edit) const {
+    switch (edit) {
+    case Edit::left:
+    case Edit::erase_left:
+        return base::previous_character(text_, cursor_);
+    case Edit::right:
+    case Edit::erase_right:
+        return base::next_character(text_, cursor_);
+    case Edit::word_left:
+        return word_start(text_, cursor_, in_word);
+    case Edit::erase_word_left:
+        return word_start(text_, cursor_, not_blank);
+    case Edit::word_right:
+    case Edit::erase_word_right:
+        return word_end(text_, cursor_);
+    case Edit::home:
+    case Edit::erase_to_start:
+        return 0;
+    case Edit::end:
+    case Edit::erase_to_end:
+        return text_.size();
+    case Edit::yank:
+    case Edit::transpose:
+    case Edit::older:
+    case Edit::newer:
+    case Edit::search_back:
+        return cursor_;
+    }
+    return cursor_;
+}
+
 void LineEditor::edit(Edit edit) {
+    const std::size_t end = reach(edit);
     switch (edit) {
     case Edit::erase_word_left:
-        return erase_to(word_start(text_, cursor_, not_blank), Direction::left);
-    case Edit::erase_word_right:
-        return erase_to(word_end(text_, cursor_), Direction::right);
     case Edit::erase_to_start:
-        return erase_to(0, Direction::left);
+        return erase_to(end, Direction::left);
+    case Edit::erase_word_right:
     case Edit::erase_to_end:
-        return erase_to(text_.size(), Direction::right);
+        return erase_to(end, Direction::right);
     case Edit::yank:
         insert(std::string(killed_));
         return;
     case Edit::left:
-        cursor_ = base::previous_character(text_, cursor_);
-        break;
     case Edit::right:
-        cursor_ = base::next_character(text_, cursor_);
-        break;
     case Edit::word_left:
-        cursor_ = word_start(text_, cursor_, in_word);
-        break;
     case Edit::word_right:
-        cursor_ = word_end(text_, cursor_);
-        break;
     case Edit::home:
-        cursor_ = 0;
-        break;
     case Edit::end:
-        cursor_ = text_.size();
+        cursor_ = end;
         break;
-    case Edit::erase_left: {
-        const std::size_t start = base::previous_character(text_, cursor_);
-        text_.erase(start, cursor_ - start);
-        cursor_ = start;
-        break;
-    }
+    case Edit::erase_left:
     case Edit::erase_right:
-        text_.erase(cursor_, base::next_character(text_, cursor_) - cursor_);
+        text_.erase(std::min(cursor_, end), std::max(cursor_, end) - std::min(cursor_, end));
+        cursor_ = std::min(cursor_, end);
         break;
     case Edit::transpose:
         transpose();

@@ -36,6 +36,8 @@ class LineEditor {
 
   private:
     enum class Direction : std::uint8_t { left, right };
+    /// Where the cursor goes by that edit, or as far as it erases.
+    [[nodiscard]] std::size_t reach(Edit edit) const;
     void erase_to(std::size_t other_end, Direction direction);
     void transpose();
 

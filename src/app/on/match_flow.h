@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From match to match: opening, leaving, playing again, and the record of each.
+// From match to match: opening, the end, leaving, playing again, and the record
+// of each.
 #pragma once
 
 #include "src/app/on/moment.h"
@@ -13,6 +14,9 @@ void on_saved(const Moment& m, const Saved& saved);
 void save_record(const Moment& m);
 /// After the picture: a server's next board does not wait for the whole record to be written.
 void save_record_soon(const Moment& m);
+
+void on_ended(const Moment& m, const play::Ended& ended);
+void on_took_back(const Moment& m, const play::TookBack& took);
 
 /// Says yes to the question at once when no match runs, or when it stands already.
 void ask_or_do(const Moment& m, Question question);

@@ -107,7 +107,7 @@ std::vector<std::string> first_words(const Model& model, const std::string& text
                                      std::size_t start) {
     const std::string_view typed = std::string_view(text).substr(start);
     std::vector<std::string> words;
-    if (model.page() == Model::Page::table && (!model.server || plays(model))) {
+    if (takes_moves(model)) {
         const Table& table = *model.table;
         words = moves_beginning(turned(table, move_seat(table, text)), typed);
     }

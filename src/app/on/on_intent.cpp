@@ -63,7 +63,8 @@ void escape(const Moment& m) {
     if (model.page() != Model::Page::table) {
         return;
     }
-    if (model.table->pending && (!model.table->pending->asked || !model.table->authority.answers_all)) {
+    if (model.table->pending &&
+        (!model.table->pending->asked || !model.table->authority.answers_all)) {
         return take_pending_back(m);
     }
     if (!model.table->premoves.all().empty()) {
@@ -168,8 +169,7 @@ bool answers(const Intent& intent) {
 
 using Awaits = Server::Awaits;
 
-void give_password(const Moment& m) {
-    Server& server = *m.model.server;
+void give_password(const Moment& m, Server& server) {
     if (server.awaits == Awaits::answer) {
         return m.notice("the server has not answered yet");
     }
@@ -206,8 +206,9 @@ bool edit_unseen(Unseen& password, Edit edit) {
     return true;
 }
 
-bool on_unseen(const Moment& m, const Intent& intent) {
-    Unseen& password = m.model.server->password;
+/// False: that is no key of such a line.
+bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
+    Unseen& password = server.password;
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
         if (!password.add(typed->text)) {
             m.notice("no password is that long", Tone::warning);
@@ -219,7 +220,7 @@ bool on_unseen(const Moment& m, const Intent& intent) {
     }
     const auto* command = std::get_if<Command>(&intent);
     if (command != nullptr && *command == Command::submit) {
-        give_password(m);
+        give_password(m, server);
         return true;
     }
     if (command != nullptr && (*command == Command::escape || *command == Command::interrupt)) {
@@ -238,7 +239,7 @@ void on_intent(const Moment& m, const Intent& intent) {
     if (!answers(intent)) {
         m.model.question.reset();
     }
-    if (types_unseen(m.model) && on_unseen(m, intent)) {
+    if (types_unseen(m.model) && on_unseen(m, *m.model.server, intent)) {
         return;
     }
     std::visit(base::overloaded{

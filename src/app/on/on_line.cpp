@@ -23,9 +23,10 @@ bool is_open(const Server& server) {
     return server.line.state == play::LineState::open;
 }
 
-void on_server_empty_line(const Moment& m) {
-    if (!is_open(*m.model.server) && m.model.server->line.state != play::LineState::connecting &&
-        m.model.server->line.state != play::LineState::looking_up) {
+/// The line to it is lost: it is called again now.
+void on_server_empty_line(const Moment& m, const Server& server) {
+    if (server.line.state == play::LineState::waiting ||
+        server.line.state == play::LineState::closed) {
         m.ask_server(play::CallNow{});
     }
 }
@@ -37,7 +38,7 @@ void on_empty_line(const Moment& m) {
         return question->yes(m, *question);
     }
     if (model.page() != Model::Page::table) {
-        return on_server_empty_line(m);
+        return on_server_empty_line(m, *model.server);
     }
     auto& pending = model.table->pending;
     if (pending && !pending->asked) {
@@ -46,7 +47,7 @@ void on_empty_line(const Moment& m) {
         return m.ask(pending->seat, play::Play{pending->move});
     }
     if (model.server) {
-        return on_server_empty_line(m);
+        return on_server_empty_line(m, *model.server);
     }
     if (running(*model.table) && made_seat(*model.table)) {
         press_verb(m, "press");
@@ -124,8 +125,7 @@ Entered tell_again(const Moment& m) {
 /// Who watches others has no partner among them.
 std::optional<rules::Seat> told_seat(const Model& model) {
     const auto& table = model.table;
-    const bool at_table =
-        model.page() == Model::Page::table && !table->watching;
+    const bool at_table = model.page() == Model::Page::table && !table->watching;
     const auto beside =
         at_table ? rules::partner(table->match.plan(), asking_seat(model)) : std::nullopt;
     const bool elsewhere = model.server && model.server->partner;

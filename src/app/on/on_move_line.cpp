@@ -77,12 +77,14 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         if (line.manner == Manner::armed && typed.error().instead.empty()) {
             return queue(m, seat, line);
         }
-        if (!table.authority.keeps_laws && line.manner == Manner::sure && notation::read_move(line.move)) {
+        if (!table.authority.keeps_laws && line.manner == Manner::sure &&
+            notation::read_move(line.move)) {
             m.ask_server(play::Line{line.move}); // laws differ: the server's word counts
             return done;
         }
-        const std::string insist =
-            table.authority.keeps_laws ? "" : fmt::format(" ({}! sends it all the same)", line.move);
+        const std::string insist = table.authority.keeps_laws
+                                       ? ""
+                                       : fmt::format(" ({}! sends it all the same)", line.move);
         const std::string wait = hint(table.match, seat, line);
         m.notice(typed.error().why + (wait.empty() ? insist : wait), Tone::warning);
         if (!typed.error().instead.empty()) {

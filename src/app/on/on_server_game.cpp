@@ -21,8 +21,7 @@ void name_seats(Table& table, const rules::Names& names, const rules::Names& rat
 /// The game before it, if it has not ended: its record stays as it is.
 void put_by(const Moment& m) {
     const auto& table = m.model.table;
-    if (!table || table->left || table->counted ||
-        table->match.plies().empty()) {
+    if (!table || table->left || table->counted || table->match.plies().empty()) {
         return;
     }
     save_record(m);

@@ -78,44 +78,36 @@ std::string_view offer_verb(OfferKind kind) {
 
 TalkLine talk_line(const play::Talk& talk) {
     const std::string who = talk.from + talk.titles;
+    const auto line = [&](Tab tab, Tone tone, std::string_view does) {
+        return TalkLine{tab, {fmt::format(FMT_COMPILE("{}{}{}"), who, does, talk.text), tone}};
+    };
     switch (talk.kind) {
     case TalkKind::partner_tell:
         return {Tab::partner,
                 {fmt::format(FMT_COMPILE("{}> {}"), talk.from, talk.text), Tone::notice}};
     case TalkKind::tell:
-        return {Tab::tells, {fmt::format(FMT_COMPILE("{}> {}"), who, talk.text), Tone::notice}};
+        return line(Tab::tells, Tone::notice, "> ");
     case TalkKind::bot:
-        return {Tab::tells, {fmt::format(FMT_COMPILE("{}: {}"), who, talk.text), Tone::plain}};
+        return line(Tab::tells, Tone::plain, ": ");
     case TalkKind::say:
-        return {Tab::game,
-                {fmt::format(FMT_COMPILE("{}{} says: {}"), who, in_brackets(talk.where), talk.text),
-                 Tone::notice}};
+        return line(Tab::game, Tone::notice, in_brackets(talk.where) + " says: ");
     case TalkKind::kibitz:
-        return {
-            Tab::game,
-            {fmt::format(FMT_COMPILE("{}{} kibitzes: {}"), who, in_brackets(talk.where), talk.text),
-             Tone::plain}};
+        return line(Tab::game, Tone::plain, in_brackets(talk.where) + " kibitzes: ");
     case TalkKind::whisper:
-        return {
-            Tab::game,
-            {fmt::format(FMT_COMPILE("{}{} whispers: {}"), who, in_brackets(talk.where), talk.text),
-             Tone::plain}};
+        return line(Tab::game, Tone::plain, in_brackets(talk.where) + " whispers: ");
     case TalkKind::channel:
         return {Tab::channels,
                 {fmt::format(FMT_COMPILE("({}) {}: {}"), talk.where.value_or(0), who, talk.text),
                  Tone::plain}};
     case TalkKind::shout:
-        return {Tab::channels,
-                {fmt::format(FMT_COMPILE("{} shouts: {}"), who, talk.text), Tone::plain}};
+        return line(Tab::channels, Tone::plain, " shouts: ");
     case TalkKind::c_shout:
-        return {Tab::channels,
-                {fmt::format(FMT_COMPILE("{} c-shouts: {}"), who, talk.text), Tone::plain}};
+        return line(Tab::channels, Tone::plain, " c-shouts: ");
     case TalkKind::it:
         return {Tab::channels,
                 {fmt::format(FMT_COMPILE("--> {} {}"), who, talk.text), Tone::plain}};
     case TalkKind::announcement:
-        return {Tab::tells,
-                {fmt::format(FMT_COMPILE("{} announces: {}"), who, talk.text), Tone::warning}};
+        return line(Tab::tells, Tone::warning, " announces: ");
     }
     return {Tab::console, {talk.text, Tone::plain}};
 }

@@ -38,7 +38,7 @@ std::string server_prompt(const Server& server) {
 }
 
 std::string prompt_of(const Model& model) {
-    if (at_table(model) && (!model.server || plays(model))) {
+    if (takes_moves(model)) {
         return std::string(1, letter(typing_seat(*model.table))) + "> ";
     }
     return server_prompt(*model.server);
@@ -65,10 +65,14 @@ bool plays(const Model& model) {
     return !human_seats(table).empty() && !table.left;
 }
 
+bool takes_moves(const Model& model) {
+    return model.server ? plays(model) : at_table(model);
+}
+
 bool types_unseen(const Model& model) {
-    return model.server && has_line(model) &&
-           (model.server->awaits == Server::Awaits::password ||
-            model.server->awaits == Server::Awaits::answer);
+    const auto& server = model.server;
+    return server && has_line(model) &&
+           (server->awaits == Server::Awaits::password || server->awaits == Server::Awaits::answer);
 }
 
 bool has_line_page(const Model& model) {

@@ -14,6 +14,8 @@ namespace app {
 [[nodiscard]] bool has_line_page(const Model& model);
 /// A game of ours runs, or is about to, so that what looks like a move is one.
 [[nodiscard]] bool plays(const Model& model);
+/// What is typed here and looks like a move is one.
+[[nodiscard]] bool takes_moves(const Model& model);
 /// What is typed now is for nobody's eyes.
 [[nodiscard]] bool types_unseen(const Model& model);
 

@@ -54,8 +54,7 @@ bool flags_count(const Table& table, rules::BoardId board) {
         return true;
     }
     const int moves = play::half_moves(table.match.position(board));
-    const bool refused =
-        board == table.spec.seat.board && table.told.claim_too_early == moves;
+    const bool refused = board == table.spec.seat.board && table.told.claim_too_early == moves;
     return moves >= play::half_moves_before_flags && !refused;
 }
 
@@ -125,8 +124,8 @@ std::string title(const Table& table, const Scene& scene) {
     const auto& lag = game.lag[table.spec.seat];
     const bool mine = lag && !table.watching;
     return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"), table.watching ? "watching " : "",
-                       game.type, time, game.rated ? "rated" : "unrated", teams(scene),
-                       game.host, mine ? " lag " + lag_words(*lag) : "");
+                       game.type, time, game.rated ? "rated" : "unrated", teams(scene), game.host,
+                       mine ? " lag " + lag_words(*lag) : "");
 }
 
 /// What must not be overlooked, the worst of it: a lost record, flags, premoves, and whether to
@@ -135,7 +134,8 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
-    if (const auto& pending = table.pending; !table.authority.answers_all && pending && pending->asked &&
+    if (const auto& pending = table.pending; !table.authority.answers_all && pending &&
+                                             pending->asked &&
                                              now - pending->since >= PendingMove::patience) {
         return {pending->text + " is not answered: Esc takes it back", Tone::alarm};
     }
@@ -159,7 +159,7 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
 void view_game(const Model& model, base::Instant now, View& view) {
     const Table& table = *model.table;
     const rules::Names names = names_of(table);
-    const Scene scene{table.match,           names, table.spec.seat, table.flipped, now,
+    const Scene scene{table.match,           names,         table.spec.seat, table.flipped, now,
                       advice_is_fair(table), table.watching};
     view.page = View::Page::game;
     view.title = title(table, scene);

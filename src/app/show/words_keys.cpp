@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/words_keys.h"
 
-
 namespace app {
 
 namespace {
@@ -24,7 +23,7 @@ std::string game_key_words(const Table& table) {
     const bool over = table.match.outcome() || table.left;
     if (table.watching) {
         return over ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
-                            : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
+                    : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
     }
     if (over) {
         return "F3 rematch   /review   F7 lobby   Esc console   Alt-1..5 talk   F1 help";

@@ -71,7 +71,7 @@ struct Table {
         bool chosen = false;
     };
     std::optional<Typing> typing;
-    bool open = false; ///< the referee has sat down
+    bool open = false;     ///< the referee has sat down
     bool watching = false; ///< nobody at this keyboard has a seat
     bool left = false;     ///< nothing more comes of it, and it has not ended
     bool flipped = false;
