@@ -2,7 +2,6 @@
 #include "src/app/line/command.h"
 #include "src/app/on/verbs.h"
 #include "src/base/overloaded.h"
-#include "src/base/text.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>
@@ -106,21 +105,6 @@ TEST_CASE("a line is read in the order that players expect") {
         INFO(line);
         CHECK(understood(line) == meaning);
     }
-}
-
-TEST_CASE("every verb has help and is done somewhere, and no name has two meanings") {
-    std::vector<std::string> names;
-    for (const app::VerbRow& row : app::verb_rows()) {
-        INFO(row.help.name());
-        CHECK_FALSE(row.help.does.empty());
-        CHECK((row.alone || row.local || row.remote || row.connected));
-        for (const std::string_view name : base::words(row.help.names)) {
-            CHECK(app::find_verb(name) == &row);
-        }
-        names.emplace_back(row.help.name());
-    }
-    CHECK(std::is_sorted(names.begin(), names.end()));
-    CHECK(names.size() == 41);
 }
 
 TEST_CASE("on a server everything goes there but our own verbs and tells") {

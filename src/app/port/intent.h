@@ -1,5 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the human at this keyboard wants: keys have been looked up, nothing has been judged.
+//
+// The words of this program, beside those of the game in src/rules/types.h:
+//   line       what is typed, until Enter: a move, a tell, a verb, or a command for the server
+//   verb       a word that the client does something for: `resign`, typed or by a key
+//   command    a line for a server; a subcommand of the program is one in src/main only
+//   tell       what is said to the partner; a canned one has a key of its own
+//   table      a match as it is seen from here: who sits where, what waits, its record
+//   authority  who judges the match: the local referee, or a server
+//   pending    a move of ours that waits for Enter, or for the authority's answer
+//   premove    a move that waits for its turn; an armed one until it can be played
+//   record     a match as BPGN, on its way to a file; a review steps through one
+//   evening    all matches since the program was started, and their score
+//   page       what the screen shows: start, server, table, review; a text over any of them
+//   tab        one of the kinds of talk on a server, with its log
+//   lobby      the list of games, seeks and players on a server
+//   offer      what another player of a server wants: a match, a partnership, a draw
+//   event      what has happened; effect: what the world is asked to do
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/verbs.h"
+#include "src/app/table/match_spec.h"
+#include "src/base/text.h"
+#include "tests/support/catch.h"
+
+#include <algorithm>
+
+namespace {
+
+/// What is said of a verb that is not done in that model.
+std::string refusal(app::Model& model, const std::string& word) {
+    app::Effects out;
+    const app::Moment m{model, {}, out};
+    CHECK(app::on_verb(m, {word, {}, false, word}) == app::stays);
+    CHECK(out.empty());
+    return model.notice.text;
+}
+
+app::Table some_table() {
+    const app::MatchSpec spec;
+    return app::Table(spec, *app::make_match(spec));
+}
+
+} // namespace
+
+TEST_CASE("every verb has help and is done somewhere, and no name has two meanings") {
+    std::vector<std::string> names;
+    for (const app::VerbRow& row : app::verb_rows()) {
+        INFO(row.help.name());
+        CHECK_FALSE(row.help.does.empty());
+        CHECK((row.alone || row.local || row.remote || row.connected));
+        for (const std::string_view name : base::words(row.help.names)) {
+            CHECK(app::find_verb(name) == &row);
+        }
+        names.emplace_back(row.help.name());
+    }
+    CHECK(std::is_sorted(names.begin(), names.end()));
+    CHECK(names.size() == 41);
+}
+
+TEST_CASE("a verb that is not for where it is entered says where it is") {
+    app::Model model{app::Options()};
+    CHECK(refusal(model, "draw") == "there is no match yet");
+    CHECK(refusal(model, "hello") == "\"hello\" is no move and no command; F1 helps");
+    model.table = some_table();
+    CHECK(refusal(model, "lobby") == "that is for servers: bughouse connect");
+    model.server.emplace();
+    CHECK(refusal(model, "swap") == "that is for tables of our own: this is the server's");
+    model.table.reset();
+    CHECK(refusal(model, "claim") ==
+          "that is for a table of your own; without the slash the server gets it");
+}
+
+TEST_CASE("a verb is done by any of its names, typed or by a key") {
+    app::Model model{app::Options()};
+    app::Effects out;
+    const app::Moment m{model, {}, out};
+    app::press_verb(m, "refresh");
+    CHECK(app::on_verb(m, {"REF", {}, false, "REF"}) == app::done);
+    CHECK(out.size() == 2);
+}
