@@ -152,11 +152,11 @@ void BpgnReader::handle(const Token& token) {
     if (!has_content()) {
         game_.at = token.at;
     }
-    const bool result = token.kind == TokenKind::word && !result_in(token.text).empty();
-    if (!has_room(token) && !result) {
+    const auto kind = token.kind;
+    if (!has_room(token) && (kind != TokenKind::word || result_in(token.text).empty())) {
         return;
     }
-    switch (token.kind) {
+    switch (kind) {
     case TokenKind::tag:
         read_tag(token);
         break;
@@ -184,10 +184,9 @@ void BpgnReader::handle(const Token& token) {
     case TokenKind::binary:
         read_misfit(token);
     }
-    after_brace_ = token.kind == TokenKind::brace;
-    after_tags_ =
-        after_tags_ || (!game_.game.tags.empty() && token.kind != TokenKind::tag &&
-                        token.kind != TokenKind::no_tag && token.kind != TokenKind::stray);
+    after_brace_ = kind == TokenKind::brace;
+    after_tags_ = after_tags_ || (!game_.game.tags.empty() && kind != TokenKind::tag &&
+                                  kind != TokenKind::no_tag && kind != TokenKind::stray);
 }
 
 /// A token that says nothing about the game.
