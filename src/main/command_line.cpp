@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/command_line.h"
 
-#include "src/main/commands/bench.h"
-#include "src/main/commands/bpgn.h"
-#include "src/main/commands/connect.h"
-#include "src/main/commands/laws.h"
-#include "src/main/commands/legal.h"
-#include "src/main/commands/perft.h"
-#include "src/main/commands/play.h"
-#include "src/main/commands/replay.h"
-#include "src/main/settings/options.h"
+#include "src/main/arguments.h"
+#include "src/main/commands/commands.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 #include <cerrno>
@@ -21,31 +13,16 @@
 namespace program {
 namespace {
 
-/// Every subcommand, in the order in which --help lists them.
-void add_commands(CLI::App& app, const GlobalWords& globals, Job& job) {
-    add_play(app, globals, job);
-    add_connect(app, globals, job);
-    add_replay(app, globals, job);
-    add_bpgn(app, job);
-    add_legal(app, job);
-    add_laws(app, globals, job);
-    add_perft(app, job);
-    add_bench(app, job);
-}
-
-/// The subcommand whose words were being read, for "Try ... --help".
-std::string full_name(const CLI::App& app) {
-    const auto chosen = app.get_subcommands();
-    return chosen.empty() ? app.get_name() : app.get_name() + " " + chosen.front()->get_name();
-}
-
-ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
-    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-        app.exit(error); // --help and --version are "errors" to CLI11: it prints them
-        return ExitCode::done;
+void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given, Job& job) {
+    Arguments arguments = parent.subcommand(row.name, row.help);
+    for (const Subcommand& inner : row.inner) {
+        add_subcommand(inner, arguments, given, job);
     }
-    fmt::print(stderr, "bughouse: {}\nTry '{} --help'.\n", error.what(), full_name(app));
-    return ExitCode::usage;
+    if (row.describe == nullptr) {
+        arguments.require_subcommand();
+        return;
+    }
+    arguments.when_named([&job, named = row.describe(arguments, given)] { job = named; });
 }
 
 /// A full disk shows only when the last bytes are written; a reader that has gone away is no fault
@@ -63,20 +40,16 @@ ExitCode after_output(ExitCode code) {
 } // namespace
 
 ExitCode run_command_line(int argc, const char* const* argv) {
-    CLI::App app("A bughouse chess client for the terminal.", "bughouse");
-    app.set_version_flag("--version", "bughouse " BUGHOUSE_VERSION);
-    app.require_subcommand(0, 1);
-    app.fallthrough(); // global options may stand after the subcommand's name
-    GlobalWords globals;
-    add_global_options(app, globals);
-    Job job = [&globals] { return run_start_page(globals); };
-    add_commands(app, globals, job);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return after_output(explain(app, error));
+    Arguments arguments("bughouse", "A bughouse chess client for the terminal.",
+                        "bughouse " BUGHOUSE_VERSION);
+    app::Given given;
+    arguments.settings(app::Setting::of_all, given);
+    Job job = start_page.describe(arguments, given);
+    for (const Subcommand* row : subcommands) {
+        add_subcommand(*row, arguments, given, job);
     }
-    return after_output(job());
+    const auto done = arguments.parse(argc, argv);
+    return after_output(done ? *done : job());
 }
 
 } // namespace program

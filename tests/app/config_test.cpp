@@ -4,8 +4,26 @@
 
 using namespace std::chrono_literals;
 
+namespace {
+
+/// What the file sets, over the defaults.
+app::Settings settings_of(std::string_view text) {
+    app::Settings settings;
+    const auto fault = app::read_config(text, settings);
+    INFO((fault ? fault->problem : ""));
+    REQUIRE_FALSE(fault);
+    return settings;
+}
+
+std::optional<app::ConfigFault> fault_of(std::string_view text) {
+    app::Settings settings;
+    return app::read_config(text, settings);
+}
+
+} // namespace
+
 TEST_CASE("every key of a config file reaches its value") {
-    const auto config = app::read_config(R"(
+    const auto [options, looks, login, record, resume] = settings_of(R"(
 # a comment
 name = "alice"
 theme = "mono"
@@ -19,74 +37,106 @@ humans = "A,b"
 level = "a=3,B=5"
 laws = "wbn"
 law = "repetition=4 no-move=stalemate"
+referee = "claims"
+clock = "press"
 time = "5+3"
+variant = "tandem"
+start = "chess960:17"
+user = "amy"
+password-file = "/home/amy/.password"
+timeseal = "on"
+icsrc = "/home/amy/.icsrc"
 )");
-    REQUIRE(config);
-    CHECK(config->name == "alice");
-    CHECK(config->theme == "mono");
-    CHECK(config->ascii == true);
-    CHECK(config->figurines == true);
-    CHECK(config->color == app::ColorWhen::never);
-    CHECK(config->bell == false);
-    CHECK(config->confirm == true);
-    CHECK(letter(*config->seat) == 'b');
-    CHECK(config->humans->size() == 2);
-    CHECK((*config->levels)[{rules::BoardId::b, rules::Side::white}] == 5);
-    CHECK(config->laws == "wbn");
-    CHECK(config->law == std::vector<std::string>{"repetition=4", "no-move=stalemate"});
-    CHECK(config->time->base == 5min);
+    CHECK(options.name == "alice");
+    CHECK(looks.theme == "mono");
+    CHECK(looks.ascii);
+    CHECK(looks.figurines);
+    CHECK(looks.color == app::ColorWhen::never);
+    CHECK_FALSE(options.bell);
+    CHECK(options.confirm);
+    CHECK(letter(options.match.seat) == 'b');
+    CHECK(options.match.humans.size() == 2);
+    CHECK(options.match.levels[{rules::BoardId::b, rules::Side::white}] == 5);
+    CHECK(options.match.laws == "wbn");
+    CHECK(options.match.law == std::vector<std::string>{"repetition=4", "no-move=stalemate",
+                                                        "referee=claims", "clock=press"});
+    CHECK(options.match.time->base == 5min);
+    CHECK(options.match.variant == "tandem");
+    CHECK(options.match.shuffled->numbers == std::vector<int>{17});
+    CHECK(login.user == "amy");
+    CHECK(login.password_file == "/home/amy/.password");
+    CHECK(login.timeseal == "on");
+    CHECK(login.icsrc == "/home/amy/.icsrc");
+    CHECK_FALSE(record);
+    CHECK_FALSE(resume);
 }
 
-TEST_CASE("a missing key is a missing value, and a level may be a bare number") {
-    const auto config = app::read_config("level = 7\n");
-    REQUIRE(config);
-    CHECK(config->levels->values.front() == 7);
-    CHECK_FALSE(config->name);
-    CHECK_FALSE(config->time);
-    CHECK(app::read_config("") == app::Config{});
+TEST_CASE("a missing key leaves what was set, and a level may be a bare number") {
+    app::Settings settings;
+    settings.options.name = "bob";
+    settings.looks.color = app::ColorWhen::always;
+    REQUIRE_FALSE(app::read_config("level = 7\n", settings));
+    CHECK(settings.options.match.levels.values.front() == 7);
+    CHECK(settings.options.name == "bob");
+    CHECK_FALSE(settings.options.match.time);
+    REQUIRE_FALSE(app::read_config("", settings));
+    CHECK(settings.options.match.levels.values.front() == 7);
+    CHECK(settings.looks.color == app::ColorWhen::always);
+}
+
+TEST_CASE("what only the command line sets is no key of the file") {
+    for (const app::Setting& setting : app::settings()) {
+        CAPTURE(setting.name);
+        const auto fault = fault_of(std::string(setting.name) + " = []\n");
+        REQUIRE(fault);
+        const bool unknown = fault->problem.find("unknown key") == 0;
+        CHECK(unknown == ((setting.places & app::Setting::in_file) == 0));
+    }
 }
 
 TEST_CASE("what is wrong is told with its line and its key") {
     struct Row {
         const char* text;
         int line;
+        int column; ///< 0: wherever the parser gave up
         const char* names;
     };
     const std::vector<Row> rows{
-        {"name = \"a\"\ncolour = \"auto\"\n", 2, "unknown key \"colour\""},
-        {"\n\n[bell]\n", 3, "bell: expected true or false"},
-        {"ascii = \"yes\"\n", 1, "ascii: expected true or false"},
-        {"level = 9\n", 1, "level: \"9\" is no level"},
-        {"\ntime = \"soon\"\n", 2, "time: \"soon\" is no time"},
-        {"law = \"colour=red\"\n", 1, "law: \"colour=red\" is no law"},
-        {"laws = \"chess\"\n", 1, "laws: \"chess\" are no laws"},
-        {"color = \"green\"\n", 1, "color: expected auto, never or always"},
-        {"seat = 3\n", 1, "seat: \"3\" is no seat"},
-        {"name = \"\"\n", 1, "name: expected a text"},
-        {"name = \"a\\u001b[2J\"\n", 1, "name: expected a text"},
-        {"name = \"alice\nbell = true\n", 1, ""},
-        {"bell\n", 1, ""},
+        {"name = \"a\"\ncolour = \"auto\"\n", 2, 1, "unknown key \"colour\""},
+        {"\n\n[bell]\n", 3, 0, "bell: expected true or false"},
+        {"ascii = \"yes\"\n", 1, 9, "ascii: expected true or false"},
+        {"level = 9\n", 1, 9, "level: \"9\" is no level"},
+        {"\ntime = \"soon\"\n", 2, 8, "time: \"soon\" is no time"},
+        {"law = \"colour=red\"\n", 1, 7, "law: \"colour=red\" is no law"},
+        {"laws = \"chess\"\n", 1, 8, "laws: \"chess\" are no laws"},
+        {"color = \"green\"\n", 1, 9, "color: expected auto, never or always"},
+        {"seat = 3\n", 1, 8, "seat: \"3\" is no seat"},
+        {"name = \"\"\n", 1, 8, "name: expected a text"},
+        {"name = \"a\\u001b[2J\"\n", 1, 8, "name: expected a text"},
+        {"name = \"alice\nbell = true\n", 1, 0, ""},
+        {"bell\n", 1, 0, ""},
     };
     for (const Row& row : rows) {
         INFO(row.text);
-        const auto config = app::read_config(row.text);
-        REQUIRE_FALSE(config);
-        CHECK(config.error().line == row.line);
-        CHECK(config.error().problem.find(row.names) != std::string::npos);
-        CHECK_FALSE(config.error().problem.empty());
+        const auto fault = fault_of(row.text);
+        REQUIRE(fault);
+        CHECK(fault->line == row.line);
+        CHECK((row.column == 0 || fault->column == row.column));
+        CHECK(fault->problem.find(row.names) != std::string::npos);
+        CHECK_FALSE(fault->problem.empty());
     }
 }
 
 TEST_CASE("a config file may have most_config_bytes and not one more") {
     std::string text(app::most_config_bytes, '#');
-    CHECK(app::read_config(text));
+    CHECK_FALSE(fault_of(text));
     text += '#';
-    const auto config = app::read_config(text);
-    REQUIRE_FALSE(config);
-    CHECK(config.error().problem == "longer than 65536 bytes");
+    const auto fault = fault_of(text);
+    REQUIRE(fault);
+    CHECK(fault->problem == "longer than 65536 bytes");
 }
 
 TEST_CASE("deeply nested or binary text is refused, not followed") {
-    CHECK_FALSE(app::read_config("name = " + std::string(5000, '[')));
-    CHECK_FALSE(app::read_config(std::string("\x00\xff\xfe name", 8)));
+    CHECK(fault_of("name = " + std::string(5000, '[')));
+    CHECK(fault_of(std::string("\x00\xff\xfe name", 8)));
 }

@@ -12,9 +12,9 @@ using namespace std::chrono_literals;
 namespace {
 
 /// Writes down what it is asked for.
-class World final : public app::Pump {
+class PumpWorld final : public app::Pump {
   public:
-    explicit World(app::Options options = {}) : Pump(app::Model(std::move(options))) {}
+    explicit PumpWorld(app::Options options = {}) : Pump(app::Model(std::move(options))) {}
 
     std::vector<std::string> asked;
     bool saves_at_once = true;
@@ -45,20 +45,20 @@ app::MatchSpec hot_seat() {
     return spec;
 }
 
-World at_a_table() {
-    World world;
+PumpWorld at_a_table() {
+    PumpWorld world;
     world.begin(app::sit_down(world.model, hot_seat(), {}), {});
     return world;
 }
 
-bool asked_for(const World& world, const std::string& what) {
+bool asked_for(const PumpWorld& world, const std::string& what) {
     return std::find(world.asked.begin(), world.asked.end(), what) != world.asked.end();
 }
 
 } // namespace
 
 TEST_CASE("a table is opened by the pump itself, and its referee judges") {
-    World world;
+    PumpWorld world;
     CHECK_FALSE(world.referee);
     world = at_a_table();
     REQUIRE(world.referee);
@@ -70,23 +70,23 @@ TEST_CASE("a table is opened by the pump itself, and its referee judges") {
 }
 
 TEST_CASE("where no table stands here the server is asked") {
-    World world;
+    PumpWorld world;
     const rules::Seat me{rules::BoardId::a, rules::Side::white};
     world.begin({app::Ask{{me, play::Resign{}}}, app::AskServer{play::Line{"who"}}}, {});
     CHECK(world.asked == std::vector<std::string>{"server", "server about itself"});
 }
 
 TEST_CASE("effects are carried out in their order, and all before the next event") {
-    World world;
-    world.begin({app::Save{"a.bpgn", "", ""}, app::Bell{}, app::Repaint{}, app::SuspendSelf{},
-                 app::Quit{}},
-                {});
+    PumpWorld world;
+    world.begin(
+        {app::Save{"a.bpgn", "", ""}, app::Bell{}, app::Repaint{}, app::SuspendSelf{}, app::Quit{}},
+        {});
     CHECK(world.asked ==
           std::vector<std::string>{"save", "saved", "bell", "repaint", "suspend", "quit"});
 }
 
 TEST_CASE("what comes of an effect is told to the mind") {
-    World world = at_a_table();
+    PumpWorld world = at_a_table();
     world.happen(app::Intent{app::Command::submit}, {});
     world.happen(app::Intent{app::InsertText{"e4"}}, {});
     world.happen(app::Intent{app::Command::submit}, {});
@@ -101,7 +101,7 @@ TEST_CASE("what comes of an effect is told to the mind") {
 }
 
 TEST_CASE("whoever falls asleep first is woken: the referee sees flags fall") {
-    World world = at_a_table();
+    PumpWorld world = at_a_table();
     CHECK_FALSE(app::next_wake(world.model, {}));
     world.happen(app::Intent{app::Command::submit}, {});
     Instant now{};
@@ -116,7 +116,7 @@ TEST_CASE("whoever falls asleep first is woken: the referee sees flags fall") {
 }
 
 TEST_CASE("an event that comes while effects are carried out waits for its turn") {
-    World world = at_a_table();
+    PumpWorld world = at_a_table();
     world.saves_at_once = true;
     world.happen(app::Hangup{}, {});
     const auto last = world.asked.empty() ? "" : world.asked.back();

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manual says what the program does: its lists are compared with the tables that the program
 // works by. `UPDATE_MAN=1` writes the lists of keys and commands anew.
-#include "src/app/config.h"
 #include "src/app/on/verbs.h"
+#include "src/app/settings.h"
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
 #include "tests/support/source_tree.h"
 #include "tui/keys/keymap.h"
+#include "tui/terminal/theme.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
@@ -196,8 +197,18 @@ TEST_CASE("the manual names every subcommand") {
 
 TEST_CASE("the manual lists every key of the config file") {
     const std::string files = section(manual(), ".Sh", "FILES");
-    for (const app::ConfigKey& key : app::config_keys()) {
-        INFO(key.name);
-        CHECK(files.find(fmt::format(".It Li {} = ", key.name)) != std::string::npos);
+    for (const app::Setting& setting : app::settings()) {
+        INFO(setting.name);
+        const bool listed =
+            files.find(fmt::format(".It Li {} = ", setting.name)) != std::string::npos;
+        CHECK(listed == ((setting.places & app::Setting::in_file) != 0));
+    }
+}
+
+TEST_CASE("--help names every colour theme") {
+    const std::string help = support::bughouse({"--help"}).output;
+    for (const std::string_view name : tui::Theme::names()) {
+        INFO(name);
+        CHECK(help.find(name) != std::string::npos);
     }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/bench.h"
+#include "src/main/commands/commands.h"
 
 #include "src/engine/search/bench.h"
 #include "src/notation/moves/san.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 #include <cstdio>
@@ -12,7 +11,7 @@
 namespace program {
 namespace {
 
-void print(const engine::BenchLine& line) {
+void print_bench(const engine::BenchLine& line) {
     const engine::Report& report = line.report;
     fmt::print("{:>8} nodes {:>6} cp  {:<8} {}\n", report.nodes, report.score,
                notation::to_san(line.position, report.best), line.fen);
@@ -20,17 +19,18 @@ void print(const engine::BenchLine& line) {
 }
 
 ExitCode bench() {
-    const engine::BenchResult result = engine::bench(engine::bench_depth, print);
+    const engine::BenchResult result = engine::bench(engine::bench_depth, print_bench);
     fmt::print("signature {}\n", result.nodes);
     return ExitCode::done;
 }
 
+Job describe_bench(Arguments& /*arguments*/, app::Given& /*given*/) {
+    return bench;
+}
+
 } // namespace
 
-void add_bench(CLI::App& root, Job& job) {
-    CLI::App& command =
-        *root.add_subcommand("bench", "Search fixed positions; the last line is the signature");
-    command.callback([&job] { job = bench; });
-}
+const Subcommand bench_command{"bench", "Search fixed positions; the last line is the signature",
+                               describe_bench};
 
 } // namespace program

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/bpgn.h"
+#include "src/main/commands/commands.h"
 
 #include "src/base/enum_array.h"
 #include "src/main/commands/laws_option.h"
@@ -10,12 +10,10 @@
 #include "src/play/records/export_pgn.h"
 #include "src/play/records/replay.h"
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 namespace program {
@@ -67,23 +65,23 @@ std::string verdict_line(const std::string& name, const Judgement& judgement, bo
                        judgement.replayed.size(), judgement.printed, judgement.reason);
 }
 
-struct CheckWords {
+struct CheckArguments {
     std::vector<std::string> files;
     std::string laws = "fics";
     bool json = false;
 };
 
-ExitCode check(const CheckWords& words) {
-    const auto laws = *notation::laws_from(words.laws);
+ExitCode check(const CheckArguments& asked) {
+    const auto laws = *notation::laws_from(asked.laws);
     Totals totals;
     auto code = ExitCode::done;
     bool wanted = true;
-    for (const auto& file : words.files) {
+    for (const auto& file : asked.files) {
         const auto read = for_each_game(file, [&](const std::string& name, const auto& game) {
             const auto judgement = play::judge(game, laws);
             totals.add(judgement);
             warn(name, judgement);
-            wanted = print_out(verdict_line(name, judgement, words.json));
+            wanted = print_out(verdict_line(name, judgement, asked.json));
             return wanted;
         });
         code = worse(code, read);
@@ -91,11 +89,11 @@ ExitCode check(const CheckWords& words) {
             break;
         }
     }
-    print_totals(totals, words.json);
+    print_totals(totals, asked.json);
     return worse(code, totals.all_legal() ? ExitCode::done : ExitCode::answer_is_no);
 }
 
-struct ConvertWords {
+struct ConvertArguments {
     std::string file;
     std::string to;
     std::string laws = "fics";
@@ -111,54 +109,52 @@ std::string converted(const notation::Game& game, const Judgement& judgement,
                         : notation::write_bpgn(shortest);
 }
 
-ExitCode convert(const ConvertWords& words) {
-    const auto laws = *notation::laws_from(words.laws);
+ExitCode convert(const ConvertArguments& asked) {
+    const auto laws = *notation::laws_from(asked.laws);
     auto code = ExitCode::done;
-    const auto read = for_each_game(words.file, [&](const std::string& name, const auto& game) {
+    const auto read = for_each_game(asked.file, [&](const std::string& name, const auto& game) {
         const auto judgement = play::judge(game, laws);
         warn(name, judgement);
         // PGN ends where the half-moves no longer replay; the others keep them as they are, but
         // not what was no half-move at all.
         const bool whole =
-            words.to == "pgn" ? judgement.verdict == Verdict::legal : !game.fault.has_value();
+            asked.to == "pgn" ? judgement.verdict == Verdict::legal : !game.fault.has_value();
         if (!whole) {
             print_error(
                 fmt::format("{}: not all of it is written: {}\n", name,
                             game.fault ? notation::to_text(*game.fault) : judgement.reason));
             code = ExitCode::answer_is_no;
         }
-        return print_out(converted(game.game, judgement, words.to));
+        return print_out(converted(game.game, judgement, asked.to));
     });
     return worse(code, read);
 }
 
-void add_check(CLI::App& bpgn, Job& job) {
-    auto words = std::make_shared<CheckWords>();
-    CLI::App& command = *bpgn.add_subcommand("check", "Judge recorded games by their laws");
-    command.add_option("files", words->files, "BPGN files; - is standard input")->required();
-    command.add_flag("--json", words->json, "One JSON object a line");
-    add_laws_option(command, words->laws);
-    command.callback([words, &job] { job = [words] { return check(*words); }; });
+Job describe_check(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<CheckArguments>();
+    arguments.texts("files", asked->files, "BPGN files; - is standard input");
+    arguments.flag("--json", asked->json, "One JSON object a line");
+    add_laws_option(arguments, asked->laws);
+    return [asked] { return check(*asked); };
 }
 
-void add_convert(CLI::App& bpgn, Job& job) {
-    auto words = std::make_shared<ConvertWords>();
-    CLI::App& command = *bpgn.add_subcommand("convert", "Rewrite recorded games");
-    command.add_option("file", words->file, "A BPGN file; - is standard input")->required();
-    command.add_option("--to", words->to, "bpgn (canonical), pgn (a game for each board) or json")
-        ->required()
-        ->check(CLI::IsMember({"bpgn", "pgn", "json"}));
-    add_laws_option(command, words->laws);
-    command.callback([words, &job] { job = [words] { return convert(*words); }; });
+Job describe_convert(Arguments& arguments, app::Given& /*given*/) {
+    using Need = Arguments::Need;
+    auto asked = std::make_shared<ConvertArguments>();
+    arguments.text("file", asked->file, "A BPGN file; - is standard input", Need::required);
+    arguments.one_of("--to", asked->to, "bpgn (canonical), pgn (a game for each board) or json",
+                     {"bpgn", "pgn", "json"}, Need::required);
+    add_laws_option(arguments, asked->laws);
+    return [asked] { return convert(*asked); };
 }
+
+constexpr std::array bpgn_commands{
+    Subcommand{"check", "Judge recorded games by their laws", describe_check},
+    Subcommand{"convert", "Rewrite recorded games", describe_convert},
+};
 
 } // namespace
 
-void add_bpgn(CLI::App& root, Job& job) {
-    CLI::App& bpgn = *root.add_subcommand("bpgn", "Check and convert recorded games");
-    bpgn.require_subcommand(1);
-    add_check(bpgn, job);
-    add_convert(bpgn, job);
-}
+const Subcommand bpgn_command{"bpgn", "Check and convert recorded games", nullptr, bpgn_commands};
 
 } // namespace program

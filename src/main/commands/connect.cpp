@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/connect.h"
+#include "src/main/commands/commands.h"
 
 #include "src/app/update.h"
-#include "src/base/text.h"
 #include "src/main/settings/connect_options.h"
+#include "src/main/settings/sources.h"
 #include "src/main/settings/surroundings.h"
 #include "tui/keys/keymap.h"
-
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 
 #include <memory>
 #include <utility>
@@ -17,17 +13,17 @@
 namespace program {
 namespace {
 
-ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
+ExitCode connect(const app::Given& given, const HostAndPort& server) {
     const std::string command = "bughouse connect";
-    auto settings = settings_from(globals, {});
+    auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
     }
-    auto call = call_from(words, settings->config);
+    auto call = call_from(server, given, settings->login);
     if (!call) {
         return complain(command, call.error());
     }
-    auto writer = writer_for(words.record);
+    auto writer = writer_for(settings->record);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -40,14 +36,16 @@ ExitCode connect(const GlobalWords& globals, const ConnectWords& words) {
     return show(command, std::move(model), std::move(opening), settings->looks, *std::move(writer));
 }
 
+Job describe_connect(Arguments& arguments, app::Given& given) {
+    auto server = std::make_shared<HostAndPort>();
+    arguments.text("host", server->host, "The server: freechess.org");
+    arguments.text("port", server->port, "Its port (default 5000)", Arguments::Need::optional);
+    arguments.settings(app::Setting::of_connect, given);
+    return [server, &given] { return connect(given, *server); };
+}
+
 } // namespace
 
-void add_connect(CLI::App& root, const GlobalWords& globals, Job& job) {
-    auto words = std::make_shared<ConnectWords>();
-    CLI::App& command = *root.add_subcommand("connect", "Play on a FICS-style server");
-    add_connect_options(command, *words);
-    command.callback(
-        [words, &globals, &job] { job = [words, &globals] { return connect(globals, *words); }; });
-}
+const Subcommand connect_command{"connect", "Play on a FICS-style server", describe_connect};
 
 } // namespace program

@@ -1,31 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/laws.h"
+#include "src/main/commands/commands.h"
 
+#include "src/main/settings/sources.h"
 #include "src/main/text_output.h"
 #include "src/notation/laws/law_lines.h"
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
+#include <string>
 
 namespace program {
 namespace {
 
-ExitCode laws(const GlobalWords& globals, const PlayWords& words) {
-    constexpr auto command = "bughouse laws";
-    const auto config = read_config_file(globals);
-    if (!config) {
-        return complain(command, config.error());
+ExitCode laws(const app::Given& given) {
+    const auto settings = settings_from(given);
+    if (!settings) {
+        return complain("bughouse laws", settings.error());
     }
-    const auto options = options_from(words, *config);
-    if (!options) {
-        return complain(command, options.error());
-    }
-    const auto in_force = *app::laws_of(options->match);
-    print_out(fmt::format("{} at {}\n", in_force.name, app::to_text(app::time_of(options->match))));
+    const app::MatchSpec& match = settings->options.match;
+    const auto in_force = *app::laws_of(match);
+    print_out(fmt::format("{} at {}\n", in_force.name, app::to_text(app::time_of(match))));
     for (const notation::LawLine& law : notation::law_lines(in_force)) {
         const std::string article = law.article.empty() ? "" : fmt::format(" ({})", law.article);
         const std::string setting = law.setting.empty() ? "" : fmt::format("  [{}]", law.setting);
@@ -34,18 +30,22 @@ ExitCode laws(const GlobalWords& globals, const PlayWords& words) {
     return ExitCode::done;
 }
 
+Job describe_laws(Arguments& arguments, app::Given& given) {
+    auto name = std::make_shared<std::optional<std::string>>();
+    arguments.text("name", *name,
+                   "fics, icc, wbn, fide, geneva or wall; without it those in force");
+    arguments.settings(app::Setting::of_laws, given);
+    arguments.exclude_each_other("name", "--laws");
+    return [name, &given] {
+        if (*name) {
+            given["laws"] = {**name};
+        }
+        return laws(given);
+    };
+}
+
 } // namespace
 
-void add_laws(CLI::App& root, const GlobalWords& globals, Job& job) {
-    auto words = std::make_shared<PlayWords>();
-    CLI::App& command = *root.add_subcommand("laws", "The laws in force, in words");
-    auto* const name = command.add_option(
-        "name", words->laws, "fics, icc, wbn, fide, geneva or wall; without it those in force");
-    command.add_option("--laws", words->laws, "The same as NAME")->excludes(name);
-    command.add_option("--law", words->law, "One law by itself, as for play; repeatable");
-    command.add_option("--time", words->time, "The clocks, as for play");
-    command.callback(
-        [words, &globals, &job] { job = [words, &globals] { return laws(globals, *words); }; });
-}
+const Subcommand laws_command{"laws", "The laws in force, in words", describe_laws};
 
 } // namespace program

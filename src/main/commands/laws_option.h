@@ -2,26 +2,22 @@
 // `--laws` of the commands that judge positions and records.
 #pragma once
 
+#include "src/main/arguments.h"
 #include "src/notation/laws/law_text.h"
-
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 
 #include <string>
 
 namespace program {
 
 /// `laws` will be text that notation::laws_from() reads.
-inline void add_laws_option(CLI::App& command, std::string& laws) {
+inline void add_laws_option(Arguments& arguments, std::string& laws) {
     const auto fault = [](const std::string& text) {
         const auto read = notation::laws_from(text);
         return read ? std::string{} : notation::to_text(read.error());
     };
-    command
-        .add_option("--laws", laws,
-                    "Laws where no tag names them, \"fide\" or \"wbn rescue=any_piece\"")
-        ->check(CLI::Validator(fault, "LAWS"));
+    arguments.checked_text("--laws", laws,
+                           "Laws where no tag names them, \"fide\" or \"wbn rescue=any_piece\"",
+                           "LAWS", fault);
 }
 
 } // namespace program

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/legal.h"
+#include "src/main/commands/commands.h"
 
 #include "src/base/utf8.h"
 #include "src/main/commands/laws_option.h"
@@ -16,17 +16,17 @@
 namespace program {
 namespace {
 
-struct LegalWords {
-    std::vector<std::string> bfen; ///< one board or more; the words of it may come one by one
+struct LegalArguments {
+    std::vector<std::string> bfen; ///< one board or more; it may come in pieces
     std::string board = "A";
     std::string laws = "fics";
 };
 
-std::string joined(const std::vector<std::string>& words) {
+std::string joined(const std::vector<std::string>& parts) {
     std::string text;
-    for (const auto& word : words) {
+    for (const auto& part : parts) {
         text += text.empty() ? "" : " ";
-        text += word;
+        text += part;
     }
     return text;
 }
@@ -36,21 +36,21 @@ ExitCode usage_error(const std::string& why) {
     return ExitCode::usage;
 }
 
-ExitCode legal(const LegalWords& words) {
-    const auto laws = *notation::laws_from(words.laws);
-    const auto boards = notation::parse_bfen(joined(words.bfen));
+ExitCode legal(const LegalArguments& asked) {
+    const auto laws = *notation::laws_from(asked.laws);
+    const auto boards = notation::parse_bfen(joined(asked.bfen));
     if (!boards) {
         return usage_error("BFEN: " + notation::to_text(boards.error()));
     }
-    const auto wanted = static_cast<std::size_t>(words.board.front() - 'A');
+    const auto wanted = static_cast<std::size_t>(asked.board.front() - 'A');
     if (wanted >= boards->size()) {
         return usage_error(
-            fmt::format("BFEN: {} boards, no board {}", boards->size(), words.board));
+            fmt::format("BFEN: {} boards, no board {}", boards->size(), asked.board));
     }
     const auto position = rules::Position::from(boards->at(wanted).setup, laws.moves);
     if (!position) {
         return usage_error(
-            fmt::format("BFEN: board {}: {}", words.board, rules::to_text(position.error())));
+            fmt::format("BFEN: board {}: {}", asked.board, rules::to_text(position.error())));
     }
     std::vector<std::string> moves;
     for (const auto move : rules::legal_moves(*position)) {
@@ -63,16 +63,16 @@ ExitCode legal(const LegalWords& words) {
     return ExitCode::done;
 }
 
+Job describe_legal(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<LegalArguments>();
+    arguments.texts("bfen", asked->bfen, "Board A, or board A | board B");
+    arguments.one_of("--board", asked->board, "Which board, A or B", {"A", "B", "C", "D", "E"});
+    add_laws_option(arguments, asked->laws);
+    return [asked] { return legal(*asked); };
+}
+
 } // namespace
 
-void add_legal(CLI::App& root, Job& job) {
-    auto words = std::make_shared<LegalWords>();
-    CLI::App& command = *root.add_subcommand("legal", "List the legal moves of a position");
-    command.add_option("bfen", words->bfen, "Board A, or board A | board B")->required();
-    command.add_option("--board", words->board, "Which board, A or B")
-        ->check(CLI::IsMember({"A", "B", "C", "D", "E"}));
-    add_laws_option(command, words->laws);
-    command.callback([words, &job] { job = [words] { return legal(*words); }; });
-}
+const Subcommand legal_command{"legal", "List the legal moves of a position", describe_legal};
 
 } // namespace program

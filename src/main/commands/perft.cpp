@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/perft.h"
+#include "src/main/commands/commands.h"
 
 #include "src/base/utf8.h"
 #include "src/notation/moves/coord.h"
 #include "src/notation/moves/fen.h"
 #include "src/rules/board/perft.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 #include <cstdio>
@@ -20,7 +19,7 @@ namespace {
 /// Deeper trees have more leaves than can be counted in this world.
 constexpr int deepest = 30;
 
-struct PerftWords {
+struct PerftArguments {
     int depth = 0;
     std::optional<std::string> fen;
     std::string variant = "bughouse";
@@ -43,10 +42,10 @@ std::uint64_t print_branches(const rules::Position& position, int depth,
     return nodes;
 }
 
-ExitCode perft(const PerftWords& words) {
+ExitCode perft(const PerftArguments& asked) {
     rules::Position position;
-    if (words.fen) {
-        const auto setup = notation::parse_fen(*words.fen);
+    if (asked.fen) {
+        const auto setup = notation::parse_fen(*asked.fen);
         if (!setup) {
             return wrong_fen(notation::to_text(setup.error()));
         }
@@ -56,33 +55,31 @@ ExitCode perft(const PerftWords& words) {
         }
         position = *read;
     }
-    const auto last_ply = words.list ? rules::LastPly::listed : rules::LastPly::counted;
-    const auto variant = words.variant == "crazyhouse" ? rules::PerftVariant::crazyhouse
+    const auto last_ply = asked.list ? rules::LastPly::listed : rules::LastPly::counted;
+    const auto variant = asked.variant == "crazyhouse" ? rules::PerftVariant::crazyhouse
                                                        : rules::PerftVariant::bughouse;
-    const auto nodes = words.divide && words.depth > 0
-                           ? print_branches(position, words.depth, variant, last_ply)
-                           : rules::perft(position, words.depth, variant, last_ply);
+    const auto nodes = asked.divide && asked.depth > 0
+                           ? print_branches(position, asked.depth, variant, last_ply)
+                           : rules::perft(position, asked.depth, variant, last_ply);
     fmt::print("nodes {}\n", nodes);
     return ExitCode::done;
 }
 
+Job describe_perft(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<PerftArguments>();
+    arguments.number("depth", asked->depth, "In half-moves", 0, deepest);
+    arguments.text("--fen", asked->fen, "One board; without it the usual array");
+    arguments.one_of("--variant", asked->variant,
+                     "bughouse: captures vanish (default); crazyhouse: they change sides",
+                     {"bughouse", "crazyhouse"});
+    arguments.flag("--divide", asked->divide, "Also a line for each move");
+    arguments.flag("--list", asked->list,
+                   "Write down every move of the last half-move instead of counting them");
+    return [asked] { return perft(*asked); };
+}
+
 } // namespace
 
-void add_perft(CLI::App& root, Job& job) {
-    auto words = std::make_shared<PerftWords>();
-    CLI::App& command = *root.add_subcommand("perft", "Count the leaves of the tree of moves");
-    command.add_option("depth", words->depth, "In half-moves")
-        ->required()
-        ->check(CLI::Range(0, deepest));
-    command.add_option("--fen", words->fen, "One board; without it the usual array");
-    command
-        .add_option("--variant", words->variant,
-                    "bughouse: captures vanish (default); crazyhouse: they change sides")
-        ->check(CLI::IsMember({"bughouse", "crazyhouse"}));
-    command.add_flag("--divide", words->divide, "Also a line for each move");
-    command.add_flag("--list", words->list,
-                     "Write down every move of the last half-move instead of counting them");
-    command.callback([words, &job] { job = [words] { return perft(*words); }; });
-}
+const Subcommand perft_command{"perft", "Count the leaves of the tree of moves", describe_perft};
 
 } // namespace program

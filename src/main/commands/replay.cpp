@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/replay.h"
+#include "src/main/commands/commands.h"
 
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/main/game_stream.h"
+#include "src/main/settings/sources.h"
 #include "src/main/settings/surroundings.h"
 #include "src/play/records/replay.h"
 #include "src/store/files.h"
-
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 
 #include <cstdio>
 #include <fmt/format.h>
@@ -19,22 +16,22 @@
 namespace program {
 namespace {
 
-const std::string name = "bughouse replay";
+constexpr auto replay_command_name = "bughouse replay";
 
 /// `FILE` or `FILE:N`; a file that is really called so comes first.
 struct Place {
     std::string file;
     std::size_t number = 1;
 };
-Place place_of(const std::string& word) {
-    const auto colon = word.rfind(':');
-    if (colon != std::string::npos && !store::exists(word)) {
-        const auto number = base::to_number<std::size_t>(word.substr(colon + 1));
+Place place_of(const std::string& text) {
+    const auto colon = text.rfind(':');
+    if (colon != std::string::npos && !store::exists(text)) {
+        const auto number = base::to_number<std::size_t>(text.substr(colon + 1));
         if (number && *number > 0) {
-            return {word.substr(0, colon), *number};
+            return {text.substr(0, colon), *number};
         }
     }
-    return {word, 1};
+    return {text, 1};
 }
 
 /// Nothing: why not has been said.
@@ -49,41 +46,43 @@ std::optional<notation::ReadGame> find_game(const Place& place) {
             return !found;
         });
     if (!found && code == ExitCode::done) {
-        fmt::print(stderr, "{}: {} has no game {}, it has {}\n", name, place.file, place.number,
-                   seen);
+        fmt::print(stderr, "{}: {} has no game {}, it has {}\n", replay_command_name, place.file,
+                   place.number, seen);
     }
     return found;
 }
 
-ExitCode replay(const GlobalWords& globals, const std::string& word) {
-    auto settings = settings_from(globals, {});
+ExitCode replay(const app::Given& given, const std::string& file) {
+    auto settings = settings_from(given);
     if (!settings) {
-        return complain(name, settings.error());
+        return complain(replay_command_name, settings.error());
     }
-    const Place place = place_of(word);
+    const Place place = place_of(file);
     const auto game = find_game(place);
     if (!game) {
         return ExitCode::usage;
     }
     auto recording = play::recording_of(*game, *rules::preset("fics"));
     if (!recording) {
-        return complain(name, {ExitCode::usage, fmt::format("{}:{}: {}", place.file, place.number,
-                                                            recording.error())});
+        return complain(replay_command_name,
+                        {ExitCode::usage,
+                         fmt::format("{}:{}: {}", place.file, place.number, recording.error())});
     }
     app::Model model(std::move(settings->options));
     model.notice = {recording->cut, app::Tone::warning};
     app::open_recording(model, *std::move(recording));
-    return show(name, std::move(model), {}, settings->looks, writer_for(std::nullopt).value());
+    return show(replay_command_name, std::move(model), {}, settings->looks,
+                writer_for(std::nullopt).value());
+}
+
+Job describe_replay(Arguments& arguments, app::Given& given) {
+    auto file = std::make_shared<std::string>();
+    arguments.text("FILE", *file, "A BPGN file; FILE:N is its game N", Arguments::Need::required);
+    return [file, &given] { return replay(given, *file); };
 }
 
 } // namespace
 
-void add_replay(CLI::App& root, const GlobalWords& globals, Job& job) {
-    auto word = std::make_shared<std::string>();
-    CLI::App& command = *root.add_subcommand("replay", "Step through a recorded game");
-    command.add_option("FILE", *word, "A BPGN file; FILE:N is its game N")->required();
-    command.callback(
-        [word, &globals, &job] { job = [word, &globals] { return replay(globals, *word); }; });
-}
+const Subcommand replay_command{"replay", "Step through a recorded game", describe_replay};
 
 } // namespace program

@@ -112,7 +112,7 @@ void ServerLink::try_next(std::string why) {
     candidates_.pop_back();
     asio::error_code ignored;
     socket_.close(ignored);
-    tell(net::Reaching{candidate.words});
+    tell(net::Reaching{candidate.text});
     const int call = ++call_;
     patience_.expires_after(connect_patience);
     patience_.async_wait([this, call](const asio::error_code& error) {

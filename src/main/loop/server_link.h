@@ -62,7 +62,7 @@ class ServerLink {
     using Endpoint = asio::generic::stream_protocol::endpoint;
     struct Candidate {
         Endpoint endpoint;
-        std::string words; ///< "192.0.2.1 5000"
+        std::string text; ///< "192.0.2.1 5000"
     };
 
     [[nodiscard]] Events happen(const net::Link::Input& input, base::Instant now);

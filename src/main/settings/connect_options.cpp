@@ -5,10 +5,6 @@
 #include "src/store/descriptor.h"
 #include "src/store/files.h"
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
@@ -33,46 +29,41 @@ std::string reason(const std::string& path) {
     return path + ": " + std::generic_category().message(errno);
 }
 
-Answer<ServerPlace> place_from(const ConnectWords& words) {
+Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
     ServerPlace place;
-    if (words.unix_path.has_value() == words.host.has_value()) {
-        return wrong(words.host ? "either HOST or --unix PATH, not both"
-                                : "HOST is required, or --unix PATH");
+    if (login.unix_path.has_value() == server.host.has_value()) {
+        return wrong(server.host ? "either HOST or --unix PATH, not both"
+                                 : "HOST is required, or --unix PATH");
     }
-    if (words.unix_path) {
-        place.unix_path = *words.unix_path;
+    if (login.unix_path) {
+        place.unix_path = *login.unix_path;
         if (place.unix_path.empty() || place.unix_path.size() > longest_socket_path) {
             return wrong(
                 fmt::format("--unix: expected a path of 1 to {} bytes", longest_socket_path));
         }
         return place;
     }
-    const auto port = base::to_number<int>(words.port);
+    const auto port = base::to_number<int>(server.port);
     if (!port || *port < 1 || *port > highest_port) {
         return wrong(
-            fmt::format("PORT {}: expected a number from 1 to {}", words.port, highest_port));
+            fmt::format("PORT {}: expected a number from 1 to {}", server.port, highest_port));
     }
-    place.host = *words.host;
-    place.port = words.port;
+    place.host = *server.host;
+    place.port = server.port;
     return place;
 }
 
-/// Who logs in, and what is sent then. A password of the config file is that user's alone.
-std::optional<Complaint> take_files(const ConnectWords& words, const app::Config& config,
-                                    net::SessionOptions& session) {
-    session.who.name = words.guest ? "guest" : words.user.value_or(config.user.value_or(""));
-    const bool own_name = words.guest || (words.user && words.user != config.user);
-    const auto password_file =
-        words.password_file || own_name ? words.password_file : config.password_file;
-    if (password_file) {
-        auto password = read_password(*password_file);
+/// The password, and what is sent after the login.
+std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions& session) {
+    if (login.password_file) {
+        auto password = read_password(*login.password_file);
         if (!password) {
             return Complaint{ExitCode::usage, "--password-file " + password.error()};
         }
         session.who.password = *std::move(password);
     }
-    if (const auto icsrc = words.icsrc ? words.icsrc : config.icsrc) {
-        auto commands = read_commands(*icsrc);
+    if (login.icsrc) {
+        auto commands = read_commands(*login.icsrc);
         if (!commands) {
             return Complaint{ExitCode::usage, "--icsrc " + commands.error()};
         }
@@ -82,22 +73,6 @@ std::optional<Complaint> take_files(const ConnectWords& words, const app::Config
 }
 
 } // namespace
-
-void add_connect_options(CLI::App& command, ConnectWords& words) {
-    command.add_option("host", words.host, "The server: freechess.org");
-    command.add_option("port", words.port, "Its port (default 5000)");
-    command.add_option("--user", words.user, "Log in as this player; else you are asked");
-    command.add_flag("--guest", words.guest, "Log in as a guest");
-    command.add_option("--password-file", words.password_file,
-                       "The password is this file's first line; nobody else may read the file");
-    command.add_option("--timeseal", words.timeseal,
-                       "auto (default): where the server knows it; on, off, v1 or v2");
-    command.add_option("--icsrc", words.icsrc, "Send the commands of this file after the login");
-    command.add_option("--unix", words.unix_path, "Connect to a local socket in place of HOST");
-    command.add_flag("--no-init", words.no_init,
-                     "Send no settings after the login (\"set style 12\" and its like)");
-    command.add_option("--record", words.record, "Add the matches to this file");
-}
 
 base::Result<std::string, std::string> read_password(const std::string& path) {
     const store::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
@@ -146,27 +121,29 @@ base::Result<std::vector<std::string>, std::string> read_commands(const std::str
     return commands;
 }
 
-Answer<Call> call_from(const ConnectWords& words, const app::Config& config) {
-    auto place = place_from(words);
+Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
+                       const app::Login& login) {
+    auto place = place_from(server, login);
     if (!place) {
         return base::failure(place.error());
     }
-    if (words.guest && (words.user || words.password_file)) {
+    if (login.guest && (app::says(arguments, "user") || app::says(arguments, "password-file"))) {
         return wrong("--guest: a guest has no --user and no --password-file");
     }
     Call call{*std::move(place), {}};
     call.options.where = call.place.unix_path.empty() ? call.place.host + " " + call.place.port
                                                       : call.place.unix_path;
-    const std::string seal_word = words.timeseal.value_or(config.timeseal.value_or("auto"));
-    const auto seal = net::read_seal(seal_word);
+    const auto seal = net::read_seal(login.timeseal);
     if (!seal) {
-        return wrong(fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", seal_word));
+        return wrong(
+            fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", login.timeseal));
     }
     call.options.seal = *seal;
     net::SessionOptions& session = call.options.session;
     session.program = "bughouse " BUGHOUSE_VERSION;
-    session.prepare = !words.no_init;
-    if (const auto complaint = take_files(words, config, session)) {
+    session.prepare = login.sends_settings;
+    session.who.name = login.guest ? "guest" : login.user.value_or("");
+    if (const auto complaint = read_files(login, session)) {
         return base::failure(*complaint);
     }
     return call;

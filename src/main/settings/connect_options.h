@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of `bughouse connect`, and the files that they name.
+// What `bughouse connect` is told, and the files that it names.
 #pragma once
 
-#include "src/app/config.h"
+#include "src/app/settings.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/opening.h"
 
@@ -10,28 +10,17 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace program {
 
-struct ConnectWords {
+/// The server, by its place in the command line.
+struct HostAndPort {
     std::optional<std::string> host;
     std::string port = "5000";
-    std::optional<std::string> user;
-    bool guest = false;
-    std::optional<std::string> password_file;
-    std::optional<std::string> timeseal;
-    std::optional<std::string> icsrc;
-    std::optional<std::string> unix_path;
-    bool no_init = false;
-    std::optional<std::string> record;
 };
-void add_connect_options(CLI::App& command, ConnectWords& words);
 
 /// Whom to call and as whom.
-[[nodiscard]] Answer<Call> call_from(const ConnectWords& words, const app::Config& config);
+[[nodiscard]] Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
+                                     const app::Login& login);
 
 /// The first line of a file that nobody but its owner may read or write.
 [[nodiscard]] base::Result<std::string, std::string> read_password(const std::string& path);

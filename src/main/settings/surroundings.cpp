@@ -2,13 +2,16 @@
 #include "src/main/settings/surroundings.h"
 
 #include "src/base/text.h"
+#include "src/main/environment.h"
 #include "src/main/loop/client_loop.h"
 #include "src/main/loop/last_words.h"
 #include "src/store/files.h"
+#include "tui/terminal/theme.h"
 
+#include <algorithm>
 #include <clocale>
 #include <cstdio>
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <langinfo.h>
 #include <unistd.h>
 
@@ -33,12 +36,12 @@ bool locale_is_utf8() {
            std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr; // NOLINT(concurrency-mt-unsafe)
 }
 
-bool may_colour(const Looks& looks) {
+bool may_colour(const app::Looks& looks) {
     return looks.color == app::ColorWhen::always ||
            (looks.color == app::ColorWhen::automatic && environment("NO_COLOR").empty());
 }
 
-tui::Glyphs glyphs_for(const Looks& looks, bool utf8, tui::Depth depth) {
+tui::Glyphs glyphs_for(const app::Looks& looks, bool utf8, tui::Depth depth) {
     if (looks.ascii || !utf8) {
         return {};
     }
@@ -56,7 +59,12 @@ struct Surroundings {
     tui::Glyphs glyphs;
 };
 
-Answer<Surroundings> surroundings_for(const Looks& looks) {
+Answer<Surroundings> surroundings_for(const app::Looks& looks) {
+    const auto themes = tui::Theme::names();
+    const auto theme = looks.theme.empty() ? std::string(themes.front()) : looks.theme;
+    if (std::find(themes.begin(), themes.end(), theme) == themes.end()) {
+        return wrong(fmt::format("theme '{}': expected {}", theme, fmt::join(themes, ", ")));
+    }
     if (::isatty(STDOUT_FILENO) == 0) {
         return refused("standard output is not a terminal");
     }
@@ -69,7 +77,7 @@ Answer<Surroundings> surroundings_for(const Looks& looks) {
     options.fd = tty->fd();
     options.term = environment("TERM");
     options.size = tty->size();
-    options.theme = looks.theme;
+    options.theme = theme;
     options.colour = may_colour(looks);
     options.utf8 = utf8;
     auto terminal = tui::Terminal::open(options);
@@ -111,8 +119,8 @@ Answer<Writer> writer_at(const std::string& path, std::size_t line) {
     return [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
 }
 
-ExitCode show(const std::string& command, app::Model model, Opening opening, const Looks& looks,
-              Writer writer) {
+ExitCode show(const std::string& command, app::Model model, Opening opening,
+              const app::Looks& looks, Writer writer) {
     auto around = surroundings_for(looks);
     if (!around) {
         return complain(command, around.error());

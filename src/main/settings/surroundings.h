@@ -3,9 +3,9 @@
 #pragma once
 
 #include "src/app/model.h"
+#include "src/app/settings.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/opening.h"
-#include "src/main/settings/options.h"
 #include "src/store/records/record.h"
 
 #include <functional>
@@ -22,7 +22,7 @@ using Writer = std::function<store::Written(const store::Save& save)>;
 
 /// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
 /// no usable terminal.
-ExitCode show(const std::string& command, app::Model model, Opening opening, const Looks& looks,
-              Writer writer);
+ExitCode show(const std::string& command, app::Model model, Opening opening,
+              const app::Looks& looks, Writer writer);
 
 } // namespace program

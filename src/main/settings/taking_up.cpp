@@ -12,38 +12,21 @@
 namespace program {
 namespace {
 
-/// The first word of the command line that asks for something else than what is recorded.
-std::optional<std::string> contradiction(const PlayWords& words) {
-    const std::pair<const char*, bool> given[] = {
-        {"--variant", words.variant.has_value()},  {"--start", words.start.has_value()},
-        {"--bfen", words.bfen.has_value()},        {"--time", words.time.has_value()},
-        {"--laws", words.laws.has_value()},        {"--law", !words.law.empty()},
-        {"--house", !words.house.empty()},         {"--ending", words.ending.has_value()},
-        {"--stalling", words.stalling.has_value()}};
-    for (const auto& [name, there] : given) {
-        if (there) {
-            return name;
-        }
-    }
-    return std::nullopt;
-}
-
-void keep_seats(const play::Unfinished& unfinished, PlayWords& words) {
-    std::string humans;
-    std::string levels;
+/// Bots keep their levels, and all others are people's seats.
+void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
+                app::MatchSpec& match) {
+    std::vector<rules::Seat> humans;
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         const int level = unfinished.levels[seat];
         if (level == 0) {
-            humans += fmt::format("{}{}", humans.empty() ? "" : ",", rules::letter(seat));
-        } else {
-            levels += fmt::format("{}{}={}", levels.empty() ? "" : ",", rules::letter(seat), level);
+            humans.push_back(seat);
+        } else if (!app::says(arguments, "level")) {
+            match.levels[seat] = level;
         }
     }
-    if (!words.humans && !words.seat && !humans.empty()) {
-        words.humans = humans;
-    }
-    if (!words.level && !levels.empty()) {
-        words.level = levels;
+    if (!app::says(arguments, "humans") && !app::says(arguments, "seat") && !humans.empty()) {
+        match.seat = humans.front();
+        match.humans = std::move(humans);
     }
 }
 
@@ -72,23 +55,39 @@ Answer<TakenUp> take_up(const std::string& file) {
     return TakenUp{*std::move(unfinished), last->at.line};
 }
 
-Answer<PlayWords> words_for(PlayWords words, const play::Unfinished& unfinished) {
-    if (const auto option = contradiction(words)) {
-        return wrong(fmt::format("{} contradicts --resume: the record says it", *option));
+std::optional<Complaint> take_record(const play::Unfinished& unfinished,
+                                     const app::Given& arguments, app::Settings& settings) {
+    for (const char* name :
+         {"variant", "start", "bfen", "time", "laws", "law", "house", "ending", "stalling"}) {
+        if (app::says(arguments, name)) {
+            return Complaint{ExitCode::usage,
+                             fmt::format("--{} contradicts --resume: the record says it", name)};
+        }
     }
-    const rules::Match& match = unfinished.match;
-    words.variant = std::string(match.plan().name);
-    words.laws = std::string(match.laws().name);
-    const std::string laws = notation::to_text(match.laws());
+    const rules::Match& recorded = unfinished.match;
+    app::MatchSpec& match = settings.options.match;
+    match.variant = std::string(recorded.plan().name);
+    match.laws = std::string(recorded.laws().name);
+    match.law.clear();
+    const std::string laws = notation::to_text(recorded.laws());
     const auto all = base::words(laws);
     for (std::size_t i = 1; i < all.size(); ++i) {
-        words.law.emplace_back(all[i]);
+        match.law.emplace_back(all[i]);
     }
-    if (match.time().unlimited) {
-        words.time = "none";
+    match.time = recorded.time();
+    match.shuffled.reset();
+    keep_seats(unfinished, arguments, match);
+    return std::nullopt;
+}
+
+std::vector<notation::BfenBoard> starts_of(const rules::Match& match) {
+    std::vector<notation::BfenBoard> boards;
+    bool usual = true;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        boards.push_back({match.start(static_cast<rules::BoardId>(i)).setup(), {}});
+        usual = usual && boards.back().setup == rules::standard_setup();
     }
-    keep_seats(unfinished, words);
-    return words;
+    return usual ? std::vector<notation::BfenBoard>() : boards;
 }
 
 } // namespace program

@@ -2,9 +2,13 @@
 // `bughouse play --resume FILE`: the last game of a file as the match to go on with.
 #pragma once
 
+#include "src/app/settings.h"
 #include "src/main/complaint.h"
-#include "src/main/settings/options.h"
 #include "src/play/records/resume.h"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace program {
 
@@ -17,8 +21,14 @@ struct TakenUp {
 /// the complaint.
 [[nodiscard]] Answer<TakenUp> take_up(const std::string& file);
 
-/// The words of the command line with what the record decides put in; a complaint about those that
-/// contradict it. People keep their seats where no word says otherwise.
-[[nodiscard]] Answer<PlayWords> words_for(PlayWords words, const play::Unfinished& unfinished);
+/// Puts what the record decides in place of the settings of the file, before those of the command
+/// line are taken over; a complaint about an argument that contradicts it. People keep their seats
+/// and bots their levels where no argument says otherwise.
+[[nodiscard]] std::optional<Complaint> take_record(const play::Unfinished& unfinished,
+                                                   const app::Given& arguments,
+                                                   app::Settings& settings);
+
+/// What a rematch of it begins from; none for the usual array.
+[[nodiscard]] std::vector<notation::BfenBoard> starts_of(const rules::Match& match);
 
 } // namespace program

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/settings.h"
+
+#include "src/app/table/match_plan.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+namespace {
+
+using SettingProblem = std::optional<std::string>;
+
+/// What a reader of ours has read, or why it has not.
+template <class Value, class Read>
+SettingProblem put(Value& into, base::Result<Read, std::string> read) {
+    if (!read) {
+        return std::move(read).error();
+    }
+    into = *std::move(read);
+    return std::nullopt;
+}
+
+template <class Value> SettingProblem put_text(Value& into, std::string_view text) {
+    into = std::string(text);
+    return std::nullopt;
+}
+
+SettingProblem put_flag(bool& into, std::string_view text) {
+    into = text == "true";
+    return std::nullopt;
+}
+
+SettingProblem add_law(Settings& settings, const base::Result<std::string, std::string>& law) {
+    if (!law) {
+        return law.error();
+    }
+    settings.options.match.law.push_back(*law);
+    return std::nullopt;
+}
+
+SettingProblem add_laws(Settings& settings, std::string_view text) {
+    const auto laws = read_law(text);
+    if (!laws) {
+        return laws.error();
+    }
+    auto& all = settings.options.match.law;
+    all.insert(all.end(), laws->begin(), laws->end());
+    return std::nullopt;
+}
+
+/// Single laws that were said before belong to the laws that were said before.
+SettingProblem put_laws(Settings& settings, std::string_view text) {
+    auto laws = read_laws(text);
+    if (laws) {
+        settings.options.match.law.clear();
+    }
+    return put(settings.options.match.laws, std::move(laws));
+}
+
+SettingProblem add_house(Settings& settings, std::string_view text) {
+    auto house = read_house(text);
+    if (!house) {
+        return house.error();
+    }
+    settings.options.match.houses.push_back(*std::move(house));
+    return std::nullopt;
+}
+
+SettingProblem put_color(ColorWhen& into, std::string_view text) {
+    if (text != "auto" && text != "never" && text != "always") {
+        return "expected auto, never or always";
+    }
+    into = text == "auto"    ? ColorWhen::automatic
+           : text == "never" ? ColorWhen::never
+                             : ColorWhen::always;
+    return std::nullopt;
+}
+
+SettingProblem put_boards(std::vector<notation::BfenBoard>& into, std::string_view text) {
+    auto boards = notation::parse_bfen(text);
+    if (!boards) {
+        return fmt::format("column {}: expected {}", boards.error().column + 1,
+                           boards.error().expected);
+    }
+    into = *std::move(boards);
+    return std::nullopt;
+}
+
+SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
+    const auto number = base::to_number<std::uint64_t>(text);
+    if (!number) {
+        return fmt::format("\"{}\" is no number", base::printable(text));
+    }
+    into = *number;
+    return std::nullopt;
+}
+
+/// The password of a file is that user's alone.
+SettingProblem put_user(Login& login, std::string_view text) {
+    if (login.user != text) {
+        login.password_file.reset();
+    }
+    return put_text(login.user, text);
+}
+
+SettingProblem be_guest(Login& login) {
+    login.guest = true;
+    login.user.reset();
+    login.password_file.reset();
+    return std::nullopt;
+}
+
+constexpr std::array setting_rows{
+    Setting{"name", Setting::Kind::name, "NAME", "How you are called", Setting::in_file,
+            [](std::string_view text, Settings& to) { return put_text(to.options.name, text); }},
+    Setting{"theme", Setting::Kind::name, "NAME", "Colours: dark, light, wood",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) { return put_text(to.looks.theme, text); }},
+    Setting{"ascii", Setting::Kind::flag, "", "No character beyond ASCII",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); }},
+    Setting{"figurines", Setting::Kind::flag, "", "Chess figurines for pieces instead of letters",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) { return put_flag(to.looks.figurines, text); }},
+    Setting{"color", Setting::Kind::value, "WHEN", "auto (default), never or always",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) { return put_color(to.looks.color, text); }},
+    Setting{"config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
+            Setting::of_all,
+            [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
+    Setting{"bell", Setting::Kind::flag, "", "A bell when it is your turn", Setting::in_file,
+            [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); }},
+    Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
+            Setting::in_file,
+            [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); }},
+    Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.seat, read_seat(text));
+            }},
+    Setting{"humans", Setting::Kind::value, "SEATS", "Seats played from this keyboard: A,b",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.humans, read_seats(text));
+            }},
+    Setting{"level", Setting::Kind::value, "N", "Strength of the bots, 1 to 8: 4, or a=3,B=5",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                auto& levels = to.options.match.levels;
+                return put(levels, read_levels(text, levels));
+            }},
+    Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
+            Setting::in_file | Setting::of_play | Setting::of_laws,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.time, read_time(text));
+            }},
+    Setting{"laws", Setting::Kind::value, "NAME", "fics (default), icc, wbn, fide, geneva or wall",
+            Setting::in_file | Setting::of_play | Setting::of_laws,
+            [](std::string_view text, Settings& to) { return put_laws(to, text); }},
+    Setting{"law", Setting::Kind::list, "FIELD=VALUE",
+            "One law by itself, castle-dropped-rook=no; repeatable",
+            Setting::in_file | Setting::of_play | Setting::of_laws,
+            [](std::string_view text, Settings& to) { return add_laws(to, text); }},
+    Setting{"variant", Setting::Kind::value, "NAME",
+            "bughouse, crazyhouse, tandem, transfer, siamese, ring2, ring3, ring5",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.variant, read_variant(text));
+            }},
+    Setting{"start", Setting::Kind::value, "ARRAY", "standard, chess960[:N] or chess960:N,M",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.shuffled, read_start(text));
+            }},
+    Setting{"ending", Setting::Kind::value, "WHEN",
+            "first: with the first board; or both: their sum", Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return add_laws(to, "ending=" + std::string(text));
+            }},
+    Setting{"stalling", Setting::Kind::value, "WHAT",
+            "Who waits without clocks: none, three-moves or count", Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return add_laws(to, "stalling=" + std::string(text));
+            }},
+    Setting{"house", Setting::Kind::list, "NAME=PLAYERS",
+            "Twice: a house exchange, Red=ann,ben,cid,dee; a loser's seat is the next's",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) { return add_house(to, text); }},
+    Setting{"resume", Setting::Kind::path, "FILE", "Go on with the last game of this BPGN file",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) { return put_text(to.resume, text); }},
+    Setting{"referee", Setting::Kind::value, "WHO",
+            "strict (default), or claims: the players see to the laws",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return add_law(to, read_referee(text)); }},
+    Setting{"clock", Setting::Kind::value, "HOW",
+            "move (default), or press: a move counts when its clock is pressed",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return add_law(to, read_clock(text)); }},
+    Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put_boards(to.options.match.boards, text);
+            }},
+    Setting{
+        "seed", Setting::Kind::value, "N", "Same seed, same moves of the bots at fixed nodes",
+        Setting::of_play,
+        [](std::string_view text, Settings& to) { return put_seed(to.options.match.seed, text); }},
+    Setting{"user", Setting::Kind::name, "NAME", "Log in as this player; else you are asked",
+            Setting::in_file | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_user(to.login, text); }},
+    Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
+            [](std::string_view, Settings& to) { return be_guest(to.login); }},
+    Setting{
+        "password-file", Setting::Kind::path, "FILE",
+        "The password is this file's first line; nobody else may read the file",
+        Setting::in_file | Setting::of_connect,
+        [](std::string_view text, Settings& to) { return put_text(to.login.password_file, text); }},
+    Setting{"timeseal", Setting::Kind::name, "WHEN",
+            "auto (default): where the server knows it; on, off, v1 or v2",
+            Setting::in_file | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.login.timeseal, text); }},
+    Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands of this file after the login",
+            Setting::in_file | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); }},
+    Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket in place of HOST",
+            Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.login.unix_path, text); }},
+    Setting{"no-init", Setting::Kind::flag, "",
+            "Send no settings after the login (\"set style 12\" and its like)", Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                to.login.sends_settings = text != "true";
+                return SettingProblem();
+            }},
+    Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
+            Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.record, text); }},
+};
+
+} // namespace
+
+std::span<const Setting> settings() {
+    return setting_rows;
+}
+
+bool says(const Given& given, std::string_view name) {
+    const auto found = given.find(name);
+    return found != given.end() && !found->second.empty();
+}
+
+std::optional<SettingFault> take_over(const Given& given, Settings& into) {
+    for (const Setting& setting : settings()) {
+        const auto found = given.find(setting.name);
+        if (found == given.end()) {
+            continue;
+        }
+        for (const std::string& text : found->second) {
+            if (auto problem = setting.read(text, into)) {
+                return SettingFault{setting.name, text, *std::move(problem)};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace app

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All that can be set: one row each, which feeds the command line, --help, the config file and the
+// manual's test, and one value that all of them are read into.
+#pragma once
+
+#include "src/app/options.h"
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+enum class ColorWhen : std::uint8_t { automatic, never, always };
+
+/// How the screen shall look.
+struct Looks {
+    std::string theme;      ///< empty: the first there is
+    bool ascii = false;     ///< no character beyond ASCII
+    bool figurines = false; ///< not every terminal draws them one column wide
+    ColorWhen color = ColorWhen::automatic;
+};
+
+/// How to log in to a server.
+struct Login {
+    std::optional<std::string> user;
+    bool guest = false;
+    std::optional<std::string> password_file; ///< of that user alone
+    std::string timeseal = "auto";            ///< read further where it is used
+    std::optional<std::string> icsrc;         ///< a file of commands for after the login
+    std::optional<std::string> unix_path;     ///< a local socket in place of a host
+    bool sends_settings = true;               ///< of ours, after the login
+};
+
+struct Settings {
+    Options options;
+    Looks looks;
+    Login login;
+    std::optional<std::string> record; ///< the file that matches are added to
+    std::optional<std::string> resume; ///< the file whose last game is gone on with
+};
+
+struct Setting {
+    enum class Kind : std::uint8_t {
+        flag,  ///< `true` or `false`, on the command line nothing
+        name,  ///< a text of at most 32 bytes
+        path,  ///< a text of at most 4096 bytes
+        value, ///< a text that its reader judges, in the file perhaps a bare number
+        list   ///< the same, on the command line any number of times
+    };
+    // Places where it may be said.
+    static constexpr unsigned in_file = 1;    ///< the config file
+    static constexpr unsigned of_all = 2;     ///< any command
+    static constexpr unsigned of_play = 4;    ///< `bughouse play`
+    static constexpr unsigned of_connect = 8; ///< `bughouse connect`
+    static constexpr unsigned of_laws = 16;   ///< `bughouse laws`
+    /// Takes over what the text says; the reason when it says nothing.
+    using Read = std::optional<std::string> (*)(std::string_view text, Settings& settings);
+
+    std::string_view name; ///< the key of the file, and the option without its dashes
+    Kind kind{};
+    std::string_view takes; ///< as --help calls it
+    std::string_view help;
+    unsigned places = 0;
+    Read read = nullptr;
+};
+
+/// In the order in which --help lists them, and in which they are read.
+[[nodiscard]] std::span<const Setting> settings();
+
+/// What the command line or the file says: texts by the names of settings, none when it is silent.
+using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
+[[nodiscard]] bool says(const Given& given, std::string_view name);
+
+/// A text that says nothing.
+struct SettingFault {
+    std::string_view name;
+    std::string text;
+    std::string problem;
+};
+/// Takes over all that is given, up to the first fault. What was set before is overruled: the
+/// defaults come first, then the file, then the command line.
+[[nodiscard]] std::optional<SettingFault> take_over(const Given& given, Settings& settings);
+
+} // namespace app

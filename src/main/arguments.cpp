@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/arguments.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <utility>
+
+namespace program {
+namespace {
+
+/// The subcommand whose arguments were being read, for "Try ... --help".
+std::string full_name(const CLI::App& app) {
+    const auto named = app.get_subcommands();
+    return named.empty() ? app.get_name() : app.get_name() + " " + named.front()->get_name();
+}
+
+ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+        app.exit(error); // --help and --version are "errors" to CLI11: it prints them
+        return ExitCode::done;
+    }
+    fmt::print(stderr, "bughouse: {}\nTry '{} --help'.\n", error.what(), full_name(app));
+    return ExitCode::usage;
+}
+
+} // namespace
+
+Arguments::Arguments(const std::string& program, const std::string& about,
+                     const std::string& version)
+    : app_(std::make_shared<CLI::App>(about, program)) {
+    app_->set_version_flag("--version", version);
+    app_->require_subcommand(0, 1);
+    app_->fallthrough();
+}
+
+Arguments Arguments::subcommand(const std::string& name, const std::string& help) {
+    return Arguments(app_->get_subcommand_ptr(app_->add_subcommand(name, help)));
+}
+
+void Arguments::require_subcommand() {
+    app_->require_subcommand(1);
+}
+
+void Arguments::when_named(std::function<void()> called) {
+    app_->callback(std::move(called));
+}
+
+void Arguments::flag(const std::string& name, bool& into, const std::string& help) {
+    app_->add_flag(name, into, help);
+}
+
+void Arguments::text(const std::string& name, std::optional<std::string>& into,
+                     const std::string& help) {
+    app_->add_option(name, into, help);
+}
+
+void Arguments::text(const std::string& name, std::string& into, const std::string& help,
+                     Need need) {
+    app_->add_option(name, into, help)->required(need == Need::required);
+}
+
+void Arguments::checked_text(const std::string& name, std::string& into, const std::string& help,
+                             const std::string& takes, const Check& check) {
+    app_->add_option(name, into, help)->check(CLI::Validator(check, takes));
+}
+
+void Arguments::one_of(const std::string& name, std::string& into, const std::string& help,
+                       const std::vector<std::string>& choices, Need need) {
+    app_->add_option(name, into, help)
+        ->required(need == Need::required)
+        ->check(CLI::IsMember(choices));
+}
+
+void Arguments::texts(const std::string& name, std::vector<std::string>& into,
+                      const std::string& help) {
+    app_->add_option(name, into, help)->required();
+}
+
+void Arguments::number(const std::string& name, int& into, const std::string& help, int from,
+                       int to) {
+    app_->add_option(name, into, help)->required()->check(CLI::Range(from, to));
+}
+
+void Arguments::settings(unsigned place, app::Given& into) {
+    for (const app::Setting& row : app::settings()) {
+        if ((row.places & place) == 0) {
+            continue;
+        }
+        const std::string option = "--" + std::string(row.name);
+        std::vector<std::string>& texts = into[std::string(row.name)];
+        const std::string help(row.help);
+        const auto put = [&texts](const std::string& text) { texts = {text}; };
+        switch (row.kind) {
+        case app::Setting::Kind::flag:
+            app_->add_flag_callback(
+                option, [&texts] { texts = {"true"}; }, help);
+            break;
+        case app::Setting::Kind::list:
+            app_->add_option(option, texts, help)->type_name(std::string(row.takes));
+            break;
+        case app::Setting::Kind::name:
+        case app::Setting::Kind::path:
+        case app::Setting::Kind::value:
+            app_->add_option_function<std::string>(option, put, help)
+                ->type_name(std::string(row.takes));
+            break;
+        }
+    }
+}
+
+void Arguments::exclude_each_other(const std::string& one, const std::string& other) {
+    app_->get_option(one)->excludes(app_->get_option(other));
+}
+
+std::optional<ExitCode> Arguments::parse(int argc, const char* const* argv) {
+    try {
+        app_->parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return explain(*app_, error);
+    }
+    return std::nullopt;
+}
+
+} // namespace program

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The arguments of the command line. CLI11 reads them, and takes seconds to compile: only this
+// header's source includes it.
+#pragma once
+
+#include "src/app/settings.h"
+#include "src/main/exit_code.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace program {
+
+/// What a command takes. Names are `--depth` for options, `depth` for what has its place instead.
+/// What is bound here must live until parse() has returned.
+class Arguments {
+  public:
+    enum class Need : std::uint8_t { optional, required };
+    /// What is wrong with a text; empty: nothing.
+    using Check = std::function<std::string(const std::string& text)>;
+
+    /// Those of the program itself, which may stand after its subcommand's name too.
+    Arguments(const std::string& program, const std::string& about, const std::string& version);
+
+    Arguments subcommand(const std::string& name, const std::string& help);
+    /// One of the subcommands has to be named.
+    void require_subcommand();
+    /// Called by parse() when this is the command that was named.
+    void when_named(std::function<void()> called);
+
+    void flag(const std::string& name, bool& into, const std::string& help);
+    void text(const std::string& name, std::optional<std::string>& into, const std::string& help);
+    void text(const std::string& name, std::string& into, const std::string& help, Need need);
+    /// `takes` is what --help calls it.
+    void checked_text(const std::string& name, std::string& into, const std::string& help,
+                      const std::string& takes, const Check& check);
+    void one_of(const std::string& name, std::string& into, const std::string& help,
+                const std::vector<std::string>& choices, Need need = Need::optional);
+    /// One or more of them.
+    void texts(const std::string& name, std::vector<std::string>& into, const std::string& help);
+    /// A required number, both ends included.
+    void number(const std::string& name, int& into, const std::string& help, int from, int to);
+    /// All settings of that place; see app::Setting.
+    void settings(unsigned place, app::Given& into);
+    void exclude_each_other(const std::string& one, const std::string& other);
+
+    /// Nothing: go on with what they say. Else there is nothing to be done: help was asked for, or
+    /// wrong usage has been told on standard error.
+    [[nodiscard]] std::optional<ExitCode> parse(int argc, const char* const* argv);
+
+  private:
+    explicit Arguments(std::shared_ptr<CLI::App> app) : app_(std::move(app)) {}
+
+    std::shared_ptr<CLI::App> app_;
+};
+
+} // namespace program

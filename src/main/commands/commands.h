@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of subcommands. Each stands in a source of its own.
+#pragma once
+
+#include "src/main/arguments.h"
+
+#include <array>
+#include <functional>
+#include <span>
+
+namespace program {
+
+/// What the command line asks for; run when all of it has been read.
+using Job = std::function<ExitCode()>;
+
+struct Subcommand {
+    const char* name;
+    const char* help;
+    /// Says what arguments it takes, and answers what to do with them. `given` is where settings
+    /// go; those of all commands are there too when the job runs.
+    Job (*describe)(Arguments& arguments, app::Given& given) = nullptr;
+    std::span<const Subcommand> inner{}; ///< one of these in place of `describe`
+};
+
+extern const Subcommand bench_command;
+extern const Subcommand bpgn_command;
+extern const Subcommand connect_command;
+extern const Subcommand laws_command;
+extern const Subcommand legal_command;
+extern const Subcommand perft_command;
+extern const Subcommand play_command;
+extern const Subcommand replay_command;
+extern const Subcommand start_page; ///< bare `bughouse`
+
+/// In the order in which --help lists them.
+inline constexpr std::array subcommands{&play_command,  &connect_command, &replay_command,
+                                        &bpgn_command,  &legal_command,   &laws_command,
+                                        &perft_command, &bench_command};
+
+} // namespace program

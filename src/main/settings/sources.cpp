@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/settings/sources.h"
+
+#include "src/app/config.h"
+#include "src/app/table/match_plan.h"
+#include "src/main/environment.h"
+#include "src/main/loop/system_now.h"
+#include "src/store/files.h"
+#include "tui/keys/keymap.h"
+
+#include <chrono>
+#include <ctime>
+#include <fmt/format.h>
+#include <random>
+
+namespace program {
+namespace {
+
+using app::says;
+
+Complaint usage_complaint(std::string text) {
+    return {ExitCode::usage, std::move(text)};
+}
+
+/// A house exchange is played by all four at this keyboard, without clocks and with the count,
+/// unless the command line says otherwise.
+std::optional<Complaint> complete_houses(const app::Given& arguments, app::MatchSpec& match) {
+    if (match.houses.empty()) {
+        return std::nullopt;
+    }
+    if (match.houses.size() != 2 || match.variant != "bughouse") {
+        return usage_complaint("--house: two houses play bughouse, give it twice");
+    }
+    if (const auto fits = play::HouseMatch::between(match.houses[0], match.houses[1]); !fits) {
+        return usage_complaint("--house: " + fits.error());
+    }
+    app::play_houses(match, std::move(match.houses));
+    if (!says(arguments, "humans") && !says(arguments, "seat")) {
+        match.humans = rules::seats(rules::bughouse_plan());
+    }
+    return std::nullopt;
+}
+
+/// Seconds since 1970 as the clocks on the wall here count them.
+std::int64_t wall_seconds() {
+    const std::time_t now = std::time(nullptr);
+    std::tm here{};
+    ::localtime_r(&now, &here);
+    return static_cast<std::int64_t>(now) + here.tm_gmtoff;
+}
+
+std::optional<Complaint> take_config_file(const app::Given& arguments, app::Settings& settings) {
+    std::string path;
+    if (says(arguments, "config")) {
+        path = arguments.at("config").front();
+    } else {
+        const std::string folder = store::places(environment).config;
+        path = folder + "/bughouse.toml";
+        if (folder.empty() || !store::exists(path)) {
+            return std::nullopt;
+        }
+    }
+    const auto text = store::read_whole(path, app::most_config_bytes);
+    if (!text) {
+        return usage_complaint(text.error());
+    }
+    if (const auto fault = app::read_config(*text, settings)) {
+        return usage_complaint(
+            fmt::format("{}:{}:{}: {}", path, fault->line, fault->column, fault->problem));
+    }
+    return std::nullopt;
+}
+
+std::optional<Complaint> take_arguments(const app::Given& arguments, app::Settings& settings) {
+    const auto fault = app::take_over(arguments, settings);
+    if (!fault) {
+        return std::nullopt;
+    }
+    const bool quotes_text = fault->problem.rfind("expected", 0) != 0;
+    return usage_complaint(
+        quotes_text ? fmt::format("--{}: {}", fault->name, fault->problem)
+                    : fmt::format("--{} {}: {}", fault->name, fault->text, fault->problem));
+}
+
+/// What depends on several settings, on the time and on chance.
+std::optional<Complaint> complete(const app::Given& arguments, app::Settings& settings) {
+    app::Options& options = settings.options;
+    app::MatchSpec& match = options.match;
+    if (says(arguments, "humans") && !says(arguments, "seat")) {
+        match.seat = match.humans.front();
+    }
+    if (const auto complaint = complete_houses(arguments, match)) {
+        return complaint;
+    }
+    if (!says(arguments, "seed")) {
+        match.seed = std::random_device{}();
+    }
+    if (const auto playable = app::make_match(match); !playable) {
+        return usage_complaint(playable.error());
+    }
+    const auto seconds_up =
+        std::chrono::floor<std::chrono::seconds>(system_now().time_since_epoch());
+    options.wall_seconds = wall_seconds() - seconds_up.count();
+    options.key_help = tui::key_help(false);
+    return std::nullopt;
+}
+
+} // namespace
+
+Answer<app::Settings> settings_from(const app::Given& arguments, const Source& between) {
+    app::Settings settings;
+    for (const Source& source :
+         {Source(take_config_file), between, Source(take_arguments), Source(complete)}) {
+        if (auto complaint = source ? source(arguments, settings) : std::nullopt) {
+            return base::failure(*std::move(complaint));
+        }
+    }
+    return settings;
+}
+
+} // namespace program

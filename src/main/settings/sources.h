@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where settings come from: the command line overrules the config file, the file the defaults.
+#pragma once
+
+#include "src/app/settings.h"
+#include "src/main/complaint.h"
+
+#include <functional>
+#include <optional>
+
+namespace program {
+
+/// A source between the two: puts what it says over what the file has set.
+using Source =
+    std::function<std::optional<Complaint>(const app::Given& arguments, app::Settings& settings)>;
+
+/// What a command begins with. The file is that of `--config`, which must be there, or the usual
+/// one, which need not. The match that is asked for can be played.
+[[nodiscard]] Answer<app::Settings> settings_from(const app::Given& arguments,
+                                                  const Source& between = {});
+
+} // namespace program

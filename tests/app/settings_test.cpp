@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/settings.h"
+#include "src/rules/laws/variant.h"
+#include "tests/support/catch.h"
+
+#include <set>
+
+namespace {
+
+app::Settings set_by(const std::vector<app::Given>& sources) {
+    app::Settings settings;
+    for (const app::Given& given : sources) {
+        const auto fault = app::take_over(given, settings);
+        INFO((fault ? fault->problem : ""));
+        REQUIRE_FALSE(fault);
+    }
+    return settings;
+}
+
+using Laws = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("each setting has one row, with a help and a place") {
+    std::set<std::string_view> names;
+    for (const app::Setting& setting : app::settings()) {
+        CAPTURE(setting.name);
+        CHECK(names.insert(setting.name).second);
+        CHECK_FALSE(setting.help.empty());
+        CHECK(setting.places != 0);
+        CHECK(setting.read != nullptr);
+        CHECK(setting.takes.empty() == (setting.kind == app::Setting::Kind::flag));
+    }
+}
+
+TEST_CASE("the help of --variant names all variations") {
+    for (const app::Setting& setting : app::settings()) {
+        for (const std::string_view name : rules::variant_names()) {
+            CHECK((setting.name != "variant" || setting.help.find(name) != std::string_view::npos));
+        }
+    }
+}
+
+TEST_CASE("the later source overrules the earlier, setting by setting") {
+    const auto settings = set_by({{{"level", {"3"}}, {"time", {"5+0"}}, {"color", {"never"}}},
+                                  {{"level", {"a=7"}}, {"color", {"always"}}}});
+    const rules::Seat a{rules::BoardId::a, rules::Side::black};
+    CHECK(settings.options.match.levels[a] == 7);
+    CHECK(settings.options.match.levels[{rules::BoardId::b, rules::Side::black}] == 3);
+    CHECK(app::to_text(*settings.options.match.time) == "5+0");
+    CHECK(settings.looks.color == app::ColorWhen::always);
+}
+
+TEST_CASE("other laws come without the single laws of the old ones, but with their own") {
+    const app::Given file{{"laws", {"wbn"}}, {"law", {"repetition=4"}}, {"clock", {"press"}}};
+    CHECK(set_by({file}).options.match.law == Laws{"repetition=4", "clock=press"});
+    const app::Given more{{"law", {"no-move=wait"}}, {"ending", {"both"}}, {"referee", {"claims"}}};
+    CHECK(set_by({file, more}).options.match.law ==
+          Laws{"repetition=4", "clock=press", "no-move=wait", "ending=both", "referee=claims"});
+    const app::Given other{{"laws", {"fide"}}, {"law", {"repetition=3", "no-move=wait"}}};
+    CHECK(set_by({file, other}).options.match.law == Laws{"repetition=3", "no-move=wait"});
+    CHECK(set_by({file, other}).options.match.laws == "fide");
+}
+
+TEST_CASE("the password of one user is not tried for another, nor for a guest") {
+    const app::Given file{{"user", {"amy"}}, {"password-file", {"amys"}}};
+    CHECK(set_by({file}).login.password_file == "amys");
+    CHECK(set_by({file, {{"user", {"amy"}}}}).login.password_file == "amys");
+    CHECK_FALSE(set_by({file, {{"user", {"bob"}}}}).login.password_file);
+    CHECK(set_by({file, {{"user", {"bob"}}, {"password-file", {"bobs"}}}}).login.password_file ==
+          "bobs");
+    CHECK_FALSE(set_by({{{"password-file", {"whose"}}}, {{"user", {"bob"}}}}).login.password_file);
+    const auto guest = set_by({file, {{"guest", {"true"}}}}).login;
+    CHECK(guest.guest);
+    CHECK_FALSE(guest.user);
+    CHECK_FALSE(guest.password_file);
+}
+
+TEST_CASE("the first fault is told with its setting and its text") {
+    app::Settings settings;
+    const auto fault = app::take_over({{"seed", {"x"}}, {"law", {"no-move=wait", "y"}}}, settings);
+    REQUIRE(fault);
+    CHECK(fault->name == "law");
+    CHECK(fault->text == "y");
+    CHECK(fault->problem.find("\"y\" is no law") == 0);
+    CHECK(app::take_over({{"seed", {"-1"}}}, settings)->problem == "\"-1\" is no number");
+    CHECK_FALSE(app::take_over({{"seed", {"18446744073709551615"}}}, settings));
+    CHECK(settings.options.match.seed == ~std::uint64_t{0});
+}
+
+TEST_CASE("what is given is told from what is not") {
+    const app::Given given{{"seat", {"A"}}, {"law", {}}};
+    CHECK(app::says(given, "seat"));
+    CHECK_FALSE(app::says(given, "law"));
+    CHECK_FALSE(app::says(given, "humans"));
+}
