@@ -125,6 +125,10 @@ endfunction()
 
 function(system_header_allowed file room header result)
     set(${result} TRUE PARENT_SCOPE)
+    if(header MATCHES "^CLI/" AND NOT file STREQUAL "src/main/arguments.cpp")
+        set(${result} FALSE PARENT_SCOPE) # it takes seconds to compile
+        return()
+    endif()
     if(room STREQUAL "src/main" OR room MATCHES "^tests/" OR header IN_LIST pure)
         return()
     endif()

@@ -1,0 +1,3 @@
+#include "src/main/arguments.h"
+#include <CLI/CLI.hpp>
+#include <fcntl.h>
