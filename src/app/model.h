@@ -28,7 +28,7 @@ struct Question {
     Yes yes{};
     std::string text{};                   ///< and which keys answer
     std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
-    std::optional<MatchSpec> spec{};      ///< of another match
+    std::optional<MatchTerms> terms{};    ///< of another match
     rules::Seat seat{};                   ///< who resigns or aborts
     bool passed_over = false;             ///< a line about something else was entered
 };

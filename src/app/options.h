@@ -2,7 +2,7 @@
 // What the client is told about its world once, at the start: command line, config file, keys.
 #pragma once
 
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 
 #include <cstdint>
 #include <string>
@@ -14,7 +14,7 @@ struct Options {
     std::string name = "player"; ///< how I am called
     bool bell = true;            ///< when it is my turn
     bool confirm = false;        ///< a typed move waits for Enter
-    MatchSpec match;             ///< what the start page begins with
+    MatchTerms match;            ///< what the start page begins with
     /// Seconds since 1970 on the wall of this place (the zone's offset added) when Instant was 0:
     /// dates the records.
     std::int64_t wall_seconds = 0;

@@ -4,7 +4,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/on/on_intent.h"
 #include "src/app/on/on_news.h"
-#include "src/app/show/words.h"
+#include "src/app/show/text.h"
 #include "src/app/table/record.h"
 #include "src/base/overloaded.h"
 
@@ -62,16 +62,16 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     return out;
 }
 
-Effects sit_down(Model& model, const MatchSpec& spec, base::Instant now) {
+Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now) {
     Effects out;
-    open_match({model, now, out}, spec);
+    open_match({model, now, out}, terms);
     return out;
 }
 
-Effects take_up(Model& model, const MatchSpec& spec, const play::Unfinished& unfinished,
+Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
                 base::Instant now) {
     Effects out;
-    open_table({model, now, out}, spec, unfinished.match);
+    open_table({model, now, out}, terms, unfinished.match);
     Table& table = *model.table;
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         table.seats[seat].name = unfinished.names[seat];
@@ -98,7 +98,7 @@ std::string farewell(const Model& model) {
     Evening evening = model.evening;
     if (model.table && running(*model.table)) {
         const Record& record = model.table->record;
-        evening.add_unfinished(unfinished_words(*model.table), record.name, record.file);
+        evening.add_unfinished(unfinished_text(*model.table), record.name, record.file);
         evening.saved(record.name, record.file, record.problem);
     }
     return evening.farewell();

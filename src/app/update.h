@@ -19,11 +19,11 @@ Effects update(Model& model, const Event& event, base::Instant now);
 
 /// `bughouse play`: straight to the table of a match that make_match() can make. Without it a Model
 /// shows the start page.
-Effects sit_down(Model& model, const MatchSpec& spec, base::Instant now);
+Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now);
 
-/// `bughouse play --resume`: back to a match as its record left it. `spec` is what a rematch is
+/// `bughouse play --resume`: back to a match as its record left it. `terms` is what a rematch is
 /// made of; its seats say who plays from this keyboard.
-Effects take_up(Model& model, const MatchSpec& spec, const play::Unfinished& unfinished,
+Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
                 base::Instant now);
 
 /// `bughouse replay`: steps through a recorded game; leaving it leaves the program.

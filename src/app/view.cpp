@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/view.h"
 
+#include "src/app/show/key_text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_game.h"
 #include "src/app/show/view_review.h"
 #include "src/app/show/view_server.h"
-#include "src/app/show/words_keys.h"
 
 namespace app {
 
@@ -47,7 +47,7 @@ View view(const Model& model, base::Instant now) {
     view.layout = model.layout;
     view.boards_turn = model.boards_turn;
     view.title_right = model.evening.score();
-    view.keys = key_words(model);
+    view.keys = key_text(model);
     model.text ? view_text(*model.text, view) : view_page(model, now, view);
     if (model.server) {
         add_server(model, *model.server, now, view);

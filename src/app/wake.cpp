@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/wake.h"
 
-#include "src/app/show/server_words.h"
+#include "src/app/show/server_text.h"
 #include "src/rules/match/clock_text.h"
 
 #include <algorithm>

@@ -8,13 +8,13 @@ using app::Model;
 namespace {
 
 app::Table some_table() {
-    const app::MatchSpec spec;
-    return app::Table(spec, *app::make_match(spec));
+    const app::MatchTerms terms;
+    return app::Table(terms, *app::make_match(terms));
 }
 
 app::Review some_review() {
-    const app::MatchSpec spec;
-    return app::Review(*app::make_match(spec), {}, {}, {}, true);
+    const app::MatchTerms terms;
+    return app::Review(*app::make_match(terms), {}, {}, {}, true);
 }
 
 } // namespace

@@ -39,10 +39,10 @@ class PumpWorld final : public app::Pump {
     void quit() override { asked.emplace_back("quit"); }
 };
 
-app::MatchSpec hot_seat() {
-    app::MatchSpec spec;
-    spec.humans = rules::seats(rules::bughouse_plan());
-    return spec;
+app::MatchTerms hot_seat() {
+    app::MatchTerms terms;
+    terms.humans = rules::seats(rules::bughouse_plan());
+    return terms;
 }
 
 PumpWorld at_a_table() {
@@ -63,7 +63,7 @@ TEST_CASE("a table is opened by the pump itself, and its referee judges") {
     world = at_a_table();
     REQUIRE(world.referee);
     REQUIRE(world.model.table);
-    world.happen(app::Intent{app::Command::submit}, {});
+    world.happen(app::Intent{app::Action::submit}, {});
     CHECK(world.referee->match().clock(rules::BoardId::a).running());
     CHECK(world.model.table->match == world.referee->match());
     CHECK_FALSE(asked_for(world, "server"));
@@ -87,9 +87,9 @@ TEST_CASE("effects are carried out in their order, and all before the next event
 
 TEST_CASE("what comes of an effect is told to the mind") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Command::submit}, {});
+    world.happen(app::Intent{app::Action::submit}, {});
     world.happen(app::Intent{app::InsertText{"e4"}}, {});
-    world.happen(app::Intent{app::Command::submit}, {});
+    world.happen(app::Intent{app::Action::submit}, {});
     for (auto wake = world.next_wake({}); !asked_for(world, "save") && wake;) {
         const Instant now = *wake;
         world.wake(now);
@@ -103,7 +103,7 @@ TEST_CASE("what comes of an effect is told to the mind") {
 TEST_CASE("whoever falls asleep first is woken: the referee sees flags fall") {
     PumpWorld world = at_a_table();
     CHECK_FALSE(app::next_wake(world.model, {}));
-    world.happen(app::Intent{app::Command::submit}, {});
+    world.happen(app::Intent{app::Action::submit}, {});
     Instant now{};
     for (int i = 0; i < 10'000 && !world.referee->match().outcome(); ++i) {
         const auto wake = world.next_wake(now);

@@ -2,14 +2,14 @@
 #include "src/app/table/start_page.h"
 #include "tests/support/catch.h"
 
-using app::MatchSpec;
+using app::MatchTerms;
 using app::StartPage;
 
 namespace {
 
 /// The page with that entry selected.
-StartPage at(StartPage::Entry entry, const MatchSpec& spec = {}) {
-    StartPage page(spec);
+StartPage at(StartPage::Entry entry, const MatchTerms& terms = {}) {
+    StartPage page(terms);
     while (page.selected() != entry) {
         page.move(1);
     }
@@ -28,7 +28,7 @@ std::string value(const StartPage& page) {
 } // namespace
 
 TEST_CASE("the page begins on Play with a match of three minutes against bots") {
-    const StartPage page{MatchSpec()};
+    const StartPage page{MatchTerms()};
     CHECK(page.selected() == StartPage::Entry::play);
     CHECK(page.menu().front().label == "Play");
     CHECK(value(at(StartPage::Entry::seat)) == "A: White on board A");
@@ -39,7 +39,7 @@ TEST_CASE("the page begins on Play with a match of three minutes against bots") 
 }
 
 TEST_CASE("up and down go round") {
-    StartPage page{MatchSpec()};
+    StartPage page{MatchTerms()};
     page.move(-1);
     CHECK(page.selected() == StartPage::Entry::quit);
     page.move(1);
@@ -56,7 +56,7 @@ TEST_CASE("every value goes round, both ways, and comes back to where it was") {
         do {
             page.change(1);
             ++steps;
-            REQUIRE(app::make_match(page.spec()));
+            REQUIRE(app::make_match(page.terms()));
         } while (value(page) != first && steps < 100);
         CHECK(steps >= 4);
         CHECK(steps <= 8);
@@ -70,26 +70,26 @@ TEST_CASE("company stays company when the seat changes") {
     StartPage page = at(StartPage::Entry::humans);
     page.change(1);
     CHECK(value(page) == "I and my partner");
-    CHECK(app::is_human(page.spec(), *rules::seat_from('b')));
+    CHECK(app::is_human(page.terms(), *rules::seat_from('b')));
     page.move(-1);
     page.change(1);
-    CHECK(letter(page.spec().seat) == 'a');
-    CHECK(app::is_human(page.spec(), *rules::seat_from('B')));
-    CHECK_FALSE(app::is_human(page.spec(), *rules::seat_from('b')));
-    CHECK_FALSE(app::is_human(page.spec(), *rules::seat_from('A')));
+    CHECK(letter(page.terms().seat) == 'a');
+    CHECK(app::is_human(page.terms(), *rules::seat_from('B')));
+    CHECK_FALSE(app::is_human(page.terms(), *rules::seat_from('b')));
+    CHECK_FALSE(app::is_human(page.terms(), *rules::seat_from('A')));
 }
 
 TEST_CASE("other laws keep the time that is shown") {
     StartPage page = at(StartPage::Entry::laws);
     page.change(2);
     CHECK(value(page) == "wbn");
-    CHECK(app::to_text(app::time_of(page.spec())) == "3+0");
+    CHECK(app::to_text(app::time_of(page.terms())) == "3+0");
 }
 
 TEST_CASE("what the command line asked for is what the page shows") {
-    MatchSpec spec;
-    spec.time = *app::read_time("7+1");
-    spec.levels = *app::read_levels("a=2,B=6", spec.levels);
-    CHECK(value(at(StartPage::Entry::time, spec)) == "7+1");
-    CHECK(value(at(StartPage::Entry::level, spec)) == "a=2,B=6,b=4");
+    MatchTerms terms;
+    terms.time = *app::read_time("7+1");
+    terms.levels = *app::read_levels("a=2,B=6", terms.levels);
+    CHECK(value(at(StartPage::Entry::time, terms)) == "7+1");
+    CHECK(value(at(StartPage::Entry::level, terms)) == "a=2,B=6,b=4");
 }

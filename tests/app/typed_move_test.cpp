@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line/typed_move.h"
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 
@@ -10,11 +10,11 @@ using namespace std::chrono_literals;
 
 /// A match under `laws` whose board A is `fen`, begun.
 rules::Match match_of(const std::string& fen, std::string laws = "fics") {
-    app::MatchSpec spec;
-    spec.laws = std::move(laws);
-    spec.boards =
+    app::MatchTerms terms;
+    terms.laws = std::move(laws);
+    terms.boards =
         notation::parse_bfen(fen + " | " + notation::to_fen(rules::standard_setup())).value();
-    rules::Match match = app::make_match(spec).value();
+    rules::Match match = app::make_match(terms).value();
     match.begin({});
     return match;
 }

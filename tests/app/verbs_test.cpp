@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/verbs.h"
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 
@@ -18,8 +18,8 @@ std::string refusal(app::Model& model, const std::string& word) {
 }
 
 app::Table some_table() {
-    const app::MatchSpec spec;
-    return app::Table(spec, *app::make_match(spec));
+    const app::MatchTerms terms;
+    return app::Table(terms, *app::make_match(terms));
 }
 
 } // namespace

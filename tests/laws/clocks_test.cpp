@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clocks: when they start, what they show, and what happens when they have run down.
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/record.h"
 #include "tests/laws/law_table.h"
@@ -36,14 +36,14 @@ TEST_CASE("WBN 1.1-3, Geneva 2, Wall 5: a few minutes for the whole match and no
                                            {"icc", 2min}}));
     CAPTURE(row.book);
     CHECK(laws::book(row.book).default_time == TimeControl{.base = row.time});
-    app::MatchSpec spec;
-    spec.laws = row.book;
-    Match match = *app::make_match(spec);
+    app::MatchTerms terms;
+    terms.laws = row.book;
+    Match match = *app::make_match(terms);
     match.begin({});
     support::play(match, "A:e2e4", Instant{} + 10s);
     CHECK(match.clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == row.time - 10s);
-    spec.time = *app::read_time("3+0");
-    CHECK(app::make_match(spec)->time().base == 3min);
+    terms.time = *app::read_time("3+0");
+    CHECK(app::make_match(terms)->time().base == 3min);
 }
 
 TEST_CASE("WBN 1.1-4, WBN 7.1: each board has its pair of clocks, of which one runs at a time") {
@@ -153,13 +153,13 @@ TEST_CASE("WBN 7.11-1: what the clock shows is what the referee, the screen and 
 
 TEST_CASE("Wall 6, Wikipedia 12: there are clocks, so that nobody waits for ever, unless they are "
           "left out") {
-    app::MatchSpec spec;
+    app::MatchTerms terms;
     for (const auto& book : all_books) {
-        spec.laws = book;
-        CHECK_FALSE(app::make_match(spec)->time().unlimited);
+        terms.laws = book;
+        CHECK_FALSE(app::make_match(terms)->time().unlimited);
     }
-    spec.time = *app::read_time("none");
-    Match without = *app::make_match(spec);
+    terms.time = *app::read_time("none");
+    Match without = *app::make_match(terms);
     without.begin({});
     CHECK(without.time().unlimited);
     CHECK_FALSE(without.next_flag());

@@ -62,12 +62,12 @@ std::string claimants(const RuleSet& laws) {
 
 std::string advice(const RuleSet& laws) {
     world::World world;
-    app::MatchSpec spec = world::hot_seat();
+    app::MatchTerms terms = world::hot_seat();
     for (const notation::LawField& field : notation::law_fields()) {
-        spec.law.push_back(std::string(field.name) + "=" + notation::law_value(laws, field.name));
+        terms.law.push_back(std::string(field.name) + "=" + notation::law_value(laws, field.name));
     }
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     world.type("e4");
     world.pass(std::chrono::seconds{30});
     std::string notes;
@@ -79,13 +79,13 @@ std::string advice(const RuleSet& laws) {
 
 std::string premoved(const RuleSet& laws) {
     world::World world;
-    app::MatchSpec spec;
+    app::MatchTerms terms;
     for (const notation::LawField& field : notation::law_fields()) {
-        spec.law.push_back(std::string(field.name) + "=" + notation::law_value(laws, field.name));
+        terms.law.push_back(std::string(field.name) + "=" + notation::law_value(laws, field.name));
     }
     world.bots_think = false;
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     world.type("e4");
     world.type("d4"); // before the opponent has moved
     return world.status();

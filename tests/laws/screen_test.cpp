@@ -19,10 +19,10 @@ constexpr tui::Glyphs letters{tui::PieceSet::letters, true};
 /// The input at a table of four people, half a minute after the first move.
 World among_people(const std::string& book) {
     World world;
-    app::MatchSpec spec = world::hot_seat();
-    spec.laws = book;
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = book;
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     world.type("e4");
     world.pass(30s);
     return world;
@@ -55,10 +55,10 @@ TEST_CASE("Wall 2, Wikipedia 2: partners sit side by side, one White and one Bla
           "lower edge of their boards") {
     for (const Seat me : seats(bughouse_plan())) {
         World world;
-        app::MatchSpec spec;
-        spec.seat = me;
-        spec.humans = {me};
-        world.sit_down(spec);
+        app::MatchTerms terms;
+        terms.seat = me;
+        terms.humans = {me};
+        world.sit_down(terms);
         const auto view = world.view();
         REQUIRE(view.boards.size() == 2);
         CHECK(view.boards[0].board == me.board);

@@ -3,7 +3,7 @@
 #include "net/read/style12.h"
 #include "net/session/login.h"
 #include "src/app/table/match_plan.h"
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 
@@ -27,10 +27,10 @@ TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the 
     CHECK(game->type == "bughouse");
     CHECK(game->partner_game == 2);
 
-    app::MatchSpec spec;
-    spec.time = *app::read_time("3b2");
-    spec.shuffled = *app::read_start("chess960:17");
-    Match match = *app::make_match(spec);
+    app::MatchTerms terms;
+    terms.time = *app::read_time("3b2");
+    terms.shuffled = *app::read_start("chess960:17");
+    Match match = *app::make_match(terms);
     CHECK(match.position(BoardId::a) == match.position(BoardId::b));
     CHECK_FALSE(match.position(BoardId::a) == Position());
     // Bronstein gives back what the move took, at most two seconds

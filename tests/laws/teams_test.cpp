@@ -49,7 +49,7 @@ TEST_CASE("WBN 0: every seat may be a machine's, and a machine's moves are judge
     for (const char machine : {'a', 'B', 'b'}) {
         CHECK_FALSE(world.model.table->seats[seat(machine)].human);
     }
-    world.press(app::Command::submit);
+    world.press(app::Action::submit);
     world.type("e4");
     world.pass(std::chrono::seconds{20});
     CHECK(world.match().plies().size() > 3);
@@ -67,8 +67,8 @@ TEST_CASE("WBN 1.11.1-1, FIDE 11-1, Geneva 10-1, Wall 56, Wikipedia 33: nobody m
         world.type(line);
         CHECK(world.moves() == "1B e4");
         CHECK_FALSE(world.status().empty());
-        world.press(app::Command::escape);
-        world.press(app::Command::escape);
+        world.press(app::Action::escape);
+        world.press(app::Action::escape);
     }
     // A request comes from a seat and reaches its own board only.
     support::Table table = support::table("wbn");

@@ -209,9 +209,9 @@ TEST_CASE("Wikipedia 48, Wikipedia 49, Wikipedia 50: in a house exchange a loser
 }
 
 TEST_CASE("Wikipedia 51: a house exchange is played without clocks and with the count") {
-    app::MatchSpec spec;
-    app::play_houses(spec, {{"Red", {"ann", "ben"}}, {"Blue", {"eve", "fay"}}});
-    const auto match = app::make_match(spec);
+    app::MatchTerms terms;
+    app::play_houses(terms, {{"Red", {"ann", "ben"}}, {"Blue", {"eve", "fay"}}});
+    const auto match = app::make_match(terms);
     REQUIRE(match);
     CHECK(match->time().unlimited);
     CHECK(match->laws().stalling == Stalling::count);

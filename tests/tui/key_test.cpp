@@ -7,7 +7,7 @@
 #include <set>
 
 using namespace tui;
-using app::Command;
+using app::Action;
 using app::Edit;
 using app::Mode;
 
@@ -184,9 +184,9 @@ TEST_CASE("no key has two meanings in one mode") {
 
 namespace {
 
-bool is_command(const std::optional<app::Intent>& intent, Command command) {
-    const auto* found = intent ? std::get_if<Command>(&*intent) : nullptr;
-    return found != nullptr && *found == command;
+bool is_action(const std::optional<app::Intent>& intent, Action action) {
+    const auto* found = intent ? std::get_if<Action>(&*intent) : nullptr;
+    return found != nullptr && *found == action;
 }
 bool is_edit(const std::optional<app::Intent>& intent, Edit edit) {
     const auto* found = intent ? std::get_if<app::EditLine>(&*intent) : nullptr;
@@ -219,7 +219,7 @@ TEST_CASE("letters are text while a line is typed, and commands where there is n
     CHECK(is_text(intent_for(Mode::input, key_named("q"), true), "q"));
     CHECK(is_text(intent_for(Mode::over, key_named("r"), false), "r"));
     CHECK(is_verb(intent_for(Mode::over, key_named("r"), true), "rematch"));
-    CHECK(is_command(intent_for(Mode::replay, key_named("q"), true), Command::escape));
+    CHECK(is_action(intent_for(Mode::replay, key_named("q"), true), Action::escape));
     CHECK(is_text(intent_for(Mode::over, key_named("e"), true), "e"));
     CHECK_FALSE(intent_for(Mode::page, key_named("x"), true));
     Key paste;
@@ -230,8 +230,8 @@ TEST_CASE("letters are text while a line is typed, and commands where there is n
 }
 
 TEST_CASE("in the lobby capitals act, and every word that is typed keeps its first letter") {
-    CHECK(is_command(intent_for(Mode::lobby, key_named("O"), true), Command::watch));
-    CHECK(is_command(intent_for(Mode::lobby, key_named("P"), true), Command::offer_partner));
+    CHECK(is_action(intent_for(Mode::lobby, key_named("O"), true), Action::watch));
+    CHECK(is_action(intent_for(Mode::lobby, key_named("P"), true), Action::offer_partner));
     for (const std::string_view word : {"observe", "partner", "match", "refresh", "who", "/quit"}) {
         const std::string first(word.substr(0, 1));
         CHECK(is_text(intent_for(Mode::lobby, key_named(first), true), first));
@@ -240,7 +240,7 @@ TEST_CASE("in the lobby capitals act, and every word that is typed keeps its fir
 
 TEST_CASE("Ctrl-C and Ctrl-S are keys like others") {
     for (const Mode mode : {Mode::menu, Mode::input, Mode::over, Mode::replay, Mode::page}) {
-        CHECK(is_command(intent_for(mode, key_named("Ctrl-C"), true), Command::interrupt));
+        CHECK(is_action(intent_for(mode, key_named("Ctrl-C"), true), Action::interrupt));
         CHECK(is_verb(intent_for(mode, key_named("Ctrl-L"), true), "refresh"));
         CHECK(is_verb(intent_for(mode, key_named("F1"), true), "help"));
         CHECK_FALSE(intent_for(mode, key_named("Ctrl-S"), true));

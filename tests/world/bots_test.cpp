@@ -6,7 +6,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using world::World;
 
@@ -15,7 +15,7 @@ namespace {
 /// Plays some legal move whenever it is my turn, and lets time pass.
 void play_anything(World& world, world::Millis at_most) {
     const world::Instant end = world.now + at_most;
-    const rules::Seat me = world.model.table->spec.seat;
+    const rules::Seat me = world.model.table->terms.seat;
     while (!world.over() && world.now < end) {
         if (world.match().to_move(me)) {
             const auto moves = app::moves_beginning(world.match().position(me.board), "");
@@ -29,11 +29,11 @@ void play_anything(World& world, world::Millis at_most) {
 
 World with_bots(int level, std::uint64_t seed) {
     World world;
-    app::MatchSpec spec;
-    spec.levels.values.fill(level);
-    spec.seed = seed;
-    world.sit_down(spec);
-    world.press(Command::submit);
+    app::MatchTerms terms;
+    terms.levels.values.fill(level);
+    terms.seed = seed;
+    world.sit_down(terms);
+    world.press(Action::submit);
     return world;
 }
 
@@ -114,11 +114,11 @@ World before_repetition(bool bot_is_worse, const std::string& laws,
                         const std::vector<std::string>& law) {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec;
-    spec.laws = laws;
-    spec.law = law;
-    world.sit_down(spec);
-    world.press(Command::submit);
+    app::MatchTerms terms;
+    terms.laws = laws;
+    terms.law = law;
+    world.sit_down(terms);
+    world.press(Action::submit);
     const auto both = [&world](const std::string& mine, const std::string& reply) {
         world.type(mine);
         world.play("a " + reply);

@@ -13,11 +13,11 @@ using world::World;
 
 namespace {
 
-app::MatchSpec hot_seat(const std::string& laws, std::vector<std::string> law) {
-    app::MatchSpec spec = world::hot_seat();
-    spec.laws = laws;
-    spec.law = std::move(law);
-    return spec;
+app::MatchTerms hot_seat(const std::string& laws, std::vector<std::string> law) {
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = laws;
+    terms.law = std::move(law);
+    return terms;
 }
 
 std::string talk_of(const World& world) {
@@ -85,7 +85,7 @@ TEST_CASE("the arbiter is called, freezes a player, and lets the clocks run") {
     CHECK(has(world.model.notice.text, "frozen"));
     CHECK(world.view().boards[0].seats[rules::Side::white].state == "frozen");
     world.pass(5s);
-    world.press(app::Command::escape);
+    world.press(app::Action::escape);
     world.type("A:e4");
     CHECK(world.moves() == "1A e4");
 }
@@ -119,14 +119,14 @@ TEST_CASE("the record of such a match replays, illegal moves and claims included
 TEST_CASE("bots at a wooden table press, play legally, claim and come to an end") {
     const std::string laws = GENERATE(as<std::string>(), "wbn", "fide", "geneva", "wall");
     World world;
-    app::MatchSpec spec;
-    spec.laws = laws;
-    spec.law = {"referee=claims", "clock=press"};
-    spec.time = rules::TimeControl{.base = 20s};
-    spec.levels.values.fill(2);
-    spec.seed = 5;
+    app::MatchTerms terms;
+    terms.laws = laws;
+    terms.law = {"referee=claims", "clock=press"};
+    terms.time = rules::TimeControl{.base = 20s};
+    terms.levels.values.fill(2);
+    terms.seed = 5;
     world.nodes = 60;
-    world.sit_down(spec);
+    world.sit_down(terms);
     world.type("ready");
     CAPTURE(laws);
     CHECK(world.play_on(60s)); // nobody plays for me: my flag falls, and somebody claims it
@@ -139,10 +139,10 @@ TEST_CASE("bots at a wooden table press, play legally, claim and come to an end"
 
 TEST_CASE("a bot claims the illegal move of the player before it") {
     World world;
-    app::MatchSpec spec;
-    spec.laws = "fide";
-    spec.law = {"referee=claims"};
-    world.sit_down(spec);
+    app::MatchTerms terms;
+    terms.laws = "fide";
+    terms.law = {"referee=claims"};
+    world.sit_down(terms);
     world.type("ready");
     world.type("a2a5");
     REQUIRE(world.over());

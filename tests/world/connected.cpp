@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/connected.h"
 
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 
 namespace world {
 
@@ -23,7 +23,7 @@ World in_a_match() {
     World world = logged_in();
     world.event(play::PartnerIs{"bob"});
     play::GameOpened opened{
-        *app::make_match(app::MatchSpec()), {}, {}, rules::seat_from('A'), "bughouse", false};
+        *app::make_match(app::MatchTerms()), {}, {}, rules::seat_from('A'), "bughouse", false};
     opened.names[*rules::seat_from('A')] = "Alice";
     opened.names[*rules::seat_from('a')] = "carol";
     opened.names[*rules::seat_from('B')] = "dave";

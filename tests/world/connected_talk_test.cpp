@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 
-using app::Command;
+using app::Action;
 using app::EditLine;
 using app::Tab;
 using play::TalkKind;
@@ -85,7 +85,7 @@ TEST_CASE("windows are chosen by number, by name and by what is unread in them")
     world.event(talk(TalkKind::channel, "spoon", "team?", 24));
     CHECK(world.view().tabs[2].unread);
     CHECK(world.view().tabs[2].label == "ch24");
-    world.press(Command::next_unread);
+    world.press(Action::next_unread);
     CHECK(world.view().tabs[2].shown);
     CHECK_FALSE(world.view().tabs[2].unread);
     world.event(talk(TalkKind::shout, "eve", "hi"));
@@ -111,7 +111,7 @@ TEST_CASE("the answer to a tell is begun by a key, one teller after the other") 
     CHECK(input(world) == "tell erin ");
     world.press(app::Verb{"reply"});
     CHECK(input(world) == "tell eve ");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type("/r how are you");
     REQUIRE(asked<play::TellTo>(world) != nullptr);
     CHECK(asked<play::TellTo>(world)->to == "erin");
@@ -126,19 +126,19 @@ TEST_CASE("Tab completes names that were seen and the server's words") {
     world.event(talk(TalkKind::shout, "Erin", "hi"));
     world.event(play::LobbyIs{some_lobby()});
     world.type_without_enter("tell er");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK((input(world) == "tell erin" || input(world) == "tell Erin"));
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type_without_enter("finger gi");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(input(world) == "finger gina");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type_without_enter("fing");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(input(world) == "finger");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type_without_enter("/lob");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(input(world) == "/lobby");
 }
 
@@ -182,7 +182,7 @@ TEST_CASE("who is here is asked when the lobby is opened first, and again when w
     world.press(app::Verb{"lobby"});
     REQUIRE(asked<play::LookForPlayers>(world) != nullptr);
     CHECK(app::mode(world.model) == app::Mode::lobby);
-    world.press(Command::look_again);
+    world.press(Action::look_again);
     CHECK(world.asked_server.size() == 2);
     world.press(app::Verb{"lobby"});
     world.press(app::Verb{"lobby"});
@@ -226,29 +226,29 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     world.event(play::LobbyIs{some_lobby()});
     world.event(play::SeekTold{seek(47, "GuestABCD"), {}});
     world.press(app::Verb{"lobby"});
-    world.press(Command::menu_up); // there is nothing above the first one
-    world.press(Command::watch);
+    world.press(Action::menu_up); // there is nothing above the first one
+    world.press(Action::watch);
     REQUIRE(asked<play::Watch>(world) != nullptr);
     CHECK(asked<play::Watch>(world)->game == 112);
     CHECK(asked<play::Watch>(world)->partner_game == 113);
 
-    world.press(Command::menu_down);
-    world.press(Command::menu_down); // over a heading
-    world.press(Command::offer_match);
+    world.press(Action::menu_down);
+    world.press(Action::menu_down); // over a heading
+    world.press(Action::offer_match);
     CHECK(input(world) == "match erin 3 0 bughouse");
     CHECK(app::mode(world.model) == app::Mode::server);
-    world.press(Command::submit);
+    world.press(Action::submit);
     REQUIRE(asked<play::Line>(world) != nullptr);
     CHECK(asked<play::Line>(world)->text == "match erin 3 0 bughouse");
 
     world.press(app::Verb{"lobby"});
-    world.press(Command::menu_down);
-    world.press(Command::offer_partner);
+    world.press(Action::menu_down);
+    world.press(Action::offer_partner);
     REQUIRE(asked<play::OfferPartnership>(world) != nullptr);
     CHECK(asked<play::OfferPartnership>(world)->name == "gina");
-    world.press(Command::menu_down);
-    world.press(Command::menu_down); // there is nothing below the last one
-    world.press(Command::submit);
+    world.press(Action::menu_down);
+    world.press(Action::menu_down); // there is nothing below the last one
+    world.press(Action::submit);
     REQUIRE(asked<play::TakeSeek>(world) != nullptr);
     CHECK(asked<play::TakeSeek>(world)->index == 47);
 
@@ -262,7 +262,7 @@ TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     world.event(play::LobbyIs{some_lobby()});
     world.press(app::Verb{"lobby"});
     for (int i = 0; i < 10; ++i) {
-        world.press(Command::menu_down);
+        world.press(Action::menu_down);
     }
     play::Lobby one;
     one.free_players = {{"gina", "", "1500"}};
@@ -271,7 +271,7 @@ TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     CHECK(world.model.server->lobby.row(*world.model.server->lobby.chosen()).name == "gina");
     world.event(play::LobbyIs{});
     CHECK_FALSE(world.model.server->lobby.chosen());
-    world.press(Command::submit);
+    world.press(Action::submit);
     CHECK(world.status() == "nobody to choose; R looks again");
 }
 
@@ -307,11 +307,11 @@ TEST_CASE("in a game a move that fails stays, and words go to the server") {
     const std::size_t asked_before = world.asked_server.size();
     world.type("e5"); // not possible for White
     CHECK(input(world) == "e5");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type("Qh9");
     CHECK(input(world) == "Qh9");
     CHECK(world.asked_server.size() == asked_before);
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type("kibitz hello");
     REQUIRE(asked<play::Line>(world) != nullptr);
     CHECK(asked<play::Line>(world)->text == "kibitz hello");

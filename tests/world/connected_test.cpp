@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 
-using app::Command;
+using app::Action;
 using app::EditLine;
 using app::InsertText;
 using app::Tab;
@@ -42,7 +42,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
     world.event(app::Intent{EditLine{app::Edit::erase_left}});
     world.type_without_enter("t");
     CHECK(typed_seen(world) == "******");
-    world.press(Command::submit);
+    world.press(Action::submit);
     REQUIRE(std::holds_alternative<play::GivePassword>(world.asked_server.back()));
     CHECK(std::get<play::GivePassword>(world.asked_server.back()).password == "secret");
 
@@ -108,7 +108,7 @@ TEST_CASE("a lost line counts down by itself, and Enter calls at once") {
     world.pass(2500ms);
     CHECK(world.status().find("again in 5 s") != std::string::npos);
     CHECK(world.wakes - wakes == 2);
-    world.press(Command::submit);
+    world.press(Action::submit);
     CHECK(std::holds_alternative<play::CallNow>(world.asked_server.back()));
 }
 

@@ -9,7 +9,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using world::has;
 using world::seated;
@@ -18,11 +18,11 @@ using world::World;
 
 namespace {
 
-app::MatchSpec by_claims(const std::string& laws) {
-    app::MatchSpec spec = world::hot_seat();
-    spec.laws = laws;
-    spec.law = {"referee=claims"};
-    return spec;
+app::MatchTerms by_claims(const std::string& laws) {
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = laws;
+    terms.law = {"referee=claims"};
+    return terms;
 }
 
 /// The record with its lines joined as readers of comments join them.
@@ -47,8 +47,8 @@ World again(const World& world) {
     const auto unfinished = play::taken_up(world::game_in(world.saved()), *rules::preset("fics"));
     REQUIRE(unfinished);
     World next;
-    app::MatchSpec spec = world.model.table->spec;
-    (void)app::take_up(next.model, spec, *unfinished, next.now);
+    app::MatchTerms terms = world.model.table->terms;
+    (void)app::take_up(next.model, terms, *unfinished, next.now);
     return next;
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("a repetition is counted aloud, and everybody hears when the position 
     type_all(world, {"Nf3", "a:Nf6", "A:Ng1", "a:Ng8", "A:Nf3", "a:Nf6", "A:Ng1", "a:Ng8"});
     world.type("claim repetition");
     CHECK(world.status() == "count the repetition aloud first: `count` (WBN 1.13)");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type("count");
     CHECK(has(text_of(world.view().talk), "counts one, two, three: board A stands so at the start, "
                                           "after 2a Ng8, after 4a Ng8 (WBN 1.13)"));
@@ -73,7 +73,7 @@ TEST_CASE("the status line names all that can be claimed, a page says it with it
     World world = seated(by_claims("wbn"));
     world.type("claims");
     CHECK(has(text_of(world.view().lines), "Nothing can be claimed"));
-    world.press(Command::escape);
+    world.press(Action::escape);
     type_all(world, {"e4", "a:e5", "A:e1e3", "B:e4"});
     world.pass(400s);
     CHECK(world.view().status_right.text ==
@@ -88,9 +88,9 @@ TEST_CASE("the status line names all that can be claimed, a page says it with it
 
 TEST_CASE("a repetition that can be claimed offers itself, with a strict referee too") {
     World world;
-    app::MatchSpec spec = world::hot_seat();
-    spec.laws = "wbn";
-    world.sit_down(spec);
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = "wbn";
+    world.sit_down(terms);
     world.type("ready");
     type_all(world, {"Nf3", "a:Nf6", "A:Ng1", "a:Ng8", "A:Nf3", "a:Nf6", "A:Ng1", "a:Ng8"});
     CHECK(has(world.view().status_right.text, "A may claim a draw"));
@@ -115,10 +115,10 @@ TEST_CASE("where one board has ended, whoever plays on is told that he may stop 
 
 TEST_CASE("a bot whose team has won a board stops the clock of the other") {
     World world;
-    app::MatchSpec spec;
-    spec.laws = "geneva";
-    spec.law = {"referee=claims"};
-    world.sit_down(spec);
+    app::MatchTerms terms;
+    terms.laws = "geneva";
+    terms.law = {"referee=claims"};
+    world.sit_down(terms);
     world.type("ready");
     world.type("a2a5"); // my opponent claims it, and his partner stops the clock
     REQUIRE(world.over());
@@ -150,7 +150,7 @@ TEST_CASE(
     World replay;
     app::open_recording(replay.model, *recording);
     CHECK(replay.view().talk.empty());
-    replay.press(Command::ply_forward);
+    replay.press(Action::ply_forward);
     CHECK(has(text_of(replay.view().talk), "*** a is warned (WBN 9.4.1)"));
 }
 
@@ -162,8 +162,8 @@ TEST_CASE("what a record says that is not ours stays when the match is gone on w
     const auto unfinished = play::taken_up(world::game_in(text), *rules::preset("fics"));
     REQUIRE(unfinished);
     World world;
-    app::MatchSpec spec = by_claims("wbn");
-    (void)app::take_up(world.model, spec, *unfinished, world.now);
+    app::MatchTerms terms = by_claims("wbn");
+    (void)app::take_up(world.model, terms, *unfinished, world.now);
     const std::string kept = app::record_text(*world.model.table);
     CAPTURE(kept);
     for (const auto* part : {"[Event \"club night\"]", "[Site \"Brno\"]", "[Annotator \"Eva\"]",
@@ -174,7 +174,7 @@ TEST_CASE("what a record says that is not ours stays when the match is gone on w
     const auto twice = play::taken_up(world::game_in(kept), *rules::preset("fics"));
     REQUIRE(twice);
     World later;
-    (void)app::take_up(later.model, spec, *twice, later.now);
+    (void)app::take_up(later.model, terms, *twice, later.now);
     CHECK(app::record_text(*later.model.table) == kept);
 }
 
@@ -192,9 +192,9 @@ TEST_CASE("comments that only look like ours change nothing") {
 
 TEST_CASE("under WBN no move is entered before the opponent has made his, the article says so") {
     World world = seated([] {
-        app::MatchSpec spec;
-        spec.laws = "wbn";
-        return spec;
+        app::MatchTerms terms;
+        terms.laws = "wbn";
+        return terms;
     }());
     world.bots_think = false;
     world.type("e4");
@@ -224,13 +224,13 @@ TEST_CASE("what the laws refuse is refused with the article") {
     }));
     CAPTURE(row.laws, row.move);
     World world;
-    app::MatchSpec spec = world::hot_seat();
-    spec.laws = row.laws;
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = row.laws;
     const auto boards = notation::parse_bfen("4k3/7P/8/8/8/6r1/8/4K2R/P w K - | "
                                              "4k3/8/8/8/8/8/8/4K3/ w - -");
     REQUIRE(boards);
-    spec.boards = *boards;
-    world.sit_down(spec);
+    terms.boards = *boards;
+    world.sit_down(terms);
     world.type("ready");
     world.type(row.move);
     CHECK(world.status() == row.words);

@@ -153,7 +153,7 @@ TEST_CASE("boards that no game comes to can be drawn") {
                                     std::string(300, 'P')));
             server.world.type("e4");
             server.world.type("Q@e4");
-            server.world.press(app::Command::escape);
+            server.world.press(app::Action::escape);
             CHECK(server.world.view().boards.size() == 2);
         }
     }

@@ -4,16 +4,16 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using world::World;
 
 namespace {
 
-World begun(const app::MatchSpec& spec = world::hot_seat()) {
+World begun(const app::MatchTerms& terms = world::hot_seat()) {
     World world;
-    world.sit_down(spec);
-    world.press(Command::submit);
+    world.sit_down(terms);
+    world.press(Action::submit);
     return world;
 }
 
@@ -22,12 +22,12 @@ World begun(const app::MatchSpec& spec = world::hot_seat()) {
 TEST_CASE("Enter on the start page seats me, Enter again starts the clocks") {
     World world;
     CHECK(world.view().page == app::View::Page::start);
-    world.press(Command::submit);
+    world.press(Action::submit);
     REQUIRE(world.view().page == app::View::Page::game);
     CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
     world.pass(60s);
     CHECK_FALSE(world.match().started());
-    world.press(Command::submit);
+    world.press(Action::submit);
     CHECK(world.match().started());
     CHECK(world.status() == "your move");
 }
@@ -68,10 +68,10 @@ TEST_CASE("a check that a piece could parry is no mate: he sits until it comes")
 TEST_CASE("a line that was begun for one board is not played on another") {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec;
-    spec.humans = *app::read_seats("A,b");
-    world.sit_down(spec);
-    world.press(Command::submit);
+    app::MatchTerms terms;
+    terms.humans = *app::read_seats("A,b");
+    world.sit_down(terms);
+    world.press(Action::submit);
     world.type("e4");
     world.play("B d4");
     CHECK(world.view().input.prompt == "b> ");
@@ -86,10 +86,10 @@ TEST_CASE("a line that was begun for one board is not played on another") {
 TEST_CASE("the other board can be chosen for a premove") {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec;
-    spec.humans = *app::read_seats("A,b");
-    world.sit_down(spec);
-    world.press(Command::submit);
+    app::MatchTerms terms;
+    terms.humans = *app::read_seats("A,b");
+    world.sit_down(terms);
+    world.press(Action::submit);
     CHECK(world.view().input.prompt == "A> ");
     world.press(app::Verb{"other"});
     CHECK(world.view().input.prompt == "b> ");
@@ -109,29 +109,29 @@ TEST_CASE("the other board can be chosen for a premove") {
 TEST_CASE("Tab completes legal moves, drops, verbs and names") {
     World world = begun();
     world.type_without_enter("Na");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(world.view().input.text == "Na3");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type_without_enter("N");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(world.view().input.completions == std::vector<std::string>{"Na3", "Nc3", "Nf3", "Nh3"});
-    world.press(Command::complete);
-    world.press(Command::complete);
+    world.press(Action::complete);
+    world.press(Action::complete);
     CHECK(world.view().input.text == "Nc3");
     CHECK(world.view().input.chosen == std::optional<std::size_t>(1));
-    world.press(Command::complete_back);
+    world.press(Action::complete_back);
     CHECK(world.view().input.text == "Na3");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type_without_enter("/rem");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(world.view().input.text == "/rematch");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type_without_enter("say hello c");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(world.view().input.text == "say hello carol");
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type_without_enter(">Nb");
-    world.press(Command::complete);
+    world.press(Action::complete);
     CHECK(world.status() == "nothing begins with \"Nb\"");
 }
 
@@ -148,26 +148,26 @@ TEST_CASE("a new queen is announced, and confirm shows a move before it is playe
     app::Options options;
     options.confirm = true;
     World world(options);
-    app::MatchSpec spec = world::hot_seat();
-    spec.boards = *notation::parse_bfen("8/P3k3/8/8/8/8/8/4K3 w - - | 8/4k3/8/8/8/8/8/4K3 w - -");
-    world.sit_down(spec);
-    world.press(Command::submit);
+    app::MatchTerms terms = world::hot_seat();
+    terms.boards = *notation::parse_bfen("8/P3k3/8/8/8/8/8/4K3 w - - | 8/4k3/8/8/8/8/8/4K3 w - -");
+    world.sit_down(terms);
+    world.press(Action::submit);
     world.type("a8");
     CHECK(world.status() == "a8: Enter plays it, Esc takes it back");
     CHECK(world.view().boards[0].marks[rules::square(0, 7)].pending);
     CHECK(world.view().boards[0].pieces[rules::square(0, 7)]);
     CHECK(world.match().plies().empty());
     SECTION("Esc") {
-        world.press(Command::escape);
+        world.press(Action::escape);
         CHECK_FALSE(world.view().boards[0].pieces[rules::square(0, 7)]);
         CHECK(world.match().plies().empty());
     }
     SECTION("Enter") {
-        world.press(Command::submit);
+        world.press(Action::submit);
         CHECK(world.moves() == "1A a8=Q");
     }
     SECTION("an exclamation mark asks nothing") {
-        world.press(Command::escape);
+        world.press(Action::escape);
         world.type("a8!");
         CHECK(world.moves() == "1A a8=Q");
     }

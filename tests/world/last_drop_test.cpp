@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using world::World;
 
 namespace {
@@ -16,13 +16,13 @@ constexpr const char* boards = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - | 6rk/6pp/8/8
 World with_window(rules::Seat me, std::vector<rules::Seat> humans) {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec;
-    spec.laws = "wbn";
-    spec.seat = me;
-    spec.humans = std::move(humans);
-    spec.boards = *notation::parse_bfen(boards);
-    world.sit_down(spec);
-    world.press(Command::submit);
+    app::MatchTerms terms;
+    terms.laws = "wbn";
+    terms.seat = me;
+    terms.humans = std::move(humans);
+    terms.boards = *notation::parse_bfen(boards);
+    world.sit_down(terms);
+    world.press(Action::submit);
     world.play("a Bxb1");
     world.play("A Nf7");
     return world;

@@ -5,7 +5,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using world::World;
 
 namespace {
@@ -36,7 +36,7 @@ TEST_CASE("at a table whose clocks do not run laws are set one by one, or by the
     world.type("law geneva");
     CHECK(laws_of(world) == "geneva");
     CHECK_FALSE(world.match().started());
-    world.press(Command::submit);
+    world.press(Action::submit);
     CHECK(world.match().started());
 }
 
@@ -45,12 +45,12 @@ TEST_CASE("no law is set that is none, contradicts another, or comes too late") 
     world.sit_down(world::hot_seat());
     world.type("law colour=red");
     CHECK(world.status().find("\"colour=red\" is no law") == 0);
-    world.press(Command::escape); // the line stays for editing
+    world.press(Action::escape); // the line stays for editing
     world.type("law last-pawn-drop-rank=1");
     CHECK(world.status() == "first-pawn-drop-rank=2 contradicts last-pawn-drop-rank=1");
     CHECK(laws_of(world) == "fics");
-    world.press(Command::escape);
-    world.press(Command::submit);
+    world.press(Action::escape);
+    world.press(Action::submit);
     world.type("law geneva");
     CHECK(world.status().find("the laws of a match that runs are settled") == 0);
     CHECK(laws_of(world) == "fics");
@@ -62,11 +62,11 @@ TEST_CASE("the laws are a page of text, of this match or of any book") {
     world.type("law repetition=5");
     world.type("/laws");
     CHECK(page_of(world).find("stands 5 times (changed)") != std::string::npos);
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type("/laws geneva");
     CHECK(page_of(world).find("geneva at 3+0") == 0);
     CHECK(page_of(world).find("stands 4 times (Geneva 19)") != std::string::npos);
-    world.press(Command::escape);
+    world.press(Action::escape);
     world.type("/laws chess");
     CHECK(world.status().find("\"chess\" are no laws: fics, icc") == 0);
 }
@@ -75,7 +75,7 @@ TEST_CASE("a record carries the laws that were set, and is read back with them")
     World world;
     world.sit_down(world::hot_seat());
     world.type("law castle-dropped-rook=yes last-pawn-drop-rank=6");
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.type("e4");
     const auto game = world::game_in(world.saved());
     const auto table = play::table_of(game.game, *rules::preset("wbn"));
@@ -87,7 +87,7 @@ TEST_CASE("a record's last comment says by which article the match ended") {
     World world;
     world.sit_down(world::hot_seat());
     world.type("law geneva");
-    world.press(Command::submit);
+    world.press(Action::submit);
     for (int i = 0; i < 3; ++i) {
         for (const char* move : {"A:Nf3", "a:Nf6", "A:Ng1", "a:Ng8"}) {
             world.type(move);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be done in a match besides moving: resigning, draws, pauses, leaving, playing again.
+#include "src/app/line/typed_line.h"
 #include "src/app/on/verbs.h"
-#include "src/app/line/command.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using world::alone_at_the_table;
 using world::World;
@@ -19,7 +19,7 @@ bool is_aborted(const World& world) {
 bool i_resigned(const World& world) {
     const auto& outcome = world.match().outcome();
     return outcome && outcome->decided_by.ending == rules::Ending::resignation &&
-           outcome->decided_by.loser == world.model.table->spec.seat;
+           outcome->decided_by.loser == world.model.table->terms.seat;
 }
 
 } // namespace
@@ -52,7 +52,7 @@ TEST_CASE("a typed resign asks, and resign! does not") {
         world.type("resign");
         CHECK(world.status() == "resign? Enter or yes resigns, Esc goes on");
         CHECK_FALSE(world.over());
-        world.press(Command::submit);
+        world.press(Action::submit);
         CHECK(i_resigned(world));
     }
     SECTION("yes confirms") {
@@ -62,21 +62,21 @@ TEST_CASE("a typed resign asks, and resign! does not") {
     }
     SECTION("Esc goes on") {
         world.type("resign");
-        world.press(Command::escape);
-        world.press(Command::submit);
+        world.press(Action::escape);
+        world.press(Action::submit);
         CHECK_FALSE(world.over());
         CHECK(world.status() == "your move");
     }
     SECTION("no goes on") {
         world.type("resign");
         world.type("no");
-        world.press(Command::submit);
+        world.press(Action::submit);
         CHECK_FALSE(world.over());
     }
     SECTION("a move goes on, and is played") {
         world.type("resign");
         world.type("e4");
-        world.press(Command::submit);
+        world.press(Action::submit);
         CHECK(world.moves() == "1A e4");
         CHECK_FALSE(world.over());
     }
@@ -90,10 +90,10 @@ TEST_CASE("a typed resign asks, and resign! does not") {
 TEST_CASE("Ctrl-C never ends anything: it says how to leave") {
     World world = alone_at_the_table();
     world.type_without_enter("Nf");
-    world.press(Command::interrupt);
+    world.press(Action::interrupt);
     CHECK(world.view().input.text.empty());
     for (int i = 0; i < 10; ++i) {
-        world.press(Command::interrupt);
+        world.press(Action::interrupt);
         CHECK(world.status() == "Ctrl-C ends nothing here: /quit leaves");
     }
     CHECK_FALSE(world.over());
@@ -106,7 +106,7 @@ TEST_CASE("quitting a running match is asked once") {
     CHECK(world.status() == "a match runs: quit? Enter or yes quits, Esc goes on");
     CHECK_FALSE(world.has_quit);
     SECTION("Enter") {
-        world.press(Command::submit);
+        world.press(Action::submit);
         CHECK(world.has_quit);
     }
     SECTION("the same again") {
@@ -114,8 +114,8 @@ TEST_CASE("quitting a running match is asked once") {
         CHECK(world.has_quit);
     }
     SECTION("Esc") {
-        world.press(Command::escape);
-        world.press(Command::submit);
+        world.press(Action::escape);
+        world.press(Action::submit);
         CHECK_FALSE(world.has_quit);
     }
 }
@@ -170,7 +170,7 @@ TEST_CASE("takeback goes back to before my last move, on both boards") {
 TEST_CASE("a draw is offered and answered by bots: not when they stand well") {
     World world;
     world.sit_down({});
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.press(app::Verb{"draw"});
     const auto talk = world.view().talk;
     REQUIRE(talk.size() == 2);
@@ -227,12 +227,12 @@ TEST_CASE("after the end one key each plays on") {
     SECTION("rematch") {
         world.press(app::Verb{"rematch"});
         CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
-        CHECK(letter(world.model.table->spec.seat) == 'A');
+        CHECK(letter(world.model.table->terms.seat) == 'A');
         CHECK(world.view().title_right == "we 0 - 1 they");
     }
     SECTION("swapped colours: everybody on the other side of his board") {
         world.press(app::Verb{"swap"});
-        CHECK(letter(world.model.table->spec.seat) == 'a');
+        CHECK(letter(world.model.table->terms.seat) == 'a');
         CHECK(world.view().boards[0].bottom == rules::Side::black);
         CHECK(world.view().boards[0].seats[rules::Side::black].is_me);
         CHECK(world.view().boards[1].seats[rules::Side::white].name == "bob");
@@ -257,7 +257,7 @@ TEST_CASE("match with a time opens a new match with it, at once when none runs")
     World world = alone_at_the_table();
     world.type("match 5+3");
     CHECK(world.status() == "a match runs: leave it? Enter or yes leaves it, Esc goes on");
-    world.press(Command::submit);
+    world.press(Action::submit);
     CHECK(world.view().title == "bughouse 5+3 fics   player+bob vs carol+dave");
     CHECK_FALSE(world.match().started());
     world.type("match soon");
@@ -284,7 +284,7 @@ TEST_CASE("a match that is left for another one is told at the end, and its flag
     CHECK(world.wakes == 0);
     CHECK(app::farewell(world.model).find("player's match was left after 1 half-moves\nsaved: ") ==
           0);
-    world.press(Command::submit);
+    world.press(Action::submit);
     CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
 }
 
@@ -292,7 +292,7 @@ TEST_CASE("quitting in the middle says where the record is") {
     World world = alone_at_the_table();
     world.type("e4");
     world.type("quit");
-    world.press(Command::submit);
+    world.press(Action::submit);
     REQUIRE(world.has_quit);
     CHECK(app::farewell(world.model).find("left after 1 half-moves\nsaved: /games/") !=
           std::string::npos);
@@ -338,7 +338,7 @@ World at(At place) {
     if (place == At::before_ready) {
         return world;
     }
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.type("e4");
     if (place == At::help) {
         world.press(app::Verb{"help"});
@@ -370,11 +370,11 @@ TEST_CASE("every verb and every key can be used at any moment") {
             pressed.pass(10s);
             CHECK_FALSE(pressed.view().keys.empty());
         }
-        for (int i = 0; i <= static_cast<int>(Command::menu_right); ++i) {
+        for (int i = 0; i <= static_cast<int>(Action::menu_right); ++i) {
             World world = at(place);
             INFO("command " << i << " at " << static_cast<int>(place));
-            world.press(static_cast<Command>(i));
-            world.press(static_cast<Command>(i));
+            world.press(static_cast<Action>(i));
+            world.press(static_cast<Action>(i));
             world.event(app::Intent{app::PartnerKey{'n'}});
             world.event(app::Intent{app::EditLine{app::Edit::older}});
             world.pass(10s);

@@ -16,7 +16,7 @@
 #include <array>
 #include <clocale>
 
-using app::Command;
+using app::Action;
 using rules::Seat;
 using support::Dice;
 using world::Millis;
@@ -75,12 +75,12 @@ app::Intent any_intent(Dice& dice) {
     case 2:
         return app::InsertText{lines[dice.below(lines.size())]};
     case 3:
-        return app::Intent{dice.below(2) == 0 ? Command::submit : Command::complete};
+        return app::Intent{dice.below(2) == 0 ? Action::submit : Action::complete};
     case 4:
         return app::Verb{app::verb_rows()[dice.below(app::verb_rows().size())].help.name()};
     default:
         return app::Intent{
-            static_cast<Command>(dice.below(static_cast<std::size_t>(Command::look_again) + 1))};
+            static_cast<Action>(dice.below(static_cast<std::size_t>(Action::look_again) + 1))};
     }
 }
 

@@ -3,7 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using world::World;
 
@@ -66,7 +66,7 @@ TEST_CASE("the piece does not arrive in time, and the drop is dropped with the r
     CHECK(world.view().status_right.text.empty());
     partner_takes_a_pawn(world);
     CHECK(world.view().moves.back().san == "dxe4");
-    CHECK(world.match().to_move(world.model.table->spec.seat));
+    CHECK(world.match().to_move(world.model.table->terms.seat));
 }
 
 TEST_CASE("an armed drop waits through my turn until the piece comes") {
@@ -97,7 +97,7 @@ TEST_CASE("the opponent's move makes nonsense of a premove") {
     world.play("a e5");
     world.play("a exd4"); // the pawn is gone
     CHECK(world.status() == "premove dropped: d5: that piece cannot move there");
-    CHECK(world.match().to_move(world.model.table->spec.seat));
+    CHECK(world.match().to_move(world.model.table->terms.seat));
     CHECK(world.bells == 1);
 }
 
@@ -119,8 +119,8 @@ TEST_CASE("a recapture can be typed before the capture") {
     }
     SECTION("nothing was taken: a premove with an x is no quiet move") {
         world.type("Esc");
-        world.press(Command::escape);
-        world.press(Command::escape);
+        world.press(Action::escape);
+        world.press(Action::escape);
         world.type("Nxd5");
         world.play("a a6");
         CHECK(world.status() == "premove dropped: Nxd5: there is nothing to capture there");
@@ -131,10 +131,10 @@ TEST_CASE("Esc clears the line first and the premoves next") {
     World world = world_after_e4();
     world.type("Nf3");
     world.type_without_enter("Ng5");
-    world.press(Command::escape);
+    world.press(Action::escape);
     CHECK(world.view().input.text.empty());
     CHECK(world.view().status_right.text == "premove Nf3");
-    world.press(Command::escape);
+    world.press(Action::escape);
     CHECK(world.status() == "premoves cleared");
     CHECK(world.view().status_right.text.empty());
     world.play("a e5");

@@ -139,10 +139,10 @@ bool can_be_replayed(const notation::ReadGame& game) {
         if (at() != place(i)) {
             return false;
         }
-        replay.press(app::Command::ply_forward);
+        replay.press(app::Action::ply_forward);
     }
     const bool whole = at() == place(size);
-    replay.press(app::Command::to_start);
+    replay.press(app::Action::to_start);
     return whole && at() == place(0) && replay.view().page == app::View::Page::replay;
 }
 

@@ -3,7 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using rules::Side;
 using world::World;
@@ -16,7 +16,7 @@ World played() {
     World world;
     world.pass(7s); // the match does not begin when the program does
     world.sit_down(world::hot_seat());
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.pass(2s);
     world.type("e4");
     world.pass(3s);
@@ -58,32 +58,32 @@ TEST_CASE("a match that is over can be stepped through, with its clocks") {
     CHECK(world.view().mode == app::Mode::replay);
     CHECK(shown(world) == "4/4 1b");
     CHECK(clocks(world) == "2:54 2:57 2:55 2:56");
-    world.press(Command::to_start);
+    world.press(Action::to_start);
     CHECK(shown(world) == "0/4");
     CHECK(clocks(world) == "3:00 3:00 3:00 3:00");
-    world.press(Command::ply_back);
+    world.press(Action::ply_back);
     CHECK(shown(world) == "0/4");
-    world.press(Command::ply_forward);
+    world.press(Action::ply_forward);
     CHECK(shown(world) == "1/4 1A");
     CHECK(clocks(world) == "2:58 3:00 2:58 3:00");
-    world.press(Command::board_forward);
+    world.press(Action::board_forward);
     CHECK(shown(world) == "3/4 1a");
-    world.press(Command::board_forward);
+    world.press(Action::board_forward);
     CHECK(shown(world) == "4/4 1b");
-    world.press(Command::board_back);
+    world.press(Action::board_back);
     CHECK(shown(world) == "2/4 1B");
-    world.press(Command::to_end);
+    world.press(Action::to_end);
     CHECK(world.status() == "player and bob win: dave resigned on board B (Wikipedia 23)");
-    world.press(Command::escape);
+    world.press(Action::escape);
     CHECK(world.view().page == app::View::Page::game);
     CHECK(world.view().mode == app::Mode::over);
 }
 
 TEST_CASE("space follows the clocks, and nothing wakes anybody before or after") {
     World world = played();
-    world.press(Command::to_start);
+    world.press(Action::to_start);
     CHECK_FALSE(app::next_wake(world.model, world.now));
-    world.press(Command::run);
+    world.press(Action::run);
     CHECK(world.status() == "running: space stops");
     world.pass(1900ms);
     CHECK(shown(world) == "0/4");
@@ -93,12 +93,12 @@ TEST_CASE("space follows the clocks, and nothing wakes anybody before or after")
     world.pass(3s);
     CHECK(shown(world) == "3/4 1a");
     world.pass(1s);
-    world.press(Command::run);
+    world.press(Action::run);
     CHECK_FALSE(app::next_wake(world.model, world.now));
     CHECK(clocks(world) == "2:57 2:57 2:55 2:59");
     world.pass(1h);
     CHECK(clocks(world) == "2:57 2:57 2:55 2:59");
-    world.press(Command::run);
+    world.press(Action::run);
     world.pass(3s);
     CHECK(shown(world) == "4/4 1b");
     CHECK_FALSE(app::next_wake(world.model, world.now));
@@ -117,12 +117,12 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
     CHECK(world.view().boards[0].seats[Side::white].name == "ann");
     CHECK(clocks(world) == "2:00 2:00 2:00 2:00");
     for (int i = 0; i < 4; ++i) {
-        world.press(Command::ply_forward);
+        world.press(Action::ply_forward);
     }
     CHECK(shown(world) == "4/5 2A");
     CHECK(world.view().boards[1].seats[Side::black].hand.count(rules::Kind::pawn) == 1);
     CHECK(world.view().boards[0].seats[Side::white].clock == "1:50");
-    world.press(Command::to_end);
+    world.press(Action::to_end);
     CHECK(world.status().find("0-1") != std::string::npos);
     CHECK_FALSE(world.has_quit);
     world.press(app::Verb{"quit"});

@@ -9,7 +9,7 @@
 #include "tests/support/seats.h"
 #include "tests/world/server_world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using rules::BoardId;
 using rules::Seat;
@@ -172,7 +172,7 @@ TEST_CASE("one move of a board is asked for at a time") {
 TEST_CASE("Esc forgets a move that is not answered, and has the boards sent again") {
     Client client;
     client.world.type("e4");
-    client.world.press(Command::escape);
+    client.world.press(Action::escape);
     CHECK_FALSE(client.shows("e4", white_pawn));
     REQUIRE(client.world.asked_server.size() == 1);
     CHECK(std::holds_alternative<play::Refresh>(client.world.asked_server.back()));
@@ -194,7 +194,7 @@ TEST_CASE("a move that our laws refuse can be insisted on") {
     client.world.type("Ke2");
     CHECK(client.world.asked_server.empty());
     CHECK(client.world.view().input.text == "Ke2");
-    client.world.press(Command::escape);
+    client.world.press(Action::escape);
     client.world.type("Ke2!");
     CHECK(client.line_sent() == "Ke2");
     CHECK(client.asked.empty());
@@ -315,7 +315,7 @@ TEST_CASE("who watches, or plays alone, tells a partner only what a partner of h
         CHECK(client.world.status() == "you have no partner");
         CHECK(client.world.view().input.text == ";go");
         CHECK(tells() == 0);
-        client.world.press(Command::escape);
+        client.world.press(Action::escape);
         client.tell(play::PartnerIs{"Eve"});
         client.world.event(app::Intent{app::PartnerKey{'n'}});
         client.world.type(";go");
@@ -407,7 +407,7 @@ TEST_CASE("what only a table of our own has is refused in words") {
          {"/claim mate", "/ready", "/press", "/law rescue=none", "/swap"}) {
         client.world.type(verb);
         CHECK(client.world.status() == "that is for tables of our own: this is the server's");
-        client.world.press(Command::escape);
+        client.world.press(Action::escape);
     }
     client.world.type("/takeback");
     CHECK(client.world.status() == "nothing is taken back in bughouse: pieces have passed on");
@@ -583,11 +583,11 @@ TEST_CASE("a server's game of one board can be stepped through, at once and from
     const auto steps = [&](World& world) {
         CHECK(world.view().page == app::View::Page::replay);
         CHECK(world.view().boards.size() == 1);
-        world.press(Command::to_start);
+        world.press(Action::to_start);
         CHECK(world.view().title_right == "0/6");
         CHECK(world.view().boards[0].seats[Side::white].clock == "3:00");
         for (int i = 0; i < 3; ++i) {
-            world.press(Command::ply_forward);
+            world.press(Action::ply_forward);
         }
         CHECK(world.view().title_right == "3/6");
         CHECK(world.view().boards[0].pieces[*notation::square_from("d5")] == white_pawn);
@@ -595,7 +595,7 @@ TEST_CASE("a server's game of one board can be stepped through, at once and from
         CHECK(world.view().boards[0].seats[Side::white].drops == (type == "crazyhouse"));
         CHECK(world.view().boards[0].seats[Side::white].hand.holds(rules::Kind::pawn) ==
               (type == "crazyhouse"));
-        world.press(Command::to_end);
+        world.press(Action::to_end);
         CHECK(world.view().title_right == "6/6");
         CHECK(world::has(world.status(), "Carol resigns"));
     };

@@ -5,7 +5,7 @@
 
 #include <random>
 
-using app::Command;
+using app::Action;
 using app::Edit;
 using app::InsertText;
 using namespace std::chrono_literals;
@@ -21,11 +21,11 @@ app::Intent any_key(std::mt19937& random) {
     }
     switch (random() % 8) {
     case 0:
-        return Command::escape;
+        return Action::escape;
     case 1:
-        return Command::complete;
+        return Action::complete;
     case 2:
-        return Command::submit;
+        return Action::submit;
     case 3:
         return app::Verb{"resign"}; // asks back
     default:
@@ -52,7 +52,7 @@ TEST_CASE("while typing leaves no trace elsewhere, the input line alone changes"
             app::View before = world.view();
             world.event(intent);
             const app::View after = world.view();
-            const bool typed = !std::holds_alternative<Command>(intent);
+            const bool typed = !std::holds_alternative<Action>(intent);
             if (!typed || !traces || traces != app::traces(world.model)) {
                 ++more;
                 continue;

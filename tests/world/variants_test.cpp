@@ -63,12 +63,12 @@ TEST_CASE("bots play every variation, and its record is legal") {
     for (const std::string_view name : variant_names()) {
         INFO(name);
         World world;
-        app::MatchSpec spec;
-        spec.variant = name;
-        spec.time = TimeControl{.base = 10min};
-        spec.seed = 5;
-        world.sit_down(spec);
-        world.press(app::Command::submit);
+        app::MatchTerms terms;
+        terms.variant = name;
+        terms.time = TimeControl{.base = 10min};
+        terms.seed = 5;
+        world.sit_down(terms);
+        world.press(app::Action::submit);
         play_rounds(world, 30);
         const auto all = seats(world.match().plan());
         CHECK((world.over() || movers(world.match()).size() == all.size()));
@@ -80,12 +80,12 @@ TEST_CASE("bots play every variation, and its record is legal") {
 
 TEST_CASE("bots play shuffled arrays with points for both boards") {
     World world;
-    app::MatchSpec spec;
-    spec.shuffled = app::ShuffledStart{{17, 959}};
-    spec.law = {"ending=both"};
-    spec.time = TimeControl{.base = 10min};
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    app::MatchTerms terms;
+    terms.shuffled = app::ShuffledStart{{17, 959}};
+    terms.law = {"ending=both"};
+    terms.time = TimeControl{.base = 10min};
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     play_rounds(world, 30);
     check_record(world);
     const bool first_ended = world.match().board_end(BoardId::a).has_value();
@@ -96,11 +96,11 @@ TEST_CASE("bots play shuffled arrays with points for both boards") {
 TEST_CASE("a siamese player types for both of his boards in their turn") {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec;
-    spec.variant = "siamese";
-    spec.humans = {*seat_from('A'), *seat_from('a')};
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    app::MatchTerms terms;
+    terms.variant = "siamese";
+    terms.humans = {*seat_from('A'), *seat_from('a')};
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     for (const char* move : {"e4", "e5", "d4", "Nf3", "d5"}) { // A a B A b
         world.type(move);
     }
@@ -112,18 +112,18 @@ TEST_CASE("a siamese player types for both of his boards in their turn") {
 TEST_CASE("the title names each player once, and nobody in a ring is told to sit") {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec;
+    app::MatchTerms terms;
     SECTION("a ring of three") {
-        spec.variant = "ring3";
-        spec.time = TimeControl{.base = 3min};
-        world.sit_down(spec);
+        terms.variant = "ring3";
+        terms.time = TimeControl{.base = 3min};
+        world.sit_down(terms);
         CHECK(world.view().title == "ring3 3+0 fics   player vs carol vs dave");
         CHECK(world.view().clock_notes.empty());
     }
     SECTION("one board") {
-        spec.variant = "crazyhouse";
-        spec.time = TimeControl{.base = 3min};
-        world.sit_down(spec);
+        terms.variant = "crazyhouse";
+        terms.time = TimeControl{.base = 3min};
+        world.sit_down(terms);
         CHECK(world.view().title == "crazyhouse 3+0 fics   player vs carol");
     }
 }
@@ -131,10 +131,10 @@ TEST_CASE("the title names each player once, and nobody in a ring is told to sit
 TEST_CASE("one board ends, the other plays on, and the points are told") {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec = world::hot_seat();
-    spec.law = {"ending=both"};
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    app::MatchTerms terms = world::hot_seat();
+    terms.law = {"ending=both"};
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     for (const char* move :
          {"A e4", "a b5", "A Bxb5", "a a6", "A Bc4", "a a5", "A Qh5", "a a4", "A Qxf7#", "B e4"}) {
         world.play(move);
@@ -150,13 +150,13 @@ TEST_CASE("one board ends, the other plays on, and the points are told") {
 TEST_CASE("in a house exchange the loser's seat is the next one's") {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec = world::hot_seat();
-    spec.houses = {{"Red", {"ann", "ben", "cid", "dee"}}, {"Blue", {"eve", "fay", "gil", "hal"}}};
+    app::MatchTerms terms = world::hot_seat();
+    terms.houses = {{"Red", {"ann", "ben", "cid", "dee"}}, {"Blue", {"eve", "fay", "gil", "hal"}}};
     const auto name = [&](char letter) {
         return world.model.table->seats[*seat_from(letter)].name;
     };
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     CHECK(name('A') == "ann");
     CHECK(name('a') == "fay");
     for (int game = 0; game < 3; ++game) {
@@ -164,7 +164,7 @@ TEST_CASE("in a house exchange the loser's seat is the next one's") {
         world.type("resign!");
         REQUIRE(world.over());
         world.type("rematch");
-        world.press(app::Command::submit);
+        world.press(app::Action::submit);
     }
     CHECK(name('A') == "ann"); // Red has won by three: it begins anew
     CHECK(name('a') == "fay");
@@ -179,11 +179,11 @@ TEST_CASE("in a house exchange the loser's seat is the next one's") {
 TEST_CASE("a count at one who waits takes his pieces until he moves") {
     World world;
     world.bots_think = false;
-    app::MatchSpec spec = world::hot_seat();
-    spec.time = TimeControl{.unlimited = true};
-    spec.law = {"stalling=count"};
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    app::MatchTerms terms = world::hot_seat();
+    terms.time = TimeControl{.unlimited = true};
+    terms.law = {"stalling=count"};
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     world.type("a:");
     world.type("stalling");
     world.type("a:");
@@ -204,17 +204,17 @@ TEST_CASE("a count at one who waits takes his pieces until he moves") {
 
 TEST_CASE("a bot counts at one who keeps it waiting, and claims what three partner moves give it") {
     World world;
-    app::MatchSpec spec;
-    spec.time = TimeControl{.unlimited = true};
-    spec.law = {"stalling=count"};
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    app::MatchTerms terms;
+    terms.time = TimeControl{.unlimited = true};
+    terms.law = {"stalling=count"};
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     world.pass(90s); // I do not move
     CHECK_FALSE(world.match().stalls().removals.empty());
     CHECK(world.match().stalls().removals.front().seat == *seat_from('A'));
-    spec.law = {"stalling=three_moves"};
-    world.sit_down(spec);
-    world.press(app::Command::submit);
+    terms.law = {"stalling=three_moves"};
+    world.sit_down(terms);
+    world.press(app::Action::submit);
     REQUIRE(world.play_on(300s));
     CHECK(world.match().outcome()->decided_by ==
           BoardEnd{BoardId::a, Ending::stalling, *seat_from('A')});

@@ -3,7 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
-using app::Command;
+using app::Action;
 using namespace std::chrono_literals;
 using world::World;
 
@@ -11,9 +11,9 @@ namespace {
 
 World hot_seat_at(std::string_view time) {
     World world;
-    app::MatchSpec spec = world::hot_seat();
-    spec.time = *app::read_time(time);
-    world.sit_down(spec);
+    app::MatchTerms terms = world::hot_seat();
+    terms.time = *app::read_time(time);
+    world.sit_down(terms);
     return world;
 }
 
@@ -24,7 +24,7 @@ TEST_CASE("the start page, the table before the start and a page of text sleep f
     CHECK_FALSE(app::next_wake(world.model, world.now));
     world.sit_down(world::hot_seat());
     CHECK_FALSE(app::next_wake(world.model, world.now));
-    world.press(Command::submit);
+    world.press(Action::submit);
     CHECK(app::next_wake(world.model, world.now));
     world.press(app::Verb{"help"});
     CHECK_FALSE(app::next_wake(world.model, world.now));
@@ -32,7 +32,7 @@ TEST_CASE("the start page, the table before the start and a page of text sleep f
 
 TEST_CASE("a match without clocks never wakes anybody") {
     World world = hot_seat_at("none");
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.type("e4");
     CHECK_FALSE(app::next_wake(world.model, world.now));
     CHECK(world.view().boards[0].seats[rules::Side::white].clock.empty());
@@ -41,7 +41,7 @@ TEST_CASE("a match without clocks never wakes anybody") {
 
 TEST_CASE("two running clocks wake at most twice a second, and each wake-up changes the picture") {
     World world = hot_seat_at("3+0");
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.pass(500ms);
     world.type("e4"); // the clocks no longer change together
     const app::View before = world.view();
@@ -63,7 +63,7 @@ TEST_CASE("two running clocks wake at most twice a second, and each wake-up chan
 
 TEST_CASE("below twenty seconds tenths are shown and the clock is marked") {
     World world = hot_seat_at("0.5+0");
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.pass(9s);
     CHECK(world.view().boards[0].seats[rules::Side::white].clock == "0:21");
     CHECK_FALSE(world.view().boards[0].seats[rules::Side::white].low_time);
@@ -78,7 +78,7 @@ TEST_CASE("below twenty seconds tenths are shown and the clock is marked") {
 
 TEST_CASE("after the end nothing wakes anybody") {
     World world = hot_seat_at("0.5+0");
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.pass(30s);
     REQUIRE(world.over());
     CHECK_FALSE(app::next_wake(world.model, world.now));
@@ -86,7 +86,7 @@ TEST_CASE("after the end nothing wakes anybody") {
 
 TEST_CASE("the diagonal says who can afford to sit") {
     World world = hot_seat_at("3+0");
-    world.press(Command::submit);
+    world.press(Action::submit);
     world.type("e4");
     world.pass(22s); // a and B have used time
     const auto notes = world.view().clock_notes;
@@ -99,11 +99,11 @@ TEST_CASE("the diagonal says who can afford to sit") {
 
 TEST_CASE("laws that forbid a computer's advice leave the numbers and take the words") {
     World world;
-    app::MatchSpec spec = world::hot_seat();
-    spec.laws = "wbn";
-    world.sit_down(spec);
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = "wbn";
+    world.sit_down(terms);
     CHECK(world.view().clock_notes.at(0).text == "you vs dave +0");
-    spec.humans.clear(); // against bots it is nobody's business
-    world.sit_down(spec);
+    terms.humans.clear(); // against bots it is nobody's business
+    world.sit_down(terms);
     CHECK(world.view().clock_notes.at(0).text == "you vs dave +0 even");
 }

@@ -17,13 +17,13 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 World::World(app::Options options)
     : Pump(app::Model(std::move(options))), hash_table_(small_table) {}
 
-void World::sit_down(const app::MatchSpec& spec) {
-    begin(app::sit_down(model, spec, now), now);
+void World::sit_down(const app::MatchTerms& terms) {
+    begin(app::sit_down(model, terms, now), now);
 }
 
 void World::type(std::string_view line) {
     type_without_enter(line);
-    press(app::Command::submit);
+    press(app::Action::submit);
 }
 
 void World::type_without_enter(std::string_view text) {
@@ -125,19 +125,19 @@ World alone_at_the_table(app::Options options) {
     World world(std::move(options));
     world.bots_think = false;
     world.sit_down({});
-    world.press(app::Command::submit);
+    world.press(app::Action::submit);
     return world;
 }
 
-app::MatchSpec hot_seat() {
-    app::MatchSpec spec;
-    spec.humans = rules::seats(rules::bughouse_plan());
-    return spec;
+app::MatchTerms hot_seat() {
+    app::MatchTerms terms;
+    terms.humans = rules::seats(rules::bughouse_plan());
+    return terms;
 }
 
-World seated(const app::MatchSpec& spec) {
+World seated(const app::MatchTerms& terms) {
     World world;
-    world.sit_down(spec);
+    world.sit_down(terms);
     world.type("ready");
     return world;
 }

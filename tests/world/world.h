@@ -25,7 +25,7 @@ class World final : public app::Pump {
     explicit World(app::Options options = {});
 
     /// As `bughouse play` does.
-    void sit_down(const app::MatchSpec& spec);
+    void sit_down(const app::MatchTerms& terms);
     /// Types `line` and presses Enter.
     void type(std::string_view line);
     void type_without_enter(std::string_view text);
@@ -80,9 +80,9 @@ class World final : public app::Pump {
 [[nodiscard]] World alone_at_the_table(app::Options options = {});
 
 /// All four seats at this keyboard, at 3+0 unless told otherwise.
-[[nodiscard]] app::MatchSpec hot_seat();
+[[nodiscard]] app::MatchTerms hot_seat();
 /// At that match, its clocks running.
-[[nodiscard]] World seated(const app::MatchSpec& spec);
+[[nodiscard]] World seated(const app::MatchTerms& terms);
 /// All of them, one a line.
 template <class Lines> [[nodiscard]] std::string text_of(const Lines& lines) {
     std::string text;

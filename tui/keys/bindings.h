@@ -36,7 +36,7 @@ struct Binding {
 
     std::string_view key; ///< as name_of() spells it
     Topic topic{};
-    std::variant<app::Edit, app::Command, app::Verb, app::PartnerKey, app::ShowTab> does;
+    std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab> does;
     std::string_view what; ///< for the help page, in the words of the manual
     When when = When::always;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/match_flow.h"
 
-#include "src/app/show/words.h"
+#include "src/app/show/text.h"
 #include "src/app/table/match_plan.h"
 #include "src/app/table/record.h"
 
@@ -15,22 +15,22 @@ using rules::Seat;
 namespace {
 
 /// Everybody on the other side of his board, with whom he played and how strong he was.
-MatchSpec swapped(const MatchSpec& spec) {
-    MatchSpec other = spec;
-    other.seat = opponent(spec.seat);
+MatchTerms swapped(const MatchTerms& terms) {
+    MatchTerms other = terms;
+    other.seat = opponent(terms.seat);
     for (Seat& seat : other.humans) {
         seat = opponent(seat);
     }
-    for (const Seat seat : rules::seats(plan_of(spec))) {
-        other.levels[opponent(seat)] = spec.levels[seat];
+    for (const Seat seat : rules::seats(plan_of(terms))) {
+        other.levels[opponent(seat)] = terms.levels[seat];
     }
     return other;
 }
 
 /// The same again; the bots shall not play the same moves again.
-MatchSpec again(MatchSpec spec) {
-    ++spec.seed;
-    return spec;
+MatchTerms again(MatchTerms terms) {
+    ++terms.seed;
+    return terms;
 }
 
 /// A match that runs is given up without a result; its record stays as it is, so that it could be
@@ -43,9 +43,9 @@ void leave_table(const Moment& m) {
     }
     if (running(*table)) {
         save_record(m);
-        m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
+        m.model.evening.add_unfinished(unfinished_text(*table), table->record.name,
                                        table->record.file);
-        m.ask(table->spec.seat, play::Abort{});
+        m.ask(table->terms.seat, play::Abort{});
     }
     table->bots.stop(m.out);
     table.reset();
@@ -53,20 +53,20 @@ void leave_table(const Moment& m) {
 
 void to_start_page(const Moment& m) {
     if (m.model.table) {
-        m.model.start.set_spec(again(m.model.table->spec));
+        m.model.start.set_terms(again(m.model.table->terms));
     }
     leave_table(m);
 }
 
 /// A house exchange goes on from game to game with the same houses, and begins anew after its end.
-std::optional<std::string> go_on_with_houses(const Moment& m, const MatchSpec& spec) {
+std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& terms) {
     auto& house = m.model.house;
-    if (spec.houses.size() != 2) {
+    if (terms.houses.size() != 2) {
         house.reset();
         return std::nullopt;
     }
     if (!house || house->winner()) {
-        auto match = play::HouseMatch::between(spec.houses[0], spec.houses[1]);
+        auto match = play::HouseMatch::between(terms.houses[0], terms.houses[1]);
         if (!match) {
             return match.error();
         }
@@ -81,27 +81,27 @@ void count(const Moment& m, const rules::Outcome& outcome, const std::string& wo
     if (table.watching) {
         return m.model.evening.add_watched(words, table.record.name);
     }
-    const rules::Team mine = table.match.plan().team[table.spec.seat];
+    const rules::Team mine = table.match.plan().team[table.terms.seat];
     m.model.evening.add(outcome, mine, words, table.record.name);
 }
 
 } // namespace
 
-void open_match(const Moment& m, const MatchSpec& spec) {
-    const auto match = make_match(spec);
+void open_match(const Moment& m, const MatchTerms& terms) {
+    const auto match = make_match(terms);
     if (!match) {
         return m.notice(match.error(), Tone::warning);
     }
-    if (auto problem = go_on_with_houses(m, spec)) {
+    if (auto problem = go_on_with_houses(m, terms)) {
         return m.notice(*std::move(problem), Tone::warning);
     }
-    open_table(m, spec, *match);
+    open_table(m, terms, *match);
 }
 
-void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& match) {
+void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match) {
     leave_table(m);
     const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
-    m.model.table = seated_table(spec, match, m.model.options.name,
+    m.model.table = seated_table(terms, match, m.model.options.name,
                                  m.model.options.wall_seconds + seconds, m.model.last_serial);
     if (m.model.house) {
         const rules::Names names = m.model.house->seated();
@@ -172,7 +172,7 @@ void on_ended(const Moment& m, const play::Ended& ended) {
         m.model.evening.forget_last(); // another end at the same instant replaces it
     }
     table.counted = true;
-    const std::string words = verdict_words(table);
+    const std::string words = verdict_text(table);
     m.model.talk.add("*** " + words, Tone::notice);
     if (m.model.house) {
         m.model.house->ended(ended.outcome);
@@ -233,15 +233,15 @@ void leave_program(const Moment& m, const Question& /*question*/) {
 }
 
 void open_another(const Moment& m, const Question& question) {
-    question.spec ? open_match(m, again(*question.spec)) : to_start_page(m);
+    question.terms ? open_match(m, again(*question.terms)) : to_start_page(m);
 }
 
 void open_again(const Moment& m, const Question& /*question*/) {
-    open_match(m, again(m.model.table->spec));
+    open_match(m, again(m.model.table->terms));
 }
 
 void open_swapped(const Moment& m, const Question& /*question*/) {
-    open_match(m, again(swapped(m.model.table->spec)));
+    open_match(m, again(swapped(m.model.table->terms)));
 }
 
 } // namespace app

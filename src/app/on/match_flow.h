@@ -7,8 +7,8 @@
 
 namespace app {
 
-void open_match(const Moment& m, const MatchSpec& spec);
-void open_table(const Moment& m, const MatchSpec& spec, const rules::Match& match);
+void open_match(const Moment& m, const MatchTerms& terms);
+void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match);
 void on_table_opened(const Moment& m, const TableOpened& opened);
 void on_saved(const Moment& m, const Saved& saved);
 void save_record(const Moment& m);

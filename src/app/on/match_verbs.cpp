@@ -5,7 +5,7 @@
 #include "src/app/on/on_line.h"
 #include "src/app/on/on_page.h"
 #include "src/app/on/table_verbs.h"
-#include "src/app/show/server_words.h"
+#include "src/app/show/server_text.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 
@@ -122,9 +122,9 @@ Entered claim_flag(const Moment& m, const VerbLine&) {
 }
 
 /// The present match is left for another one.
-Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchSpec> spec) {
+Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchTerms> terms) {
     Question question{yes, "a match runs: leave it? Enter or yes leaves it, Esc goes on"};
-    question.spec = std::move(spec);
+    question.terms = std::move(terms);
     ask_or_do(m, std::move(question));
     return done;
 }
@@ -137,9 +137,9 @@ Entered new_match(const Moment& m, const VerbLine& line) {
     if (!time) {
         return m.refuse(time.error());
     }
-    MatchSpec spec = m.model.table->spec;
-    spec.time = *time;
-    return leave_for(m, open_another, std::move(spec));
+    MatchTerms terms = m.model.table->terms;
+    terms.time = *time;
+    return leave_for(m, open_another, std::move(terms));
 }
 
 Entered play_again(const Moment& m, const VerbLine&) {
@@ -262,7 +262,7 @@ Entered answer(const Moment& m, const VerbLine& line, bool accept) {
                              : m.refuse(fmt::format("\"{}\" has offered nothing", which));
     }
     m.ask_server(play::AnswerOffer{offer->id, accept});
-    m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_words(*offer)));
+    m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_text(*offer)));
     return done;
 }
 

@@ -31,16 +31,16 @@ std::vector<std::string> verbs_beginning(std::string_view typed) {
 }
 
 /// What servers of the FICS kind understand, those that take a name in front.
-constexpr std::array<std::string_view, 36> server_words{
+constexpr std::array<std::string_view, 36> server_commands{
     "tell",    "finger",   "observe",   "match",    "partner", "ptell",   "say",       "kibitz",
     "whisper", "accept",   "decline",   "withdraw", "bugwho",  "who",     "games",     "rematch",
     "follow",  "pobserve", "unobserve", "refresh",  "moves",   "history", "variables", "set",
     "sought",  "seek",     "play",      "examine",  "addlist", "sublist", "showlist",  "messages",
     "pending", "help",     "resign",    "quit"};
 
-std::vector<std::string> server_words_beginning(std::string_view typed) {
+std::vector<std::string> server_commands_beginning(std::string_view typed) {
     std::vector<std::string> found;
-    for (const std::string_view word : server_words) {
+    for (const std::string_view word : server_commands) {
         if (begins_with(word, typed)) {
             found.emplace_back(word);
         }
@@ -74,7 +74,7 @@ std::size_t move_start(std::string_view text) {
 }
 
 rules::Seat move_seat(const Table& table, std::string_view text) {
-    const rules::Seat me = table.spec.seat;
+    const rules::Seat me = table.terms.seat;
     const auto partner = rules::partner(table.match.plan(), me);
     if (begins_with(text, "<")) {
         return human_seat_on(table, me.board).value_or(me);
@@ -112,7 +112,7 @@ std::vector<std::string> first_words(const Model& model, const std::string& text
         words = moves_beginning(turned(table, move_seat(table, text)), typed);
     }
     if (start == 0 && !typed.empty()) {
-        const auto verbs = model.server ? server_words_beginning(typed) : verbs_beginning(typed);
+        const auto verbs = model.server ? server_commands_beginning(typed) : verbs_beginning(typed);
         words.insert(words.end(), verbs.begin(), verbs.end());
     }
     return words;

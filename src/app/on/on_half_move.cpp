@@ -79,7 +79,7 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     m.model.talk.met(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
         m.model.talk.add(fmt::format("*** {} gain {} ({} {})",
-                                     fed == table.spec.seat ? "you" : table.seats[fed].name,
+                                     fed == table.terms.seat ? "you" : table.seats[fed].name,
                                      notation::letter(rules::Piece{fed.side, *ply.passed}),
                                      table.seats[ply.seat].name, san),
                          Tone::quiet);

@@ -89,35 +89,35 @@ void scroll_talk(Model& model, bool up) {
     up ? log.scroll_up(lines) : log.scroll_down(lines);
 }
 
-void on_table_command(const Moment& m, Command command) {
-    if (command == Command::submit) {
+void on_table_action(const Moment& m, Action action) {
+    if (action == Action::submit) {
         return on_line(m);
     }
-    if (command == Command::complete || command == Command::complete_back) {
-        return on_complete(m, command == Command::complete_back);
+    if (action == Action::complete || action == Action::complete_back) {
+        return on_complete(m, action == Action::complete_back);
     }
-    if (command == Command::escape) {
+    if (action == Action::escape) {
         return escape(m);
     }
-    if (command == Command::page_up || command == Command::page_down) {
-        return scroll_talk(m.model, command == Command::page_up);
+    if (action == Action::page_up || action == Action::page_down) {
+        return scroll_talk(m.model, action == Action::page_up);
     }
-    if ((command == Command::ply_back || command == Command::to_start) && m.model.table) {
+    if ((action == Action::ply_back || action == Action::to_start) && m.model.table) {
         return look_back(m);
     }
-    if (command == Command::next_unread && m.model.server) {
+    if (action == Action::next_unread && m.model.server) {
         const auto next = m.model.talk.next_unread();
         next ? m.model.talk.show(*next) : m.notice("nothing unread");
     }
 }
 
 /// Keys that do the same everywhere; false when it is none of them.
-bool on_common_command(const Moment& m, Command command) {
-    if (command == Command::suspend) {
+bool on_common_action(const Moment& m, Action action) {
+    if (action == Action::suspend) {
         m.out.push_back(SuspendSelf{});
-    } else if (command == Command::next_boards) {
+    } else if (action == Action::next_boards) {
         ++m.model.boards_turn;
-    } else if (command == Command::interrupt) {
+    } else if (action == Action::interrupt) {
         interrupt(m);
     } else {
         return false;
@@ -125,23 +125,23 @@ bool on_common_command(const Moment& m, Command command) {
     return true;
 }
 
-void on_command(const Moment& m, Command command) {
-    if (on_common_command(m, command)) {
+void on_action(const Moment& m, Action action) {
+    if (on_common_action(m, action)) {
         return;
     }
     if (m.model.text) {
-        return on_text_page(m, command);
+        return on_text_page(m, action);
     }
     switch (m.model.page()) {
     case Model::Page::start:
-        return on_menu(m, command);
+        return on_menu(m, action);
     case Model::Page::review:
-        return on_review(m, command);
+        return on_review(m, action);
     case Model::Page::server:
-        return mode(m.model) == Mode::lobby ? on_lobby_command(m, command)
-                                            : on_table_command(m, command);
+        return mode(m.model) == Mode::lobby ? on_lobby_action(m, action)
+                                            : on_table_action(m, action);
     case Model::Page::table:
-        return on_table_command(m, command);
+        return on_table_action(m, action);
     }
 }
 
@@ -156,8 +156,8 @@ void hold_typing_seat(Table& table, bool line_empty) {
 
 /// A question stands only while it is being answered.
 bool answers(const Intent& intent) {
-    if (const auto* command = std::get_if<Command>(&intent)) {
-        return *command == Command::submit || *command == Command::escape;
+    if (const auto* action = std::get_if<Action>(&intent)) {
+        return *action == Action::submit || *action == Action::escape;
     }
     if (const auto* verb = std::get_if<Verb>(&intent)) {
         return verb->name == "resign" || verb->name == "abort" || verb->name == "quit";
@@ -218,18 +218,17 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
     if (const auto* edit = std::get_if<EditLine>(&intent)) {
         return edit_unseen(password, edit->edit);
     }
-    const auto* command = std::get_if<Command>(&intent);
-    if (command != nullptr && *command == Command::submit) {
+    const auto* action = std::get_if<Action>(&intent);
+    if (action != nullptr && *action == Action::submit) {
         give_password(m, server);
         return true;
     }
-    if (command != nullptr && (*command == Command::escape || *command == Command::interrupt)) {
+    if (action != nullptr && (*action == Action::escape || *action == Action::interrupt)) {
         password.clear();
         return true;
     }
     return std::holds_alternative<PartnerKey>(intent) ||
-           (command != nullptr &&
-            (*command == Command::complete || *command == Command::complete_back));
+           (action != nullptr && (*action == Action::complete || *action == Action::complete_back));
 }
 
 } // namespace
@@ -249,7 +248,7 @@ void on_intent(const Moment& m, const Intent& intent) {
                            m.model.input.edit(edit.edit);
                        }
                    },
-                   [&](Command command) { on_command(m, command); },
+                   [&](Action action) { on_action(m, action); },
                    [&](Verb verb) { press_verb(m, verb.name); },
                    [&](PartnerKey key) { partner_key(m, key.letter); },
                    [&](ShowTab tab) { show_tab(m, tab.number); },

@@ -73,7 +73,7 @@ bool answer_question(const Moment& m, const std::string& line) {
 }
 
 rules::BoardId board_of(const Model& model, Where where) {
-    const rules::Seat me = model.table->spec.seat;
+    const rules::Seat me = model.table->terms.seat;
     const auto partner = rules::partner(model.table->match.plan(), me);
     switch (where) {
     case Where::here:
@@ -137,7 +137,7 @@ Place place_of(const Model& model) {
     return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
 }
 
-Entered obey(const Moment& m, const Line& line) {
+Entered obey(const Moment& m, const TypedLine& line) {
     return std::visit(base::overloaded{
                           [&](const Nothing&) { return done; },
                           [&](const Tell& tell) { return tell_partner(m, tell.text); },
@@ -225,7 +225,7 @@ void on_line(const Moment& m) {
     }
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
-    const Line line = read_line(text, place_of(m.model));
+    const TypedLine line = read_line(text, place_of(m.model));
     const Entered entered = obey(m, line);
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();

@@ -22,7 +22,7 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
                    ? line.seat
                    : std::nullopt;
     }
-    const Seat me = table.spec.seat;
+    const Seat me = table.terms.seat;
     switch (line.where) {
     case Where::here:
         return typing_seat(table);

@@ -2,7 +2,7 @@
 // A typed move: played, queued as a premove, or refused in the rules' words.
 #pragma once
 
-#include "src/app/line/command.h"
+#include "src/app/line/typed_line.h"
 #include "src/app/on/moment.h"
 
 namespace app {

@@ -3,7 +3,7 @@
 
 #include "src/app/on/match_flow.h"
 #include "src/app/on/verbs.h"
-#include "src/app/show/words.h"
+#include "src/app/show/text.h"
 #include "src/app/table/record.h"
 #include "src/play/records/record.h"
 
@@ -25,7 +25,7 @@ void choose(const Moment& m) {
     case StartPage::Entry::time:
     case StartPage::Entry::laws:
     case StartPage::Entry::variant:
-        return open_match(m, m.model.start.spec());
+        return open_match(m, m.model.start.terms());
     case StartPage::Entry::help:
         return press_verb(m, "help");
     case StartPage::Entry::quit:
@@ -72,29 +72,29 @@ void begin_line(const Moment& m, std::string text) {
     m.model.input.set(text);
 }
 
-void act_on(const Moment& m, const LobbyRow& row, Command command) {
+void act_on(const Moment& m, const LobbyRow& row, Action action) {
     const bool game = row.kind == LobbyRow::Kind::game;
     const bool seek = row.kind == LobbyRow::Kind::seek;
-    if (game && (command == Command::watch || command == Command::submit)) {
+    if (game && (action == Action::watch || action == Action::submit)) {
         return m.ask_server(play::Watch{row.number, row.partner_game});
     }
-    if (seek && (command == Command::offer_match || command == Command::submit)) {
+    if (seek && (action == Action::offer_match || action == Action::submit)) {
         return m.ask_server(play::TakeSeek{row.number});
     }
-    if (command == Command::watch) {
+    if (action == Action::watch) {
         return m.notice("a game can be watched; choose one");
     }
     if (game) {
         return m.notice("they play; O watches both boards");
     }
-    if (command == Command::offer_partner && row.kind == LobbyRow::Kind::player) {
+    if (action == Action::offer_partner && row.kind == LobbyRow::Kind::player) {
         m.notice(fmt::format("you offer {} to be partners", row.name));
         return m.ask_server(play::OfferPartnership{row.name});
     }
-    if (command == Command::offer_partner) {
+    if (action == Action::offer_partner) {
         return m.notice(fmt::format("{} has a partner, or looks for something else", row.name));
     }
-    if (command == Command::offer_match || row.kind == LobbyRow::Kind::partnership) {
+    if (action == Action::offer_match || row.kind == LobbyRow::Kind::partnership) {
         return begin_line(m, fmt::format("match {} 3 0 bughouse", row.name));
     }
     begin_line(m, fmt::format("tell {} ", row.name));
@@ -102,38 +102,38 @@ void act_on(const Moment& m, const LobbyRow& row, Command command) {
 
 } // namespace
 
-void on_menu(const Moment& m, Command command) {
-    if (command == Command::menu_up || command == Command::menu_down) {
-        m.model.start.move(command == Command::menu_up ? -1 : 1);
-    } else if (command == Command::menu_left || command == Command::menu_right) {
-        m.model.start.change(command == Command::menu_left ? -1 : 1);
-    } else if (command == Command::submit) {
+void on_menu(const Moment& m, Action action) {
+    if (action == Action::menu_up || action == Action::menu_down) {
+        m.model.start.move(action == Action::menu_up ? -1 : 1);
+    } else if (action == Action::menu_left || action == Action::menu_right) {
+        m.model.start.change(action == Action::menu_left ? -1 : 1);
+    } else if (action == Action::submit) {
         choose(m);
     }
 }
 
-void on_text_page(const Moment& m, Command command) {
+void on_text_page(const Moment& m, Action action) {
     TextPage& page = *m.model.text;
-    if (command == Command::menu_up || command == Command::menu_down) {
-        scroll(page, command == Command::menu_up, 1);
-    } else if (command == Command::page_up || command == Command::page_down) {
-        scroll(page, command == Command::page_up, text_page);
-    } else if (command == Command::to_start) {
+    if (action == Action::menu_up || action == Action::menu_down) {
+        scroll(page, action == Action::menu_up, 1);
+    } else if (action == Action::page_up || action == Action::page_down) {
+        scroll(page, action == Action::page_up, text_page);
+    } else if (action == Action::to_start) {
         page.scroll = 0;
-    } else if (command == Command::to_end) {
+    } else if (action == Action::to_end) {
         scroll(page, false, page.lines.size());
-    } else if (command == Command::escape || command == Command::submit) {
+    } else if (action == Action::escape || action == Action::submit) {
         m.model.text.reset();
     }
 }
 
 void start_review(const Moment& m) {
     const Table& table = *m.model.table;
-    Review review(fresh(table.match), from_zero(table), names_of(table), table.spec.seat,
+    Review review(fresh(table.match), from_zero(table), names_of(table), table.terms.seat,
                   table.watching, table.match.stalls().removals);
     review.remarks = play::remarks_in(record_game(table));
     review.title = "the match just played";
-    review.result = table.match.outcome() ? verdict_words(table) : unfinished_words(table);
+    review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     if (m.model.server) {
@@ -141,51 +141,51 @@ void start_review(const Moment& m) {
     }
 }
 
-void on_review(const Moment& m, Command command) {
+void on_review(const Moment& m, Action action) {
     Review& review = *m.model.review;
     const std::size_t at = review.at();
-    if (command == Command::ply_back) {
+    if (action == Action::ply_back) {
         review.go_to(at == 0 ? 0 : at - 1);
-    } else if (command == Command::ply_forward) {
+    } else if (action == Action::ply_forward) {
         review.go_to(at + 1);
-    } else if (command == Command::to_start) {
+    } else if (action == Action::to_start) {
         review.go_to(0);
-    } else if (command == Command::to_end) {
+    } else if (action == Action::to_end) {
         review.go_to(review.size());
-    } else if (command == Command::board_back || command == Command::board_forward) {
-        review.step_on(review.me().board, command == Command::board_forward);
-    } else if (command == Command::run) {
+    } else if (action == Action::board_back || action == Action::board_forward) {
+        review.step_on(review.me().board, action == Action::board_forward);
+    } else if (action == Action::run) {
         review.toggle_run(m.now);
-    } else if (command == Command::escape) {
+    } else if (action == Action::escape) {
         leave(m);
     }
 }
 
-void on_lobby_command(const Moment& m, Command command) {
+void on_lobby_action(const Moment& m, Action action) {
     LobbyList& list = m.model.server->lobby;
     constexpr int page = 10;
-    if (command == Command::menu_up || command == Command::menu_down) {
-        return list.move(command == Command::menu_up ? -1 : 1);
+    if (action == Action::menu_up || action == Action::menu_down) {
+        return list.move(action == Action::menu_up ? -1 : 1);
     }
-    if (command == Command::page_up || command == Command::page_down) {
-        return list.move(command == Command::page_up ? -page : page);
+    if (action == Action::page_up || action == Action::page_down) {
+        return list.move(action == Action::page_up ? -page : page);
     }
-    if (command == Command::escape) {
+    if (action == Action::escape) {
         list.open = false;
         return;
     }
-    if (command == Command::look_again) {
+    if (action == Action::look_again) {
         m.notice("looking who is here");
         return m.ask_server(play::LookForPlayers{});
     }
     const auto chosen = list.chosen();
-    const bool acts = command == Command::submit || command == Command::watch ||
-                      command == Command::offer_match || command == Command::offer_partner;
+    const bool acts = action == Action::submit || action == Action::watch ||
+                      action == Action::offer_match || action == Action::offer_partner;
     if (acts && !chosen) {
         return m.notice("nobody to choose; R looks again");
     }
     if (acts) {
-        act_on(m, list.row(*chosen), command);
+        act_on(m, list.row(*chosen), action);
     }
 }
 

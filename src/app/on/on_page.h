@@ -7,11 +7,11 @@
 
 namespace app {
 
-void on_menu(const Moment& m, Command command);
-void on_text_page(const Moment& m, Command command);
+void on_menu(const Moment& m, Action action);
+void on_text_page(const Moment& m, Action action);
 void start_review(const Moment& m);
-void on_review(const Moment& m, Command command);
-void on_lobby_command(const Moment& m, Command command);
+void on_review(const Moment& m, Action action);
+void on_lobby_action(const Moment& m, Action action);
 /// The server's talk of that number, 1..5, or the boards: 0.
 void show_tab(const Moment& m, int number);
 

@@ -2,7 +2,7 @@
 #include "src/app/on/on_server_game.h"
 
 #include "src/app/on/match_flow.h"
-#include "src/app/show/words.h"
+#include "src/app/show/text.h"
 #include "src/app/table/record.h"
 
 #include <fmt/format.h>
@@ -25,8 +25,7 @@ void put_by(const Moment& m) {
         return;
     }
     save_record(m);
-    m.model.evening.add_unfinished(unfinished_words(*table), table->record.name,
-                                   table->record.file);
+    m.model.evening.add_unfinished(unfinished_text(*table), table->record.name, table->record.file);
 }
 
 /// The game that runs is opened once more: it has turned out to be bughouse, or its past is known.
@@ -57,9 +56,9 @@ void go_on(Table& table, Table& before) {
 }
 
 Table table_of(const Moment& m, const play::GameOpened& opened) {
-    MatchSpec spec;
-    spec.seat = opened.me.value_or(rules::Seat{});
-    Table table(spec, opened.match);
+    MatchTerms terms;
+    terms.seat = opened.me.value_or(rules::Seat{});
+    Table table(terms, opened.match);
     table.authority = server_referee;
     table.told.host = m.model.server->host;
     table.told.type = opened.type;
@@ -139,7 +138,7 @@ void on_end_told(const Moment& m, const play::EndTold& told) {
     if (!table || static_cast<int>(told.board) >= table->match.plan().boards) {
         return;
     }
-    table->told.end_words[told.board] = told.reason;
+    table->told.end_text[told.board] = told.reason;
     if (table->counted) {
         save_record(m);
     }

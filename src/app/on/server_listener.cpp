@@ -2,7 +2,7 @@
 #include "src/app/on/server_listener.h"
 
 #include "src/app/line/line_editor.h"
-#include "src/app/show/server_words.h"
+#include "src/app/show/server_text.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"

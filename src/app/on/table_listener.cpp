@@ -63,7 +63,7 @@ void TableListener::operator()(const play::Claimed& said) const {
         const Seat by = said.by;
         const auto board = said.claim.on.value_or(by.board);
         const rules::Move coming = rules::counted_move(table_.match, by, said.claim);
-        tell_all(by, count_words(table_, board, coming));
+        tell_all(by, count_text(table_, board, coming));
         follow(said);
         return save_record(m_);
     }

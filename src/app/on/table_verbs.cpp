@@ -25,7 +25,7 @@ struct ClaimWord {
     std::string_view word;
     ClaimKind what;
 };
-constexpr std::array claim_words{
+constexpr std::array claim_kinds{
     ClaimWord{"illegal", ClaimKind::illegal_move},
     ClaimWord{"mate", ClaimKind::mate},
     ClaimWord{"flag", ClaimKind::flag},
@@ -37,7 +37,7 @@ constexpr std::array claim_words{
 };
 
 std::optional<ClaimKind> claim_from(std::string_view word) {
-    for (const ClaimWord& row : claim_words) {
+    for (const ClaimWord& row : claim_kinds) {
         if (row.word == word) {
             return row.what;
         }
@@ -178,19 +178,19 @@ Entered freeze(const Moment& m, const VerbLine& line) {
 
 // The laws.
 
-/// What that word would make of `spec`: a rule book's laws, or laws one by one.
-base::Result<MatchSpec, std::string> with_law(MatchSpec spec, const std::string& words) {
+/// What that word would make of `terms`: a rule book's laws, or laws one by one.
+base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::string& words) {
     if (const auto laws = read_laws(words)) {
-        spec.laws = *laws;
-        spec.law.clear();
-        return spec;
+        terms.laws = *laws;
+        terms.law.clear();
+        return terms;
     }
     const auto law = read_law(words);
     if (!law) {
         return base::failure(law.error());
     }
-    spec.law.insert(spec.law.end(), law->begin(), law->end());
-    return spec;
+    terms.law.insert(terms.law.end(), law->begin(), law->end());
+    return terms;
 }
 
 /// Laws are agreed on before the clocks run: the table is set anew with them.
@@ -198,14 +198,14 @@ Entered law(const Moment& m, const VerbLine& line) {
     if (running(*m.model.table)) {
         return m.refuse("the laws of a match that runs are settled: `match` sets a new one");
     }
-    const auto spec = with_law(m.model.table->spec, line.rest);
-    if (!spec) {
-        return m.refuse(spec.error());
+    const auto terms = with_law(m.model.table->terms, line.rest);
+    if (!terms) {
+        return m.refuse(terms.error());
     }
-    if (const auto playable = make_match(*spec); !playable) {
+    if (const auto playable = make_match(*terms); !playable) {
         return m.refuse(playable.error());
     }
-    open_match(m, *spec);
+    open_match(m, *terms);
     m.notice("the laws now: " + notation::to_text(m.model.table->match.laws()));
     return done;
 }

@@ -3,7 +3,7 @@
 // it does. The rows stand beside their handlers, in client_verbs, match_verbs and table_verbs.
 #pragma once
 
-#include "src/app/line/command.h"
+#include "src/app/line/typed_line.h"
 #include "src/app/on/moment.h"
 #include "src/app/show/help_page.h"
 

@@ -61,7 +61,7 @@ struct Verb {
 };
 
 /// Every other thing that has a key of its own and no argument.
-enum class Command : std::uint8_t {
+enum class Action : std::uint8_t {
     submit,        ///< Enter
     complete,      ///< Tab
     complete_back, ///< Shift-Tab
@@ -100,7 +100,7 @@ struct ShowTab {
     int number = 0;
 };
 
-using Intent = std::variant<InsertText, EditLine, Command, Verb, PartnerKey, ShowTab>;
+using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, ShowTab>;
 
 /// Which keys mean what just now.
 enum class Mode : std::uint8_t {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_boards.h"
 
-#include "src/app/show/words.h"
+#include "src/app/show/text.h"
 #include "src/rules/match/clock_text.h"
 #include "src/rules/match/unpressed_moves.h"
 
@@ -56,7 +56,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.hand = scene.match.hand(seat);
     view.drops = scene.match.plan().passes || !view.hand.empty();
     view.state =
-        rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_words(scene.match, seat);
+        rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_text(scene.match, seat);
     if (near || nears_partner) {
         view.diagonal = lead(scene, seat); // the opponents' are the same numbers, negative
     }
@@ -112,7 +112,7 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
     for (const Side side : rules::both_sides) {
         board.seats[side] = seat_view(scene, {id, side});
     }
-    board.state = board_words(scene.match, id);
+    board.state = board_text(scene.match, id);
     return board;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_game.h"
 
+#include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_boards.h"
 #include "src/app/show/view_server.h"
-#include "src/app/show/words.h"
 #include "src/app/table/claims.h"
 #include "src/play/server/server_flag.h"
 
@@ -54,7 +54,7 @@ bool flags_count(const Table& table, rules::BoardId board) {
         return true;
     }
     const int moves = play::half_moves(table.match.position(board));
-    const bool refused = board == table.spec.seat.board && table.told.claim_too_early == moves;
+    const bool refused = board == table.terms.seat.board && table.told.claim_too_early == moves;
     return moves >= play::half_moves_before_flags && !refused;
 }
 
@@ -79,18 +79,18 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
 
 /// Under laws that forbid a computer's advice it is kept from those who play against people.
 bool advice_is_fair(const Table& table) {
-    const Seat rival = opponent(table.spec.seat);
+    const Seat rival = opponent(table.terms.seat);
     const auto partner = rules::partner(table.match.plan(), rival);
     const bool people = table.seats[rival].human || (partner && table.seats[*partner].human);
     return table.match.laws().computer_advice || !people;
 }
 
 /// Flags that are down on a server which does not call them.
-std::string flag_words(const Table& table, base::Instant now) {
+std::string flag_text(const Table& table, base::Instant now) {
     if (table.authority.calls_flags || table.watching || !running(table)) {
         return {};
     }
-    const Seat me = table.spec.seat;
+    const Seat me = table.terms.seat;
     const auto down = [&](Seat seat) {
         return table.match.clock(seat.board).flag_down(seat.side, now);
     };
@@ -121,11 +121,11 @@ std::string title(const Table& table, const Scene& scene) {
         return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
                            teams(scene));
     }
-    const auto& lag = game.lag[table.spec.seat];
+    const auto& lag = game.lag[table.terms.seat];
     const bool mine = lag && !table.watching;
     return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"), table.watching ? "watching " : "",
                        game.type, time, game.rated ? "rated" : "unrated", teams(scene), game.host,
-                       mine ? " lag " + lag_words(*lag) : "");
+                       mine ? " lag " + lag_text(*lag) : "");
 }
 
 /// What must not be overlooked, the worst of it: a lost record, flags, premoves, and whether to
@@ -139,16 +139,16 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
                                              now - pending->since >= PendingMove::patience) {
         return {pending->text + " is not answered: Esc takes it back", Tone::alarm};
     }
-    if (std::string flags = flag_words(table, now); !flags.empty()) {
+    if (std::string flags = flag_text(table, now); !flags.empty()) {
         return {std::move(flags), Tone::alarm};
     }
     if (!table.premoves.all().empty()) {
         return {to_text(table.premoves), Tone::notice};
     }
-    if (const std::string claims = claimable_words(table, now); !claims.empty()) {
+    if (const std::string claims = claimable_text(table, now); !claims.empty()) {
         return {claims, Tone::alarm};
     }
-    const auto standing = table.match.standing(table.spec.seat);
+    const auto standing = table.match.standing(table.terms.seat);
     const bool waits =
         standing == rules::Standing::needs_piece || standing == rules::Standing::must_wait;
     return waits && !clock_notes.empty() ? clock_notes.front() : Text{};
@@ -159,7 +159,7 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
 void view_game(const Model& model, base::Instant now, View& view) {
     const Table& table = *model.table;
     const rules::Names names = names_of(table);
-    const Scene scene{table.match,           names,         table.spec.seat, table.flipped, now,
+    const Scene scene{table.match,           names,         table.terms.seat, table.flipped, now,
                       advice_is_fair(table), table.watching};
     view.page = View::Page::game;
     view.title = title(table, scene);
@@ -173,7 +173,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.moves = last_moves(table.sheet.moves());
     view.flow = flow(scene, table.sheet);
     view.clock_notes = clock_notes(scene);
-    view.status = state_words(table);
+    view.status = state_text(table);
     view.status_right = warnings(table, view.clock_notes, now);
     view_talk(model.talk, view);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_server.h"
 
-#include "src/app/show/server_words.h"
+#include "src/app/show/server_text.h"
 #include "src/app/show/typing.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ void view_tabs(const Server& server, const Talk& talk, View& view) {
 }
 
 /// Why no row is there.
-std::string_view empty_words(const LobbyList& lobby) {
+std::string_view empty_text(const LobbyList& lobby) {
     if (lobby.answered) {
         return "nobody looks for bughouse; R looks again";
     }
@@ -64,7 +64,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
             {row.text, row.kind == LobbyRow::Kind::heading, lobby.open && chosen == i});
     }
     if (view.rows.empty()) {
-        view.rows.push_back({{std::string(empty_words(lobby)), Tone::quiet}, false, false});
+        view.rows.push_back({{std::string(empty_text(lobby)), Tone::quiet}, false, false});
     }
 }
 
@@ -78,7 +78,7 @@ Text offer_line(const Model& model, const Server& server) {
     if (draw) {
         words = model.table->seats[*draw].name + " offers a draw";
     } else if (const auto* offer = newest_offer(server)) {
-        words = offer_words(*offer);
+        words = offer_text(*offer);
         --others;
     } else {
         return {};
@@ -97,8 +97,8 @@ void view_talk(const Talk& talk, View& view) {
 
 void view_server(const Server& server, const Talk& talk, View& view) {
     view.page = View::Page::server;
-    view.title = "bughouse   " + title_words(server);
-    view.title_right = state_words(server);
+    view.title = "bughouse   " + title_text(server);
+    view.title_right = state_text(server);
     view_talk(talk, view);
     view_lobby(server.lobby, view.lobby);
 }
@@ -106,7 +106,7 @@ void view_server(const Server& server, const Talk& talk, View& view) {
 void add_server(const Model& model, const Server& server, base::Instant now, View& view) {
     view_tabs(server, model.talk, view);
     view.offer = offer_line(model, server);
-    const Text trouble = trouble_words(server, now);
+    const Text trouble = trouble_text(server, now);
     if (!trouble.text.empty()) {
         view.status = trouble;
     }

@@ -83,7 +83,7 @@ std::vector<Claimable> claimable(const Table& table, base::Instant now) {
     return found;
 }
 
-std::string claimable_words(const Table& table, base::Instant now) {
+std::string claimable_text(const Table& table, base::Instant now) {
     std::string text;
     std::optional<Seat> last;
     for (const Claimable& one : claimable(table, now)) {
@@ -95,7 +95,7 @@ std::string claimable_words(const Table& table, base::Instant now) {
     return text;
 }
 
-std::string count_words(const Table& table, BoardId board, rules::Move about_to) {
+std::string count_text(const Table& table, BoardId board, rules::Move about_to) {
     const rules::Match& match = table.match;
     std::string times;
     for (const std::size_t after : rules::stood_at(match, board, about_to)) {

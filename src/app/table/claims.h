@@ -22,11 +22,11 @@ struct Claimable {
 [[nodiscard]] std::vector<Claimable> claimable(const Table& table, base::Instant now);
 
 /// "A may claim an illegal move, mate; b may claim mate"; may be empty.
-[[nodiscard]] std::string claimable_words(const Table& table, base::Instant now);
+[[nodiscard]] std::string claimable_text(const Table& table, base::Instant now);
 
 /// What everybody hears when `by` counts how often a position has stood (WBN 1.13): "counts one,
 /// two: board A stood so at the start and after 2a Ng8".
-[[nodiscard]] std::string count_words(const Table& table, rules::BoardId board,
-                                      rules::Move about_to);
+[[nodiscard]] std::string count_text(const Table& table, rules::BoardId board,
+                                     rules::Move about_to);
 
 } // namespace app

@@ -40,30 +40,31 @@ int shuffled_by(std::uint64_t seed) {
 }
 
 /// What the boards are set up with; none for the usual array.
-base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchSpec& spec, int boards) {
+base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchTerms& terms,
+                                                               int boards) {
     std::vector<rules::Setup> setups;
     const auto count = static_cast<std::size_t>(boards);
-    if (spec.boards.size() > count) {
+    if (terms.boards.size() > count) {
         return failure(fmt::format("--bfen shows {}, {} has {}",
-                                   boards_text(static_cast<int>(spec.boards.size())), spec.variant,
-                                   boards));
+                                   boards_text(static_cast<int>(terms.boards.size())),
+                                   terms.variant, boards));
     }
-    if (!spec.boards.empty() && spec.shuffled) {
+    if (!terms.boards.empty() && terms.shuffled) {
         return failure(std::string("--bfen contradicts --start chess960"));
     }
-    for (const notation::BfenBoard& board : spec.boards) {
+    for (const notation::BfenBoard& board : terms.boards) {
         setups.push_back(board.setup);
     }
-    if (!spec.shuffled) {
+    if (!terms.shuffled) {
         return setups;
     }
-    auto numbers = spec.shuffled->numbers;
+    auto numbers = terms.shuffled->numbers;
     if (numbers.empty()) {
-        numbers.push_back(shuffled_by(spec.seed));
+        numbers.push_back(shuffled_by(terms.seed));
     }
     if (numbers.size() != 1 && numbers.size() != count) {
         return failure(fmt::format("--start chess960 with {} arrays, {} has {}", numbers.size(),
-                                   spec.variant, boards_text(boards)));
+                                   terms.variant, boards_text(boards)));
     }
     for (std::size_t i = 0; i < count; ++i) {
         setups.push_back(rules::chess960_setup(numbers[std::min(i, numbers.size() - 1)]));
@@ -73,14 +74,14 @@ base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchSpec& 
 
 } // namespace
 
-rules::TablePlan plan_of(const MatchSpec& spec) {
-    const auto variant = rules::variant(spec.variant);
+rules::TablePlan plan_of(const MatchTerms& terms) {
+    const auto variant = rules::variant(terms.variant);
     return variant ? variant->plan() : rules::bughouse_plan();
 }
 
-base::Result<std::vector<Position>, std::string> starts_of(const MatchSpec& spec,
+base::Result<std::vector<Position>, std::string> starts_of(const MatchTerms& terms,
                                                            const rules::RuleSet& laws) {
-    const auto setups = setups_of(spec, plan_of(spec).boards);
+    const auto setups = setups_of(terms, plan_of(terms).boards);
     if (!setups) {
         return failure(setups.error());
     }
@@ -96,10 +97,10 @@ base::Result<std::vector<Position>, std::string> starts_of(const MatchSpec& spec
     return starts;
 }
 
-std::optional<std::string> why_no_seat(const MatchSpec& spec) {
-    const rules::TablePlan plan = plan_of(spec);
-    std::vector<rules::Seat> asked = spec.humans;
-    asked.push_back(spec.seat);
+std::optional<std::string> why_no_seat(const MatchTerms& terms) {
+    const rules::TablePlan plan = plan_of(terms);
+    std::vector<rules::Seat> asked = terms.humans;
+    asked.push_back(terms.seat);
     for (const rules::Seat seat : asked) {
         if (!rules::has(plan, seat)) {
             return fmt::format("seat {}: {} has {}", letter(seat), plan.name,
@@ -163,11 +164,11 @@ base::Result<play::HouseMatch::House, std::string> read_house(std::string_view t
     return house;
 }
 
-void play_houses(MatchSpec& spec, std::vector<play::HouseMatch::House> houses) {
-    spec.houses = std::move(houses);
-    if (!spec.time) {
-        spec.time = rules::TimeControl{.unlimited = true};
-        spec.law.insert(spec.law.begin(), "stalling=count");
+void play_houses(MatchTerms& terms, std::vector<play::HouseMatch::House> houses) {
+    terms.houses = std::move(houses);
+    if (!terms.time) {
+        terms.time = rules::TimeControl{.unlimited = true};
+        terms.law.insert(terms.law.begin(), "stalling=count");
     }
 }
 

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table that a MatchSpec asks for: variation, plan and start arrays.
+// The table that a MatchTerms asks for: variation, plan and start arrays.
 #pragma once
 
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 #include "src/rules/laws/table_plan.h"
 
 namespace app {
 
-/// The plan of the spec's variation; bughouse when it has none that is known.
-[[nodiscard]] rules::TablePlan plan_of(const MatchSpec& spec);
+/// The plan of the terms's variation; bughouse when it has none that is known.
+[[nodiscard]] rules::TablePlan plan_of(const MatchTerms& terms);
 
 /// The positions that the match begins from; none for the usual array. The reason names what
 /// cannot be.
 [[nodiscard]] base::Result<std::vector<rules::Position>, std::string>
-starts_of(const MatchSpec& spec, const rules::RuleSet& laws);
+starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 
-/// Why the seats that the spec gives to humans are none of its variation's.
-[[nodiscard]] std::optional<std::string> why_no_seat(const MatchSpec& spec);
+/// Why the seats that the terms gives to humans are none of its variation's.
+[[nodiscard]] std::optional<std::string> why_no_seat(const MatchTerms& terms);
 
 /// `bughouse crazyhouse tandem ...`
 [[nodiscard]] base::Result<std::string, std::string> read_variant(std::string_view text);
@@ -29,6 +29,6 @@ read_start(std::string_view text);
 
 /// Makes the match a game between two houses: without clocks and with the count at those who
 /// stall, as the school plays it, unless a time is asked for.
-void play_houses(MatchSpec& spec, std::vector<play::HouseMatch::House> houses);
+void play_houses(MatchTerms& terms, std::vector<play::HouseMatch::House> houses);
 
 } // namespace app

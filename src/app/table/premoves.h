@@ -4,7 +4,7 @@
 // made nonsense of them.
 #pragma once
 
-#include "src/app/line/command.h"
+#include "src/app/line/typed_line.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/match.h"
 

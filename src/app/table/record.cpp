@@ -97,7 +97,7 @@ void add_told(const Table& table, play::Occasion& occasion) {
     occasion.lags = game.lags;
     occasion.opening = begins_in_the_middle(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
-        occasion.end_text = game.end_words[outcome->decided_by.board];
+        occasion.end_text = game.end_text[outcome->decided_by.board];
     }
 }
 
@@ -186,7 +186,7 @@ void name_record(Table& table) {
     }
     record.stands_in = some_unknown;
     std::string name =
-        record_name(table.wall_seconds, names_of(table), table.spec.seat, table.match.plan());
+        record_name(table.wall_seconds, names_of(table), table.terms.seat, table.match.plan());
     if (name != record.name) {
         record.before = std::exchange(record.name, std::move(name));
     }
@@ -220,7 +220,7 @@ void begin_part(Table& table, base::Instant now) {
     }
     table.told.lags.clear();
     if (table.sheet.moves().size() > most_listed) {
-        table.sheet = Scoresheet(table.spec.seat, table.watching);
+        table.sheet = Scoresheet(table.terms.seat, table.watching);
     }
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         table.told.start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);

@@ -17,7 +17,7 @@ std::string lag_mark(base::Millis lag) {
                         : fmt::format("lag {}s", std::min(lag, most) / second);
 }
 
-std::string lag_words(base::Millis lag) {
+std::string lag_text(base::Millis lag) {
     constexpr int second = 1000;
     const auto ms = lag.count();
     return ms < second ? fmt::format("{}ms", ms)

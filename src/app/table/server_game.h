@@ -23,7 +23,7 @@ struct ServerGame {
     rules::PerSeat<std::optional<base::Millis>> start_clocks;
     /// So many half-moves stood on our board when the server took no claim of a flag so early.
     std::optional<int> claim_too_early;
-    rules::PerBoard<std::string> end_words; ///< "carol resigns", "aborted"
+    rules::PerBoard<std::string> end_text; ///< "carol resigns", "aborted"
 };
 
 /// Whether in games of that type what is taken goes to somebody's reserve.
@@ -31,7 +31,7 @@ struct ServerGame {
 /// "lag 84", in milliseconds, and "lag 2s": room beside a reserve is small.
 [[nodiscard]] std::string lag_mark(base::Millis lag);
 /// "84ms", "1.2s"
-[[nodiscard]] std::string lag_words(base::Millis lag);
+[[nodiscard]] std::string lag_text(base::Millis lag);
 /// The server measured that for the last half-move of `seat`.
 void note_lag(ServerGame& game, const rules::Match& match, rules::Seat seat, base::Millis lag);
 

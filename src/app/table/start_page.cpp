@@ -47,9 +47,9 @@ std::size_t turned(std::size_t at, int steps, std::size_t count) {
 enum class Company : std::uint8_t { alone, with_partner, against_opponent, all_four };
 constexpr std::size_t companies = 4;
 
-std::vector<Seat> seats_of(Company company, const MatchSpec& spec) {
-    const Seat me = spec.seat;
-    const rules::TablePlan plan = plan_of(spec);
+std::vector<Seat> seats_of(Company company, const MatchTerms& terms) {
+    const Seat me = terms.seat;
+    const rules::TablePlan plan = plan_of(terms);
     const auto partner = rules::partner(plan, me).value_or(me);
     switch (company) {
     case Company::alone:
@@ -64,25 +64,26 @@ std::vector<Seat> seats_of(Company company, const MatchSpec& spec) {
     return {me};
 }
 
-bool same_seats(const MatchSpec& spec, const std::vector<Seat>& seats) {
-    const auto all = rules::seats(plan_of(spec));
+bool same_seats(const MatchTerms& terms, const std::vector<Seat>& seats) {
+    const auto all = rules::seats(plan_of(terms));
     return std::all_of(all.begin(), all.end(), [&](Seat seat) {
-        return is_human(spec, seat) == (std::find(seats.begin(), seats.end(), seat) != seats.end());
+        return is_human(terms, seat) ==
+               (std::find(seats.begin(), seats.end(), seat) != seats.end());
     });
 }
 
-std::optional<Company> company_of(const MatchSpec& spec) {
+std::optional<Company> company_of(const MatchTerms& terms) {
     for (std::size_t i = 0; i < companies; ++i) {
         const auto company = static_cast<Company>(i);
-        if (same_seats(spec, seats_of(company, spec))) {
+        if (same_seats(terms, seats_of(company, terms))) {
             return company;
         }
     }
     return std::nullopt;
 }
 
-std::string company_text(const MatchSpec& spec) {
-    const auto company = company_of(spec);
+std::string company_text(const MatchTerms& terms) {
+    const auto company = company_of(terms);
     if (!company) {
         return "as asked for";
     }
@@ -99,68 +100,68 @@ std::string company_text(const MatchSpec& spec) {
     return {};
 }
 
-void change_seat(MatchSpec& spec, int steps) {
-    const auto company = company_of(spec).value_or(Company::alone);
-    const auto all = rules::seats(plan_of(spec));
-    spec.seat = all[turned(static_cast<std::size_t>(index(spec.seat)), steps, all.size())];
-    spec.humans = seats_of(company, spec);
+void change_seat(MatchTerms& terms, int steps) {
+    const auto company = company_of(terms).value_or(Company::alone);
+    const auto all = rules::seats(plan_of(terms));
+    terms.seat = all[turned(static_cast<std::size_t>(index(terms.seat)), steps, all.size())];
+    terms.humans = seats_of(company, terms);
 }
 
-void change_company(MatchSpec& spec, int steps) {
-    const auto now = static_cast<std::size_t>(company_of(spec).value_or(Company::alone));
-    spec.humans = seats_of(static_cast<Company>(turned(now, steps, companies)), spec);
+void change_company(MatchTerms& terms, int steps) {
+    const auto now = static_cast<std::size_t>(company_of(terms).value_or(Company::alone));
+    terms.humans = seats_of(static_cast<Company>(turned(now, steps, companies)), terms);
 }
 
-void change_level(MatchSpec& spec, int steps) {
-    constexpr std::size_t count = MatchSpec::strongest - MatchSpec::weakest + 1;
-    const auto now = static_cast<std::size_t>(spec.levels.values.front() - MatchSpec::weakest);
-    const int level = static_cast<int>(turned(now, steps, count)) + MatchSpec::weakest;
-    spec.levels.values.fill(level);
+void change_level(MatchTerms& terms, int steps) {
+    constexpr std::size_t count = MatchTerms::strongest - MatchTerms::weakest + 1;
+    const auto now = static_cast<std::size_t>(terms.levels.values.front() - MatchTerms::weakest);
+    const int level = static_cast<int>(turned(now, steps, count)) + MatchTerms::weakest;
+    terms.levels.values.fill(level);
 }
 
-void change_time(MatchSpec& spec, int steps) {
-    const std::string now = to_text(time_of(spec));
+void change_time(MatchTerms& terms, int steps) {
+    const std::string now = to_text(time_of(terms));
     const auto at = std::find(times.begin(), times.end(), now == "no clocks" ? "none" : now);
     const std::size_t from = at == times.end() ? 2 : static_cast<std::size_t>(at - times.begin());
     if (const auto time = read_time(times[turned(from, steps, times.size())])) {
-        spec.time = *time;
+        terms.time = *time;
     }
 }
 
-void change_laws(MatchSpec& spec, int steps) {
+void change_laws(MatchTerms& terms, int steps) {
     const auto names = rules::preset_names();
-    const std::string now = spec.laws.value_or("fics");
+    const std::string now = terms.laws.value_or("fics");
     const auto at = std::find(names.begin(), names.end(), now);
-    const rules::TimeControl time = time_of(spec);
-    spec.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
-    spec.law.clear(); // they differed from the laws before
-    spec.time = time; // what is shown stays until it is changed
+    const rules::TimeControl time = time_of(terms);
+    terms.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
+    terms.law.clear(); // they differed from the laws before
+    terms.time = time; // what is shown stays until it is changed
 }
 
-void change_variant(MatchSpec& spec, int steps) {
+void change_variant(MatchTerms& terms, int steps) {
     const auto names = rules::variant_names();
-    const auto at = std::find(names.begin(), names.end(), spec.variant);
+    const auto at = std::find(names.begin(), names.end(), terms.variant);
     const auto from = static_cast<std::size_t>(at - names.begin());
-    spec.variant = names[turned(from, steps, names.size())];
-    if (why_no_seat(spec)) {
-        spec.seat = {};
-        spec.humans = {spec.seat};
+    terms.variant = names[turned(from, steps, names.size())];
+    if (why_no_seat(terms)) {
+        terms.seat = {};
+        terms.humans = {terms.seat};
     }
-    spec.boards.clear();
-    spec.shuffled.reset();
+    terms.boards.clear();
+    terms.shuffled.reset();
 }
 
-std::string levels_text(const MatchSpec& spec) {
+std::string levels_text(const MatchTerms& terms) {
     std::string text;
     bool same = true;
-    for (const Seat seat : rules::seats(plan_of(spec))) {
-        same = same && spec.levels[seat] == spec.levels.values.front();
-        if (!is_human(spec, seat)) {
+    for (const Seat seat : rules::seats(plan_of(terms))) {
+        same = same && terms.levels[seat] == terms.levels.values.front();
+        if (!is_human(terms, seat)) {
             text +=
-                fmt::format("{}{}={}", text.empty() ? "" : ",", letter(seat), spec.levels[seat]);
+                fmt::format("{}{}={}", text.empty() ? "" : ",", letter(seat), terms.levels[seat]);
         }
     }
-    return same ? fmt::format("{}", spec.levels.values.front()) : text;
+    return same ? fmt::format("{}", terms.levels.values.front()) : text;
 }
 
 std::string seat_text(Seat seat) {
@@ -168,24 +169,24 @@ std::string seat_text(Seat seat) {
                        seat.side == rules::Side::white ? "White" : "Black", letter(seat.board));
 }
 
-std::string value_of(StartPage::Entry entry, const MatchSpec& spec) {
+std::string value_of(StartPage::Entry entry, const MatchTerms& terms) {
     switch (entry) {
     case StartPage::Entry::play:
     case StartPage::Entry::help:
     case StartPage::Entry::quit:
         return {};
     case StartPage::Entry::seat:
-        return seat_text(spec.seat);
+        return seat_text(terms.seat);
     case StartPage::Entry::humans:
-        return company_text(spec);
+        return company_text(terms);
     case StartPage::Entry::level:
-        return levels_text(spec);
+        return levels_text(terms);
     case StartPage::Entry::time:
-        return to_text(time_of(spec));
+        return to_text(time_of(terms));
     case StartPage::Entry::laws:
-        return spec.laws.value_or("fics") + (spec.law.empty() ? "" : ", changed");
+        return terms.laws.value_or("fics") + (terms.law.empty() ? "" : ", changed");
     case StartPage::Entry::variant:
-        return spec.variant;
+        return terms.variant;
     }
     return {};
 }
@@ -207,24 +208,24 @@ void StartPage::change(int steps) {
     case Entry::quit:
         return;
     case Entry::seat:
-        return change_seat(spec_, steps);
+        return change_seat(terms_, steps);
     case Entry::humans:
-        return change_company(spec_, steps);
+        return change_company(terms_, steps);
     case Entry::level:
-        return change_level(spec_, steps);
+        return change_level(terms_, steps);
     case Entry::time:
-        return change_time(spec_, steps);
+        return change_time(terms_, steps);
     case Entry::laws:
-        return change_laws(spec_, steps);
+        return change_laws(terms_, steps);
     case Entry::variant:
-        return change_variant(spec_, steps);
+        return change_variant(terms_, steps);
     }
 }
 
 std::vector<View::MenuItem> StartPage::menu() const {
     std::vector<View::MenuItem> items;
     for (std::size_t i = 0; i < entry_rows.size(); ++i) {
-        items.push_back({std::string(entry_rows[i].label), value_of(entry_rows[i].entry, spec_),
+        items.push_back({std::string(entry_rows[i].label), value_of(entry_rows[i].entry, terms_),
                          i == selected_});
     }
     return items;

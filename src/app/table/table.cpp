@@ -32,16 +32,16 @@ std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat)
     return other_names.at(static_cast<std::size_t>((behind + players - 1) % players));
 }
 
-Occupant occupant(const MatchSpec& spec, const rules::TablePlan& plan, Seat seat,
+Occupant occupant(const MatchTerms& terms, const rules::TablePlan& plan, Seat seat,
                   const std::string& me) {
     Occupant who;
-    who.human = is_human(spec, seat);
-    who.level = who.human ? 0 : spec.levels[seat];
-    if (rules::same_player(plan, spec.seat, seat)) {
+    who.human = is_human(terms, seat);
+    who.level = who.human ? 0 : terms.levels[seat];
+    if (rules::same_player(plan, terms.seat, seat)) {
         who.name = me;
         return who;
     }
-    const auto name = name_by_place(plan, spec.seat, seat);
+    const auto name = name_by_place(plan, terms.seat, seat);
     who.name = name == me ? spare_name : name;
     return who;
 }
@@ -54,25 +54,26 @@ std::uint64_t seed_of(std::uint64_t seed, Seat seat) {
 
 } // namespace
 
-Table::Table(MatchSpec spec_, rules::Match match_)
-    : spec(std::move(spec_)), match(std::move(match_)), sheet(spec.seat), focus(spec.seat.board) {}
+Table::Table(MatchTerms terms_, rules::Match match_)
+    : terms(std::move(terms_)), match(std::move(match_)), sheet(terms.seat),
+      focus(terms.seat.board) {}
 
-Table seated_table(const MatchSpec& spec, const rules::Match& match, const std::string& name,
+Table seated_table(const MatchTerms& terms, const rules::Match& match, const std::string& name,
                    std::int64_t wall_seconds, std::uint64_t last_serial) {
-    Table table(spec, match);
+    Table table(terms, match);
     table.bots = BotDesk(last_serial);
     for (const Seat seat : rules::seats(match.plan())) {
-        table.seats[seat] = occupant(spec, match.plan(), seat, name);
+        table.seats[seat] = occupant(terms, match.plan(), seat, name);
         if (!table.seats[seat].human) {
             engine::Bot bot;
             bot.seat = seat;
             bot.level = table.seats[seat].level;
-            bot.seed = seed_of(spec.seed, seat);
+            bot.seed = seed_of(terms.seed, seat);
             table.bots.add(std::move(bot));
         }
     }
     table.wall_seconds = wall_seconds;
-    table.record.name = record_name(wall_seconds, names_of(table), spec.seat, match.plan());
+    table.record.name = record_name(wall_seconds, names_of(table), terms.seat, match.plan());
     return table;
 }
 
@@ -93,11 +94,11 @@ void fill_sheet(Table& table) {
 
 std::vector<Seat> human_seats(const Table& table) {
     std::vector<Seat> seats;
-    if (table.seats[table.spec.seat].human) {
-        seats.push_back(table.spec.seat);
+    if (table.seats[table.terms.seat].human) {
+        seats.push_back(table.terms.seat);
     }
     for (const Seat seat : rules::seats(table.match.plan())) {
-        if (seat != table.spec.seat && table.seats[seat].human) {
+        if (seat != table.terms.seat && table.seats[seat].human) {
             seats.push_back(seat);
         }
     }
@@ -135,7 +136,7 @@ Seat typing_seat(const Table& table) {
             return seat;
         }
     }
-    return here.value_or(table.spec.seat);
+    return here.value_or(table.terms.seat);
 }
 
 bool running(const Table& table) {

@@ -4,7 +4,7 @@
 
 #include "src/app/table/authority.h"
 #include "src/app/table/bot_desk.h"
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 #include "src/app/table/premoves.h"
 #include "src/app/table/scoresheet.h"
 #include "src/app/table/server_game.h"
@@ -53,7 +53,7 @@ struct Record {
 };
 
 struct Table {
-    MatchSpec spec;      ///< of a server's match only `seat`: mine, or whose view it is
+    MatchTerms terms;    ///< of a server's match only `seat`: mine, or whose view it is
     Authority authority; ///< who judges it
     ServerGame told;     ///< what a server has told besides the half-moves
     rules::Match match;  ///< as the referee announced it
@@ -79,7 +79,7 @@ struct Table {
     base::Instant began{};         ///< when the clocks began to run
     std::int64_t wall_seconds = 0; ///< when it was opened, as Options counts
 
-    Table(MatchSpec spec, rules::Match match);
+    Table(MatchTerms terms, rules::Match match);
 };
 
 /// Seats of this keyboard, my first one first; none while we watch others.
@@ -108,7 +108,7 @@ struct Table {
 
 /// A new table: names, bots, the scoresheet. `name` is mine; `wall_seconds` dates the record;
 /// `last_serial` is the bots' last task at the table before.
-[[nodiscard]] Table seated_table(const MatchSpec& spec, const rules::Match& match,
+[[nodiscard]] Table seated_table(const MatchTerms& terms, const rules::Match& match,
                                  const std::string& name, std::int64_t wall_seconds,
                                  std::uint64_t last_serial);
 

@@ -19,7 +19,7 @@ ExitCode laws(const app::Given& given) {
     if (!settings) {
         return complain("bughouse laws", settings.error());
     }
-    const app::MatchSpec& match = settings->options.match;
+    const app::MatchTerms& match = settings->options.match;
     const auto in_force = *app::laws_of(match);
     print_out(fmt::format("{} at {}\n", in_force.name, app::to_text(app::time_of(match))));
     for (const notation::LawLine& law : notation::law_lines(in_force)) {

@@ -26,7 +26,7 @@ ExitCode resume(const std::string& command, const app::Given& given) {
     if (!settings) {
         return complain(command, settings.error());
     }
-    app::MatchSpec& match = settings->options.match;
+    app::MatchTerms& match = settings->options.match;
     match.boards = starts_of(unfinished.match);
     auto writer = settings->record ? writer_for(settings->record) : writer_at(file, taken->line);
     if (!writer) {

@@ -131,7 +131,7 @@ void ClientLoop::take_signal(int signal) {
         suspend();
         return;
     case SIGINT: // never ends a game, whoever sends it
-        tell(app::Command::interrupt, system_now());
+        tell(app::Action::interrupt, system_now());
         return;
     default: // told to end, or the terminal is gone
         hang_up(screen_.hung_up());

@@ -24,7 +24,7 @@ Complaint usage_complaint(std::string text) {
 
 /// A house exchange is played by all four at this keyboard, without clocks and with the count,
 /// unless the command line says otherwise.
-std::optional<Complaint> complete_houses(const app::Given& arguments, app::MatchSpec& match) {
+std::optional<Complaint> complete_houses(const app::Given& arguments, app::MatchTerms& match) {
     if (match.houses.empty()) {
         return std::nullopt;
     }
@@ -85,7 +85,7 @@ std::optional<Complaint> take_arguments(const app::Given& arguments, app::Settin
 /// What depends on several settings, on the time and on chance.
 std::optional<Complaint> complete(const app::Given& arguments, app::Settings& settings) {
     app::Options& options = settings.options;
-    app::MatchSpec& match = options.match;
+    app::MatchTerms& match = options.match;
     if (says(arguments, "humans") && !says(arguments, "seat")) {
         match.seat = match.humans.front();
     }

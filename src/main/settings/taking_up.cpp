@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/settings/taking_up.h"
 
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/game_stream.h"
@@ -14,7 +14,7 @@ namespace {
 
 /// Bots keep their levels, and all others are people's seats.
 void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
-                app::MatchSpec& match) {
+                app::MatchTerms& match) {
     std::vector<rules::Seat> humans;
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         const int level = unfinished.levels[seat];
@@ -65,7 +65,7 @@ std::optional<Complaint> take_record(const play::Unfinished& unfinished,
         }
     }
     const rules::Match& recorded = unfinished.match;
-    app::MatchSpec& match = settings.options.match;
+    app::MatchTerms& match = settings.options.match;
     match.variant = std::string(recorded.plan().name);
     match.laws = std::string(recorded.laws().name);
     match.law.clear();

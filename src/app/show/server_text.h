@@ -18,14 +18,14 @@ struct TalkLine {
 [[nodiscard]] TalkLine talk_line(const play::Talk& talk);
 
 /// "freechess.org   alice, guest   partner bob".
-[[nodiscard]] std::string title_words(const Server& server);
+[[nodiscard]] std::string title_text(const Server& server);
 /// Where the line stands, as long as there is nothing to do about it: "timeseal", "connecting...".
-[[nodiscard]] std::string state_words(const Server& server);
+[[nodiscard]] std::string state_text(const Server& server);
 /// What is wrong with the line; empty when nothing is.
-[[nodiscard]] Text trouble_words(const Server& server, base::Instant now);
+[[nodiscard]] Text trouble_text(const Server& server, base::Instant now);
 /// When those words change by themselves.
 [[nodiscard]] std::optional<base::Instant> trouble_changes(const Server& server, base::Instant now);
 /// "bob offers to be your partner".
-[[nodiscard]] std::string offer_words(const play::Offer& offer);
+[[nodiscard]] std::string offer_text(const play::Offer& offer);
 
 } // namespace app

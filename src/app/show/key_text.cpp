@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/show/words_keys.h"
+#include "src/app/show/key_text.h"
 
 namespace app {
 
 namespace {
 
-std::string server_key_words(const Server& server) {
+std::string server_key_text(const Server& server) {
     using Awaits = Server::Awaits;
     if (server.awaits == Awaits::name) {
         return "your name, or guest   Enter gives it   F1 help   /quit";
@@ -19,7 +19,7 @@ std::string server_key_words(const Server& server) {
     return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }
 
-std::string game_key_words(const Table& table) {
+std::string game_key_text(const Table& table) {
     const bool over = table.match.outcome() || table.left;
     if (table.watching) {
         return over ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
@@ -33,7 +33,7 @@ std::string game_key_words(const Table& table) {
 
 } // namespace
 
-std::string key_words(const Model& model) {
+std::string key_text(const Model& model) {
     if (model.text) {
         return "arrows PgUp PgDn scroll   q back";
     }
@@ -43,12 +43,12 @@ std::string key_words(const Model& model) {
     case Model::Page::review:
         return "left right step   Home End   [ ] own board   space run   f flip   q back";
     case Model::Page::server:
-        return server_key_words(*model.server);
+        return server_key_text(*model.server);
     case Model::Page::table:
         break;
     }
     if (model.server) {
-        return game_key_words(*model.table);
+        return game_key_text(*model.table);
     }
     if (!model.table->match.started()) {
         return "Enter ready   F1 help   /quit";

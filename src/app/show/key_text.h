@@ -6,6 +6,6 @@
 
 namespace app {
 
-[[nodiscard]] std::string key_words(const Model& model);
+[[nodiscard]] std::string key_text(const Model& model);
 
 } // namespace app

@@ -9,16 +9,16 @@
 namespace app {
 
 /// The state of things for whoever types: whose move, what is wrong, who won.
-[[nodiscard]] Text state_words(const Table& table);
+[[nodiscard]] Text state_text(const Table& table);
 /// How it ended, and by which article.
-[[nodiscard]] std::string verdict_words(const Table& table);
+[[nodiscard]] std::string verdict_text(const Table& table);
 /// What is said of a match that was left before its end.
-[[nodiscard]] std::string unfinished_words(const Table& table);
+[[nodiscard]] std::string unfinished_text(const Table& table);
 /// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
 /// nothing to say.
-[[nodiscard]] Text board_words(const rules::Match& match, rules::BoardId board);
+[[nodiscard]] Text board_text(const rules::Match& match, rules::BoardId board);
 /// Why somebody who is on move does not: "needs a piece", "no move", "last drop", "moved, not
 /// pressed"; may be empty.
-[[nodiscard]] std::string seat_words(const rules::Match& match, rules::Seat seat);
+[[nodiscard]] std::string seat_text(const rules::Match& match, rules::Seat seat);
 
 } // namespace app

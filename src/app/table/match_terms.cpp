@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/table/match_spec.h"
+#include "src/app/table/match_terms.h"
 
 #include "src/app/table/match_plan.h"
 #include "src/base/text.h"
@@ -57,10 +57,10 @@ rules::Bonus bonus_of(char sign, Millis increment) {
 
 base::Result<int, std::string> read_level(std::string_view text) {
     const auto level = base::to_number<int>(base::trim(text));
-    if (!level || *level < MatchSpec::weakest || *level > MatchSpec::strongest) {
+    if (!level || *level < MatchTerms::weakest || *level > MatchTerms::strongest) {
         return failure(fmt::format("\"{}\" is no level: {} to {}, or a=3,B=5",
-                                   base::printable(text), MatchSpec::weakest,
-                                   MatchSpec::strongest));
+                                   base::printable(text), MatchTerms::weakest,
+                                   MatchTerms::strongest));
     }
     return *level;
 }
@@ -92,38 +92,39 @@ void set_clocks(rules::Match& match, const std::vector<notation::BfenBoard>& boa
 
 } // namespace
 
-MatchSpec::MatchSpec() {
+MatchTerms::MatchTerms() {
     levels.values.fill(default_level);
 }
 
-bool is_human(const MatchSpec& spec, rules::Seat seat) {
-    const rules::TablePlan plan = plan_of(spec);
+bool is_human(const MatchTerms& terms, rules::Seat seat) {
+    const rules::TablePlan plan = plan_of(terms);
     const auto same = [&](rules::Seat other) { return rules::same_player(plan, seat, other); };
-    return same(spec.seat) || std::any_of(spec.humans.begin(), spec.humans.end(), same);
+    return same(terms.seat) || std::any_of(terms.humans.begin(), terms.humans.end(), same);
 }
 
-rules::TimeControl time_of(const MatchSpec& spec) {
-    if (spec.time) {
-        return *spec.time;
+rules::TimeControl time_of(const MatchTerms& terms) {
+    if (terms.time) {
+        return *terms.time;
     }
-    if (const auto variant = rules::variant(spec.variant); variant && !variant->clocks) {
+    if (const auto variant = rules::variant(terms.variant); variant && !variant->clocks) {
         return {.unlimited = true};
     }
-    const auto laws = spec.laws ? rules::preset(*spec.laws) : std::nullopt;
+    const auto laws = terms.laws ? rules::preset(*terms.laws) : std::nullopt;
     return laws ? laws->default_time : rules::TimeControl{3 * minute};
 }
 
-base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec) {
-    auto laws = rules::preset(spec.laws.value_or("fics"));
+base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
+    auto laws = rules::preset(terms.laws.value_or("fics"));
     if (!laws) {
-        return failure(fmt::format("no laws are called \"{}\"", base::printable(*spec.laws)));
+        return failure(fmt::format("no laws are called \"{}\"", base::printable(*terms.laws)));
     }
-    const auto variant = rules::variant(spec.variant);
+    const auto variant = rules::variant(terms.variant);
     if (!variant) {
-        return failure(fmt::format("no variation is called \"{}\"", base::printable(spec.variant)));
+        return failure(
+            fmt::format("no variation is called \"{}\"", base::printable(terms.variant)));
     }
     laws = variant->laws(*laws);
-    for (const std::string& law : spec.law) {
+    for (const std::string& law : terms.law) {
         if (const auto set = notation::set_law(*laws, law); !set) {
             return failure(law_problem(law, set.error()));
         }
@@ -131,23 +132,23 @@ base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec) {
     return *laws;
 }
 
-base::Result<rules::Match, std::string> make_match(const MatchSpec& spec) {
-    const auto laws = laws_of(spec);
+base::Result<rules::Match, std::string> make_match(const MatchTerms& terms) {
+    const auto laws = laws_of(terms);
     if (!laws) {
         return failure(laws.error());
     }
-    if (auto both = notation::why_contradictory(*laws, time_of(spec))) {
+    if (auto both = notation::why_contradictory(*laws, time_of(terms))) {
         return failure(*std::move(both));
     }
-    if (auto why = why_no_seat(spec)) {
+    if (auto why = why_no_seat(terms)) {
         return failure(*std::move(why));
     }
-    const auto starts = starts_of(spec, *laws);
+    const auto starts = starts_of(terms, *laws);
     if (!starts) {
         return failure(starts.error());
     }
-    rules::Match match(plan_of(spec), *laws, time_of(spec), *starts);
-    set_clocks(match, spec.boards);
+    rules::Match match(plan_of(terms), *laws, time_of(terms), *starts);
+    set_clocks(match, terms.boards);
     return match;
 }
 
@@ -250,17 +251,17 @@ base::Result<std::string, std::string> read_laws(std::string_view text) {
 }
 
 base::Result<std::vector<std::string>, std::string> read_law(std::string_view text) {
-    MatchSpec spec;
+    MatchTerms terms;
     for (const std::string_view word : base::words(text)) {
-        spec.law.emplace_back(word);
+        terms.law.emplace_back(word);
     }
-    if (spec.law.empty()) {
+    if (terms.law.empty()) {
         return failure(law_problem("", {}));
     }
-    if (const auto laws = laws_of(spec); !laws) {
+    if (const auto laws = laws_of(terms); !laws) {
         return failure(laws.error());
     }
-    return spec.law;
+    return terms.law;
 }
 
 base::Result<std::string, std::string> read_referee(std::string_view text) {

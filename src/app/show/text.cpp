@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/show/words.h"
+#include "src/app/show/text.h"
 
 #include "src/engine/bot/signs.h"
 #include "src/notation/laws/outcome_text.h"
@@ -22,7 +22,7 @@ std::string on_move(const Table& table, Seat seat) {
                : fmt::format("{} to move: {}", letter(seat), table.seats[seat].name);
 }
 
-std::string last_drop_words(const Table& table) {
+std::string last_drop_text(const Table& table) {
     const auto& window = *table.match.last_drop();
     const auto piece = engine::name(window.kind);
     if (!table.seats[window.seat].human) {
@@ -67,7 +67,7 @@ std::string_view end_word(rules::Ending ending) {
 /// Good news, bad news, or none.
 Tone end_tone(const Table& table) {
     const auto winner = table.match.outcome()->winner;
-    const bool mine = winner == table.match.plan().team[table.spec.seat];
+    const bool mine = winner == table.match.plan().team[table.terms.seat];
     return !winner || table.watching ? Tone::notice : mine ? Tone::good : Tone::warning;
 }
 
@@ -76,7 +76,7 @@ bool by_claims(const rules::Match& match) {
 }
 
 /// "4A is made", or nothing.
-std::string made_words(const Table& table) {
+std::string made_text(const Table& table) {
     const auto seat = made_seat(table);
     if (!seat) {
         return {};
@@ -86,7 +86,7 @@ std::string made_words(const Table& table) {
                        notation::to_san(position, table.match.top().boards[seat->board].made));
 }
 
-Text standing_words(const Table& table, Seat seat) {
+Text standing_text(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
         if (table.left) {
@@ -100,7 +100,7 @@ Text standing_words(const Table& table, Seat seat) {
                 fmt::format("board {} has ended: {}", letter(seat.board), end_word(end->ending)),
                 Tone::notice};
         }
-        return {verdict_words(table), end_tone(table)};
+        return {verdict_text(table), end_tone(table)};
     case Standing::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
     case Standing::waits_for_turn: {
@@ -122,23 +122,23 @@ Text standing_words(const Table& table, Seat seat) {
                                                          : "no move",
                 Tone::warning};
     case Standing::last_drop:
-        return {last_drop_words(table), Tone::alarm};
+        return {last_drop_text(table), Tone::alarm};
     }
     return {};
 }
 
 } // namespace
 
-Text state_words(const Table& table) {
+Text state_text(const Table& table) {
     if (table.match.paused()) {
         return {"paused: `resume` lets the clocks run", Tone::notice};
     }
     const Seat me = typing_seat(table);
     if (running(table) && table.match.last_drop()) {
-        return {last_drop_words(table), Tone::alarm};
+        return {last_drop_text(table), Tone::alarm};
     }
     if (running(table)) {
-        if (std::string made = made_words(table); !made.empty()) {
+        if (std::string made = made_text(table); !made.empty()) {
             return {std::move(made), Tone::notice};
         }
         if (const auto by = draw_from(table, me)) {
@@ -146,28 +146,28 @@ Text state_words(const Table& table) {
                     Tone::notice};
         }
     }
-    return standing_words(table, me);
+    return standing_text(table, me);
 }
 
-std::string verdict_words(const Table& table) {
+std::string verdict_text(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
     const rules::Names names = names_of(table);
     if (table.authority.keeps_laws) {
         return notation::outcome_text(outcome, table.match.plan(), table.match.laws(), names);
     }
     const std::string words = rules::to_text(outcome, table.match.plan(), names);
-    const std::string& told = table.told.end_words[outcome.decided_by.board];
+    const std::string& told = table.told.end_text[outcome.decided_by.board];
     return told.empty() ? words : fmt::format("{}; \"{}\"", words, told);
 }
 
-std::string unfinished_words(const Table& table) {
+std::string unfinished_text(const Table& table) {
     const std::string& host = table.told.host;
     const std::string what = host.empty() ? "" : fmt::format(" on {}", host);
     return fmt::format("{}'s match{} was left after {} half-moves",
-                       table.seats[table.spec.seat].name, what, table.match.plies().size());
+                       table.seats[table.terms.seat].name, what, table.match.plies().size());
 }
 
-Text board_words(const rules::Match& match, rules::BoardId board) {
+Text board_text(const rules::Match& match, rules::BoardId board) {
     const Seat seat{board, match.position(board).turn()};
     const auto& ended = match.board_end(board);
     if (const auto& outcome = match.outcome(); outcome && !ended) {
@@ -201,7 +201,7 @@ Text board_words(const rules::Match& match, rules::BoardId board) {
     return {};
 }
 
-std::string seat_words(const rules::Match& match, Seat seat) {
+std::string seat_text(const rules::Match& match, Seat seat) {
     if (!match.outcome() && match.to_move(seat) && match.top().boards[seat.board].made) {
         return "moved, not pressed";
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/line/command.h"
+#include "src/app/line/typed_line.h"
 
 #include "src/base/text.h"
 #include "src/notation/moves/san.h"
@@ -43,7 +43,7 @@ std::optional<MoveLine> read_move_line(std::string_view move) {
     return line;
 }
 
-Line on_board(Where where, std::optional<rules::Seat> seat, std::string_view text) {
+TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_view text) {
     text = base::trim(text);
     if (text.empty()) {
         return Focus{where, seat};
@@ -60,7 +60,7 @@ Line on_board(Where where, std::optional<rules::Seat> seat, std::string_view tex
 }
 
 /// `slash` is what stood before the text.
-Line read_verb(std::string_view text, std::string_view slash = {}) {
+TypedLine read_verb(std::string_view text, std::string_view slash = {}) {
     VerbLine line;
     line.text = std::string(slash) + std::string(text);
     line.sure = text.back() == '!' && text.find(' ') == std::string_view::npos;
@@ -75,7 +75,7 @@ std::optional<rules::Seat> seat_prefix(std::string_view text) {
     return text.size() >= 2 && text[1] == ':' ? rules::seat_from(text[0]) : std::nullopt;
 }
 
-Line read_client_line(std::string_view text, Place place) {
+TypedLine read_client_line(std::string_view text, Place place) {
     if (place == Place::table) {
         take_off(text, "/"); // `//x` is for a server; here it means what /x means
         text = base::trim(text);
@@ -118,7 +118,7 @@ bool ends_the_game(std::string_view text) {
 }
 
 /// What only players say, where a move is understood.
-std::optional<Line> read_player_line(std::string_view text, Place place) {
+std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
     if (take_off(text, "<")) {
         return on_board(Where::own, std::nullopt, text);
     }
@@ -126,7 +126,7 @@ std::optional<Line> read_player_line(std::string_view text, Place place) {
         return on_board(Where::partner, std::nullopt, text);
     }
     if (const auto seat = seat_prefix(text)) {
-        Line line = on_board(Where::here, seat, text.substr(2));
+        TypedLine line = on_board(Where::here, seat, text.substr(2));
         if (place == Place::table || std::holds_alternative<MoveLine>(line)) {
             return line;
         }
@@ -139,7 +139,7 @@ std::optional<Line> read_player_line(std::string_view text, Place place) {
 
 } // namespace
 
-Line read_line(std::string_view text, Place place) {
+TypedLine read_line(std::string_view text, Place place) {
     text = base::trim(text);
     if (text.empty()) {
         return Nothing{};
@@ -152,7 +152,7 @@ Line read_line(std::string_view text, Place place) {
     }
     if (take_off(text, ";")) {
         text = base::trim(text);
-        return text.empty() ? Line(Nothing{}) : Line(Tell{std::string(text)});
+        return text.empty() ? TypedLine(Nothing{}) : TypedLine(Tell{std::string(text)});
     }
     if (place != Place::server) {
         if (auto line = read_player_line(text, place)) {
@@ -163,7 +163,7 @@ Line read_line(std::string_view text, Place place) {
         return read_verb(text);
     }
     const bool failed = place == Place::server_game && means_a_move(text);
-    return failed ? Line(Unknown{std::string(text)}) : Line(Raw{std::string(text)});
+    return failed ? TypedLine(Unknown{std::string(text)}) : TypedLine(Raw{std::string(text)});
 }
 
 } // namespace app

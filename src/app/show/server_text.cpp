@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/show/server_words.h"
+#include "src/app/show/server_text.h"
 
 #include "src/app/line/line_editor.h"
 #include "src/base/utf8.h"
@@ -112,7 +112,7 @@ TalkLine talk_line(const play::Talk& talk) {
     return {Tab::console, {talk.text, Tone::plain}};
 }
 
-std::string title_words(const Server& server) {
+std::string title_text(const Server& server) {
     std::string title = base::clean(server.host);
     if (!server.me.empty()) {
         title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
@@ -123,7 +123,7 @@ std::string title_words(const Server& server) {
     return title;
 }
 
-std::string state_words(const Server& server) {
+std::string state_text(const Server& server) {
     switch (server.line.state) {
     case LineState::looking_up:
         return "looking up the address...";
@@ -142,7 +142,7 @@ std::string state_words(const Server& server) {
     return {};
 }
 
-Text trouble_words(const Server& server, Instant now) {
+Text trouble_text(const Server& server, Instant now) {
     const std::string& why = server.line.words;
     if (waits(server)) {
         return {fmt::format("line lost{}{}: trying again in {} s; Enter tries now",
@@ -177,7 +177,7 @@ std::optional<Instant> trouble_changes(const Server& server, Instant now) {
     return std::nullopt;
 }
 
-std::string offer_words(const play::Offer& offer) {
+std::string offer_text(const play::Offer& offer) {
     if (offer.kind == OfferKind::takeback && !offer.words.empty()) {
         return fmt::format("{} would like to take back {}", offer.from, offer.words);
     }

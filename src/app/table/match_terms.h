@@ -21,7 +21,7 @@ struct ShuffledStart {
     bool operator==(const ShuffledStart&) const = default;
 };
 
-struct MatchSpec {
+struct MatchTerms {
     static constexpr int weakest = 1;
     static constexpr int strongest = 8;
 
@@ -37,20 +37,20 @@ struct MatchSpec {
     std::uint64_t seed = 0;
     std::vector<play::HouseMatch::House> houses; ///< two of them: a house exchange (`--house`)
 
-    MatchSpec();
+    MatchTerms();
 };
 
 /// Whether a human at this keyboard plays that seat: who has one of a player's seats has both.
-[[nodiscard]] bool is_human(const MatchSpec& spec, rules::Seat seat);
+[[nodiscard]] bool is_human(const MatchTerms& terms, rules::Seat seat);
 
 /// The clocks that the match will have: what was asked for, or the laws' own, or 3+0.
-[[nodiscard]] rules::TimeControl time_of(const MatchSpec& spec);
+[[nodiscard]] rules::TimeControl time_of(const MatchTerms& terms);
 
 /// The laws that the match will have; the reason names the law that is none.
-[[nodiscard]] base::Result<rules::RuleSet, std::string> laws_of(const MatchSpec& spec);
+[[nodiscard]] base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms);
 
 /// The match ready to begin. The reason names the law or the board that is not playable.
-[[nodiscard]] base::Result<rules::Match, std::string> make_match(const MatchSpec& spec);
+[[nodiscard]] base::Result<rules::Match, std::string> make_match(const MatchTerms& terms);
 
 /// `3+0` Fischer, `3b2` Bronstein, `3d2` delay (minutes, may be 0.5; seconds), `none`.
 [[nodiscard]] base::Result<rules::TimeControl, std::string> read_time(std::string_view text);

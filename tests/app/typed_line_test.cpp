@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/line/command.h"
+#include "src/app/line/typed_line.h"
 #include "src/app/on/verbs.h"
 #include "src/base/overloaded.h"
 #include "tests/support/catch.h"

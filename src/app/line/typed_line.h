@@ -63,7 +63,7 @@ struct Unknown {
 struct Raw {
     std::string text;
 };
-using Line =
+using TypedLine =
     std::variant<Nothing, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine, Unknown, Raw>;
 
 /// Where the line is typed.
@@ -72,6 +72,6 @@ enum class Place : std::uint8_t {
     server,     ///< words are the server's; ours have a slash
     server_game ///< likewise, and moves are moves: I play
 };
-[[nodiscard]] Line read_line(std::string_view text, Place place = Place::table);
+[[nodiscard]] TypedLine read_line(std::string_view text, Place place = Place::table);
 
 } // namespace app

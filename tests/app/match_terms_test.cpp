@@ -51,7 +51,7 @@ TEST_CASE("what is no time is refused with the text in the words") {
 }
 
 TEST_CASE("levels are one number for all or a number for each seat") {
-    const auto all = app::read_levels("7", app::MatchSpec().levels);
+    const auto all = app::read_levels("7", app::MatchTerms().levels);
     REQUIRE(all);
     CHECK(all->values.front() == 7);
     CHECK(all->values.back() == 7);
@@ -78,39 +78,39 @@ TEST_CASE("seats are letters, capitals White") {
 }
 
 TEST_CASE("without words the laws are fics at three minutes, and named laws bring their own time") {
-    app::MatchSpec spec;
-    CHECK(app::time_of(spec).base == 3min);
-    spec.laws = "fics";
-    CHECK(app::time_of(spec).base == 2min);
-    spec.laws = "wbn";
-    CHECK(app::time_of(spec).base == 5min);
-    spec.time = *app::read_time("1+0");
-    CHECK(app::time_of(spec).base == 1min);
-    CHECK(app::make_match(spec)->laws().name == "wbn");
+    app::MatchTerms terms;
+    CHECK(app::time_of(terms).base == 3min);
+    terms.laws = "fics";
+    CHECK(app::time_of(terms).base == 2min);
+    terms.laws = "wbn";
+    CHECK(app::time_of(terms).base == 5min);
+    terms.time = *app::read_time("1+0");
+    CHECK(app::time_of(terms).base == 1min);
+    CHECK(app::make_match(terms)->laws().name == "wbn");
 }
 
 TEST_CASE("a board that cannot be played is named") {
-    app::MatchSpec spec;
-    spec.boards = *notation::parse_bfen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - | "
-                                        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - -");
-    const auto match = app::make_match(spec);
+    app::MatchTerms terms;
+    terms.boards = *notation::parse_bfen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - | "
+                                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - -");
+    const auto match = app::make_match(terms);
     REQUIRE_FALSE(match);
     CHECK(match.error().find("board B cannot be played") == 0);
 }
 
 TEST_CASE("single laws come on top of the laws by name, and need not change the time") {
-    app::MatchSpec spec;
-    spec.law = {"castle-dropped-rook=yes", "repetition=4"};
-    const auto match = app::make_match(spec);
+    app::MatchTerms terms;
+    terms.law = {"castle-dropped-rook=yes", "repetition=4"};
+    const auto match = app::make_match(terms);
     REQUIRE(match);
     CHECK(notation::to_text(match->laws()) == "fics dropped_rook_castles=yes repetition=4");
     CHECK(match->time().base == 3min);
 }
 
 TEST_CASE("laws that are none, or contradict each other, make no match") {
-    app::MatchSpec spec;
-    spec.law = {"first-pawn-drop-rank=6", "last-pawn-drop-rank=3"};
-    CHECK(app::make_match(spec).error() ==
+    app::MatchTerms terms;
+    terms.law = {"first-pawn-drop-rank=6", "last-pawn-drop-rank=3"};
+    CHECK(app::make_match(terms).error() ==
           "first-pawn-drop-rank=6 contradicts last-pawn-drop-rank=3");
     CHECK(app::read_law("colour=red").error().find("\"colour=red\" is no law: ") == 0);
     CHECK(app::read_law("no-move=never").error() ==
@@ -120,57 +120,57 @@ TEST_CASE("laws that are none, or contradict each other, make no match") {
 }
 
 TEST_CASE("variations bring their plan, their laws and their time") {
-    app::MatchSpec spec;
-    spec.variant = "ring3";
-    CHECK(app::make_match(spec)->plan().boards == 3);
-    CHECK(app::make_match(spec)->laws().ending == rules::BoardsEnd::both);
-    spec.law = {"ending=first"}; // a single law comes on top
-    CHECK(app::make_match(spec)->laws().ending == rules::BoardsEnd::first);
-    spec.variant = "siamese";
-    CHECK(app::make_match(spec)->time().unlimited);
-    spec.time = *app::read_time("5+0");
-    CHECK_FALSE(app::make_match(spec)->time().unlimited);
+    app::MatchTerms terms;
+    terms.variant = "ring3";
+    CHECK(app::make_match(terms)->plan().boards == 3);
+    CHECK(app::make_match(terms)->laws().ending == rules::BoardsEnd::both);
+    terms.law = {"ending=first"}; // a single law comes on top
+    CHECK(app::make_match(terms)->laws().ending == rules::BoardsEnd::first);
+    terms.variant = "siamese";
+    CHECK(app::make_match(terms)->time().unlimited);
+    terms.time = *app::read_time("5+0");
+    CHECK_FALSE(app::make_match(terms)->time().unlimited);
 }
 
 TEST_CASE("a seat that the variation does not have is named") {
-    app::MatchSpec spec;
-    spec.seat = *app::read_seat("c");
-    CHECK(app::make_match(spec).error() == "seat c: bughouse has 2 boards");
-    spec.variant = "ring5";
-    CHECK(app::make_match(spec));
-    spec.seat = *app::read_seat("B");
-    spec.variant = "crazyhouse";
-    CHECK(app::make_match(spec).error() == "seat B: crazyhouse has 1 board");
+    app::MatchTerms terms;
+    terms.seat = *app::read_seat("c");
+    CHECK(app::make_match(terms).error() == "seat c: bughouse has 2 boards");
+    terms.variant = "ring5";
+    CHECK(app::make_match(terms));
+    terms.seat = *app::read_seat("B");
+    terms.variant = "crazyhouse";
+    CHECK(app::make_match(terms).error() == "seat B: crazyhouse has 1 board");
 }
 
 TEST_CASE("who has one of a player's two seats has both") {
-    app::MatchSpec spec;
-    spec.variant = "siamese";
-    CHECK(app::is_human(spec, *app::read_seat("b")));
-    CHECK_FALSE(app::is_human(spec, *app::read_seat("a")));
-    CHECK_FALSE(app::is_human(spec, *app::read_seat("B")));
+    app::MatchTerms terms;
+    terms.variant = "siamese";
+    CHECK(app::is_human(terms, *app::read_seat("b")));
+    CHECK_FALSE(app::is_human(terms, *app::read_seat("a")));
+    CHECK_FALSE(app::is_human(terms, *app::read_seat("B")));
 }
 
 TEST_CASE("shuffled arrays are one for all boards, one for each, or the seed's") {
-    const auto array = [](const app::MatchSpec& spec, rules::BoardId board) {
-        return app::make_match(spec)->start(board).setup();
+    const auto array = [](const app::MatchTerms& terms, rules::BoardId board) {
+        return app::make_match(terms)->start(board).setup();
     };
-    app::MatchSpec spec;
-    spec.shuffled = *app::read_start("chess960:0");
-    CHECK(array(spec, rules::BoardId::a) == rules::chess960_setup(0));
-    CHECK(array(spec, rules::BoardId::b) == rules::chess960_setup(0));
-    spec.shuffled = *app::read_start("chess960:17,959");
-    CHECK(array(spec, rules::BoardId::a) == rules::chess960_setup(17));
-    CHECK(array(spec, rules::BoardId::b) == rules::chess960_setup(959));
-    spec.shuffled = *app::read_start("chess960");
-    spec.seed = 7;
-    const auto seventh = array(spec, rules::BoardId::a);
-    CHECK(seventh == array(spec, rules::BoardId::b));
-    spec.seed = 8;
-    CHECK_FALSE(seventh == array(spec, rules::BoardId::a));
+    app::MatchTerms terms;
+    terms.shuffled = *app::read_start("chess960:0");
+    CHECK(array(terms, rules::BoardId::a) == rules::chess960_setup(0));
+    CHECK(array(terms, rules::BoardId::b) == rules::chess960_setup(0));
+    terms.shuffled = *app::read_start("chess960:17,959");
+    CHECK(array(terms, rules::BoardId::a) == rules::chess960_setup(17));
+    CHECK(array(terms, rules::BoardId::b) == rules::chess960_setup(959));
+    terms.shuffled = *app::read_start("chess960");
+    terms.seed = 7;
+    const auto seventh = array(terms, rules::BoardId::a);
+    CHECK(seventh == array(terms, rules::BoardId::b));
+    terms.seed = 8;
+    CHECK_FALSE(seventh == array(terms, rules::BoardId::a));
     CHECK_FALSE(*app::read_start("standard"));
-    spec.shuffled = *app::read_start("chess960:1,2,3");
-    CHECK_FALSE(app::make_match(spec));
+    terms.shuffled = *app::read_start("chess960:1,2,3");
+    CHECK_FALSE(app::make_match(terms));
     for (const char* text : {"", "chess", "chess960:", "chess960:960", "chess960:-1", "chess960:1,",
                              "chess960:1;2", "chess960:1,2,3,4,5,6", "fischer"}) {
         INFO(text);
