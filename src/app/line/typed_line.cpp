@@ -92,7 +92,7 @@ TypedLine read_client_line(std::string_view text, Place place) {
     return read_verb(text, place == Place::table ? "" : "/");
 }
 
-/// Whoever wrote it meant a move, though it is none: `N@`, `Qh9`. Servers take it for a word.
+/// It has the form of a move, though it names none: `N@`, `Qh9`. Servers take it for a word.
 bool means_a_move(std::string_view text) {
     constexpr std::size_t longest = 7; // Ng1xf33
     if (text.substr(0, 2).find('@') != std::string_view::npos) {

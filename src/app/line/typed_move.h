@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what a player types to a move of his, or to the reason in the rules' words why it is none.
+// Reads what a player types as a move of his; else says in the rules' words why it cannot be
+// played.
 #pragma once
 
 #include "src/base/result.h"

@@ -129,7 +129,6 @@ Entered window(const Moment& m, const VerbLine& line) {
     return m.refuse("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards");
 }
 
-/// A key has this meaning; where we have no two boards it opens the lobby.
 Entered other_board(const Moment& m, const VerbLine&) {
     Table& table = *m.model.table;
     for (int i = 1; i < table.match.plan().boards; ++i) {
@@ -144,6 +143,7 @@ Entered other_board(const Moment& m, const VerbLine&) {
     return m.refuse("the other board is played by others");
 }
 
+/// We have one board there: between games the key opens the lobby.
 Entered other_at_server(const Moment& m, const VerbLine& line) {
     return plays(m.model) ? m.refuse("that is for tables of our own: this is the server's")
                           : lobby(m, line);

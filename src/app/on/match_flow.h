@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From match to match: opening, the end, leaving, playing again, and the record
-// of each.
+// From match to match: opening, the end, leaving, playing again, and the
+// record of each.
 #pragma once
 
 #include "src/app/on/moment.h"
@@ -12,7 +12,7 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
 void on_table_opened(const Moment& m, const TableOpened& opened);
 void on_saved(const Moment& m, const Saved& saved);
 void save_record(const Moment& m);
-/// After the picture: a server's next board does not wait for the whole record to be written.
+/// Coalesced where the authority records late: the next board does not wait for the record.
 void save_record_soon(const Moment& m);
 
 void on_ended(const Moment& m, const play::Ended& ended);

@@ -296,7 +296,7 @@ Entered partner_at_server(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// Whoever watches a game can only leave it.
+/// A game that is watched cannot be paused: the key leaves it.
 Entered pause_at_server(const Moment& m, const VerbLine& line) {
     const bool goes_on = line.pressed && m.model.table->match.paused();
     if (!m.model.table->watching || goes_on) {

@@ -10,7 +10,7 @@ namespace app {
 
 /// Why nothing can be asked of the referee about the match; nothing while it runs and is ours.
 [[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
-/// Of whoever judges the match, while it runs.
+/// Asks it of the authority, while the match runs.
 Entered ask_running(const Moment& m, decltype(play::Request::what) what);
 
 } // namespace app

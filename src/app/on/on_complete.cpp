@@ -86,7 +86,7 @@ rules::Seat move_seat(const Table& table, std::string_view text) {
     return named && rules::has(table.match.plan(), *named) ? *named : typing_seat(table);
 }
 
-/// A name in this line: whoever sits here, and whoever was seen on the server.
+/// Names of the players at the table, and of those that were seen on the server.
 std::vector<std::string> all_names_beginning(const Model& model, std::string_view typed) {
     std::vector<std::string> names;
     if (model.table) {
@@ -102,7 +102,7 @@ std::vector<std::string> all_names_beginning(const Model& model, std::string_vie
     return names;
 }
 
-/// Moves where they can be played, and the words of whoever gets the line.
+/// Moves where they can be played, and our verbs, or the server's commands where it gets the line.
 std::vector<std::string> first_words(const Model& model, const std::string& text,
                                      std::size_t start) {
     const std::string_view typed = std::string_view(text).substr(start);

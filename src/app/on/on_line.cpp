@@ -121,8 +121,8 @@ Entered tell_again(const Moment& m) {
     return tell_partner(m, m.model.last_tell);
 }
 
-/// The seat of whoever is told: on a server that can be somebody who plays no game with us yet.
-/// Who watches others has no partner among them.
+/// The partner's seat; any seat while a partner on the server plays no game with us yet. Those who
+/// watch a game have no partner in it.
 std::optional<rules::Seat> told_seat(const Model& model) {
     const auto& table = model.table;
     const bool at_table = model.page() == Model::Page::table && !table->watching;

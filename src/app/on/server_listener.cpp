@@ -14,12 +14,6 @@ namespace app {
 
 using Awaits = Server::Awaits;
 
-const play::Offer* newest_offer(const Server& server) {
-    const auto found = std::find_if(server.offers.rbegin(), server.offers.rend(),
-                                    [](const auto& offer) { return !offer.from.empty(); });
-    return found == server.offers.rend() ? nullptr : &*found;
-}
-
 namespace {
 
 /// Servers set their words apart by many empty lines: one is enough, and none at the ends.

@@ -130,13 +130,13 @@ Entered ready(const Moment& m, const VerbLine&) {
     return done;
 }
 
-// The arbiter's part, who is whoever sits at the keyboard.
+// The arbiter's sanctions: anybody at this keyboard may be the arbiter.
 
 Entered stop(const Moment& m, const VerbLine&) {
     return ask_running(m, play::StopClocks{});
 }
 
-/// `words` say upon whom; the opponent of whoever asks when nobody is named.
+/// `words` name the seat; else it is the asking player's opponent.
 Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& rest,
                const std::vector<std::string_view>& words) {
     if (const auto why = why_not_running(*m.model.table)) {

@@ -12,7 +12,7 @@
 
 namespace app {
 
-/// To whoever judges this game: the local referee or a server.
+/// To the authority of the table: the local referee or a server.
 struct Ask {
     play::Request request;
 };

@@ -26,7 +26,7 @@ void NamesSeen::see(std::string_view name) {
         return;
     }
     const std::size_t mark = mark_of(name);
-    // Whoever speaks has often spoken just now.
+    // The latest first: most lines come from the player who spoke last.
     const auto found = std::find_if(names_.rbegin(), names_.rend(), [&](const Seen& seen) {
         return seen.mark == mark && base::same_ignoring_case(seen.name, name);
     });

@@ -39,7 +39,7 @@ class Talk {
     [[nodiscard]] Tab shown() const { return shown_; }
     void show(Tab tab);
     [[nodiscard]] TalkLog& shown_log() { return logs_[shown_]; }
-    /// Whoever says something wants to see what comes of it.
+    /// Scrolls that log down: after a line of our own its answers are to be seen.
     void log_to_end(Tab tab) { logs_[tab].scroll_down(logs_[tab].size()); }
     /// The next one after the shown with something unread.
     [[nodiscard]] std::optional<Tab> next_unread() const;

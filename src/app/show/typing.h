@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture while somebody types: what of it a letter changes, so that the letter can be shown
-// before the rest is made, or without making the rest.
+// The picture while a line is typed. What a letter leaves of the rest of the picture is told by
+// traces(): while they stay the same the input line alone is painted.
 #pragma once
 
 #include "src/app/model.h"
@@ -16,7 +16,7 @@ namespace app {
 [[nodiscard]] bool plays(const Model& model);
 /// What is typed here and looks like a move is one.
 [[nodiscard]] bool takes_moves(const Model& model);
-/// What is typed now is for nobody's eyes.
+/// A password is being typed, or what comes before it is asked for: nothing of it is shown.
 [[nodiscard]] bool types_unseen(const Model& model);
 
 /// View::mode: what keys mean.

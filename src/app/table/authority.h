@@ -16,7 +16,7 @@ struct Authority {
     /// Its boards change by half-moves alone; else it may show some that do not follow from those
     /// before, and the record has a part for each.
     bool shows_every_move = true;
-    /// Records are saved after the picture has been made, all that came meanwhile in one.
+    /// Saves are coalesced: the record is written some time after a half-move, with all since.
     bool records_late = false;
 };
 

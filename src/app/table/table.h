@@ -73,7 +73,7 @@ struct Table {
     std::optional<Typing> typing;
     bool open = false;     ///< the referee has sat down
     bool watching = false; ///< nobody at this keyboard has a seat
-    bool left = false;     ///< nothing more comes of it, and it has not ended
+    bool left = false;     ///< before its end: the line was lost, or it is no longer watched
     bool flipped = false;
     bool counted = false;          ///< its end stands in the score of the evening
     base::Instant began{};         ///< when the clocks began to run
