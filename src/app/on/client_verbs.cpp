@@ -157,7 +157,7 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
     return {help, none, none, handler, handler};
 }
 
-constexpr std::array rows{
+constexpr std::array client_rows{
     everywhere({"bell", "[on|off]", "a bell when it is my turn"}, bell),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"help ? h", "", "keys, moves and commands"}, help),
@@ -179,7 +179,7 @@ constexpr std::array rows{
 } // namespace
 
 std::span<const VerbRow> client_verbs() {
-    return rows;
+    return client_rows;
 }
 
 } // namespace app

@@ -317,7 +317,7 @@ Entered take_back_at_server(const Moment& m, const VerbLine& line) {
     return line.rest.empty() ? ask_running(m, play::TakeBack{}) : send(m, "takeback", line.rest);
 }
 
-constexpr std::array rows{
+constexpr std::array match_rows{
     VerbRow{{"abort ab", "", "end the match without a result"},
             none,
             abort_match,
@@ -403,7 +403,7 @@ Entered ask_running(const Moment& m, decltype(play::Request::what) what) {
 }
 
 std::span<const VerbRow> match_verbs() {
-    return rows;
+    return match_rows;
 }
 
 } // namespace app

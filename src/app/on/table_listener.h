@@ -3,8 +3,8 @@
 // reacts.
 #pragma once
 
+#include "src/app/on/match_flow.h"
 #include "src/app/on/moment.h"
-#include "src/app/on/on_end.h"
 #include "src/app/on/on_half_move.h"
 
 #include <string_view>

@@ -226,7 +226,7 @@ constexpr VerbRow own_table(VerbHelp help, VerbHandler handler) {
     return {help, none, handler, none, none};
 }
 
-constexpr std::array rows{
+constexpr std::array table_rows{
     own_table({"claim", "[WHAT]",
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
               claim_verb),
@@ -277,7 +277,7 @@ Entered claim(const Moment& m, const std::string& rest) {
 }
 
 std::span<const VerbRow> table_verbs() {
-    return rows;
+    return table_rows;
 }
 
 } // namespace app
