@@ -1,67 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything about the game on the screen but its boards and its end.
 #include "net/game/fics_table.h"
 
-#include "src/base/overloaded.h"
-#include "src/base/text.h"
+#include "net/game/board_reading.h"
+#include "net/game/game_end.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace net {
 
 using rules::BoardId;
+using rules::Position;
 using rules::Seat;
 using rules::Side;
 
-namespace {
-
-rules::Refusal refusal(MoveFault why) {
-    switch (why) {
-    case MoveFault::illegal:
-    case MoveFault::ambiguous:
-        return rules::Refusal::cannot_move_there;
-    case MoveFault::not_your_turn:
-        return rules::Refusal::not_your_turn;
-    case MoveFault::not_playing:
-        return rules::Refusal::match_over;
-    case MoveFault::paused:
-        return rules::Refusal::paused;
-    }
-    return rules::Refusal::cannot_move_there;
-}
-
-} // namespace
-
 play::NewsList FicsTable::heard(const FicsLine& line, base::Instant now) {
     now_ = now;
-    std::visit(base::overloaded{
-                   [&](const base::Boxed<Style12>& board) { on_board(*board); },
-                   [&](const Holdings& holdings) { on_holdings(holdings); },
-                   [&](const GameFacts& facts) { on_facts(facts); },
-                   [&](const GameBegan& game) { on_began(game); },
-                   [&](const GameEnded& end) { on_ended(end); },
-                   [&](const PartnerPlays& partner) { on_partner_plays(partner); },
-                   [&](const base::Boxed<MatchOffered>& offer) { on_terms(offer->terms); },
-                   [&](const MoveRefused& refused) { on_refused(refused.why); },
-                   [&](const UnknownCommand& unknown) { on_unknown_command(unknown); },
-                   [&](const ClocksPaused& clocks) { on_paused(clocks.paused); },
-                   [&](const Observing& observing) { on_observing(observing); },
-                   [&](const MovesPlayers& moves) { on_moves_begin(moves.names); },
-                   [&](const MovesRow& row) { on_moves_row(row); },
-                   [&](const MovesEnd&) { on_moves_end(); },
-                   [&](const OfferMade& offer) {
-                       if (offer.kind == OfferKind::draw) {
-                           on_draw(offer.from, true);
-                       }
-                   },
-                   [&](const OfferAnswered& answer) {
-                       if (answer.kind == OfferKind::draw && answer.answer != Answer::accepted) {
-                           on_draw(answer.by, false);
-                       }
-                   },
-                   [](const auto&) {},
-               },
-               line);
+    std::visit(
+        [this](const auto& said) {
+            if constexpr (requires { this->hear(said); }) {
+                this->hear(said);
+            }
+        },
+        line);
     return std::exchange(out_, {});
 }
 
@@ -88,31 +49,25 @@ play::NewsList FicsTable::lost() {
 }
 
 play::NewsList FicsTable::pair(int game, int partner_game) {
-    rumour(game).partner_game = partner_game;
-    rumour(partner_game).partner_game = game;
-    if (playing() && two_boards() && boards_[0].game == game) {
+    rumours_.pair(game, partner_game);
+    if (playing() && two_boards() && first().game == game) {
         play_with(partner_game);
-    } else if (playing() && two_boards() && boards_[0].game == partner_game) {
+    } else if (playing() && two_boards() && first().game == partner_game) {
         play_with(game);
     }
     return std::exchange(out_, {});
 }
 
-void FicsTable::sent(Seat seat, rules::Move move, std::string words) {
-    sent_ = Sent{seat, move, std::move(words)};
-}
-
 std::optional<int> FicsTable::game(BoardId board) const {
-    const auto place = static_cast<std::size_t>(board);
-    return place < boards_.size() ? boards_[place].game : std::nullopt;
+    return static_cast<int>(board) < rules::max_boards ? boards_[board].game : std::nullopt;
 }
 
 std::optional<int> FicsTable::unwatched_game() const {
-    return playing() && two_boards() && !boards_[1].last ? partner_game_ : std::nullopt;
+    return playing() && two_boards() && !boards_[BoardId::b].last ? partner_game_ : std::nullopt;
 }
 
 std::optional<int> FicsTable::unpaired_game() const {
-    return playing() && !me_ && two_boards() && !partner_game_ ? boards_[0].game : std::nullopt;
+    return playing() && !me_ && two_boards() && !partner_game_ ? first().game : std::nullopt;
 }
 
 void FicsTable::announce(play::News what) {
@@ -120,44 +75,22 @@ void FicsTable::announce(play::News what) {
     out_.push_back(std::move(what));
 }
 
-/// Old games are forgotten first: a server that announces a million of them costs nothing.
-Rumour& FicsTable::rumour(int game) {
-    if (rumours_.size() >= most_rumours && rumours_.find(game) == rumours_.end()) {
-        rumours_.erase(rumours_.begin());
-    }
-    return rumours_[game];
-}
-
-void FicsTable::on_began(const GameBegan& game) {
-    Rumour& known = rumour(game.game);
-    if (known.names != game.names) {
-        known.partner_game.reset();
-        known.ratings = {};
-    }
-    known.holdings.reset();
-    known.names = game.names;
-    known.type = game.type;
-    known.rated = game.rated;
+void FicsTable::hear(const GameBegan& game) {
+    rumours_.note(game);
     let_go_of(game.game);
 }
 
 /// The number of a game of ours that has ended is used again.
 void FicsTable::let_go_of(int game) {
-    for (TableBoard& board : boards_) {
+    for (Board& board : boards_) {
         if (ended_ && board.game == game) {
             board.game.reset();
         }
     }
 }
 
-void FicsTable::on_facts(const GameFacts& facts) {
-    Rumour& known = rumour(facts.game);
-    if (!facts.type.empty()) {
-        known.type = facts.type;
-    }
-    known.rated = facts.rated;
-    known.ratings = facts.ratings;
-    known.partner_game = facts.partner_game ? facts.partner_game : known.partner_game;
+void FicsTable::hear(const GameFacts& facts) {
+    rumours_.note(facts);
     if (playing() && place_of(facts.game) == BoardId::a && facts.partner_game) {
         play_with(*facts.partner_game);
     }
@@ -165,28 +98,21 @@ void FicsTable::on_facts(const GameFacts& facts) {
 
 /// The partners' game as the server tells it. What we took for it makes room.
 void FicsTable::play_with(int partner_game) {
-    if (std::exchange(partner_game_, partner_game) != partner_game && boards_[1].last) {
-        const Style12 board = *boards_[0].last;
+    if (std::exchange(partner_game_, partner_game) != partner_game && boards_[BoardId::b].last) {
+        const Style12 board = *first().last;
         open(board, true);
     }
     tell_names();
 }
 
-void FicsTable::on_terms(const Terms& terms) {
-    if (terms.type == "bughouse") {
-        bughouse_names_ = terms.names;
-    }
-}
-
-void FicsTable::on_partner_plays(const PartnerPlays& partner) {
-    Rumour& known = rumour(partner.game);
-    known.names = partner.names;
+void FicsTable::hear(const PartnerPlays& partner) {
+    rumours_.note(partner);
     if (!playing() || !me_) {
         return;
     }
     partner_game_ = partner.game;
-    if (!two_boards() && boards_[0].last) {
-        const Style12 board = *boards_[0].last;
+    if (!two_boards() && first().last) {
+        const Style12 board = *first().last;
         open(board, true);
     }
     tell_names();
@@ -194,56 +120,35 @@ void FicsTable::on_partner_plays(const PartnerPlays& partner) {
 
 /// The players of both boards, as far as they are known, when there is something new.
 void FicsTable::tell_names() {
-    const rules::Names names = names_;
-    const rules::Names ratings = ratings_;
-    const auto take = [this](BoardId board, const rules::PerSide<std::string>& from,
-                             const rules::PerSide<std::string>& rated) {
-        for (const Side side : rules::both_sides) {
-            const Seat seat{board, side};
-            names_[seat] = from[side].empty() ? names_[seat] : from[side];
-            ratings_[seat] = rated[side].empty() ? ratings_[seat] : rated[side];
-        }
+    const auto take = [this](BoardId board, int game) {
+        const Rumour& known = rumours_.of(game);
+        const auto& last = boards_[board].last;
+        return players_.take(board, last ? last->names : known.names, known.ratings);
     };
-    if (boards_[0].game) {
-        const Rumour& mine = rumour(*boards_[0].game);
-        take(BoardId::a, boards_[0].last ? boards_[0].last->names : mine.names, mine.ratings);
-    }
-    if (partner_game_ && two_boards()) {
-        const Rumour& his = rumour(*partner_game_);
-        take(BoardId::b, boards_[1].last ? boards_[1].last->names : his.names, his.ratings);
-    }
-    if (names_ != names || ratings_ != ratings) {
-        out_.emplace_back(play::SeatsNamed{names_, ratings_});
+    bool news = first().game && take(BoardId::a, *first().game);
+    news |= partner_game_ && two_boards() && take(BoardId::b, *partner_game_);
+    if (news) {
+        out_.emplace_back(play::SeatsNamed{players_.names(), players_.ratings()});
     }
 }
 
-void FicsTable::on_refused(MoveFault why) {
-    if (const auto sent = std::exchange(sent_, std::nullopt)) {
-        announce(play::Refused{sent->seat, sent->move, refusal(why)});
+void FicsTable::refuse(const std::optional<play::Refused>& refused) {
+    if (refused) {
+        announce(*refused);
     }
 }
 
-/// What no game is running for, or what a server does not take for a move, it calls a command.
-void FicsTable::on_unknown_command(const UnknownCommand& unknown) {
-    if (sent_ && base::same_ignoring_case(unknown.command, sent_->words)) {
-        on_refused(MoveFault::illegal);
+void FicsTable::hear(const OfferAnswered& answer) {
+    if (answer.kind == OfferKind::draw && answer.answer != Answer::accepted) {
+        on_draw(answer.by, false);
     }
-}
-
-std::optional<Seat> FicsTable::seat_of(const std::string& name) const {
-    for (const Seat seat : match_ ? rules::seats(match_->plan()) : std::vector<Seat>{}) {
-        if (!name.empty() && base::same_ignoring_case(names_[seat], name)) {
-            return seat;
-        }
-    }
-    return std::nullopt;
 }
 
 void FicsTable::on_draw(const std::string& by, bool offered) {
     if (!playing() || !me_) {
         return;
     }
-    const auto seat = by.empty() ? me_ : seat_of(by);
+    const auto seat = by.empty() ? me_ : players_.seat_of(by, match_->plan().boards);
     if (!seat) {
         return;
     }
@@ -255,34 +160,336 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
     }
 }
 
-void FicsTable::on_paused(bool paused) {
-    if (!playing() || !me_ || match_->paused() == paused) {
+void FicsTable::hear(const ClocksPaused& clocks) {
+    if (!playing() || !me_ || match_->paused() == clocks.paused) {
         return;
     }
-    const auto call = paused ? play::ClockCall::paused : play::ClockCall::resumed;
+    const auto call = clocks.paused ? play::ClockCall::paused : play::ClockCall::resumed;
     announce(play::ClocksTold{call, *me_, now_});
 }
 
-void FicsTable::on_observing(const Observing& observing) {
+void FicsTable::hear(const Observing& observing) {
+    watched_.note(observing);
     if (observing.on) {
-        if (watched_.size() < most_watched) {
-            watched_.insert(observing.game);
-            newest_watched_ = observing.game;
-        }
-        let_go_of(observing.game);
-        return;
+        return let_go_of(observing.game);
     }
-    watched_.erase(observing.game);
     const auto place = place_of(observing.game);
     if (!place || !playing()) {
         return;
     }
     if (*place == BoardId::b) {
-        at(*place).last.reset(); // it would have to be asked for again
+        boards_[*place].last.reset(); // it would have to be asked for again
     } else if (!me_) {
         ended_ = true;
         out_.emplace_back(play::GameLeft{});
     }
+}
+
+std::optional<BoardId> FicsTable::place_of(int game) const {
+    for (const BoardId place : {BoardId::a, BoardId::b}) {
+        if (match_ && boards_[place].game == game) {
+            return place;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Where a board goes; nothing when it is no board of the game on the screen.
+std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
+    if (const auto place = place_of(board.game)) {
+        const auto& last = boards_[*place].last;
+        if (!last) {
+            return place;
+        }
+        const bool same = same_names(last->names, board.names);
+        const bool new_game = ended_ && begins_anew(*last, board);
+        return same && !new_game ? place : std::nullopt;
+    }
+    // A single look at the partner's board (refresh) is no use: its reserves would not follow.
+    const bool partners = playing() && two_boards() && partner_game_ == board.game;
+    return partners && watched_.has(board.game) ? std::optional(BoardId::b) : std::nullopt;
+}
+
+/// A game of ours always does; one that we watch unless we play, or watch one that came later.
+bool FicsTable::opens_table(const Style12& board) const {
+    if (board.relation == Relation::isolated) {
+        return false;
+    }
+    return is_ours(board.relation) || !playing() || (!me_ && watched_.is_newest(board.game));
+}
+
+/// Whether it is the other board of the bughouse match that we watch, where the server does not
+/// say which games belong together: one whose reserves we know, or the one just asked for.
+bool FicsTable::completes_match(const Style12& board) const {
+    if (!playing() || me_ || !two_boards() || partner_game_ || !watched_.has(board.game) ||
+        !first().last || first().game == board.game) {
+        return false;
+    }
+    return rumours_.may_be_bughouse(board.game) &&
+           (rumours_.of(board.game).holdings || watched_.is_newest(board.game)) &&
+           board.base == first().last->base && board.increment == first().last->increment &&
+           watched_.has(*first().game);
+}
+
+/// No board of the server's comes to nothing: one that has no room here is told in words.
+void FicsTable::hear(const base::Boxed<Style12>& said) {
+    const Style12& board = *said;
+    if (completes_match(board)) {
+        partner_game_ = board.game;
+    }
+    if (const auto place = place_for(board)) {
+        update(*place, board);
+    } else if (opens_table(board)) {
+        const bool leaves =
+            playing() && !me_ && !place_of(board.game) && watched_.has(*first().game);
+        if (leaves) {
+            out_.emplace_back(play::ConsoleLine{remark_left(*first().last)});
+        }
+        open(board, rumours_.is_bughouse(board));
+    } else {
+        out_.emplace_back(play::ConsoleLine{remark_on(board)});
+    }
+}
+
+void FicsTable::open(const Style12& board, bool bughouse) {
+    Rumour known = rumours_.of(board.game);
+    const bool names_fit =
+        known.names == board.names || known.names == rules::PerSide<std::string>{};
+    known = names_fit ? known : Rumour{};
+    const auto partner_game =
+        match_ && first().game == board.game && partner_game_ ? partner_game_ : known.partner_game;
+    match_.emplace(plan_for(bughouse, known.type), *rules::preset("fics"), time_of(board));
+    boards_ = {};
+    past_ = {};
+    partner_game_ = bughouse ? partner_game : std::nullopt;
+    ended_ = false;
+    sent_.forget();
+    pending_end_.reset();
+    boards_[BoardId::a].game = board.game;
+    players_ = {};
+    players_.take(BoardId::a, board.names, known.ratings);
+    me_.reset();
+    if (is_ours(board.relation)) {
+        const bool mine = board.relation == Relation::our_move;
+        me_ = Seat{BoardId::a, mine ? board.setup.turn : rules::other(board.setup.turn)};
+    }
+    type_ = bughouse ? "bughouse" : known.type;
+    rated_ = known.rated;
+    out_.emplace_back(
+        play::GameOpened{*match_, players_.names(), players_.ratings(), me_, type_, rated_});
+    announce(play::Began{now_});
+    update(BoardId::a, board);
+    if (known.holdings) {
+        take_holdings(BoardId::a, *known.holdings);
+    }
+    tell_names();
+}
+
+void FicsTable::update(BoardId place, const Style12& board) {
+    Board& ours = boards_[place];
+    ours.game = board.game;
+    const bool first_board = !ours.last;
+    rules::Setup setup = board.setup;
+    for (const Side side : rules::both_sides) {
+        setup.hands[side] = ours.hands.of(side).value_or(match_->hand({place, side}));
+    }
+    const auto position = Position::from(setup, match_->laws().moves, {true, true});
+    if (!position || ended_) {
+        return; // no game comes to such a board; or it is the last one again
+    }
+    ours.last = board;
+    if (first_board) {
+        note_past(place);
+    }
+    compare(place, board, *position);
+    if (board.lag) {
+        out_.emplace_back(play::LagTold{{place, rules::other(board.setup.turn)}, *board.lag});
+    }
+    if (first_board && place == BoardId::b) {
+        if (const auto& holdings = rumours_.of(board.game).holdings) {
+            take_holdings(place, *holdings);
+        }
+        tell_names();
+    }
+    correct_hands();
+}
+
+/// One half-move further is a half-move, anything else is a board without history.
+void FicsTable::compare(BoardId place, const Style12& board, const Position& position) {
+    if (same_men(match_->position(place), position)) {
+        correct_clocks(place, board);
+    } else if (!played(place, board, position)) {
+        announce(play::BoardNow{place, position, board.left, running(board), now_});
+        sent_.board_replaced(place);
+    }
+}
+
+/// Whether one half-move leads there; it is announced then, with the clocks that the server says.
+bool FicsTable::played(BoardId place, const Style12& board, const Position& position) {
+    const Position before = match_->position(place);
+    const Seat seat{place, before.turn()};
+    if (match_->outcome() || match_->paused() || match_->plies().size() >= most_plies) {
+        return false;
+    }
+    const auto move = half_move(before, position, board);
+    if (!move) {
+        return false;
+    }
+    if (move->is_drop() && !before.hand(seat.side).holds(move->kind())) {
+        rules::Hand hand = before.hand(seat.side);
+        hand.add(move->kind());
+        announce(play::HandNow{seat, hand});
+    }
+    // The clocks as they were before it: making it adds the increment.
+    rules::PerSide<Millis> left = board.left;
+    left[seat.side] -= match_->time().bonus == rules::Bonus::fischer ? board.increment : Millis{};
+    announce(play::BoardNow{place, match_->position(place), left, seat.side, now_});
+    const auto passed = match_->plan().passes ? before.captured(*move) : std::nullopt;
+    announce(play::Moved{{seat, *move, passed, board.left[seat.side], now_}});
+    sent_.played(seat);
+    if (move->is_drop()) {
+        boards_[place].hands.dropped(seat.side, move->kind());
+    }
+    correct_clocks(place, board);
+    return true;
+}
+
+void FicsTable::correct_clocks(BoardId place, const Style12& board) {
+    const rules::Clock& clock = match_->clock(place);
+    const auto runs = match_->paused() ? std::nullopt : running(board);
+    const bool counts = !clock.control().unlimited && !match_->outcome();
+    if (counts && !(clock.running() == runs && shows(clock, board.left, now_))) {
+        announce(play::BoardNow{place, match_->position(place), board.left, runs, now_});
+    }
+}
+
+/// Reserves are what the server says, wherever it says something: set, not added.
+void FicsTable::correct_hands() {
+    if (ended_) {
+        return;
+    }
+    for (const Seat seat : rules::seats(match_->plan())) {
+        const auto& known = boards_[seat.board].hands.of(seat.side);
+        if (known && *known != match_->hand(seat)) {
+            announce(play::HandNow{seat, *known});
+        }
+    }
+}
+
+void FicsTable::hear(const Holdings& holdings) {
+    const auto place = place_of(holdings.game);
+    if (!place || ended_) {
+        rumours_.note(holdings);
+        return;
+    }
+    const bool drops = two_boards() || rumours_.of(holdings.game).type == "crazyhouse";
+    if (!drops && first().last) {
+        // A game whose name did not say that it is bughouse.
+        const Style12 board = *first().last;
+        open(board, true);
+    }
+    take_holdings(*place, holdings);
+}
+
+void FicsTable::take_holdings(BoardId place, const Holdings& holdings) {
+    rules::PerSide<rules::Hand> counted;
+    for (const Side side : rules::both_sides) {
+        counted[side] = match_->hand({place, side});
+    }
+    boards_[place].hands.take(holdings, counted);
+    correct_hands();
+}
+
+/// Its first board: does it have a past that nobody has told us?
+void FicsTable::note_past(BoardId place) {
+    // What is pending or premoved in a game of ours must not be lost to its past.
+    const bool ours_runs = me_ && boards_[place].game != first().game;
+    const bool known = is_start(*boards_[place].last) || ours_runs;
+    past_.set(place, known ? Past::known : Past::wanted);
+    if (place == BoardId::b && !known && past_.of(BoardId::a) == Past::known) {
+        past_.set(BoardId::a, Past::wanted); // both are played again together
+    }
+}
+
+std::optional<int> FicsTable::moves_wanted() const {
+    for (const BoardId place : {BoardId::a, BoardId::b}) {
+        if (playing() && boards_[place].last && past_.of(place) == Past::wanted) {
+            return boards_[place].game;
+        }
+    }
+    return std::nullopt;
+}
+
+void FicsTable::moves_asked(int game) {
+    if (const auto place = place_of(game)) {
+        past_.asked(*place);
+    }
+}
+
+void FicsTable::hear(const MovesPlayers& players) {
+    std::optional<BoardId> listed;
+    for (const BoardId place : {BoardId::a, BoardId::b}) {
+        const auto& last = boards_[place].last;
+        if (past_.of(place) == Past::asked && last && same_names(last->names, players.names)) {
+            listed = place;
+        }
+    }
+    past_.begin(listed);
+}
+
+/// Once the past of every board that comes is known: it is told as a whole, not move by move, so
+/// that nothing that waits in the client for its turn takes one of these moves for it.
+void FicsTable::rebuild() {
+    const auto done = [this](BoardId place) {
+        const Past past = past_.of(place);
+        return boards_[place].last && (past == Past::listed || past == Past::known);
+    };
+    const bool other_comes = two_boards() && partner_game_;
+    if (!playing() || !done(BoardId::a) || (other_comes && !done(BoardId::b))) {
+        return;
+    }
+    match_.emplace(match_->plan(), match_->laws(), match_->time());
+    match_->begin(now_);
+    past_.play_again(*match_, now_);
+    out_.emplace_back(
+        play::GameOpened{*match_, players_.names(), players_.ratings(), me_, type_, rated_});
+    for (const BoardId place : {BoardId::a, BoardId::b}) {
+        if (boards_[place].last) {
+            past_.done(place);
+            update(place, Style12(*boards_[place].last));
+        }
+    }
+}
+
+void FicsTable::hear(const GameEnded& end) {
+    watched_.ended(end.game);
+    rumours_.forget(end.game); // the number will be another game's
+    const auto place = place_of(end.game);
+    const bool told_of_partner = !place && playing() && two_boards() && partner_game_ == end.game;
+    if (!playing() || (!place && !told_of_partner)) {
+        return; // a game that does not exist, or the same end once more
+    }
+    const BoardId board = place.value_or(BoardId::b);
+    out_.emplace_back(play::EndTold{board, end.reason, std::string(to_text(end.score))});
+    if (end.cause == EndCause::partners_board && two_boards() && !pending_end_) {
+        const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
+        if (boards_[other].last) { // then its own line comes as well, and has the cause
+            pending_end_ = PendingEnd{board, end, now_ + cause_wait};
+            return;
+        }
+    }
+    pending_end_.reset();
+    finish(board, end);
+}
+
+void FicsTable::finish(BoardId place, const GameEnded& end) {
+    const rules::BoardEnd decided = decided_by(*match_, place, end, now_);
+    ended_ = true;
+    sent_.forget();
+    for (const auto& number : {first().game, partner_game_}) {
+        rumours_.forget(number.value_or(-1));
+    }
+    announce(play::Ended{rules::outcome_of({decided}, match_->plan()), now_});
 }
 
 } // namespace net

@@ -123,4 +123,9 @@ std::optional<base::Millis> clock_time(std::string_view text) {
     return std::min(time + std::chrono::seconds{seconds}, rules::Clock::most);
 }
 
+std::optional<int> game_number(std::string_view text) {
+    const auto number = base::to_number<int>(text);
+    return number && *number >= 0 && *number < most_game_number ? number : std::nullopt;
+}
+
 } // namespace net

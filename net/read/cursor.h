@@ -42,6 +42,10 @@ class Cursor {
     return text.find(part) != std::string_view::npos;
 }
 
+/// Numbers of games are less than this; servers count from 1 and use small ones again.
+inline constexpr int most_game_number = 100'000;
+[[nodiscard]] std::optional<int> game_number(std::string_view text);
+
 /// `0:06.310`, `2:36`, `1:02:03`, without parentheses.
 [[nodiscard]] std::optional<base::Millis> clock_time(std::string_view text);
 

@@ -4,6 +4,8 @@
 // at the start of a line, where no player can write; Lines has joined what was wrapped.
 #pragma once
 
+#include "net/read/game_facts.h"
+#include "net/read/holdings.h"
 #include "net/read/list_lines.h"
 #include "net/read/match_lines.h"
 #include "net/read/offer_lines.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The reserves (<b1>) and the facts (<g1>) of a game.
+#include "net/read/holdings.h"
+
 #include "net/read/cursor.h"
-#include "net/read/style12.h"
 #include "src/base/text.h"
 #include "src/notation/moves/coord.h"
 
@@ -74,11 +74,6 @@ bool read_came(std::string_view text, Holdings& found) {
 
 } // namespace
 
-std::optional<int> game_number(std::string_view text) {
-    const auto number = base::to_number<int>(text);
-    return number && *number >= 0 && *number < most_game_number ? number : std::nullopt;
-}
-
 std::optional<Holdings> parse_holdings(std::string_view line) {
     Cursor cursor(line);
     Holdings found;
@@ -110,38 +105,6 @@ std::optional<Holdings> parse_holdings(std::string_view line) {
         return cut ? std::optional(found) : std::nullopt;
     }
     return read_came(cursor.rest(), found) ? std::optional(found) : std::nullopt;
-}
-
-std::optional<GameFacts> parse_game_facts(std::string_view line) {
-    Cursor cursor(line);
-    if (!cursor.skip("<g1> ")) {
-        return std::nullopt;
-    }
-    const auto number = game_number(cursor.word());
-    if (!number) {
-        return std::nullopt;
-    }
-    GameFacts facts;
-    facts.game = *number;
-    for (const std::string_view field : base::words(cursor.rest())) {
-        const auto equals = field.find('=');
-        const std::string_view name = field.substr(0, equals);
-        const std::string_view value =
-            equals == std::string_view::npos ? std::string_view{} : field.substr(equals + 1);
-        if (name == "t") {
-            facts.type = value;
-        } else if (name == "r") {
-            facts.rated = value == "1";
-        } else if (name == "pt") {
-            const auto partner = game_number(value);
-            facts.partner_game = partner && *partner > 0 ? partner : std::nullopt;
-        } else if (name == "rt") {
-            const auto both = base::split(value, ',');
-            facts.ratings[Side::white] = both.front();
-            facts.ratings[Side::black] = both.size() > 1 ? both[1] : std::string_view{};
-        }
-    }
-    return facts;
 }
 
 } // namespace net

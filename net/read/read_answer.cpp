@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/read/read_answer.h"
+
 #include "net/read/cursor.h"
-#include "net/read/line_readers.h"
 #include "src/base/text.h"
 
 #include <array>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/read/read_machine.h"
+
 #include "net/read/cursor.h"
-#include "net/read/line_readers.h"
+#include "net/read/read_offer.h"
 #include "src/base/text.h"
 
 namespace net {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who says something. What he says is never looked into: whatever it imitates, it stays talk.
+#include "net/read/read_talk.h"
+
 #include "net/read/cursor.h"
-#include "net/read/line_readers.h"
 #include "src/base/text.h"
 
 #include <algorithm>

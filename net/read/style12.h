@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The machine lines about one game: the board (<12>), the reserves (<b1>), the facts (<g1>). What
-// each field means is FICS "help style12", "help bughouse", "help iv_gameinfo".
+// The board (<12>). What each field means is FICS "help style12".
 #pragma once
 
 #include "src/base/instant.h"
@@ -43,39 +42,11 @@ struct Style12 {
     bool operator==(const Style12&) const = default;
 };
 
-/// `<b1> game 1 white [PN] black [] <- WN`: what both sides may drop now, in all.
-struct Holdings {
-    int game = 0;
-    /// Nothing where the server's own buffer was too short for the list (uhlin).
-    rules::PerSide<std::optional<rules::Hand>> hands;
-    /// The piece that has just come, in the colour of those who may drop it.
-    std::optional<rules::Piece> came;
-    /// The buffer was full just where that hand ended, or before: it may hold more.
-    rules::PerSide<bool> at_least{};
-    bool operator==(const Holdings&) const = default;
-};
-
-/// `<g1>`: what servers agree upon of it.
-struct GameFacts {
-    int game = 0;
-    std::optional<int> partner_game; ///< nothing: no bughouse
-    std::string type;                ///< "bughouse", "blitz"
-    bool rated = false;
-    rules::PerSide<std::string> ratings; ///< "1586E"; empty when they were not told
-    bool operator==(const GameFacts&) const = default;
-};
-
 /// The players of two boards, however a server writes them.
 [[nodiscard]] bool same_names(const rules::PerSide<std::string>& a,
                               const rules::PerSide<std::string>& b);
 
-/// Numbers of games are less than this; servers count from 1 and use small ones again.
-inline constexpr int most_game_number = 100'000;
-[[nodiscard]] std::optional<int> game_number(std::string_view text);
-
 /// Nothing when `line` is not exactly such a line: anything wrong in it makes it ordinary text.
 [[nodiscard]] std::optional<Style12> parse_style12(std::string_view line);
-[[nodiscard]] std::optional<Holdings> parse_holdings(std::string_view line);
-[[nodiscard]] std::optional<GameFacts> parse_game_facts(std::string_view line);
 
 } // namespace net

@@ -2,6 +2,7 @@
 // The way of the bytes: telnet, timeseal, lines, login, parser, table; and back.
 #include "net/session/fics_session.h"
 
+#include "net/read/cursor.h"
 #include "net/session/fics_words.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/session/offer_book.h"
 
-#include "net/read/line_readers.h"
+#include "net/read/read_offer.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/game/board_reading.h"
+
+#include "src/rules/board/movegen.h"
+#include "src/rules/match/clock_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace net {
+
+using rules::Position;
+using rules::Side;
+
+namespace {
+
+std::string players(const rules::PerSide<std::string>& names) {
+    return fmt::format("{} - {}", names[Side::white], names[Side::black]);
+}
+
+} // namespace
+
+bool same_men(const Position& a, const Position& b) {
+    return a.turn() == b.turn() &&
+           std::all_of(rules::both_sides.begin(), rules::both_sides.end(), [&](Side side) {
+               return std::all_of(
+                   rules::all_kinds.begin(), rules::all_kinds.end(),
+                   [&](rules::Kind kind) { return a.pieces(side, kind) == b.pieces(side, kind); });
+           });
+}
+
+bool is_ours(Relation relation) {
+    return relation == Relation::our_move || relation == Relation::their_move;
+}
+
+rules::TimeControl time_of(const Style12& board) {
+    rules::TimeControl time;
+    time.base = board.base;
+    time.increment = board.increment;
+    time.bonus = board.increment.count() > 0 ? rules::Bonus::fischer : rules::Bonus::none;
+    time.unlimited = board.base.count() == 0 && board.increment.count() == 0;
+    return time;
+}
+
+rules::TablePlan plan_for(bool bughouse, const std::string& type) {
+    return bughouse               ? rules::bughouse_plan()
+           : type == "crazyhouse" ? rules::crazyhouse_plan()
+                                  : rules::chess_plan();
+}
+
+std::optional<Side> running(const Style12& board) {
+    return board.ticking.value_or(true) ? std::optional(board.setup.turn) : std::nullopt;
+}
+
+bool begins_anew(const Style12& last, const Style12& board) {
+    const bool more_time =
+        std::any_of(rules::both_sides.begin(), rules::both_sides.end(),
+                    [&](Side side) { return board.left[side] > last.left[side]; });
+    return board.last_verbose.empty() && (!last.last_verbose.empty() || more_time);
+}
+
+bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left, base::Instant now) {
+    return std::all_of(rules::both_sides.begin(), rules::both_sides.end(),
+                       [&](Side side) { return clock.remaining(side, now) == left[side]; });
+}
+
+bool is_start(const Style12& board) {
+    return board.last_verbose.empty() && board.setup.turn == Side::white;
+}
+
+std::optional<rules::Move> half_move(const Position& before, const Position& after,
+                                     const Style12& board) {
+    if (after.turn() == before.turn()) {
+        return std::nullopt;
+    }
+    // What is dropped was in the reserve, even if nobody has told us how it came there.
+    Position with_all = before;
+    for (const rules::Kind kind : rules::all_kinds) {
+        if (board.last_verbose.find('@') != std::string::npos &&
+            !before.hand(before.turn()).holds(kind)) {
+            with_all.give(before.turn(), kind);
+        }
+    }
+    const auto moves = rules::legal_moves(with_all);
+    const auto found = std::find_if(moves.begin(), moves.end(), [&](rules::Move move) {
+        return same_men(with_all.after(move), after);
+    });
+    return found == moves.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string remark_on(const Style12& board) {
+    const bool blacks = board.setup.turn == Side::white; // the move that led there
+    const int number = board.setup.move_number - (blacks ? 1 : 0);
+    const std::string move =
+        board.last_san.empty()
+            ? std::string("no move yet")
+            : fmt::format("{}{} {}", number, blacks ? "..." : ".", board.last_san);
+    return fmt::format("game {}, {}: {} ({} - {})", board.game, players(board.names), move,
+                       rules::clock_text(board.left[Side::white]),
+                       rules::clock_text(board.left[Side::black]));
+}
+
+std::string remark_left(const Style12& board) {
+    return fmt::format("game {0}, {1}, goes on unseen; \"observe {0}\" shows it", board.game,
+                       players(board.names));
+}
+
+} // namespace net

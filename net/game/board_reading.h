@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a board of the server's says when it is compared with what we have.
+#pragma once
+
+#include "net/read/style12.h"
+#include "src/rules/board/position.h"
+#include "src/rules/laws/table_plan.h"
+#include "src/rules/laws/time_control.h"
+#include "src/rules/match/clock.h"
+
+#include <optional>
+#include <string>
+
+namespace net {
+
+/// The same men and the same side to move, whatever is known of their past.
+[[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
+/// We play that board.
+[[nodiscard]] bool is_ours(Relation relation);
+[[nodiscard]] rules::TimeControl time_of(const Style12& board);
+[[nodiscard]] rules::TablePlan plan_for(bool bughouse, const std::string& type);
+/// Whose clock runs by the server's word; nothing when both stand.
+[[nodiscard]] std::optional<rules::Side> running(const Style12& board);
+/// Whether that clock has these times left.
+[[nodiscard]] bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left,
+                         base::Instant now);
+/// A first board after the end of a game of that number and those players: of another one, unless
+/// it is the last board of a game that ended without a move.
+[[nodiscard]] bool begins_anew(const Style12& last, const Style12& board);
+/// Nothing has been played on it.
+[[nodiscard]] bool is_start(const Style12& board);
+
+/// The half-move that leads from `before` to `after`, which is what `board` shows; nothing when
+/// none does. What is dropped may be missing in the reserve of `before`.
+[[nodiscard]] std::optional<rules::Move>
+half_move(const rules::Position& before, const rules::Position& after, const Style12& board);
+
+/// "game 7, amy - cid: 12. e4 (2:59 - 3:00)": a board that has no room on the screen.
+[[nodiscard]] std::string remark_on(const Style12& board);
+/// The game of that board makes room for another one.
+[[nodiscard]] std::string remark_left(const Style12& board);
+
+} // namespace net

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/game/game_end.h"
+
+namespace net {
+
+using rules::BoardId;
+using rules::Ending;
+using rules::Seat;
+using rules::Side;
+
+namespace {
+
+std::optional<Side> loser(Score score) {
+    switch (score) {
+    case Score::white_won:
+        return Side::black;
+    case Score::black_won:
+        return Side::white;
+    case Score::draw:
+    case Score::unfinished:
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+Ending lost_by(EndCause cause) {
+    if (cause == EndCause::checkmate) {
+        return Ending::mate;
+    }
+    // A lost connection and a judge's word are given up games for the record.
+    return cause == EndCause::flag ? Ending::flag : Ending::resignation;
+}
+
+Ending drawn_by(EndCause cause) {
+    switch (cause) {
+    case EndCause::stalemate:
+        return Ending::stalemate;
+    case EndCause::repetition:
+        return Ending::repetition;
+    case EndCause::fifty_moves:
+        return Ending::fifty_moves;
+    case EndCause::both_flags:
+        return Ending::both_flags;
+    case EndCause::both_mated:
+        return Ending::mate;
+    case EndCause::checkmate:
+    case EndCause::flag:
+    case EndCause::resignation:
+    case EndCause::disconnection:
+    case EndCause::agreement:
+    case EndCause::no_material:
+    case EndCause::adjudication:
+    case EndCause::partners_board:
+    case EndCause::aborted:
+    case EndCause::adjourned:
+    case EndCause::other:
+        return Ending::draw_agreed;
+    }
+    return Ending::draw_agreed;
+}
+
+/// Whether that seat's board looks as if the cause were its own.
+bool shows(const rules::Match& match, Seat seat, EndCause cause, base::Instant now) {
+    if (cause == EndCause::checkmate) {
+        return match.to_move(seat) && match.position(seat.board).in_check();
+    }
+    return cause == EndCause::flag && match.clock(seat.board).flag_down(seat.side, now);
+}
+
+/// How the other board was decided, when nobody says.
+EndCause guessed(const rules::Match& match, Seat lost, base::Instant now) {
+    for (const EndCause cause : {EndCause::checkmate, EndCause::flag}) {
+        if (shows(match, lost, cause, now)) {
+            return cause;
+        }
+    }
+    return EndCause::resignation;
+}
+
+} // namespace
+
+rules::BoardEnd decided_by(const rules::Match& match, BoardId board, const GameEnded& end,
+                           base::Instant now) {
+    const auto lost = loser(end.score);
+    if (!lost) {
+        return {board, end.score == Score::draw ? drawn_by(end.cause) : Ending::aborted,
+                std::nullopt};
+    }
+    const Seat seat{board, *lost};
+    const auto partner =
+        match.plan().boards == 2 ? rules::partner(match.plan(), seat) : std::nullopt;
+    if (partner && end.cause == EndCause::partners_board) {
+        return {partner->board, lost_by(guessed(match, *partner, now)), partner};
+    }
+    // uhlin words the end of one board on the other one too
+    const bool others =
+        partner && !shows(match, seat, end.cause, now) && shows(match, *partner, end.cause, now);
+    const Seat loser = others ? *partner : seat;
+    return {loser.board, lost_by(end.cause), loser};
+}
+
+} // namespace net

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a board was decided, from the line that ends it. Its score is right on every server, its
+// words are not.
+#pragma once
+
+#include "net/read/match_lines.h"
+#include "src/rules/match/match.h"
+
+namespace net {
+
+/// Which board decided and how, `end` having been said of `board`; `match` is the one it ends.
+[[nodiscard]] rules::BoardEnd decided_by(const rules::Match& match, rules::BoardId board,
+                                         const GameEnded& end, base::Instant now);
+
+} // namespace net

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/game/past_moves.h"
+
+#include "src/notation/moves/san.h"
+
+#include <utility>
+
+namespace net {
+
+using base::Millis;
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+
+void PastMoves::row(const MovesRow& row) {
+    if (!listing_) {
+        return;
+    }
+    auto& moves = boards_[*listing_].moves;
+    for (const auto& [side, played] :
+         {std::pair{Side::white, row.white}, std::pair{Side::black, row.black}}) {
+        if (played && moves.size() < most_moves) {
+            moves.push_back({{*listing_, side}, played->san, played->took});
+        }
+    }
+}
+
+bool PastMoves::end() {
+    const auto board = std::exchange(listing_, std::nullopt);
+    if (board) {
+        boards_[*board].past = Past::listed;
+    }
+    return board.has_value();
+}
+
+std::vector<const PastMoves::Listed*> PastMoves::in_order() const {
+    std::vector<const Listed*> order;
+    rules::PerBoard<std::size_t> next{};
+    rules::PerBoard<Millis> elapsed{};
+    const auto at_time = [&](BoardId board) {
+        return elapsed[board] + boards_[board].moves[next[board]].took;
+    };
+    for (;;) {
+        std::optional<BoardId> first;
+        for (const BoardId board : {BoardId::a, BoardId::b}) {
+            if (next[board] < boards_[board].moves.size() &&
+                (!first || at_time(board) < at_time(*first))) {
+                first = board;
+            }
+        }
+        if (!first) {
+            return order;
+        }
+        const Listed& move = boards_[*first].moves[next[*first]++];
+        elapsed[*first] += move.took;
+        order.push_back(&move);
+    }
+}
+
+void PastMoves::play_again(rules::Match& match, base::Instant now) const {
+    rules::PerSeat<Millis> left{};
+    left.values.fill(match.time().base);
+    for (const Listed* move : in_order()) {
+        if (match.outcome() || !play(match, *move, left, now)) {
+            return; // the boards as they are now come without their past
+        }
+    }
+}
+
+bool PastMoves::play(rules::Match& match, const Listed& listed, rules::PerSeat<Millis>& left,
+                     base::Instant now) {
+    const Seat seat = listed.seat;
+    left[seat] -= listed.took;
+    rules::Position position = match.position(seat.board);
+    const auto written = notation::read_move(listed.san);
+    if (!written || position.turn() != seat.side) {
+        return false;
+    }
+    const bool drop = written->type == rules::Move::Type::drop && written->kind;
+    if (drop && !position.hand(seat.side).holds(*written->kind)) {
+        position.give(seat.side, *written->kind); // it has come from a capture listed later
+        match.correct_hand(seat, position.hand(seat.side));
+    }
+    const auto move = notation::fit(position, *written);
+    if (!move) {
+        return false;
+    }
+    const Seat other = rules::opponent(seat);
+    rules::PerSide<Millis> clocks;
+    clocks[seat.side] = left[seat];
+    clocks[other.side] = left[other];
+    match.resync(seat.board, match.position(seat.board), clocks, seat.side, now);
+    left[seat] += match.time().increment;
+    match.play(seat, *move, now);
+    return true;
+}
+
+} // namespace net

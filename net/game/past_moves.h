@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moves of a game that was joined in the middle: asked for, listed by the server, and played
+// again on both boards, so that the record has all of them.
+#pragma once
+
+#include "net/read/list_lines.h"
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace net {
+
+/// How much of the moves before a board's first picture is known.
+enum class Past : std::uint8_t { known, wanted, asked, listed };
+
+class PastMoves {
+  public:
+    /// Half-moves of one board that are played again.
+    static constexpr std::size_t most_moves = 1000;
+
+    [[nodiscard]] Past of(rules::BoardId board) const { return boards_[board].past; }
+    void set(rules::BoardId board, Past past) { boards_[board].past = past; }
+    /// The server has been asked for them.
+    void asked(rules::BoardId board) { boards_[board] = {Past::asked, {}}; }
+    /// The server lists the moves of that board; of none that was asked for.
+    void begin(std::optional<rules::BoardId> board) { listing_ = board; }
+    void row(const MovesRow& row);
+    /// Whether a list has ended that had been asked for.
+    [[nodiscard]] bool end();
+
+    /// The listed moves in the order in which they were played, as far as the thinking times tell;
+    /// up to the first that makes no sense.
+    void play_again(rules::Match& match, base::Instant now) const;
+    /// It has been played again.
+    void done(rules::BoardId board) { boards_[board] = {}; }
+
+  private:
+    struct Listed {
+        rules::Seat seat{};
+        std::string san;
+        base::Millis took{};
+    };
+    struct Board {
+        Past past = Past::known;
+        std::vector<Listed> moves{};
+    };
+    [[nodiscard]] std::vector<const Listed*> in_order() const;
+    [[nodiscard]] static bool play(rules::Match& match, const Listed& listed,
+                                   rules::PerSeat<base::Millis>& left, base::Instant now);
+
+    rules::PerBoard<Board> boards_;
+    std::optional<rules::BoardId> listing_; ///< whose moves come just now
+};
+
+} // namespace net

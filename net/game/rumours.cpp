@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/game/rumours.h"
+
+namespace net {
+
+Rumour& Rumours::at(int game) {
+    if (games_.size() >= most && games_.find(game) == games_.end()) {
+        games_.erase(games_.begin());
+    }
+    return games_[game];
+}
+
+void Rumours::note(const GameBegan& game) {
+    Rumour& known = at(game.game);
+    if (known.names != game.names) {
+        known.partner_game.reset();
+        known.ratings = {};
+    }
+    known.holdings.reset();
+    known.names = game.names;
+    known.type = game.type;
+    known.rated = game.rated;
+}
+
+void Rumours::note(const GameFacts& facts) {
+    Rumour& known = at(facts.game);
+    if (!facts.type.empty()) {
+        known.type = facts.type;
+    }
+    known.rated = facts.rated;
+    known.ratings = facts.ratings;
+    known.partner_game = facts.partner_game ? facts.partner_game : known.partner_game;
+}
+
+void Rumours::note(const PartnerPlays& partner) {
+    at(partner.game).names = partner.names;
+}
+
+void Rumours::note(const Holdings& holdings) {
+    at(holdings.game).holdings = holdings;
+}
+
+void Rumours::note(const Terms& terms) {
+    if (terms.type == "bughouse") {
+        bughouse_names_ = terms.names;
+    }
+}
+
+void Rumours::pair(int game, int partner_game) {
+    at(game).partner_game = partner_game;
+    at(partner_game).partner_game = game;
+}
+
+const Rumour& Rumours::of(int game) const {
+    static const Rumour nothing;
+    const auto known = games_.find(game);
+    return known == games_.end() ? nothing : known->second;
+}
+
+bool Rumours::is_bughouse(const Style12& board) const {
+    const Rumour& known = of(board.game);
+    if ((known.names == board.names && known.type == "bughouse") || known.partner_game) {
+        return true;
+    }
+    // The colours may have been drawn only when the game began.
+    const auto& [white, black] = board.names.values;
+    return same_names(bughouse_names_, board.names) ||
+           same_names(bughouse_names_, {{black, white}});
+}
+
+bool Rumours::may_be_bughouse(int game) const {
+    const std::string& type = of(game).type;
+    return type.empty() || type == "bughouse" || type == "wild"; // uhlin calls bughouse so
+}
+
+} // namespace net
