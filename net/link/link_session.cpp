@@ -233,7 +233,7 @@ void Link::speak(const play::ServerRequest& request) {
         return look_for_players();
     }
     if (const auto* answer = std::get_if<play::AnswerOffer>(&request)) {
-        const auto words = session_->offers().answer_words(answer->id, answer->accept);
+        const auto words = session_->offers().answer_command(answer->id, answer->accept);
         return words ? command(*words) : say("that offer is not yours to answer");
     }
     if (const auto* watch = std::get_if<play::Watch>(&request); watch && watch->partner_game) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way of the bytes: telnet, timeseal, lines, login, parser, table; and back.
 #include "net/session/fics_session.h"
 
 #include "net/read/cursor.h"
-#include "net/session/fics_words.h"
+#include "net/session/fics_command.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/play/server/server_flag.h"
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ std::optional<int> observed_game(std::string_view command) {
 } // namespace
 
 FicsSession::FicsSession(SessionOptions options)
-    : options_(std::move(options)), pings_(options_.seal),
+    : options_(std::move(options)), pings_(options_.seal), commands_(options_.seal),
       login_(std::exchange(options_.who, {}), options_.seal) {}
 
 SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
@@ -46,7 +46,8 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
                    [&](const AskGame& asked) { ask(asked.request); },
                },
                input);
-    send_queued();
+    commands_.send_queued(now_);
+    out_.bytes = commands_.take_bytes();
     return std::exchange(out_, {});
 }
 
@@ -65,9 +66,9 @@ void FicsSession::join(const Paired& pair) {
 
 void FicsSession::connect() {
     connected_ = true;
-    since_ = now_;
+    commands_.connected(now_);
     if (const auto words = greeting(options_.seal, options_.user, options_.system)) {
-        send(*words);
+        commands_.send(*words, now_);
     }
 }
 
@@ -77,7 +78,7 @@ void FicsSession::receive(std::string_view bytes) {
     }
     const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
     for (int i = 0; i < pings; ++i) {
-        send(pong);
+        commands_.send(pong, now_);
     }
     std::string_view rest = data;
     while (!rest.empty()) {
@@ -107,9 +108,7 @@ void FicsSession::lose() {
     take(login_.lost());
     reader_.told(table_.lost(), out_.news);
     held_.reset();
-    queue_.clear();
-    questions_.clear();
-    out_.bytes.clear();
+    commands_.lost();
 }
 
 void FicsSession::wake() {
@@ -126,7 +125,7 @@ void FicsSession::wake() {
 
 void FicsSession::probe() {
     if (prepared_) {
-        say("", true);
+        say("");
     }
 }
 
@@ -145,7 +144,8 @@ void FicsSession::command(const Command& typed) {
     if (words.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
     }
-    typed.quiet ? queue(std::move(words), true) : say(words, false);
+    Command command{std::move(words), typed.quiet};
+    typed.quiet ? commands_.queue(std::move(command)) : commands_.say(command, now_);
 }
 
 void FicsSession::look_around(const LookAround& look) {
@@ -168,14 +168,14 @@ void FicsSession::ask(const play::Request& request) {
         }
         return;
     }
-    const auto words = request_words(request, match->position(request.seat.board));
+    const auto words = game_command(request, match->position(request.seat.board));
     if (!words) {
         return;
     }
     if (play != nullptr) {
         table_.sent(request.seat, play->move, *words);
     }
-    send(wire_text(*words));
+    commands_.send(wire_text(*words), now_);
 }
 
 void FicsSession::heard(Piece piece) {
@@ -222,7 +222,7 @@ void FicsSession::follow(const FicsLine& line) {
     }
     reader_.told(table_.heard(line, now_), out_.news);
     if (!table_.playing()) {
-        questions_.game_over();
+        commands_.pending().game_over();
     }
     watch_partner();
     ask_for_moves();
@@ -243,7 +243,7 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     if (!prepared_) {
         begin_session();
     }
-    questions_.prompted(!std::exchange(line_since_prompt_, false));
+    commands_.pending().prompted(!std::exchange(line_since_prompt_, false));
     reader_.prompted(out_.news);
     if (!std::exchange(shown_since_prompt_, false) && prompt.text == prompt_) {
         return; // there is nothing new behind which it stands
@@ -254,7 +254,7 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
 
 void FicsSession::take(Login::Step step) {
     for (const std::string& line : step.send) {
-        send(line);
+        commands_.send(line, now_);
     }
     for (play::LoginTold& told : step.told) {
         out_.news.emplace_back(std::move(told));
@@ -267,14 +267,125 @@ void FicsSession::take(Login::Step step) {
 /// At the first prompt: before it, servers still read what we send as part of the login.
 void FicsSession::begin_session() {
     prepared_ = true;
-    refilled_ = now_;
+    commands_.refill(now_);
     if (options_.prepare) {
-        for (std::string& words : opening_words(options_.program)) {
-            queue(std::move(words), true);
+        for (std::string& line : opening_commands(options_.program)) {
+            commands_.queue({std::move(line), true});
         }
     }
-    for (const std::string& words : options_.then) {
-        queue(wire_text(words), false);
+    for (const std::string& line : options_.then) {
+        commands_.queue({wire_text(line), false});
+    }
+}
+
+std::optional<base::Instant> FicsSession::next_wake() const {
+    std::optional<base::Instant> next;
+    const auto consider = [&next](std::optional<base::Instant> at) {
+        if (at && (!next || *at < *next)) {
+            next = at;
+        }
+    };
+    if (held_) {
+        consider(*held_ + continuation_wait);
+    }
+    consider(commands_.next_wake(now_));
+    consider(table_.next_wake());
+    consider(claim_due());
+    consider(tell_due());
+    return next;
+}
+
+bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
+    const bool ours = commands_.pending().answers_quietly(text, line, now_);
+    return std::visit(base::overloaded{
+                          [](const base::Boxed<Style12>&) { return true; },
+                          [](const Holdings&) { return true; },
+                          [](const GameFacts&) { return true; },
+                          [](const PendingOffer&) { return true; },
+                          [](const PendingGone&) { return true; },
+                          [](const Seek&) { return true; },
+                          [](const SeeksGone&) { return true; },
+                          [](const SeeksCleared&) { return true; },
+                          [](const Unneeded&) { return true; },
+                          [ours](const Text&) { return ours; },
+                          [ours](const base::Boxed<GameRow>&) { return ours; },
+                          [ours](const PlayersRow&) { return ours; },
+                          [ours](const base::Boxed<PartnershipRow>&) { return ours; },
+                          [ours](const BugwhoHeader&) { return ours; },
+                          [ours](const MovesBegin&) { return ours; },
+                          [ours](const MovesPlayers&) { return ours; },
+                          [ours](const MovesRow&) { return ours; },
+                          [ours](const MovesEnd&) { return ours; },
+                          [ours](const VariablesRow&) { return ours; },
+                          [ours](const UnknownCommand&) { return ours; },
+                          [ours](const Observing&) { return ours; },
+                          [ours](const FlagDenied&) { return ours; },
+                          [ours](const MoveRefused&) { return ours; }, // a flag's, too late
+                          [](const auto&) { return false; },
+                      },
+                      line);
+}
+
+/// Whether another one is our partner after that line.
+bool FicsSession::note_partner(const FicsLine& line) {
+    const auto before = partner_;
+    if (const auto* found = std::get_if<PartnerFound>(&line)) {
+        partner_ = found->name;
+    } else if (std::holds_alternative<PartnerLost>(line)) {
+        partner_.reset();
+    }
+    return partner_ != before;
+}
+
+/// By number: `observe` of a game that is watched already ends the watching, so it is asked for
+/// only while no board of it comes, and once.
+void FicsSession::watch_partner() {
+    const auto game = table_.unwatched_game();
+    if (!game) {
+        asked_to_watch_ = table_.playing() ? asked_to_watch_ : std::nullopt;
+        return;
+    }
+    if (options_.watch_partner && asked_to_watch_ != game) {
+        asked_to_watch_ = game;
+        const bool comes = table_.watches(*game); // it was watched beside another one
+        say(fmt::format("{} {}", comes ? "refresh" : "observe", *game)); // at once
+    }
+}
+
+/// So that the record of a game that we have joined in the middle is whole.
+void FicsSession::ask_for_moves() {
+    while (const auto game = table_.moves_wanted()) {
+        table_.moves_asked(*game);
+        commands_.queue({fmt::format("moves {}", *game), true});
+    }
+}
+
+std::optional<base::Instant> FicsSession::claim_due() const {
+    return options_.claim_flags ? claims_.due(table_, now_) : std::nullopt;
+}
+
+void FicsSession::claim_flag() {
+    if (options_.claim_flags && claims_.claim(table_, now_)) {
+        say("flag");
+    }
+}
+
+void FicsSession::note_denial(const FlagDenied& denied) {
+    const auto me = table_.me();
+    if (denied.too_early && me && table_.playing()) {
+        claims_.too_early(table_);
+        out_.news.emplace_back(
+            play::FlagTooEarly{play::half_moves(table_.match()->position(me->board))});
+    }
+}
+
+std::optional<base::Instant> FicsSession::tell_due() const {
+    return options_.tell_flags ? partner_flag_.due(table_, now_) : std::nullopt;
+}
+
+void FicsSession::tell_flag() {
+    if (options_.tell_flags && partner_flag_.tell(table_, now_)) {
+        say("ptell your opponent's flag is down");
     }
 }
 

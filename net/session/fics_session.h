@@ -5,19 +5,18 @@
 
 #include "net/game/fics_table.h"
 #include "net/game/flag_claims.h"
+#include "net/game/partner_flag.h"
 #include "net/session/login.h"
 #include "net/session/news_reader.h"
-#include "net/session/questions.h"
+#include "net/session/paced_commands.h"
 #include "net/session/session_input.h"
 #include "net/wire/lines.h"
 #include "net/wire/telnet.h"
-#include "net/wire/timeseal.h"
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 namespace net {
 
@@ -40,12 +39,6 @@ class FicsSession {
   public:
     /// How long a line that may go on in the next one is kept back when nothing follows.
     static constexpr base::Millis continuation_wait{30};
-    /// Between commands that the program sends by itself: servers drop who sends eight a second.
-    /// One goes sooner when all before it have been answered, and never with another one in a
-    /// packet: uhlin does one of them then, and the next after two seconds without a word.
-    static constexpr base::Millis pace{250};
-    static constexpr std::size_t burst = 4; ///< that many may go sooner
-    static constexpr std::size_t most_queued = 256;
 
     explicit FicsSession(SessionOptions options);
 
@@ -90,28 +83,19 @@ class FicsSession {
     void tell_flag();
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
     [[nodiscard]] std::optional<base::Instant> tell_due() const;
-    void send(std::string_view line);
-    void say(std::string_view command, bool quiet);
-    void queue(std::string line, bool quiet);
-    void send_queued();
-    [[nodiscard]] bool may_send_queued() const;
+    void say(std::string command) { commands_.say({std::move(command), true}, now_); }
 
     SessionOptions options_;
     Telnet telnet_;
     PingFilter pings_;
+    PacedCommands commands_;
     Lines lines_;
     Login login_;
     FicsTable table_;
     NewsReader reader_;
     bool connected_ = false;
-    base::Instant since_{};             ///< it is connected
     bool prepared_ = false;             ///< opening words are on their way
     std::optional<base::Instant> held_; ///< since when a line is held back
-    std::deque<Command> queue_;         ///< that the program sends by itself
-    std::size_t tokens_ = burst;        ///< how many of them may go now
-    base::Instant refilled_{};          ///< when tokens_ was right
-    base::Instant went_{};              ///< the last one that the program sent, of any
-    Questions questions_;
     bool goes_down_ = false;            ///< the server has said so
     bool line_since_prompt_ = false;    ///< any line
     bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt
@@ -119,7 +103,7 @@ class FicsSession {
     std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;
     FlagClaims claims_;
-    bool flag_told_ = false; ///< to the partner, of the flag that is down now
+    PartnerFlag partner_flag_;
     base::Instant now_{};
     SessionOutput out_;
 };

@@ -22,7 +22,7 @@ bool proposes(OfferKind kind) {
 }
 
 /// `unrated bughouse 3 0 with carol (2005), you play white`.
-std::string terms_words(const Terms& terms, bool mine) {
+std::string terms_text(const Terms& terms, bool mine) {
     const Side other = mine ? Side::black : Side::white; // the challenger is named first
     std::string words =
         fmt::format("{} {} {} {} with {} ({})", terms.rated ? "rated" : "unrated", terms.type,
@@ -147,44 +147,23 @@ void OfferBook::stands(Offer offer, play::NewsList& out) {
 
 void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
     const Terms& terms = match.terms;
+    const std::string& challenger = terms.names[Side::white];
     const bool bughouse = terms.type == "bughouse";
+    const auto offered = [&](OfferKind kind, const std::string& other, std::string words) {
+        const bool mine = match.role == OfferRole::mine;
+        const bool with_partner = bughouse || kind == OfferKind::bughouse;
+        stands({{}, kind, mine, other, std::move(words), {}, with_partner}, out);
+    };
     switch (match.role) {
     case OfferRole::mine:
-        return stands({{},
-                       OfferKind::match,
-                       true,
-                       terms.names[Side::black],
-                       terms_words(terms, true),
-                       {},
-                       bughouse},
-                      out);
+        return offered(OfferKind::match, terms.names[Side::black], terms_text(terms, true));
     case OfferRole::to_me:
-        return stands({{},
-                       OfferKind::match,
-                       false,
-                       terms.names[Side::white],
-                       terms_words(terms, false),
-                       {},
-                       bughouse},
-                      out);
+        return offered(OfferKind::match, challenger, terms_text(terms, false));
     case OfferRole::partners:
-        return stands({{},
-                       OfferKind::bughouse,
-                       false,
-                       terms.names[Side::white],
-                       terms_words(terms, true),
-                       {},
-                       true},
-                      out);
+        return offered(OfferKind::bughouse, challenger, terms_text(terms, true));
     case OfferRole::to_partner:
-        return stands({{},
-                       OfferKind::bughouse,
-                       false,
-                       terms.names[Side::white],
-                       "your partner: " + terms_words(terms, false),
-                       {},
-                       true},
-                      out);
+        return offered(OfferKind::bughouse, challenger,
+                       "your partner: " + terms_text(terms, false));
     case OfferRole::my_game:
     case OfferRole::created:
         return;
@@ -194,7 +173,7 @@ void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
 void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
     Offer known{{}, offer.kind, offer.from_me, offer.name, offer.words, offer.index, false};
     if (const auto terms = read_terms(offer.words)) {
-        known.words = terms_words(*terms, offer.from_me);
+        known.words = terms_text(*terms, offer.from_me);
         known.bughouse = terms->type == "bughouse";
     } else if (offer.words == "#") {
         known.words.clear();
@@ -231,7 +210,7 @@ void OfferBook::game_over(play::NewsList& out) {
     remove([](const Offer& offer) { return !proposes(offer.kind); }, "the game is over", out);
 }
 
-std::optional<std::string> OfferBook::answer_words(const std::string& id, bool accept) const {
+std::optional<std::string> OfferBook::answer_command(const std::string& id, bool accept) const {
     const auto found = std::find_if(offers_.begin(), offers_.end(),
                                     [&](const Offer& offer) { return offer.id == id; });
     if (found == offers_.end() || (found->mine && accept)) {

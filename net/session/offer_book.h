@@ -25,7 +25,8 @@ class OfferBook {
 
     /// The command that answers it: `accept 3`, `partner bob`, `withdraw carol`; nothing when there
     /// is no such offer, or when it is not ours to answer (the partner's match).
-    [[nodiscard]] std::optional<std::string> answer_words(const std::string& id, bool accept) const;
+    [[nodiscard]] std::optional<std::string> answer_command(const std::string& id,
+                                                            bool accept) const;
 
   private:
     struct Offer {

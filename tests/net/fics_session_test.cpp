@@ -129,7 +129,7 @@ TEST_CASE("the opening words go out at a pace that no server takes for an attack
     driver.hear("\n\rfics% ");
     CHECK(driver.sent() == "amy\nsecret\nset style 12\n");
     SECTION("nothing is answered") {
-        driver.wait(FicsSession::pace - 1ms);
+        driver.wait(PacedCommands::pace - 1ms);
         CHECK(driver.sent().empty());
         driver.wait(1ms);
         CHECK(driver.sent() == "iset ms 1\n");
@@ -148,7 +148,7 @@ TEST_CASE("the opening words go out at a pace that no server takes for an attack
         CHECK(driver.sent() == "iset gameinfo 1\n");
         driver.hear("gameinfo set\n\rfics% ");
         CHECK(driver.sent().empty());
-        driver.wait(FicsSession::pace);
+        driver.wait(PacedCommands::pace);
         CHECK(driver.sent() == "iset defprompt 1\n");
         driver.wait(5s);
         CHECK(driver.sent() == "iset pendinfo 1\nset bugopen 1\ntwo\n");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/net/line_tap.h"
 
+#include "net/session/fics_command.h"
 #include "net/session/fics_session.h"
-#include "net/session/fics_words.h"
 
 #include <utility>
 

@@ -30,8 +30,8 @@ TEST_CASE("an offer that is said with a number and in words is one offer") {
     CHECK(told(book, machine_first ? machine : words) ==
           "offer 1 of Cid: rated bughouse 3 0 with Cid (1500)\n");
     CHECK(told(book, machine_first ? words : machine).empty());
-    CHECK(book.answer_words("1", true) == "accept 7");
-    CHECK(book.answer_words("1", false) == "decline 7");
+    CHECK(book.answer_command("1", true) == "accept 7");
+    CHECK(book.answer_command("1", false) == "decline 7");
     CHECK(told(book, "<pr> 7") == "offer 1 gone: \n");
     CHECK(told(book, "You decline the match offer from Cid.").empty());
 }
@@ -44,14 +44,14 @@ TEST_CASE("without numbers an offer is answered by name or by what it is about")
           "offer 2 of Cid: unrated bughouse 3 0 with Cid (1500), you play black\n");
     CHECK(told(book, "Cid offers you a draw.") == "offer 3 of Cid: \n");
     CHECK(told(book, "Making a partnership offer to Dot.") == "offer 4 of mine: to Dot\n");
-    CHECK(book.answer_words("1", true) == "partner Ben");
-    CHECK(book.answer_words("1", false) == "decline Ben");
-    CHECK(book.answer_words("2", true) == "accept Cid");
-    CHECK(book.answer_words("3", true) == "accept draw");
-    CHECK(book.answer_words("3", false) == "decline draw");
-    CHECK(book.answer_words("4", false) == "withdraw Dot");
-    CHECK(!book.answer_words("4", true));
-    CHECK(!book.answer_words("5", true));
+    CHECK(book.answer_command("1", true) == "partner Ben");
+    CHECK(book.answer_command("1", false) == "decline Ben");
+    CHECK(book.answer_command("2", true) == "accept Cid");
+    CHECK(book.answer_command("3", true) == "accept draw");
+    CHECK(book.answer_command("3", false) == "decline draw");
+    CHECK(book.answer_command("4", false) == "withdraw Dot");
+    CHECK(!book.answer_command("4", true));
+    CHECK(!book.answer_command("5", true));
 }
 
 TEST_CASE("offers go when they are answered, by whomever") {
@@ -67,7 +67,7 @@ TEST_CASE("offers go when they are answered, by whomever") {
           "offer 3 gone: Cid withdraws\n");
     (void)told(book,
                "Your bughouse partner was challenged Cid (1500) Ben (1600) rated bughouse 3 0.");
-    CHECK(!book.answer_words("5", true));
+    CHECK(!book.answer_command("5", true));
     CHECK(told(book, "Your partner declines the bughouse offer from Cid.") ==
           "offer 5 gone: your partner declines\n");
 }
@@ -81,7 +81,7 @@ TEST_CASE("a game that begins ends the offers of matches, its end those about it
     (void)told(book, "Cid offers you a draw.");
     book.game_over(news);
     CHECK(news.size() == 2);
-    CHECK(!book.answer_words("2", true));
+    CHECK(!book.answer_command("2", true));
 }
 
 TEST_CASE("a partner who goes takes the bughouse offers with him") {
@@ -97,6 +97,6 @@ TEST_CASE("more offers than anybody reads push out the oldest") {
         const std::string name = fmt::format("player{}", i);
         (void)told(book, fmt::format("Challenge: {} (1500) Amy (1600) unrated blitz 3 0.", name));
     }
-    CHECK(!book.answer_words("1", true));
-    CHECK(book.answer_words("2", true));
+    CHECK(!book.answer_command("1", true));
+    CHECK(book.answer_command("2", true));
 }

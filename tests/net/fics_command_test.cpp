@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/session/fics_words.h"
+#include "net/session/fics_command.h"
 
 #include "src/rules/board/movegen.h"
 #include "tests/support/catch.h"
@@ -11,17 +11,17 @@ using rules::square;
 
 TEST_CASE("moves are worded so that every server understands them") {
     const rules::Position start;
-    CHECK(move_words(start, Move::step(square(4, 1), square(4, 3))) == "e2e4");
-    CHECK(move_words(start, Move::promote(square(4, 6), square(3, 7), Kind::knight)) == "e7d8=N");
-    CHECK(move_words(start, Move::drop(Kind::pawn, square(4, 3))) == "P@e4");
-    CHECK(move_words(start, Move::castle(square(4, 0), square(7, 0))) == "o-o");
-    CHECK(move_words(start, Move::castle(square(4, 7), square(0, 7))) == "o-o-o");
-    CHECK(move_words(start, Move{}).empty());
+    CHECK(move_command(start, Move::step(square(4, 1), square(4, 3))) == "e2e4");
+    CHECK(move_command(start, Move::promote(square(4, 6), square(3, 7), Kind::knight)) == "e7d8=N");
+    CHECK(move_command(start, Move::drop(Kind::pawn, square(4, 3))) == "P@e4");
+    CHECK(move_command(start, Move::castle(square(4, 0), square(7, 0))) == "o-o");
+    CHECK(move_command(start, Move::castle(square(4, 7), square(0, 7))) == "o-o-o");
+    CHECK(move_command(start, Move{}).empty());
 }
 
 TEST_CASE("requests are commands") {
     const rules::Position start;
-    const auto words = [&](const auto& what) { return request_words({{}, what}, start); };
+    const auto words = [&](const auto& what) { return game_command({{}, what}, start); };
     CHECK_FALSE(words(play::Ready{}));
     CHECK(words(play::Resign{}) == "resign");
     CHECK(words(play::OfferDraw{}) == "draw");
@@ -58,9 +58,9 @@ TEST_CASE("what other clients wrote comes back as letters, but never as signs of
 }
 
 TEST_CASE("the opening words set the style, and what ends with the session") {
-    for (const std::string& words : opening_words("bughouse 1.0")) {
+    for (const std::string& words : opening_commands("bughouse 1.0")) {
         CHECK((words == "set style 12" || words.substr(0, 5) == "iset " ||
                words == "set interface bughouse 1.0"));
     }
-    CHECK(opening_words("").size() + 1 == opening_words("x").size());
+    CHECK(opening_commands("").size() + 1 == opening_commands("x").size());
 }

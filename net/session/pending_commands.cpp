@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/session/questions.h"
+#include "net/session/pending_commands.h"
 
 #include "net/read/cursor.h"
 #include "src/base/overloaded.h"
@@ -34,7 +34,7 @@ bool frames_moves(std::string_view text) {
            contains(text, " match, initial time: ");
 }
 
-/// "game 12" of a question about "12"; about "bob" it may be any.
+/// "game 12" of a command about "12"; about "bob" it may be any.
 bool fits(std::string_view about, int game) {
     const auto number = base::to_number<int>(about);
     return !number || *number == game;
@@ -43,7 +43,7 @@ bool fits(std::string_view about, int game) {
 constexpr std::string_view no_such_game = "There is no such game.";
 constexpr std::string_view no_game = "You are not playing a game.";
 
-/// What is never said in answer to a question of these shapes, but by others at any time.
+/// What is never said in answer to a command of these shapes, but by others at any time.
 bool is_by_others(const FicsLine& line) {
     return std::visit(base::overloaded{
                           [](const Talk&) { return true; },
@@ -61,7 +61,7 @@ bool is_by_others(const FicsLine& line) {
 } // namespace
 
 /// Verbs as far as servers let them be cut.
-Questions::Shape Questions::shape_of(std::string_view verb) {
+PendingCommands::Shape PendingCommands::shape_of(std::string_view verb) {
     struct Row {
         std::string_view verb;
         std::size_t least;
@@ -80,29 +80,29 @@ Questions::Shape Questions::shape_of(std::string_view verb) {
     return verb.empty() ? Shape::nothing : row == rows.end() ? Shape::other : row->shape;
 }
 
-void Questions::asked(std::string_view command, bool quiet, base::Instant now) {
+void PendingCommands::sent(std::string_view command, bool quiet, base::Instant now) {
     const auto words = base::words(command);
-    Question question;
-    question.verb = words.empty() ? "" : base::lower(words[0].substr(0, longest_word));
-    question.about = words.size() < 2 ? "" : std::string(words[1].substr(0, longest_word));
-    question.shape = shape_of(question.verb);
-    question.quiet = quiet;
-    question.at = now;
+    Pending pending;
+    pending.verb = words.empty() ? "" : base::lower(words[0].substr(0, longest_word));
+    pending.about = words.size() < 2 ? "" : std::string(words[1].substr(0, longest_word));
+    pending.shape = shape_of(pending.verb);
+    pending.quiet = quiet;
+    pending.at = now;
     if (waiting_.size() == most) {
         forget_before(1);
     }
-    waiting_.push_back(std::move(question));
+    waiting_.push_back(std::move(pending));
 }
 
-bool Questions::begins_answer(const Question& question, std::string_view text,
-                              const FicsLine& line) {
+bool PendingCommands::begins_answer(const Pending& command, std::string_view text,
+                                    const FicsLine& line) {
     if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
-        return unknown->command.substr(0, longest_word) == question.verb;
+        return unknown->command.substr(0, longest_word) == command.verb;
     }
     const bool is_text = std::holds_alternative<Text>(line);
-    switch (question.shape) {
+    switch (command.shape) {
     case Shape::setting:
-        return is_text && settles(text, question.about);
+        return is_text && settles(text, command.about);
     case Shape::flag:
         return std::holds_alternative<FlagDenied>(line) ||
                (is_text && text.starts_with("Opponent has timeseal; checking"));
@@ -110,10 +110,10 @@ bool Questions::begins_answer(const Question& question, std::string_view text,
         return std::holds_alternative<MoveRefused>(line) && text == no_game;
     case Shape::watching:
         if (const auto* observing = std::get_if<Observing>(&line)) {
-            return fits(question.about, observing->game);
+            return fits(command.about, observing->game);
         }
         if (const auto* board = std::get_if<base::Boxed<Style12>>(&line)) {
-            return base::to_number<int>(question.about) == (*board)->game;
+            return base::to_number<int>(command.about) == (*board)->game;
         }
         return is_text && text == no_such_game;
     case Shape::moves:
@@ -132,12 +132,13 @@ bool Questions::begins_answer(const Question& question, std::string_view text,
     return false;
 }
 
-void Questions::forget_before(std::size_t place) {
+void PendingCommands::forget_before(std::size_t place) {
     begun_ = begun_ && place == 0;
     waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(place));
 }
 
-bool Questions::answers_quietly(std::string_view text, const FicsLine& line, base::Instant now) {
+bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& line,
+                                      base::Instant now) {
     while (!waiting_.empty() && waiting_.front().at + longest_wait < now) {
         forget_before(1);
     }
@@ -150,20 +151,20 @@ bool Questions::answers_quietly(std::string_view text, const FicsLine& line, bas
     if (begun_) {
         return waiting_.front().quiet;
     }
-    const auto found =
-        std::find_if(waiting_.begin(), waiting_.end(),
-                     [&](const Question& question) { return begins_answer(question, text, line); });
+    const auto found = std::find_if(waiting_.begin(), waiting_.end(), [&](const Pending& command) {
+        return begins_answer(command, text, line);
+    });
     if (found == waiting_.end()) {
         // Answers may begin with an empty line, and so may other things: one more or less.
         return text.empty() && std::any_of(waiting_.begin(), waiting_.end(),
-                                           [](const Question& one) { return one.quiet; });
+                                           [](const Pending& one) { return one.quiet; });
     }
     forget_before(static_cast<std::size_t>(found - waiting_.begin()));
     begun_ = true;
     return waiting_.front().quiet;
 }
 
-void Questions::prompted(bool alone) {
+void PendingCommands::prompted(bool alone) {
     if (begun_) {
         forget_before(1);
         begun_ = false;
@@ -171,9 +172,9 @@ void Questions::prompted(bool alone) {
     }
     if (alone) {
         const auto silent =
-            std::find_if(waiting_.begin(), waiting_.end(), [](const Question& question) {
-                return question.shape == Shape::nothing || question.shape == Shape::setting ||
-                       question.shape == Shape::other;
+            std::find_if(waiting_.begin(), waiting_.end(), [](const Pending& command) {
+                return command.shape == Shape::nothing || command.shape == Shape::setting ||
+                       command.shape == Shape::other;
             });
         if (silent != waiting_.end()) {
             forget_before(static_cast<std::size_t>(silent - waiting_.begin()) + 1);
@@ -185,13 +186,13 @@ void Questions::prompted(bool alone) {
     }
 }
 
-void Questions::game_over() {
-    for (Question& question : waiting_) {
-        question.shape = question.shape == Shape::flag ? Shape::late_flag : question.shape;
+void PendingCommands::game_over() {
+    for (Pending& command : waiting_) {
+        command.shape = command.shape == Shape::flag ? Shape::late_flag : command.shape;
     }
 }
 
-void Questions::clear() {
+void PendingCommands::clear() {
     waiting_.clear();
     begun_ = false;
 }

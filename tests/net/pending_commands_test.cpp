@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/session/questions.h"
+#include "net/session/pending_commands.h"
 
 #include "tests/support/catch.h"
 
@@ -9,25 +9,25 @@ using namespace std::chrono_literals;
 namespace {
 
 /// What is asked and heard on one line.
-struct QuestionsDialogue {
-    void program(std::string_view command) { questions.asked(command, true, now); }
-    void user(std::string_view command) { questions.asked(command, false, now); }
+struct CommandsDialogue {
+    void program(std::string_view command) { commands.sent(command, true, now); }
+    void user(std::string_view command) { commands.sent(command, false, now); }
     /// Lines and prompts ("% ") of the server's: what of the lines is shown, parted by bars.
     std::string hear(std::initializer_list<std::string_view> lines) {
         std::string shown;
         for (const std::string_view line : lines) {
             if (line == "% ") {
-                questions.prompted(std::exchange(after_prompt, true));
+                commands.prompted(std::exchange(after_prompt, true));
                 continue;
             }
             after_prompt = false;
-            const bool quiet = questions.answers_quietly(line, parse_fics_line(line), now);
+            const bool quiet = commands.answers_quietly(line, parse_fics_line(line), now);
             shown += quiet ? "" : std::string(line) + "|";
         }
         return shown;
     }
 
-    Questions questions;
+    PendingCommands commands;
     base::Instant now{};
     bool after_prompt = true;
 };
@@ -39,7 +39,7 @@ constexpr std::string_view game_row =
 } // namespace
 
 TEST_CASE("the answer to the program is quiet however late it comes, and one of it") {
-    QuestionsDialogue dialogue;
+    CommandsDialogue dialogue;
     dialogue.program("flag");
     dialogue.now += 5s;
     CHECK(dialogue.hear({denial, "% "}).empty());
@@ -47,7 +47,7 @@ TEST_CASE("the answer to the program is quiet however late it comes, and one of 
 }
 
 TEST_CASE("what others say meanwhile is shown, and its prompt ends no answer") {
-    QuestionsDialogue dialogue;
+    CommandsDialogue dialogue;
     dialogue.program("bugwho gpu");
     CHECK(dialogue.hear({"", "bob tells you: hi", "% ", "The server is slow today.", "% "}) ==
           "bob tells you: hi|The server is slow today.|");
@@ -58,9 +58,9 @@ TEST_CASE("what others say meanwhile is shown, and its prompt ends no answer") {
     CHECK(dialogue.hear({"Words that nobody knows", "% "}) == "Words that nobody knows|");
 }
 
-TEST_CASE("of two that ask the same each gets his answer, in the order of the questions") {
+TEST_CASE("of two that ask the same each gets his answer, in the order of the commands") {
     for (const bool user_first : {true, false}) {
-        QuestionsDialogue dialogue;
+        CommandsDialogue dialogue;
         user_first ? dialogue.user("games") : dialogue.program("games");
         user_first ? dialogue.program("games") : dialogue.user("ga");
         const auto answer = [&] {
@@ -71,8 +71,8 @@ TEST_CASE("of two that ask the same each gets his answer, in the order of the qu
     }
 }
 
-TEST_CASE("an answer says that the questions before its own have been answered") {
-    QuestionsDialogue dialogue;
+TEST_CASE("an answer says that the commands before its own have been answered") {
+    CommandsDialogue dialogue;
     dialogue.program("moves 1");
     dialogue.program("flag");
     CHECK(dialogue.hear({denial, "% "}).empty());
@@ -80,7 +80,7 @@ TEST_CASE("an answer says that the questions before its own have been answered")
 }
 
 TEST_CASE("answers to settings are told by the variable") {
-    QuestionsDialogue dialogue;
+    CommandsDialogue dialogue;
     dialogue.program("set style 12");
     dialogue.program("iset ms 1");
     dialogue.program("iset pendinfo 1");
@@ -96,8 +96,8 @@ TEST_CASE("answers to settings are told by the variable") {
     CHECK(dialogue.hear({"Interface set to mine.", "% "}) == "Interface set to mine.|");
 }
 
-TEST_CASE("a question that the server does not know is answered too") {
-    QuestionsDialogue dialogue;
+TEST_CASE("a command that the server does not know is answered too") {
+    CommandsDialogue dialogue;
     dialogue.program("bugwho gpu");
     dialogue.user("xyz");
     CHECK(dialogue.hear({"bugwho: Command has failed.", "% ", "xyz: Command has failed.", "% "}) ==
@@ -105,7 +105,7 @@ TEST_CASE("a question that the server does not know is answered too") {
 }
 
 TEST_CASE("an observed game's board is an answer, and nobody else's board is") {
-    QuestionsDialogue dialogue;
+    CommandsDialogue dialogue;
     dialogue.program("refresh 2");
     const std::string_view other =
         "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 "
@@ -116,35 +116,35 @@ TEST_CASE("an observed game's board is an answer, and nobody else's board is") {
 }
 
 TEST_CASE("no answer is waited for without end, nor to a game's flag after the game") {
-    QuestionsDialogue dialogue;
+    CommandsDialogue dialogue;
     dialogue.program("flag");
     SECTION("after the last bound") {
-        dialogue.now += Questions::longest_wait + 1ms;
+        dialogue.now += PendingCommands::longest_wait + 1ms;
         CHECK_FALSE(dialogue.hear({denial, "% "}).empty());
     }
     SECTION("at the last bound") {
-        dialogue.now += Questions::longest_wait;
+        dialogue.now += PendingCommands::longest_wait;
         CHECK(dialogue.hear({denial, "% "}).empty());
     }
     SECTION("after the game") {
-        dialogue.questions.game_over();
+        dialogue.commands.game_over();
         CHECK_FALSE(dialogue.hear({denial, "% "}).empty());
     }
     SECTION("after the game that it crossed the end of") {
         const std::string_view no_game = "You are not playing a game.";
-        dialogue.questions.game_over();
+        dialogue.commands.game_over();
         CHECK(dialogue.hear({"", "{Game 1 (Amy vs. Cid) aborted} *", "% ", no_game, "% "}) ==
               "{Game 1 (Amy vs. Cid) aborted} *|");
         CHECK_FALSE(dialogue.hear({no_game, "% "}).empty());
     }
-    SECTION("behind more questions than are remembered") {
-        for (std::size_t i = 0; i < Questions::most; ++i) {
+    SECTION("behind more commands than are remembered") {
+        for (std::size_t i = 0; i < PendingCommands::most; ++i) {
             dialogue.user("finger bob");
         }
         CHECK_FALSE(dialogue.hear({denial, "% "}).empty());
     }
     SECTION("behind as many as are remembered") {
-        for (std::size_t i = 1; i < Questions::most; ++i) {
+        for (std::size_t i = 1; i < PendingCommands::most; ++i) {
             dialogue.user("finger bob");
         }
         CHECK(dialogue.hear({denial, "% "}).empty());
@@ -152,7 +152,7 @@ TEST_CASE("no answer is waited for without end, nor to a game's flag after the g
 }
 
 TEST_CASE("an answer whose prompt has been missed ends with what others say") {
-    QuestionsDialogue dialogue;
+    CommandsDialogue dialogue;
     dialogue.program("games");
     CHECK(dialogue.hear({game_row, "bob tells you: hi", "Words that nobody knows"}) ==
           "bob tells you: hi|Words that nobody knows|");

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was asked of the server and has not been answered: which lines answer a question of the
-// program's own, that nobody needs to see, and which one of the user's.
+// The commands that have been sent and not been answered: which lines answer one of the program's
+// own, that nobody needs to see, and which one of the user's.
 //
 // Servers do one command after the other and answer each in one piece, with a prompt behind it;
 // what others say stands before or behind the whole piece, with or without a prompt of its own. So
 // the end of an answer is certain: the first prompt after its first line. Its first line is told by
-// its shape, and by the order of the questions where two have the same shape. Nothing on the line
+// its shape, and by the order of the commands where two have the same shape. Nothing on the line
 // says more: a prompt alone does not tell whose it is, so an answer that is not known by its shape
-// is shown, and of a question that gets no line at all nothing is known until a later one is
+// is shown, and of a command that gets no line at all nothing is known until a later one is
 // answered. `iset block 1` would number the answers, but only the real FICS and FatICS have it, and
 // there all that the user types would have to be numbered, too.
 #pragma once
@@ -21,7 +21,7 @@
 
 namespace net {
 
-class Questions {
+class PendingCommands {
   public:
     /// The oldest are forgotten: a server that never answers costs nothing.
     static constexpr std::size_t most = 64;
@@ -30,7 +30,7 @@ class Questions {
     static constexpr base::Millis longest_wait{60'000};
 
     /// `command` has been sent. `quiet`: its answer is for the program.
-    void asked(std::string_view command, bool quiet, base::Instant now);
+    void sent(std::string_view command, bool quiet, base::Instant now);
     /// A line has come, `line` being what `text` says: whether it answers the program.
     [[nodiscard]] bool answers_quietly(std::string_view text, const FicsLine& line,
                                        base::Instant now);
@@ -54,7 +54,7 @@ class Questions {
         nothing, ///< an empty line
         other
     };
-    struct Question {
+    struct Pending {
         Shape shape{};
         std::string verb;  ///< in lower case
         std::string about; ///< its first word: a variable, a game
@@ -62,12 +62,12 @@ class Questions {
         base::Instant at{};
     };
     [[nodiscard]] static Shape shape_of(std::string_view verb);
-    [[nodiscard]] static bool begins_answer(const Question& question, std::string_view text,
+    [[nodiscard]] static bool begins_answer(const Pending& command, std::string_view text,
                                             const FicsLine& line);
     void forget_before(std::size_t place);
 
-    std::deque<Question> waiting_; ///< oldest first
-    bool begun_ = false;           ///< the answer to the oldest one is coming just now
+    std::deque<Pending> waiting_; ///< oldest first
+    bool begun_ = false;          ///< the answer to the oldest one is coming just now
 };
 
 } // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/session/fics_words.h"
+#include "net/session/fics_command.h"
 
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
@@ -36,7 +36,7 @@ std::optional<char32_t> entity(std::string_view text, std::size_t& length) {
 
 } // namespace
 
-std::string move_words(const rules::Position& position, rules::Move move) {
+std::string move_command(const rules::Position& position, rules::Move move) {
     using Type = rules::Move::Type;
     switch (move.type()) {
     case Type::none:
@@ -55,23 +55,23 @@ std::string move_words(const rules::Position& position, rules::Move move) {
     return {};
 }
 
-std::optional<std::string> request_words(const play::Request& request,
-                                         const rules::Position& position) {
-    using Words = std::optional<std::string>;
+std::optional<std::string> game_command(const play::Request& request,
+                                        const rules::Position& position) {
+    using Text = std::optional<std::string>;
     return std::visit(
         base::overloaded{
-            [&](const play::Play& play) -> Words { return move_words(position, play.move); },
-            [](const play::Resign&) -> Words { return "resign"; },
-            [](const play::OfferDraw&) -> Words { return "draw"; },
-            [](const play::Decline&) -> Words { return "decline"; },
-            [](const play::ClaimDraw&) -> Words { return "draw"; },
-            [](const play::TakeBack&) -> Words { return "takeback"; },
-            [](const play::Pause&) -> Words { return "pause"; },
-            [](const play::Resume&) -> Words { return "unpause"; },
-            [](const play::Abort&) -> Words { return "abort"; },
-            [](const play::Say& say) -> Words { return "ptell " + say.text; },
+            [&](const play::Play& play) -> Text { return move_command(position, play.move); },
+            [](const play::Resign&) -> Text { return "resign"; },
+            [](const play::OfferDraw&) -> Text { return "draw"; },
+            [](const play::Decline&) -> Text { return "decline"; },
+            [](const play::ClaimDraw&) -> Text { return "draw"; },
+            [](const play::TakeBack&) -> Text { return "takeback"; },
+            [](const play::Pause&) -> Text { return "pause"; },
+            [](const play::Resume&) -> Text { return "unpause"; },
+            [](const play::Abort&) -> Text { return "abort"; },
+            [](const play::Say& say) -> Text { return "ptell " + say.text; },
             // Readiness, and what only tables of wood know: pressed clocks, claims, sanctions.
-            [](const auto&) -> Words { return std::nullopt; },
+            [](const auto&) -> Text { return std::nullopt; },
         },
         request.what);
 }
@@ -119,13 +119,13 @@ std::string from_wire_text(std::string whole) {
     return shown;
 }
 
-std::vector<std::string> opening_words(std::string_view program) {
-    std::vector<std::string> words{"set style 12",    "iset ms 1",        "iset nowrap 1",
-                                   "iset gameinfo 1", "iset defprompt 1", "iset pendinfo 1"};
+std::vector<std::string> opening_commands(std::string_view program) {
+    std::vector<std::string> commands{"set style 12",    "iset ms 1",        "iset nowrap 1",
+                                      "iset gameinfo 1", "iset defprompt 1", "iset pendinfo 1"};
     if (!program.empty()) {
-        words.push_back(fmt::format("set interface {}", program));
+        commands.push_back(fmt::format("set interface {}", program));
     }
-    return words;
+    return commands;
 }
 
 } // namespace net

@@ -17,11 +17,11 @@ inline constexpr std::size_t longest_command = 800;
 
 /// `e2e4`, `e7e8=Q`, `P@e4`, `o-o`: nothing that any server takes for something else (`#`, a final
 /// `+`, lower-case b). `position` is the one it is played in.
-[[nodiscard]] std::string move_words(const rules::Position& position, rules::Move move);
+[[nodiscard]] std::string move_command(const rules::Position& position, rules::Move move);
 
 /// The command for a request; nothing where the server has none (Ready).
-[[nodiscard]] std::optional<std::string> request_words(const play::Request& request,
-                                                       const rules::Position& position);
+[[nodiscard]] std::optional<std::string> game_command(const play::Request& request,
+                                                      const rules::Position& position);
 
 /// A line as it may leave: first line only, no control characters, ASCII (other letters as
 /// `&#x263a;`, which clients of FICS read), at most longest_command bytes.
@@ -32,6 +32,6 @@ inline constexpr std::size_t longest_command = 800;
 
 /// What is sent after the login, so that the server speaks to a program: nothing that would outlive
 /// the session but `style`.
-[[nodiscard]] std::vector<std::string> opening_words(std::string_view program);
+[[nodiscard]] std::vector<std::string> opening_commands(std::string_view program);
 
 } // namespace net

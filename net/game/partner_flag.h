@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When the partner is told that his opponent's flag has fallen: only we look at both boards.
+#pragma once
+
+#include "net/game/fics_table.h"
+
+#include <optional>
+
+namespace net {
+
+class PartnerFlag {
+  public:
+    /// When it is to be told next; nothing: not before something else happens.
+    [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
+    /// Whether to tell it now; it is counted as done, once for each fall.
+    [[nodiscard]] bool tell(const FicsTable& table, base::Instant now);
+
+  private:
+    bool told_ = false; ///< of the flag that is down now
+};
+
+} // namespace net

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fallen flags: when our opponent's is claimed, when the partner hears of his opponent's.
+#include "net/game/flag_claims.h"
+#include "net/game/partner_flag.h"
+#include "tests/support/catch.h"
+#include "tests/support/fics_game.h"
+
+using namespace net;
+using base::Instant;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::string_view both_moved =
+    "rnbqkbnr pppp-ppp -------- ----p--- ----P--- -------- PPPP-PPP RNBQKBNR";
+
+void tell_table(FicsTable& table, const std::string& line) {
+    (void)table.heard(parse_fics_line(line), {});
+}
+
+/// A board with half a minute for each; of game 2 White is our partner's opponent.
+std::string short_board(std::string_view men, char turn, int game, int relation, int number) {
+    return fmt::format("<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 30000 30000 {} "
+                       "P/e7-e5 (0:01.000) e5 0 1 0",
+                       men, turn, game, game == 2 ? "Dot Ben" : "Amy Cid", relation, number);
+}
+
+/// We are White of game 1, the partner Black of game 2; in both White is to make his second move,
+/// but in ours it is Black's turn once `our_move` has been made.
+FicsTable two_boards() {
+    FicsTable table;
+    tell_table(table, "{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}");
+    tell_table(table, short_board(both_moved, 'W', 1, 1, 2));
+    tell_table(table, "Your partner is playing game 2 (Dot vs. Ben).");
+    tell_table(table, "You are now observing game 2.");
+    tell_table(table, short_board(both_moved, 'W', 2, 0, 2));
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("the partner hears once of each fall of his opponent's flag") {
+    const FicsTable table = two_boards();
+    REQUIRE(table.watches_partner());
+    PartnerFlag flag;
+    REQUIRE(flag.due(table, {}) == Instant{30s});
+    CHECK_FALSE(flag.tell(table, Instant{29s}));
+    CHECK(flag.tell(table, Instant{30s}));
+    CHECK_FALSE(flag.tell(table, Instant{31s}));
+    CHECK_FALSE(flag.due(table, Instant{31s}));
+    CHECK_FALSE(flag.tell(table, Instant{1s})); // it stands again
+    CHECK(flag.tell(table, Instant{40s}));
+}
+
+TEST_CASE("of a flag before both have moved nobody is told") {
+    FicsTable table;
+    tell_table(table, "{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}");
+    tell_table(table, short_board(support::start_men, 'W', 1, 1, 1));
+    tell_table(table, "Your partner is playing game 2 (Dot vs. Ben).");
+    tell_table(table, "You are now observing game 2.");
+    tell_table(table, short_board(support::start_men, 'W', 2, 0, 1));
+    PartnerFlag flag;
+    CHECK_FALSE(flag.due(table, {}));
+    CHECK_FALSE(flag.tell(table, Instant{1h}));
+}
+
+TEST_CASE("our opponent's flag is claimed with patience, and not again where it was too early") {
+    FicsTable table = two_boards();
+    FlagClaims claims;
+    CHECK_FALSE(claims.due(table, {})); // our own clock runs
+    tell_table(table, short_board(
+                          "rnbqkbnr pppp-ppp -------- ----p--- ---PP--- -------- PPP--PPP RNBQKBNR",
+                          'B', 1, -1, 2));
+    REQUIRE(claims.due(table, {}) == Instant{30s});
+    CHECK_FALSE(claims.claim(table, Instant{29s}));
+    CHECK(claims.claim(table, Instant{30s}));
+    CHECK(claims.due(table, Instant{30s}) == Instant{30s} + FlagClaims::again);
+    CHECK(claims.claim(table, Instant{31s}));
+    CHECK(claims.due(table, Instant{31s}) == Instant{31s} + 2 * FlagClaims::again);
+    claims.too_early(table);
+    CHECK_FALSE(claims.due(table, Instant{1h}));
+}
+
+TEST_CASE("who watches claims nothing and tells nobody") {
+    FicsTable table;
+    tell_table(table, "You are now observing game 1.");
+    tell_table(table, short_board(both_moved, 'W', 1, 0, 2));
+    CHECK_FALSE(FlagClaims().due(table, Instant{1h}));
+    CHECK_FALSE(PartnerFlag().due(table, Instant{1h}));
+}
