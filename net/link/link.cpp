@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When to call, when to call again, and when a line is dead.
 #include "net/link/link.h"
 
 #include "src/base/overloaded.h"
+#include "src/base/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,13 +12,17 @@ namespace net {
 
 using play::LineState;
 
-std::optional<SealChoice> read_seal(std::string_view word) {
-    return word == "auto"                 ? std::optional(SealChoice::automatic)
-           : word == "off"                ? std::optional(SealChoice::off)
-           : word == "on" || word == "v1" ? std::optional(SealChoice::v1)
-           : word == "v2"                 ? std::optional(SealChoice::v2)
-                                          : std::nullopt;
+namespace {
+
+std::optional<int> partner_game_of(const std::vector<play::GameRow>& games, int game) {
+    const auto row = std::find_if(games.begin(), games.end(),
+                                  [game](const play::GameRow& one) { return one.game == game; });
+    return row == games.end()
+               ? std::nullopt
+               : play::partner_game(games, static_cast<std::size_t>(row - games.begin()));
 }
+
+} // namespace
 
 Link::Link(LinkOptions options)
     : options_(std::move(options)), who_(std::exchange(options_.session.who, {})) {
@@ -35,11 +39,8 @@ Link::Output Link::update(const Input& input, base::Instant now) {
                    [&](const Opened&) { on_opened(); },
                    [&](const Lost& lost) { on_lost(lost); },
                    [&](const Received& received) {
-                       heard_ = now_;
-                       asked_.reset();
-                       if (std::exchange(silence_told_, false)) {
-                           told(LineState::answers, "");
-                       }
+                       watch_.heard(now_);
+                       end_silence();
                        to_session(received);
                    },
                    [&](const Woken&) { on_woken(); },
@@ -61,12 +62,7 @@ std::optional<base::Instant> Link::next_wake() const {
         return next;
     }
     consider(session_->next_wake());
-    if (asked_ && !silence_told_) {
-        consider(*asked_ + answer_wait);
-    }
-    if (in_game()) {
-        consider(asked_ ? *asked_ + give_up : heard_ + quiet_line);
-    }
+    consider(watch_.next_wake(in_game()));
     return next;
 }
 
@@ -75,16 +71,16 @@ bool Link::cut_off() const {
            (stage_ == Stage::closed && !been_in_);
 }
 
-void Link::told(LineState state, std::string words, std::optional<base::Instant> at) {
-    out_.news.emplace_back(play::LineChanged{state, std::move(words), at});
+void Link::told(LineState state, std::string text, std::optional<base::Instant> at) {
+    out_.news.emplace_back(play::LineChanged{state, std::move(text), at});
 }
 
-void Link::call(const std::string& words) {
+void Link::call(const std::string& where) {
     stage_ = Stage::reaching;
     wakes_.reset();
     session_.reset();
     out_.deed = Deed::call;
-    told(LineState::looking_up, words);
+    told(LineState::looking_up, where);
 }
 
 void Link::on_reaching(const Reaching& reaching) {
@@ -102,8 +98,7 @@ void Link::on_opened() {
     trouble_.clear();
     goodbye_.clear();
     may_return_ = true;
-    heard_ = now_;
-    asked_.reset();
+    watch_.heard(now_);
     SessionOptions options = options_.session;
     options.who = who_;
     options.seal = seal_;
@@ -127,16 +122,13 @@ void Link::on_lost(const Lost& lost) {
 
 /// The line is gone, or is given up.
 void Link::wait_or_stay(const std::string& why) {
-    if (std::exchange(silence_told_, false)) {
-        told(LineState::answers, "");
-    }
+    end_silence();
     if (!may_return_) {
         return stay_away(goodbye_.empty() ? why : goodbye_);
     }
     trouble_ = why;
     stage_ = Stage::waiting;
-    wakes_ = now_ + back_off[std::min(tries_, back_off.size() - 1)];
-    ++tries_;
+    wakes_ = back_off_.next(now_);
     told(LineState::waiting, why, wakes_);
 }
 
@@ -164,24 +156,262 @@ void Link::on_woken() {
     }
 }
 
-/// A line can be dead without a word. Nothing is asked of it while no game of ours runs.
+void Link::end_silence() {
+    if (watch_.end_silence()) {
+        told(LineState::answers, "");
+    }
+}
+
 void Link::watch_line() {
     if (stage_ != Stage::open) {
         return;
     }
-    if (asked_ && in_game() && *asked_ + give_up <= now_) {
+    switch (watch_.look(in_game(), now_)) {
+    case LineWatch::Verdict::fine:
+        return;
+    case LineWatch::Verdict::silent:
+        return told(LineState::silent, "", watch_.since());
+    case LineWatch::Verdict::probe:
+        return to_session(Probe{});
+    case LineWatch::Verdict::dead:
         out_.deed = Deed::close;
         out_.bytes.clear();
         hang_up();
-        return wait_or_stay(fmt::format("no answer for {} seconds", give_up.count() / 1000));
+        return wait_or_stay(
+            fmt::format("no answer for {} seconds", LineWatch::give_up.count() / 1000));
     }
-    if (asked_ && !silence_told_ && *asked_ + answer_wait <= now_) {
-        silence_told_ = true;
-        told(LineState::silent, "", asked_);
+}
+
+bool Link::in_game() const {
+    return session_ && session_->table().playing() && session_->table().me().has_value();
+}
+
+void Link::to_session(const SessionInput& input) {
+    if (!session_) {
+        return;
     }
-    if (!asked_ && in_game() && heard_ + quiet_line <= now_) {
-        asked_ = now_;
-        to_session(Probe{});
+    SessionOutput output = session_->update(input, now_);
+    out_.bytes += output.bytes;
+    const std::size_t told = out_.news.size();
+    if (output.goodbye) {
+        may_return_ = output.goodbye->goes_down;
+        goodbye_ = std::move(output.goodbye->text);
+    }
+    if (output.lacks_bugwho && std::exchange(asked_bugwho_, false)) {
+        has_bugwho_ = false;
+        look_for_players();
+    }
+    for (play::News& news : output.news) {
+        if (note(news)) {
+            out_.news.push_back(std::move(news));
+        }
+    }
+    if (session_) { // else a call without a seal has taken its place
+        look_for_partners(told);
+    }
+}
+
+/// A bughouse game may be watched by its number alone, on a server that does not tell which game is
+/// the partners': a list of games shows the two together. `told`: where this input's news begin.
+void Link::look_for_partners(std::size_t told) {
+    const auto wanted = session_->table().unpaired_game();
+    if (!wanted) {
+        unpaired_.reset();
+        return;
+    }
+    if (unpaired_ != wanted) {
+        unpaired_ = wanted;
+        return look_for_players();
+    }
+    for (std::size_t i = told; i < out_.news.size(); ++i) {
+        const auto* lobby = std::get_if<play::LobbyIs>(&out_.news[i]);
+        const auto partners =
+            lobby != nullptr ? partner_game_of(lobby->lobby.games, *wanted) : std::nullopt;
+        if (partners) {
+            return to_session(Paired{*wanted, *partners});
+        }
+    }
+}
+
+/// The session's end: what is to be taken up again is remembered.
+void Link::hang_up() {
+    if (session_->logged_in()) {
+        const FicsTable& table = session_->table();
+        const auto last = last_game(table);
+        last_game_ = last ? last : last_game_;
+        left_behind_ = left_behind(table, std::exchange(partner_, std::nullopt));
+        if (left_behind_.partner) {
+            out_.news.emplace_back(play::PartnerIs{});
+        }
+    }
+    to_session(Disconnected{});
+}
+
+/// What news mean for the line and for the next login. False: they are nothing to be told.
+bool Link::note(const play::News& news) {
+    if (const auto* line = std::get_if<play::ConsoleLine>(&news)) {
+        if (line->prompt && std::exchange(returning_, false)) {
+            come_back();
+        }
+    } else if (const auto* told = std::get_if<play::LoginTold>(&news)) {
+        return on_login(*told);
+    } else if (const auto* partner = std::get_if<play::PartnerIs>(&news)) {
+        partner_ = partner->name;
+    }
+    return true;
+}
+
+bool Link::on_login(const play::LoginTold& told) {
+    switch (told.step) {
+    case LoginStep::name:
+        return !(told.fault == LoginFault::name_taken && been_in_ && guest_ && find_name());
+    case LoginStep::password:
+        who_.name = told.name;
+        who_.password = told.fault ? std::string{} : who_.password;
+        return true;
+    case LoginStep::in:
+        on_logged_in(told);
+        return true;
+    case LoginStep::failed:
+        return on_login_failed(told.fault.value_or(LoginFault::refused));
+    }
+    return true;
+}
+
+/// A guest who comes back meets himself: the server has not seen yet that the old line is gone.
+/// Another name is fetched, or the old one is waited for.
+bool Link::find_name() {
+    if (!base::same_ignoring_case(guest_name_, who_.name)) {
+        to_session(NameGiven{guest_name_});
+        return true;
+    }
+    out_.deed = Deed::close;
+    hang_up();
+    wait_or_stay("the server still has you on the old line");
+    return true;
+}
+
+/// False: the same again without a seal, which is told as such.
+bool Link::on_login_failed(LoginFault why) {
+    const bool seals_fault = why == LoginFault::seal_not_understood || why == LoginFault::refused;
+    if (options_.seal == SealChoice::automatic && seal_ != Seal::none && !been_in_ && seals_fault) {
+        seal_ = Seal::none;
+        call(options_.where + ", without timeseal");
+        return false;
+    }
+    if (why == LoginFault::refused && been_in_) {
+        return false; // it did not hold this time
+    }
+    who_.password.clear();
+    may_return_ = false;
+    goodbye_ = to_text(why);
+    if (why == LoginFault::seal_not_understood || why == LoginFault::too_many_tries) {
+        out_.deed = Deed::close;
+        stay_away(goodbye_);
+    }
+    return true;
+}
+
+void Link::on_logged_in(const play::LoginTold& in) {
+    guest_ = in.guest;
+    guest_name_ = been_in_ ? guest_name_ : who_.name; // "guest": the server gives a name
+    who_.name = in.name;
+    back_off_.reset();
+    returning_ = std::exchange(been_in_, true);
+}
+
+/// The partnership and the game that the line was lost in.
+void Link::come_back() {
+    const LeftBehind before = std::exchange(left_behind_, {});
+    for (std::string& line : before.commands()) {
+        command(std::move(line));
+    }
+    if (before.played && !in_game()) {
+        say("the line was lost during your game, and the server has ended or adjourned it; "
+            "F3 at its boards, or \"rematch\", offers another one");
+    }
+}
+
+/// A line of our own among the server's.
+void Link::say(const std::string& text) {
+    out_.news.emplace_back(play::ConsoleLine{"*** " + text});
+}
+
+void Link::command(std::string line, bool quiet) {
+    watch_.asked(now_);
+    to_session(Command{std::move(line), quiet});
+}
+
+void Link::ask_game(const play::Request& request) {
+    const auto* play = std::get_if<play::Play>(&request.what);
+    if (stage_ == Stage::open) {
+        watch_.asked(now_);
+        to_session(AskGame{request});
+    } else if (play != nullptr) {
+        out_.news.emplace_back(play::Refused{request.seat, play->move, rules::Refusal::match_over});
+    }
+}
+
+void Link::ask(const play::ServerRequest& request) {
+    std::visit(base::overloaded{
+                   [&](const play::GiveName& given) {
+                       who_.name = given.name;
+                       to_session(NameGiven{given.name});
+                   },
+                   [&](const play::GivePassword& given) {
+                       who_.password = given.password;
+                       to_session(PasswordGiven{given.password});
+                   },
+                   [&](const play::CallNow&) {
+                       if (stage_ == Stage::waiting || stage_ == Stage::closed) {
+                           call(options_.where);
+                       }
+                   },
+                   [&](const play::Leave&) { leave(); },
+                   [&](const auto& other) {
+                       if (stage_ != Stage::open || !session_->logged_in()) {
+                           return say("not sent: you are not logged in");
+                       }
+                       speak(other);
+                   },
+               },
+               request);
+}
+
+/// What becomes commands.
+void Link::speak(const play::ServerRequest& request) {
+    if (std::holds_alternative<play::LookForPlayers>(request)) {
+        return look_for_players();
+    }
+    if (const auto* answer = std::get_if<play::AnswerOffer>(&request)) {
+        const auto line = session_->offers().answer_command(answer->id, answer->accept);
+        return line ? command(*line) : say("that offer is not yours to answer");
+    }
+    if (const auto* watch = std::get_if<play::Watch>(&request); watch && watch->partner_game) {
+        to_session(Paired{watch->game, *watch->partner_game});
+    }
+    const auto last = last_game(session_->table());
+    last_game_ = last ? last : last_game_;
+    for (Command& one : commands_for(request, session_->table(), last_game_)) {
+        command(std::move(one.line), one.quiet);
+    }
+}
+
+void Link::look_for_players() {
+    asked_bugwho_ = has_bugwho_;
+    watch_.asked(now_);
+    to_session(LookAround{has_bugwho_});
+}
+
+void Link::leave() {
+    may_return_ = false;
+    goodbye_ = "you have left";
+    if (stage_ == Stage::open && session_->logged_in()) {
+        command("quit");
+        wakes_ = now_ + farewell_wait;
+    } else if (stage_ != Stage::closed) {
+        out_.deed = Deed::close;
+        stay_away(goodbye_);
     }
 }
 

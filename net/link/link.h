@@ -4,13 +4,15 @@
 // socket and what the client asks come in; what to do with the socket, bytes and news come out.
 #pragma once
 
+#include "net/link/back_off.h"
+#include "net/link/command_text.h"
+#include "net/link/left_behind.h"
+#include "net/link/line_watch.h"
 #include "net/link/link_options.h"
-#include "net/link/server_words.h"
 #include "net/session/fics_session.h"
 #include "src/play/news.h"
 #include "src/play/server/server_request.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,15 +22,6 @@ namespace net {
 
 class Link {
   public:
-    /// Between a loss and the next call; the last one again and again.
-    static constexpr std::array<base::Millis, 6> back_off{
-        {base::Millis{1000}, base::Millis{2000}, base::Millis{4000}, base::Millis{8000},
-         base::Millis{15000}, base::Millis{30000}}};
-    /// Silence in a game of ours after which something is asked that every server answers.
-    static constexpr base::Millis quiet_line{5000};
-    /// What was asked has not been answered: the user is told, and in a game the line is given up.
-    static constexpr base::Millis answer_wait{4000};
-    static constexpr base::Millis give_up{15000};
     /// How long a server that we have said goodbye to may take to close the line.
     static constexpr base::Millis farewell_wait{2000};
 
@@ -60,26 +53,18 @@ class Link {
 
   private:
     enum class Stage : std::uint8_t { idle, reaching, open, waiting, closed };
-    /// What a connection left behind for the next one.
-    struct Before {
-        bool played = false; ///< a game of ours ran
-        std::string watched; ///< somebody whose game was watched
-        std::optional<std::string> partner;
-    };
 
-    // link.cpp: the line
     void on_reaching(const Reaching& reaching);
     void on_opened();
     void on_lost(const Lost& lost);
-    void call(const std::string& words);
+    void call(const std::string& where);
     void wait_or_stay(const std::string& why);
     void stay_away(std::string why);
     void on_woken();
     void watch_line();
-    void told(play::LineState state, std::string words,
+    void end_silence();
+    void told(play::LineState state, std::string text,
               std::optional<base::Instant> at = std::nullopt);
-
-    // link_session.cpp: what is said on it
     void to_session(const SessionInput& input);
     [[nodiscard]] bool note(const play::News& news);
     [[nodiscard]] bool on_login(const play::LoginTold& told);
@@ -90,12 +75,12 @@ class Link {
     void ask(const play::ServerRequest& request);
     void speak(const play::ServerRequest& request);
     void ask_game(const play::Request& request);
-    void command(std::string words, bool quiet = false);
+    void command(std::string line, bool quiet = false);
     void look_for_players();
     void look_for_partners(std::size_t told);
     void leave();
     void hang_up();
-    void say(std::string words);
+    void say(const std::string& text);
     [[nodiscard]] bool in_game() const;
 
     LinkOptions options_;
@@ -108,10 +93,10 @@ class Link {
     bool been_in_ = false;   ///< logged in at least once
     bool may_return_ = true; ///< a lost line is called again
     std::string goodbye_;    ///< why it is not
-    std::size_t tries_ = 0;  ///< in vain, since the last login
-    std::string address_;    ///< that is being tried
+    BackOff back_off_;
+    std::string address_; ///< that is being tried
     std::string trouble_;
-    Before before_;
+    LeftBehind left_behind_;
     bool returning_ = false; ///< logged in again, the first prompt has not come yet
     std::optional<std::string> partner_;
     std::optional<LastGame> last_game_;
@@ -119,9 +104,7 @@ class Link {
     bool asked_bugwho_ = false;
     std::optional<int> unpaired_;        ///< a watched game whose partners' game has been asked for
     std::optional<base::Instant> wakes_; ///< to call again, or to close after a farewell
-    base::Instant heard_{};              ///< the last bytes
-    std::optional<base::Instant> asked_; ///< since then nothing has come
-    bool silence_told_ = false;
+    LineWatch watch_;
     base::Instant now_{};
     Output out_;
 };

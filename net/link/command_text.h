@@ -3,6 +3,7 @@
 #pragma once
 
 #include "net/game/fics_table.h"
+#include "net/session/session_input.h"
 #include "src/play/server/server_request.h"
 
 #include <optional>
@@ -10,11 +11,6 @@
 #include <vector>
 
 namespace net {
-
-struct Words {
-    std::string text;
-    bool quiet = false; ///< the answer is for the program
-};
 
 /// The game that a rematch would repeat.
 struct LastGame {
@@ -29,8 +25,8 @@ struct LastGame {
 
 /// The commands for a request, in their order; none for what is no command of its own (names,
 /// answers to offers, calling and leaving) or would undo itself.
-[[nodiscard]] std::vector<Words> server_words(const play::ServerRequest& request,
-                                              const FicsTable& table,
-                                              const std::optional<LastGame>& last);
+[[nodiscard]] std::vector<Command> commands_for(const play::ServerRequest& request,
+                                                const FicsTable& table,
+                                                const std::optional<LastGame>& last);
 
 } // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/link/server_words.h"
+#include "net/link/command_text.h"
 
 #include "src/base/overloaded.h"
 
@@ -8,29 +8,29 @@
 namespace net {
 namespace {
 
-using WordsList = std::vector<Words>;
+using Commands = std::vector<Command>;
 
-WordsList match_words(const play::OfferMatch& offer) {
+Commands match_commands(const play::OfferMatch& offer) {
     return {{fmt::format("match {} {} {}{}{} {}", offer.name, offer.minutes, offer.seconds,
                          offer.type.empty() ? "" : " ", offer.type, offer.rated ? "r" : "u")}};
 }
 
-WordsList rematch_words(const std::optional<LastGame>& last) {
+Commands rematch_commands(const std::optional<LastGame>& last) {
     // The server's own `rematch` is for one board.
-    return last ? match_words(
+    return last ? match_commands(
                       {last->opponent, last->minutes, last->seconds, last->rated, last->type})
-                : WordsList{{"rematch"}};
+                : Commands{{"rematch"}};
 }
 
 /// `observe` of a game that is watched ends the watching, so what is shown is not asked for. The
 /// session itself asks for the partner's game when this one's first board is there.
-WordsList watch_words(const play::Watch& watch, const FicsTable& table) {
+Commands watch_commands(const play::Watch& watch, const FicsTable& table) {
     const bool there = table.watches(watch.game) && table.is_shown(watch.game);
-    return there ? WordsList{} : WordsList{{fmt::format("observe {}", watch.game)}};
+    return there ? Commands{} : Commands{{fmt::format("observe {}", watch.game)}};
 }
 
-WordsList refresh_words(const FicsTable& table) {
-    WordsList list;
+Commands refresh_commands(const FicsTable& table) {
+    Commands list;
     for (const rules::BoardId board : {rules::BoardId::a, rules::BoardId::b}) {
         if (const auto game = table.game(board)) {
             list.push_back({fmt::format("refresh {}", *game), true});
@@ -56,33 +56,33 @@ std::optional<LastGame> last_game(const FicsTable& table) {
                     seconds(time.increment), table.rated(), usual ? std::string{} : type};
 }
 
-std::vector<Words> server_words(const play::ServerRequest& request, const FicsTable& table,
-                                const std::optional<LastGame>& last) {
+std::vector<Command> commands_for(const play::ServerRequest& request, const FicsTable& table,
+                                  const std::optional<LastGame>& last) {
     return std::visit(
         base::overloaded{
-            [](const play::Line& line) -> WordsList {
+            [](const play::Line& line) -> Commands {
                 return {{line.text, line.quiet}};
             },
-            [](const play::TellTo& tell) -> WordsList {
+            [](const play::TellTo& tell) -> Commands {
                 return {{fmt::format("tell {} {}", tell.to, tell.text)}};
             },
-            [](const play::TellPartner& tell) -> WordsList { return {{"ptell " + tell.text}}; },
-            [](const play::OfferPartnership& offer) -> WordsList {
+            [](const play::TellPartner& tell) -> Commands { return {{"ptell " + tell.text}}; },
+            [](const play::OfferPartnership& offer) -> Commands {
                 return {{"partner " + offer.name}};
             },
-            [](const play::OfferMatch& offer) { return match_words(offer); },
-            [&](const play::AskRematch&) { return rematch_words(last); },
-            [](const play::TakeSeek& seek) -> WordsList {
+            [](const play::OfferMatch& offer) { return match_commands(offer); },
+            [&](const play::AskRematch&) { return rematch_commands(last); },
+            [](const play::TakeSeek& seek) -> Commands {
                 return {{fmt::format("play {}", seek.index)}};
             },
-            [&](const play::Watch& watch) { return watch_words(watch, table); },
-            [](const play::StopWatching&) -> WordsList { return {{"unobserve"}}; },
-            [](const play::LookForPlayers&) -> WordsList {
+            [&](const play::Watch& watch) { return watch_commands(watch, table); },
+            [](const play::StopWatching&) -> Commands { return {{"unobserve"}}; },
+            [](const play::LookForPlayers&) -> Commands {
                 return {{"bugwho", true}};
             },
-            [](const play::LookForSeeks&) -> WordsList { return {{"sought all"}}; },
-            [&](const play::Refresh&) { return refresh_words(table); },
-            [](const auto&) -> WordsList { return {}; },
+            [](const play::LookForSeeks&) -> Commands { return {{"sought all"}}; },
+            [&](const play::Refresh&) { return refresh_commands(table); },
+            [](const auto&) -> Commands { return {}; },
         },
         request);
 }

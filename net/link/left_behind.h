@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a lost connection leaves behind for the next one: the partnership and the game that it was
+// lost in.
+#pragma once
+
+#include "net/game/fics_table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace net {
+
+struct LeftBehind {
+    bool played = false; ///< a game of ours ran
+    std::string watched; ///< somebody whose game was watched
+    std::optional<std::string> partner;
+
+    /// The commands that take it up again.
+    [[nodiscard]] std::vector<std::string> commands() const;
+};
+
+/// `table` as it is when the line is lost.
+[[nodiscard]] LeftBehind left_behind(const FicsTable& table, std::optional<std::string> partner);
+
+} // namespace net
