@@ -28,39 +28,42 @@ std::string Telnet::receive(std::string_view bytes) {
                 break;
             }
         }
-        const char c = bytes[i];
-        const auto byte = static_cast<unsigned char>(c);
-        const bool is_command = byte == interpret_as_command;
-        switch (state_) {
-        case State::data:
-            state_ = State::command;
-            break;
-        case State::command:
-            if (is_command) {
-                data += c;
-            }
-            verb_ = byte;
-            state_ = byte >= will && byte <= do_not ? State::option
-                     : byte == subnegotiation_begin ? State::subnegotiation
-                                                    : State::data;
-            break;
-        case State::option:
-            if (byte == echo && (verb_ == will || verb_ == wont)) {
-                hides_typing_ = verb_ == will;
-            }
-            state_ = State::data;
-            break;
-        case State::subnegotiation:
-            state_ = is_command ? State::subnegotiation_command : State::subnegotiation;
-            break;
-        case State::subnegotiation_command:
-            // Only a doubled 0xFF goes on; whatever else comes here, a broken server included,
-            // ends it.
-            state_ = is_command ? State::subnegotiation : State::data;
-            break;
-        }
+        take(bytes[i], data);
     }
     return data;
+}
+
+/// One byte that is not plain data, or the 0xFF that begins a command.
+void Telnet::take(char c, std::string& data) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_command = byte == interpret_as_command;
+    switch (state_) {
+    case State::data:
+        state_ = State::command;
+        break;
+    case State::command:
+        if (is_command) {
+            data += c;
+        }
+        verb_ = byte;
+        state_ = byte >= will && byte <= do_not ? State::option
+                 : byte == subnegotiation_begin ? State::subnegotiation
+                                                : State::data;
+        break;
+    case State::option:
+        if (byte == echo && (verb_ == will || verb_ == wont)) {
+            hides_typing_ = verb_ == will;
+        }
+        state_ = State::data;
+        break;
+    case State::subnegotiation:
+        state_ = is_command ? State::subnegotiation_command : State::subnegotiation;
+        break;
+    case State::subnegotiation_command:
+        // Only a doubled 0xFF goes on; whatever else comes here, a broken server included, ends it.
+        state_ = is_command ? State::subnegotiation : State::data;
+        break;
+    }
 }
 
 } // namespace net

@@ -21,6 +21,8 @@ class Telnet {
     [[nodiscard]] bool hides_typing() const { return hides_typing_; }
 
   private:
+    void take(char c, std::string& data);
+
     enum class State : unsigned char {
         data,
         command,        ///< after IAC
