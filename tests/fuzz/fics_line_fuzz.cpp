@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parser: any bytes are some line; talk holds the end of the line and nothing else; boards are
 // within their bounds; and nobody's talk can be anything but talk.
+#include "net/read/cursor.h"
 #include "net/read/fics_line.h"
 #include "src/notation/moves/fen.h"
 #include "src/rules/match/clock.h"
