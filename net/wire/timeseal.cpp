@@ -93,20 +93,20 @@ std::optional<Unsealed> unsealed(std::string_view bytes) {
     return Unsealed{text.substr(0, begins), *time};
 }
 
-PingFilter::Heard PingFilter::receive(std::string_view bytes) {
-    Heard heard;
+PingFilter::Filtered PingFilter::receive(std::string_view bytes) {
+    Filtered filtered;
     if (seal_ == Seal::none) {
-        heard.data = bytes;
-        return heard;
+        filtered.data = bytes;
+        return filtered;
     }
-    heard.data.reserve(bytes.size());
+    filtered.data.reserve(bytes.size());
     for (const char c : bytes) {
-        take(c, heard);
+        take(c, filtered);
     }
-    return heard;
+    return filtered;
 }
 
-void PingFilter::take(char c, Heard& heard) {
+void PingFilter::take(char c, Filtered& filtered) {
     if (std::exchange(swallow_cr_, false) && c == '\r') {
         return;
     }
@@ -116,23 +116,23 @@ void PingFilter::take(char c, Heard& heard) {
         }
         held_.clear();
         if (c == (seal_ == Seal::v1 ? '\n' : '\0')) {
-            ++heard.pings;
+            ++filtered.pings;
             swallow_cr_ = at_line_start_ = seal_ == Seal::v1;
             return;
         }
-        heard.data += ping;
+        filtered.data += ping;
     }
     if (c == ping[held_.size()] && (seal_ == Seal::v2 || at_line_start_ || !held_.empty())) {
         held_ += c;
         at_line_start_ = false;
         return;
     }
-    heard.data += std::exchange(held_, {});
+    filtered.data += std::exchange(held_, {});
     if (c == ping.front() && seal_ == Seal::v2) {
         held_ = c;
         return;
     }
-    heard.data += c;
+    filtered.data += c;
     at_line_start_ = c == '\n' || (at_line_start_ && c == '\r');
 }
 

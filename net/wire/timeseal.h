@@ -49,15 +49,15 @@ class PingFilter {
   public:
     explicit PingFilter(Seal seal) : seal_(seal) {}
 
-    struct Heard {
+    struct Filtered {
         std::string data; ///< without the pings
         int pings = 0;
     };
     /// At most four bytes are kept back: the beginning of what may become a ping.
-    [[nodiscard]] Heard receive(std::string_view bytes);
+    [[nodiscard]] Filtered receive(std::string_view bytes);
 
   private:
-    void take(char c, Heard& heard);
+    void take(char c, Filtered& filtered);
 
     Seal seal_;
     std::string held_;          ///< the beginning of a ping

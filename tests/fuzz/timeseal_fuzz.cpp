@@ -21,7 +21,7 @@ void check_pings(net::Seal seal, std::string_view bytes) {
     net::PingFilter filter(seal);
     const auto whole = filter.receive(bytes);
     net::PingFilter slow(seal);
-    net::PingFilter::Heard parts;
+    net::PingFilter::Filtered parts;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         const auto part = slow.receive(bytes.substr(i, 1));
         parts.data += part.data;
