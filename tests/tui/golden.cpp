@@ -32,11 +32,11 @@ std::string layer(const Grid& grid, std::string_view name, Letter letter_of) {
     return text;
 }
 
-/// The text, then a letter for the ink of every cell, then one for the ground, then the cursor.
-std::string styled_text(const Grid& grid) {
-    std::string text = support::text_of(grid);
-    text += layer(grid, "ink",
-                  [](const Cell& c) { return ink_letters[static_cast<std::size_t>(c.style.ink)]; });
+/// A letter for the ink of every cell, then one for the ground, then the cursor.
+std::string style_text(const Grid& grid) {
+    std::string text = layer(grid, "ink", [](const Cell& c) {
+        return ink_letters[static_cast<std::size_t>(c.style.ink)];
+    });
     text += layer(grid, "ground", [](const Cell& c) {
         return ground_letters[static_cast<std::size_t>(c.style.ground)];
     });
@@ -45,11 +45,8 @@ std::string styled_text(const Grid& grid) {
     return text;
 }
 
-} // namespace
-
-void check_golden(const std::string& name, const tui::Grid& grid) {
-    const std::string file = support::in_repository("tests/golden/" + std::string(name) + ".txt");
-    const std::string text = styled_text(grid);
+void check_file(const std::string& name, const std::string& text) {
+    const std::string file = support::in_repository("tests/golden/" + name);
     if (std::getenv("UPDATE_GOLDEN") != nullptr) {
         std::ofstream(file) << text;
     }
@@ -57,4 +54,11 @@ void check_golden(const std::string& name, const tui::Grid& grid) {
     const std::string wanted{std::istreambuf_iterator<char>(in), {}};
     INFO(name << ": UPDATE_GOLDEN=1 writes it anew");
     CHECK(text == wanted);
+}
+
+} // namespace
+
+void check_golden(const std::string& name, const tui::Grid& grid) {
+    check_file(name + ".txt", support::text_of(grid));
+    check_file(name + ".style", style_text(grid));
 }

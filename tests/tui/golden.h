@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Screens as files: text, then the style layers. UPDATE_GOLDEN=1 writes them anew; the difference
-// is then to be read like code.
+// Screens as files: what they say, and apart from it the styles, so that a difference shows words
+// first. UPDATE_GOLDEN=1 writes them anew; the difference is then to be read like code.
 #pragma once
 
 #include "tui/grid/grid.h"
@@ -11,5 +11,5 @@
 /// What every terminal shows alike.
 inline constexpr tui::Glyphs plain_ascii{tui::PieceSet::letters, true};
 
-/// Compares with tests/golden/NAME.txt.
+/// Compares with tests/golden/NAME.txt (the words) and NAME.style.
 void check_golden(const std::string& name, const tui::Grid& grid);
