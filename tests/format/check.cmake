@@ -1,8 +1,4 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-if(NOT CLANG_FORMAT)
-    message("clang-format-14 is not installed")
-    return()
-endif()
 file(GLOB_RECURSE files "${ROOT}/src/*" "${ROOT}/tui/*" "${ROOT}/net/*" "${ROOT}/tests/*")
 list(FILTER files INCLUDE REGEX "\\.(h|cpp)$")
 list(FILTER files EXCLUDE REGEX "/tests/layering/bad/")
