@@ -29,7 +29,8 @@ class ServerWorld {
     /// What the mind asked goes to the server.
     void lose_line() { give(net::Disconnected{}); }
 
-    /// Called before the mind hears of the next line, with each line before.
+    /// Called before the mind hears of the next lines, with each line before; so that what a server
+    /// says is checked after each line, give it few bytes at a time.
     std::function<void(const net::FicsLine&)> after_line;
 
     World world;
