@@ -4,6 +4,7 @@
 
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
+#include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One row for each alternative of the one vocabulary: whoever writes or reads them begins here.
+#include "src/play/news.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/play_text.h"
+
+#include <array>
+#include <set>
+#include <utility>
+
+using namespace play;
+using rules::Side;
+using support::seat;
+using namespace std::chrono_literals;
+
+namespace {
+
+using NewsRow = std::pair<std::string_view, News>;
+
+constexpr Instant one_minute{1min};
+
+const rules::Match& a_begun_match() {
+    static const rules::Match match = support::match_of("fics");
+    return match;
+}
+
+std::vector<NewsRow> news_of_tables() {
+    const rules::Position& position = a_begun_match().position(BoardId::a);
+    const Move e4 = support::move_of(position, "e2e4");
+    const rules::BoardEnd end{BoardId::a, rules::Ending::resignation, seat('A')};
+    rules::Hand hand;
+    hand.add(rules::Kind::knight);
+    return {
+        {"began", Began{one_minute}},
+        {"moved", Moved{{seat('A'), e4, std::nullopt, 2min, one_minute}}},
+        {"made", Made{seat('A'), e4, one_minute}},
+        {"refused", Refused{seat('a'), e4, rules::Refusal::not_your_turn}},
+        {"took back", TookBack{seat('A'), {seat('A'), e4, {}, 2min, one_minute}, one_minute}},
+        {"draw", DrawTold{seat('A'), true, one_minute}},
+        {"claimed", Claimed{seat('A'), {rules::ClaimKind::flag, {}, {}}, {}, one_minute}},
+        {"clocks", ClocksTold{ClockCall::paused, seat('A'), one_minute}},
+        {"imposed", Imposed{seat('A'), {{}, seat('a')}, one_minute}},
+        {"stalling", StallTold{StallStep::counting, {seat('A'), {}, 0, one_minute}}},
+        {"said", Said{seat('A'), seat('b'), "knights!"}},
+        {"last drop", LastDropOpened{}},
+        {"board ended", BoardEnded{end, one_minute}},
+        {"ended", Ended{rules::outcome_of({end}, a_begun_match().plan()), one_minute}},
+        {"board", BoardNow{BoardId::a, position, {{2min, 3min}}, Side::white, one_minute}},
+        {"hand", HandNow{seat('b'), hand}},
+    };
+}
+
+std::vector<NewsRow> news_of_servers() {
+    Lobby lobby;
+    lobby.free_players.push_back({"erin", "", "1650", ' '});
+    Seek seek;
+    seek.index = 47;
+    seek.name = "dave";
+    return {
+        {"line", LineChanged{LineState::waiting, "connection reset", one_minute}},
+        {"login", LoginTold{LoginStep::name, LoginFault::name_taken}},
+        {"console", ConsoleLine{"fics% ", true}},
+        {"talk", Talk{TalkKind::tell, "bob", "(TM)", {}, "hello"}},
+        {"offer", OfferTold{{"7", OfferKind::match, "bob", "rated bughouse 3 0"}}},
+        {"lobby", LobbyIs{lobby}},
+        {"seek", SeekTold{seek, {}}},
+        {"partner", PartnerIs{"bob"}},
+        {"opened", GameOpened{a_begun_match(), {}, {}, seat('A'), "bughouse", true}},
+        {"seats", SeatsNamed{}},
+        {"lag", LagTold{seat('a'), 84ms}},
+        {"flag too early", FlagTooEarly{2}},
+        {"end in words", EndTold{BoardId::a, "Cid resigns", "1-0"}},
+        {"left", GameLeft{}},
+    };
+}
+
+} // namespace
+
+TEST_CASE("each alternative of the news has its row, and is not larger than a line may be") {
+    std::set<std::size_t> seen;
+    for (const auto& rows : {news_of_tables(), news_of_servers()}) {
+        for (const auto& [name, news] : rows) {
+            INFO(name);
+            CHECK(seen.insert(news.index()).second);
+        }
+    }
+    CHECK(seen.size() == std::variant_size_v<News>);
+}
+
+TEST_CASE("news of a server change no match, those of a table never break one") {
+    for (const auto& [name, news] : news_of_servers()) {
+        INFO(name);
+        rules::Match match = a_begun_match();
+        apply(match, news);
+        CHECK(match == a_begun_match());
+    }
+    for (const auto& [name, news] : news_of_tables()) {
+        INFO(name);
+        rules::Match match = a_begun_match();
+        apply(match, news);
+        CHECK(match.plies().size() <= 1);
+    }
+}
