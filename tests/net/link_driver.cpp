@@ -44,7 +44,7 @@ std::string lobby_text(const play::Lobby& lobby) {
     return text;
 }
 
-std::string login_text(const play::LoginTold& told) {
+std::string login_news_text(const play::LoginTold& told) {
     const std::string why(told.fault ? to_text(*told.fault) : "");
     switch (told.step) {
     case play::LoginStep::name:
@@ -72,7 +72,7 @@ std::string news_text(const play::News& news) {
     return std::visit(
         base::overloaded{
             [](const play::LineChanged& line) { return line_text(line); },
-            [](const play::LoginTold& told) { return login_text(told); },
+            [](const play::LoginTold& told) { return login_news_text(told); },
             [](const play::Talk& talk) { return fmt::format("{} says {}", talk.from, talk.text); },
             [](const play::ConsoleLine& line) {
                 return line.text.empty() || line.prompt ? std::string{} : "| " + line.text;

@@ -24,16 +24,16 @@ Instant at(std::int64_t millis) {
     return Instant{Millis{millis}};
 }
 
-struct Opened {
+struct Filtered {
     std::string data;
     int pings = 0;
-    bool operator==(const Opened&) const = default;
+    bool operator==(const Filtered&) const = default;
 };
 
 /// The bytes in packets of `size`.
-Opened heard(Seal seal, const std::string& bytes, std::size_t size) {
+Filtered heard(Seal seal, const std::string& bytes, std::size_t size) {
     PingFilter filter(seal);
-    Opened all;
+    Filtered all;
     for (std::size_t from = 0; from < bytes.size(); from += size) {
         const auto part = filter.receive(std::string_view(bytes).substr(from, size));
         all.data += part.data;
@@ -104,7 +104,7 @@ TEST_CASE("a time is never 0, and does not start again in the longest evening") 
 TEST_CASE("without a seal a line only gets its end, and no pings are looked for") {
     CHECK(sealed("e4", at(5), Seal::none) == "e4\n");
     CHECK_FALSE(greeting(Seal::none, "a", "b"));
-    CHECK(heard(Seal::none, "\n[G]\n\r[G]\0x"s, 1) == Opened{"\n[G]\n\r[G]\0x"s, 0});
+    CHECK(heard(Seal::none, "\n[G]\n\r[G]\0x"s, 1) == Filtered{"\n[G]\n\r[G]\0x"s, 0});
 }
 
 TEST_CASE("the greeting names the version") {
@@ -122,7 +122,7 @@ TEST_CASE("nonsense is no sealed line") {
 
 TEST_CASE("a ping of the first version is a line of its own") {
     const std::string bytes = "[G]\n\rfics% [G]\n\r\n\r[G]\n\r[Bob has connected.]\n\r[G] x\n\r[G";
-    const Opened expected{"fics% [G]\n\r\n\r[Bob has connected.]\n\r[G] x\n\r", 2};
+    const Filtered expected{"fics% [G]\n\r\n\r[Bob has connected.]\n\r[G] x\n\r", 2};
     for (std::size_t size = 1; size <= bytes.size(); ++size) {
         CHECK(heard(Seal::v1, bytes, size) == expected);
     }
@@ -130,7 +130,7 @@ TEST_CASE("a ping of the first version is a line of its own") {
 
 TEST_CASE("a ping of the second version may stand anywhere") {
     const std::string bytes = "[G]\0fi[G]\0cs% [G]\n[[G]\0[G[G]\0[G]]"s;
-    const Opened expected{"fics% [G]\n[[G[G]]", 4};
+    const Filtered expected{"fics% [G]\n[[G[G]]", 4};
     for (std::size_t size = 1; size <= bytes.size(); ++size) {
         CHECK(heard(Seal::v2, bytes, size) == expected);
     }
@@ -141,5 +141,5 @@ TEST_CASE("a thousand pings are a thousand pings") {
     for (int i = 0; i < 1000; ++i) {
         bytes += "[G]\n\r";
     }
-    CHECK(heard(Seal::v1, bytes, 7) == Opened{"", 1000});
+    CHECK(heard(Seal::v1, bytes, 7) == Filtered{"", 1000});
 }
