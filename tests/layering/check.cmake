@@ -113,7 +113,9 @@ function(tree_header_allowed file room header result)
             set(may src/ tui/ net/)
         endif()
         list(APPEND may tests/support/ ${room}/)
-        if(tested MATCHES "^(laws|support)$") # an article shows wherever it shows
+        if(tested STREQUAL "rules") # which writes laws and boards as text
+            list(APPEND may src/notation/)
+        elseif(tested MATCHES "^(laws|support)$") # an article shows wherever it shows
             list(APPEND may tests/play/ tests/world/)
         elseif(tested STREQUAL "world") # which hears what servers said, and looks at screens
             list(APPEND may tests/net/ tests/tui/)
