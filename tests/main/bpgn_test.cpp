@@ -11,7 +11,7 @@ using support::Ran;
 
 namespace {
 
-const string folder = support::in_repository("tests/data/bpgn/");
+const string folder = support::in_repository("tests/data/games/");
 
 /// Every mention of the folder of the test data is left out.
 string bare(string text) {

@@ -2,9 +2,9 @@
 #include "tests/net/recordings.h"
 #include "tests/support/source_tree.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <stdexcept>
 #include <string_view>
 
@@ -12,48 +12,31 @@ namespace support {
 namespace {
 
 const std::string shared_folder = support::in_shared("fics/transcripts");
-const std::string own_folder = support::in_repository("tests/data/net/");
+const std::string own_folder = support::in_repository("tests/data/servers/");
 
-std::string from_base64(std::string_view text) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/// What a string of JSON means that begins behind its quote; what it escapes by number is a byte.
+std::string from_json(std::string_view text) {
     std::string bytes;
-    unsigned bits = 0;
-    int held = 0;
-    for (const char c : text) {
-        const auto value = digits.find(c);
-        if (value == std::string_view::npos) {
-            break; // padding
+    for (std::size_t i = 0; i < text.size() && text[i] != '"'; ++i) {
+        if (text[i] != '\\') {
+            bytes += text[i];
+            continue;
         }
-        bits = bits << 6 | static_cast<unsigned>(value);
-        held += 6;
-        if (held >= 8) {
-            held -= 8;
-            bytes += static_cast<char>(bits >> held & 0xFF);
+        const char c = text[++i];
+        if (c == 'u') {
+            bytes += static_cast<char>(std::stoi(std::string(text.substr(i + 1, 4)), nullptr, 16));
+            i += 4;
+        } else {
+            bytes += c == 'n' ? '\n' : c == 'r' ? '\r' : c == 't' ? '\t' : c == 'b' ? '\b' : c;
         }
     }
     return bytes;
 }
 
-/// The text of a string field of a line of JSON; ours have no escapes in what we ask for.
-std::string_view field(std::string_view line, std::string_view name) {
-    const std::string mark = "\"" + std::string(name) + "\":";
+/// What stands behind `mark` in a line of JSON; empty when that is not there.
+std::string_view behind(std::string_view line, std::string_view mark) {
     const auto at = line.find(mark);
-    if (at == std::string_view::npos) {
-        return {};
-    }
-    line.remove_prefix(at + mark.size());
-    const auto opens = line.find('"');
-    const auto closes = line.find('"', opens + 1);
-    return line.substr(opens + 1, closes - opens - 1);
-}
-
-std::int64_t time_of(std::string_view line) {
-    constexpr std::string_view mark = "\"t_ms\": ";
-    const auto at = line.find(mark);
-    return at == std::string_view::npos
-               ? 0
-               : std::stoll(std::string(line.substr(at + mark.size(), 12)));
+    return at == std::string_view::npos ? std::string_view{} : line.substr(at + mark.size());
 }
 
 } // namespace
@@ -66,24 +49,29 @@ std::string Recording::bytes() const {
     return all;
 }
 
-std::vector<Recording> shared_recordings() {
-    std::vector<Recording> all;
-    std::error_code none;
-    for (const auto& entry : std::filesystem::directory_iterator(shared_folder, none)) {
-        if (entry.path().extension() != ".jsonl") {
-            continue;
+std::vector<Recording> recordings() {
+    std::map<std::string, std::filesystem::path> files; // by name: each is read once
+    for (const std::string& folder : {own_folder + "recordings", shared_folder}) {
+        std::error_code none;
+        for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+            if (entry.path().extension() == ".jsonl") {
+                files.emplace(entry.path().stem().string(), entry.path());
+            }
         }
-        Recording recording{entry.path().stem().string(), {}};
-        std::ifstream file(entry.path());
+    }
+    std::vector<Recording> all;
+    for (const auto& [name, path] : files) {
+        Recording recording{name, {}};
+        std::ifstream file(path);
         for (std::string line; std::getline(file, line);) {
-            if (field(line, "dir") == "rx") {
-                recording.packets.push_back({time_of(line), from_base64(field(line, "b64"))});
+            if (!behind(line, "\"dir\": \"rx\"").empty()) {
+                recording.packets.push_back(
+                    {std::stoll(std::string(behind(line, "\"t_ms\": ").substr(0, 12))),
+                     from_json(behind(line, "\"text\": \""))});
             }
         }
         all.push_back(std::move(recording));
     }
-    std::sort(all.begin(), all.end(),
-              [](const Recording& a, const Recording& b) { return a.name < b.name; });
     return all;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recorded streams of real servers, when they lie beside the repository, and our own small ones.
+// What servers said: recorded streams of two of them, and small ones written by hand.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,12 @@ struct Recording {
     [[nodiscard]] bool sealed() const { return name.substr(0, 4) == "bics"; }
 };
 
-/// Those in `../shared/fics/transcripts`; empty when they are not there.
-[[nodiscard]] std::vector<Recording> shared_recordings();
+/// Those in tests/data/servers/recordings, and more of `../shared/fics/transcripts` where that is.
+[[nodiscard]] std::vector<Recording> recordings();
 
-/// One of ours, in tests/data/net: text lines, each of which stands for one with LF CR at its end;
-/// a backslash at the end of a line means that there is no end, so that prompts can be written.
+/// One written by hand, in tests/data/servers: text lines, each of which stands for one with LF CR
+/// at its end; a backslash at the end of a line means that there is no end, so that prompts can be
+/// written.
 [[nodiscard]] std::string own_recording(const std::string& name);
 
 } // namespace support

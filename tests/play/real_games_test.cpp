@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real games, where they are at hand: data/bpgn/shared_verdicts.tsv says what must come of each.
+// Games as people, bots and other programs wrote them. tests/data/games/verdicts.tsv says what must
+// come of each; shared_verdicts.tsv the same of games that stand beside the repository.
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/moves/fen.h"
@@ -7,6 +8,7 @@
 #include "src/play/boards.h"
 #include "src/play/records/replay.h"
 #include "tests/support/catch.h"
+#include "tests/support/skip.h"
 #include "tests/support/source_tree.h"
 
 #include <filesystem>
@@ -18,8 +20,11 @@ using std::string;
 
 namespace {
 
-const string games_folder = support::in_shared("games/");
-const string table_file = support::in_repository("tests/data/bpgn/shared_verdicts.tsv");
+struct Corpus {
+    string folder, verdicts;
+};
+const Corpus own{support::in_repository("tests/data/games/"), "verdicts.tsv"};
+const Corpus shared{support::in_shared("games/"), "shared_verdicts.tsv"};
 
 string contents(const string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -27,17 +32,17 @@ string contents(const string& path) {
 }
 
 struct Expected {
-    string file, verdict, replayed, reason;
+    string path, verdict, replayed, reason;
 };
 
-std::vector<Expected> expected_verdicts() {
+std::vector<Expected> expected_verdicts(const Corpus& corpus) {
     std::vector<Expected> rows;
-    const string table = contents(table_file);
+    const string table = contents(own.folder + corpus.verdicts);
     for (const auto line : base::split(table, '\n')) {
         const auto cells = base::split(line, '\t');
         if (cells.size() == 5 && !line.starts_with('#')) {
-            rows.push_back(
-                {string(cells[0]), string(cells[1]), string(cells[2]), string(cells[3])});
+            rows.push_back({corpus.folder + string(cells[0]), string(cells[1]), string(cells[2]),
+                            string(cells[3])});
         }
     }
     return rows;
@@ -54,40 +59,25 @@ notation::ReadGame read(const string& text) {
     return std::move(*game);
 }
 
-bool skipped() {
-    if (!std::filesystem::exists(games_folder)) {
-        WARN("skipped: ../shared/games is not here");
-        return true;
-    }
-    return false;
-}
-
 play::Judgement judged(const notation::ReadGame& game) {
     return play::judge(game, *rules::preset("fics"));
 }
 
-} // namespace
-
-TEST_CASE("every real game is judged as the documents explain it") {
-    if (skipped()) {
-        return;
-    }
-    for (const auto& row : expected_verdicts()) {
-        INFO(row.file);
-        const auto judgement = judged(read(contents(games_folder + row.file)));
+void check_verdicts(const Corpus& corpus) {
+    for (const auto& row : expected_verdicts(corpus)) {
+        INFO(row.path);
+        const auto judgement = judged(read(contents(row.path)));
         CHECK(to_text(judgement.verdict) == row.verdict);
         CHECK(fmt::format("{}/{}", judgement.replayed.size(), judgement.printed) == row.replayed);
         CHECK(judgement.reason == row.reason);
     }
 }
 
-TEST_CASE("every real game keeps its half-moves in its canonical form, which changes no more") {
-    if (skipped()) {
-        return;
-    }
-    for (const auto& row : expected_verdicts()) {
-        INFO(row.file);
-        const auto game = read(contents(games_folder + row.file));
+/// A game keeps its half-moves in its canonical form, which changes no more.
+void check_canonical_form(const Corpus& corpus) {
+    for (const auto& row : expected_verdicts(corpus)) {
+        INFO(row.path);
+        const auto game = read(contents(row.path));
         const auto judgement = judged(game);
         const auto once = notation::write_bpgn(play::in_shortest_san(game.game, judgement));
         const auto again = read(once);
@@ -102,14 +92,12 @@ TEST_CASE("every real game keeps its half-moves in its canonical form, which cha
     }
 }
 
-TEST_CASE("every legal move of real positions is read back from its SAN and its squares") {
-    if (skipped()) {
-        return;
-    }
+/// Every legal move is read back from its SAN and its squares.
+void check_moves(const Corpus& corpus) {
     constexpr std::size_t every = 4; // positions in between are much like these
     std::size_t count = 0;
-    for (const auto& row : expected_verdicts()) {
-        const auto judgement = judged(read(contents(games_folder + row.file)));
+    for (const auto& row : expected_verdicts(corpus)) {
+        const auto judgement = judged(read(contents(row.path)));
         auto boards = play::Boards::from(judgement.table->starts);
         for (const auto& ply : judgement.replayed) {
             boards.play(judgement.table->plan, ply.seat, ply.move);
@@ -117,7 +105,7 @@ TEST_CASE("every legal move of real positions is read back from its SAN and its 
             if (++count % every != 0) {
                 continue;
             }
-            INFO(row.file << " " << notation::to_fen(position.setup()));
+            INFO(row.path << " " << notation::to_fen(position.setup()));
             for (const auto move : rules::legal_moves(position)) {
                 const auto san = notation::to_san(position, move);
                 INFO(san);
@@ -125,5 +113,36 @@ TEST_CASE("every legal move of real positions is read back from its SAN and its 
                 CHECK(notation::parse_san(position, notation::to_coordinates(move)) == move);
             }
         }
+    }
+}
+
+} // namespace
+
+TEST_CASE("every game is judged as the documents explain it") {
+    REQUIRE(expected_verdicts(own).size() > 20);
+    check_verdicts(own);
+}
+
+TEST_CASE("every game keeps its half-moves in its canonical form, which changes no more") {
+    check_canonical_form(own);
+}
+
+TEST_CASE("every legal move of played positions is read back from its SAN and its squares") {
+    check_moves(own);
+}
+
+TEST_CASE("other people's games are judged, written and read alike", "[skips]") {
+    if (!std::filesystem::exists(shared.folder)) {
+        support::skip("../shared/games is not here");
+        return;
+    }
+    SECTION("as the documents explain it") {
+        check_verdicts(shared);
+    }
+    SECTION("in their canonical form") {
+        check_canonical_form(shared);
+    }
+    SECTION("move by move") {
+        check_moves(shared);
     }
 }
