@@ -147,7 +147,11 @@ std::string announced(RuleSet laws, std::string_view steps,
             for (const auto& said : referee.apply(request, now)) {
                 const auto* const no = std::get_if<play::Refused>(&said);
                 const auto* const claim = std::get_if<play::Claimed>(&said);
+                const auto* const clocks = std::get_if<play::ClocksTold>(&said);
+                const auto* const stall = std::get_if<play::StallTold>(&said);
                 text += std::to_string(said.index()) + " ";
+                text += clocks != nullptr ? std::to_string(static_cast<int>(clocks->call)) : "";
+                text += stall != nullptr ? std::to_string(static_cast<int>(stall->step)) : "";
                 text += no != nullptr ? std::string(to_text(no->why)) + " " : "";
                 text += claim != nullptr && claim->wrong ? "wrong " : "";
             }
