@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a line is to be had, and what happens to its socket.
+// Where a server is, as whom to log in, and what has happened to the socket.
 #pragma once
 
 #include "net/session/session_input.h"

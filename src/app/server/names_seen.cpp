@@ -11,12 +11,12 @@ namespace app {
 
 namespace {
 
-std::size_t mark_of(std::string_view name) {
-    std::size_t mark = 0;
+std::size_t hash_of(std::string_view name) {
+    std::size_t hash = 0;
     for (const char c : name) {
-        mark = mark * 31 + (static_cast<unsigned char>(c) | 0x20U); // a letter's two cases are one
+        hash = hash * 31 + (static_cast<unsigned char>(c) | 0x20U); // a letter's two cases are one
     }
-    return mark;
+    return hash;
 }
 
 } // namespace
@@ -25,10 +25,10 @@ void NamesSeen::see(std::string_view name) {
     if (name.empty() || name.size() > most_bytes) {
         return;
     }
-    const std::size_t mark = mark_of(name);
+    const std::size_t hash = hash_of(name);
     // The latest first: most lines come from the player who spoke last.
     const auto found = std::find_if(names_.rbegin(), names_.rend(), [&](const Seen& seen) {
-        return seen.mark == mark && base::same_ignoring_case(seen.name, name);
+        return seen.hash == hash && base::same_ignoring_case(seen.name, name);
     });
     if (found != names_.rend()) {
         std::rotate(found.base() - 1, found.base(), names_.end());
@@ -37,7 +37,7 @@ void NamesSeen::see(std::string_view name) {
     if (names_.size() == most_names) {
         names_.pop_front();
     }
-    names_.push_back({base::clean(name), mark});
+    names_.push_back({base::clean(name), hash});
 }
 
 std::vector<std::string> NamesSeen::beginning(std::string_view typed) const {

@@ -25,7 +25,7 @@ class NamesSeen {
   private:
     struct Seen {
         std::string name;
-        std::size_t mark = 0; ///< the same in all capitals; tells most others apart at once
+        std::size_t hash = 0; ///< whatever the case; tells most others apart at once
     };
     std::deque<Seen> names_; ///< the one seen last at the end
 };
