@@ -8,7 +8,7 @@ namespace net {
 void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out) {
     lobby_.heard(text, line, out);
     if (!quiet) { // what nobody sees is no news, and draws no picture
-        out.emplace_back(std::in_place_type<play::ConsoleLine>, std::move(text));
+        out.emplace_back(play::ConsoleLine{std::move(text)});
     }
     if (auto* talk = std::get_if<Talk>(&line)) {
         out.emplace_back(std::move(*talk));
