@@ -3,7 +3,7 @@
 // words are not.
 #pragma once
 
-#include "net/read/match_lines.h"
+#include "net/read/game_lines.h"
 #include "src/rules/match/match.h"
 
 namespace net {

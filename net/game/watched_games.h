@@ -2,7 +2,7 @@
 // The games whose boards come because they were asked for.
 #pragma once
 
-#include "net/read/match_lines.h"
+#include "net/read/game_lines.h"
 
 #include <optional>
 #include <set>

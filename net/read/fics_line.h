@@ -5,9 +5,9 @@
 #pragma once
 
 #include "net/read/game_facts.h"
+#include "net/read/game_lines.h"
 #include "net/read/holdings.h"
 #include "net/read/list_lines.h"
-#include "net/read/match_lines.h"
 #include "net/read/offer_lines.h"
 #include "net/read/style12.h"
 #include "src/base/boxed.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small parts of the model: talk and wishes, the score of the evening, names of records.
 #include "src/app/line/line_editor.h"
-#include "src/app/line/unseen.h"
+#include "src/app/line/password_line.h"
 #include "src/app/server/names_seen.h"
 #include "src/app/server/talk.h"
 #include "src/app/table/evening.h"
@@ -11,10 +11,10 @@
 
 using app::Evening;
 using app::NamesSeen;
+using app::PasswordLine;
 using app::Tab;
 using app::Talk;
 using app::TalkLog;
-using app::Unseen;
 
 namespace {
 
@@ -161,17 +161,17 @@ TEST_CASE("talk that is not looked at is unread, and the next unread one is foun
 }
 
 TEST_CASE("a password is kept in one place, up to most_bytes, and handed on once") {
-    Unseen password;
+    PasswordLine password;
     CHECK(password.add("sec"));
     CHECK(password.add("r\xC3\xA9"));
     CHECK(password.length() == 5);
     password.erase_last();
     CHECK(password.length() == 4);
     CHECK_FALSE(password.add("a\x1b"));
-    CHECK_FALSE(password.add(std::string(Unseen::most_bytes, 'x')));
+    CHECK_FALSE(password.add(std::string(PasswordLine::most_bytes, 'x')));
     CHECK(password.take() == "secr");
     CHECK(password.length() == 0);
-    CHECK(password.add(std::string(Unseen::most_bytes, 'x')));
+    CHECK(password.add(std::string(PasswordLine::most_bytes, 'x')));
     CHECK_FALSE(password.add("x"));
 }
 

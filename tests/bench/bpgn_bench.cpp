@@ -2,7 +2,7 @@
 // How fast records are read, judged and written. Bytes are bytes of BPGN, items are half-moves.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 
 #include <benchmark/benchmark.h>
 

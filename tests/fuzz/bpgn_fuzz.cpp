@@ -5,7 +5,7 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/export_json.h"
 #include "src/play/records/export_pgn.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 #include "tests/fuzz/demand.h"
 
 namespace {

@@ -2,7 +2,7 @@
 // The clocks: when they start, what they show, and what happens when they have run down.
 #include "src/app/table/match_terms.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 #include "tests/laws/law_table.h"
 #include "tests/play/table.h"
 #include "tests/world/world.h"

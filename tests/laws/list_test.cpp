@@ -5,7 +5,7 @@
 #include "src/notation/laws/claim_text.h"
 #include "src/notation/laws/law_lines.h"
 #include "src/notation/laws/outcome_text.h"
-#include "src/notation/laws/refusal_text.h"
+#include "src/notation/laws/refusal_article.h"
 #include "tests/support/catch.h"
 #include "tests/support/skip.h"
 #include "tests/support/source_tree.h"

@@ -2,8 +2,8 @@
 // What happens on a board when another one has ended, and who is then a spectator.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
-#include "src/notation/laws/refusal_text.h"
-#include "src/play/records/record.h"
+#include "src/notation/laws/refusal_article.h"
+#include "src/play/records/match_record.h"
 #include "src/play/records/resume.h"
 #include "tests/laws/law_table.h"
 #include "tests/play/table.h"

@@ -4,7 +4,7 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/moves/fen.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 

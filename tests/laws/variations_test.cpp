@@ -4,7 +4,7 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
 #include "src/play/house_match.h"
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 #include "src/play/records/resume.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match_turns.h"

@@ -4,6 +4,7 @@
 #include "src/base/overloaded.h"
 #include "src/notation/moves/coord.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/seconds.h"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 #include "tests/support/catch.h"
 #include "tests/support/skip.h"
 #include "tests/support/source_tree.h"

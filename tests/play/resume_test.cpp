@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Matches put by in their record and taken up again.
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 #include "src/play/records/resume.h"
 #include "src/rules/board/start_array.h"
 #include "src/rules/laws/variant.h"

@@ -110,6 +110,11 @@ TEST_CASE("laws that narrow drops are named when they refuse one") {
           {.first_pawn_drop_rank = 3});
     check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a7", Refusal::pawn_drop_rank},
           {.last_pawn_drop_rank = 6});
+    // An end rank stays closed even where the laws name it.
+    check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a1", Refusal::pawn_drop_rank},
+          {.first_pawn_drop_rank = 1});
+    check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a8", Refusal::pawn_drop_rank},
+          {.last_pawn_drop_rank = 8});
 }
 
 TEST_CASE("no move at all is refused") {

@@ -2,7 +2,7 @@
 #include "src/app/line/typed_move.h"
 
 #include "src/base/utf8.h"
-#include "src/notation/laws/refusal_text.h"
+#include "src/notation/laws/refusal_article.h"
 #include "src/notation/moves/by_hand.h"
 #include "src/rules/board/premove.h"
 #include "src/rules/match/over_the_board.h"

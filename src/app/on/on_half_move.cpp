@@ -4,7 +4,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/on/on_move_line.h"
 #include "src/app/table/record.h"
-#include "src/notation/laws/refusal_text.h"
+#include "src/notation/laws/refusal_article.h"
 #include "src/notation/moves/san.h"
 
 #include <algorithm>

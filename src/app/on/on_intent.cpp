@@ -178,7 +178,7 @@ void give_password(const Moment& m, Server& server) {
 }
 
 /// The keys of the line that a password has, too.
-bool edit_unseen(Unseen& password, Edit edit) {
+bool edit_unseen(PasswordLine& password, Edit edit) {
     switch (edit) {
     case Edit::erase_left:
         password.erase_last();
@@ -208,7 +208,7 @@ bool edit_unseen(Unseen& password, Edit edit) {
 
 /// False: that is no key of such a line.
 bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
-    Unseen& password = server.password;
+    PasswordLine& password = server.password;
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
         if (!password.add(typed->text)) {
             m.notice("no password is that long", Tone::warning);

@@ -4,7 +4,7 @@
 #include "src/app/line/typed_move.h"
 #include "src/app/show/typing.h"
 #include "src/base/utf8.h"
-#include "src/notation/laws/refusal_text.h"
+#include "src/notation/laws/refusal_article.h"
 #include "src/notation/moves/san.h"
 
 #include <fmt/format.h>

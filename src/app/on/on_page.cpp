@@ -5,7 +5,7 @@
 #include "src/app/on/verbs.h"
 #include "src/app/show/text.h"
 #include "src/app/table/record.h"
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 
 #include <algorithm>
 #include <fmt/format.h>

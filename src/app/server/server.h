@@ -3,7 +3,7 @@
 // what is offered, who is there to play with.
 #pragma once
 
-#include "src/app/line/unseen.h"
+#include "src/app/line/password_line.h"
 #include "src/app/server/lobby_list.h"
 #include "src/app/server/names_seen.h"
 #include "src/play/server/server_line.h"
@@ -34,9 +34,9 @@ struct Server {
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
     Awaits awaits = Awaits::command;
-    std::string prompt; ///< of the server's, "fics%"
-    Unseen password;    ///< while it is typed
-    std::string me;     ///< as the server spells it; empty before the login
+    std::string prompt;    ///< of the server's, "fics%"
+    PasswordLine password; ///< while it is typed
+    std::string me;        ///< as the server spells it; empty before the login
     bool guest = false;
     std::optional<std::string> partner;
     std::vector<play::Offer> offers; ///< oldest first

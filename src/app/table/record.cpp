@@ -5,7 +5,7 @@
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 #include "src/play/records/resume.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "src/app/table/table.h"
 
 #include "src/app/table/record.h"
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/export_json.h"
 #include "src/play/records/export_pgn.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 
 #include <fmt/format.h>
 

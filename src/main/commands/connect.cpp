@@ -3,8 +3,8 @@
 
 #include "src/app/update.h"
 #include "src/main/settings/connect_options.h"
+#include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
-#include "src/main/settings/surroundings.h"
 #include "tui/keys/keymap.h"
 
 #include <memory>
@@ -31,9 +31,9 @@ ExitCode connect(const app::Given& given, const HostAndPort& server) {
     app::Model model(std::move(settings->options));
     model.server.emplace();
     model.server->host = call->options.where;
-    Opening opening;
-    opening.call = *std::move(call);
-    return show(command, std::move(model), std::move(opening), settings->looks, *std::move(writer));
+    Startup startup;
+    startup.call = *std::move(call);
+    return show(command, std::move(model), std::move(startup), settings->looks, *std::move(writer));
 }
 
 Job describe_connect(Arguments& arguments, app::Given& given) {

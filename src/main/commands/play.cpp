@@ -2,9 +2,9 @@
 #include "src/main/commands/commands.h"
 
 #include "src/app/update.h"
+#include "src/main/settings/full_screen.h"
+#include "src/main/settings/resume_file.h"
 #include "src/main/settings/sources.h"
-#include "src/main/settings/surroundings.h"
-#include "src/main/settings/taking_up.h"
 
 #include <string>
 #include <utility>
@@ -27,16 +27,16 @@ ExitCode resume(const std::string& command, const app::Given& given) {
         return complain(command, settings.error());
     }
     app::MatchTerms& match = settings->options.match;
-    match.boards = starts_of(unfinished.match);
+    match.boards = rematch_starts(unfinished.match);
     auto writer = settings->record ? writer_for(settings->record) : writer_at(file, taken->line);
     if (!writer) {
         return complain(command, writer.error());
     }
-    Opening opening;
-    opening.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
+    Startup startup;
+    startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
         return app::take_up(model, match, unfinished, now);
     };
-    return show(command, app::Model(std::move(settings->options)), std::move(opening),
+    return show(command, app::Model(std::move(settings->options)), std::move(startup),
                 settings->looks, *std::move(writer));
 }
 
@@ -50,13 +50,13 @@ ExitCode play(const std::string& command, const app::Given& given, bool at_table
     if (!writer) {
         return complain(command, writer.error());
     }
-    Opening opening;
+    Startup startup;
     if (at_table) {
-        opening.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
+        startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
             return app::sit_down(model, match, now);
         };
     }
-    return show(command, app::Model(std::move(settings->options)), std::move(opening),
+    return show(command, app::Model(std::move(settings->options)), std::move(startup),
                 settings->looks, *std::move(writer));
 }
 

@@ -4,9 +4,9 @@
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/main/game_stream.h"
+#include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
-#include "src/main/settings/surroundings.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 #include "src/store/files.h"
 
 #include <cstdio>

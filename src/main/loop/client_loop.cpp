@@ -24,13 +24,13 @@ ClientLoop::ClientLoop(app::Model mind, TtyFile tty, std::unique_ptr<tui::Termin
           tell_all(std::move(events), system_now());
       }) {}
 
-ExitCode ClientLoop::run(Opening opening) {
+ExitCode ClientLoop::run(Startup startup) {
     const Instant now = system_now();
-    if (opening.sit_down) {
-        begin(opening.sit_down(model, now), now);
+    if (startup.sit_down) {
+        begin(startup.sit_down(model, now), now);
     }
-    if (opening.call) {
-        tell_all(services_.call(*std::move(opening.call), now), now);
+    if (startup.call) {
+        tell_all(services_.call(*std::move(startup.call), now), now);
     }
     do {
         settle();

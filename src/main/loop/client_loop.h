@@ -7,10 +7,10 @@
 #include "src/app/show/typing.h"
 #include "src/main/exit_code.h"
 #include "src/main/loop/alarm.h"
-#include "src/main/loop/opening.h"
 #include "src/main/loop/screen.h"
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
+#include "src/main/loop/startup.h"
 
 #include <asio/io_context.hpp>
 
@@ -29,7 +29,7 @@ class ClientLoop : private app::Pump {
 
     /// Runs until the user quits, the terminal hangs up or a signal asks to end. What was to be
     /// saved is saved then, the screen is the shell's again and the farewell stands on it.
-    ExitCode run(Opening opening);
+    ExitCode run(Startup startup);
 
   private:
     void ask_server(const play::Request& request, base::Instant now) override;

@@ -5,7 +5,7 @@
 
 #include "src/app/port/event.h"
 #include "src/main/loop/lookup.h"
-#include "src/main/loop/opening.h"
+#include "src/main/loop/startup.h"
 
 #include <asio/generic/stream_protocol.hpp>
 #include <asio/io_context.hpp>

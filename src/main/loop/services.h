@@ -6,8 +6,8 @@
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
 #include "src/engine/worker.h"
-#include "src/main/loop/opening.h"
 #include "src/main/loop/server_link.h"
+#include "src/main/loop/startup.h"
 #include "src/store/records/journal.h"
 
 #include <asio/io_context.hpp>

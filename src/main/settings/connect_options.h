@@ -4,7 +4,7 @@
 
 #include "src/app/settings.h"
 #include "src/main/complaint.h"
-#include "src/main/loop/opening.h"
+#include "src/main/loop/startup.h"
 
 #include <optional>
 #include <string>

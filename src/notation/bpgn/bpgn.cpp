@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/notation/moves/coord.h"
+#include "src/notation/moves/seconds.h"
 
 #include <fmt/format.h>
 

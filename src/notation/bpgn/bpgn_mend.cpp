@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/bpgn/bpgn_mend.h"
 
-#include "src/notation/bpgn/clock_brace.h"
+#include "src/notation/bpgn/read_clock.h"
 
 #include <fmt/format.h>
 

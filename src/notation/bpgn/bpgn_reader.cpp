@@ -5,7 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/notation/bpgn/bpgn_mend.h"
 #include "src/notation/bpgn/bpgn_words.h"
-#include "src/notation/bpgn/clock_brace.h"
+#include "src/notation/bpgn/read_clock.h"
 #include "src/notation/moves/move_text.h"
 
 #include <fmt/format.h>

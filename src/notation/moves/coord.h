@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Letters for pieces, names for squares and numbers for clocks: the smallest words of all
-// notations.
+// Letters for pieces and names for squares: the smallest words of all notations.
 #pragma once
 
-#include "src/base/instant.h"
 #include "src/rules/board/move.h"
 
 #include <optional>
@@ -32,11 +30,5 @@ namespace notation {
 [[nodiscard]] std::string to_coordinates(rules::Move move);
 /// Where the king stands after castling with the rook on `rook`: the c or g file of its rank.
 [[nodiscard]] rules::Square castled_king(rules::Square king, rules::Square rook);
-
-/// Seconds as BPGN and BFEN write them: `299`, `119.521`, `-0.5`; at most nine digits before the
-/// point, those after the third behind it are cut off.
-[[nodiscard]] std::optional<base::Millis> seconds_from(std::string_view text);
-/// The shortest such text.
-[[nodiscard]] std::string to_seconds(base::Millis time);
 
 } // namespace notation

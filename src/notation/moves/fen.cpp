@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 #include "src/notation/moves/castling_rooks.h"
 #include "src/notation/moves/coord.h"
+#include "src/notation/moves/seconds.h"
 
 #include <fmt/format.h>
 

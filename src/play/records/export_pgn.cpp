@@ -5,7 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/notation/bpgn/line_wrapper.h"
 #include "src/notation/moves/fen.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/play/records/board_end_text.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 

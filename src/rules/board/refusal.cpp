@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/board/refusal.h"
 
+#include "src/rules/board/drop_squares.h"
 #include "src/rules/board/movegen.h"
 
 #include <algorithm>
@@ -117,19 +118,14 @@ Refusal unanswered(const Position& position) {
 Refusal why_no_drop(const Position& position, Move move) {
     const MoveLaws& laws = position.laws();
     const Side side = position.turn();
-    const int rank = rank_for(side, move.to());
     if (!position.hand(side).holds(move.kind())) {
         return Refusal::not_in_reserve;
     }
     if (has(position.occupied(), move.to())) {
         return Refusal::square_occupied;
     }
-    if (move.kind() == Kind::pawn &&
-        (rank < laws.first_pawn_drop_rank || rank > laws.last_pawn_drop_rank)) {
-        return Refusal::pawn_drop_rank;
-    }
-    if (move.kind() != Kind::pawn && laws.drop_zone == DropZone::own_half && rank > 4) {
-        return Refusal::drop_zone;
+    if (!has(drop_squares(laws, side, move.kind()), move.to())) {
+        return move.kind() == Kind::pawn ? Refusal::pawn_drop_rank : Refusal::drop_zone;
     }
     if (leaves_check(position, move)) {
         return unanswered(position);

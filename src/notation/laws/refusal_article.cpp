@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/laws/refusal_text.h"
+#include "src/notation/laws/refusal_article.h"
 
 #include "src/notation/laws/articles.h"
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/bpgn/clock_brace.h"
+#include "src/notation/bpgn/read_clock.h"
 
 #include "src/base/text.h"
 #include "src/notation/moves/coord.h"
+#include "src/notation/moves/seconds.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/settings/taking_up.h"
+#include "src/main/settings/resume_file.h"
 
 #include "src/app/table/match_terms.h"
 #include "src/base/text.h"
@@ -32,7 +32,7 @@ void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
 
 } // namespace
 
-Answer<TakenUp> take_up(const std::string& file) {
+Answer<ResumedMatch> take_up(const std::string& file) {
     std::optional<notation::ReadGame> last;
     std::string name;
     const ExitCode code =
@@ -52,7 +52,7 @@ Answer<TakenUp> take_up(const std::string& file) {
         return base::failure(
             Complaint{ExitCode::usage, fmt::format("--resume {}: {}", name, unfinished.error())});
     }
-    return TakenUp{*std::move(unfinished), last->at.line};
+    return ResumedMatch{*std::move(unfinished), last->at.line};
 }
 
 std::optional<Complaint> take_record(const play::Unfinished& unfinished,
@@ -80,7 +80,7 @@ std::optional<Complaint> take_record(const play::Unfinished& unfinished,
     return std::nullopt;
 }
 
-std::vector<notation::BfenBoard> starts_of(const rules::Match& match) {
+std::vector<notation::BfenBoard> rematch_starts(const rules::Match& match) {
     std::vector<notation::BfenBoard> boards;
     bool usual = true;
     for (int i = 0; i < match.plan().boards; ++i) {

@@ -12,14 +12,14 @@
 
 namespace program {
 
-struct TakenUp {
+struct ResumedMatch {
     play::Unfinished unfinished;
     std::size_t line = 1; ///< of the file, where the game begins
 };
 
 /// The last game of that file. What cannot be read has been said already: then there is no text in
 /// the complaint.
-[[nodiscard]] Answer<TakenUp> take_up(const std::string& file);
+[[nodiscard]] Answer<ResumedMatch> take_up(const std::string& file);
 
 /// Puts what the record decides in place of the settings of the file, before those of the command
 /// line are taken over; a complaint about an argument that contradicts it. People keep their seats
@@ -29,6 +29,6 @@ struct TakenUp {
                                                    app::Settings& settings);
 
 /// What a rematch of it begins from; none for the usual array.
-[[nodiscard]] std::vector<notation::BfenBoard> starts_of(const rules::Match& match);
+[[nodiscard]] std::vector<notation::BfenBoard> rematch_starts(const rules::Match& match);
 
 } // namespace program

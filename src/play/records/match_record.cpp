@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/play/records/record.h"
+#include "src/play/records/match_record.h"
 
 #include "src/notation/laws/law_text.h"
 #include "src/notation/laws/outcome_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
+#include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
 #include "src/play/records/board_end_text.h"
 #include "src/play/records/removal_note.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/play/records/record.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/match_record.h"
+#include "src/play/records/recording.h"
 
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"

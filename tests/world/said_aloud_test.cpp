@@ -4,7 +4,7 @@
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 #include "src/play/records/resume.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"

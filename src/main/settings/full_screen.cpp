@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/settings/surroundings.h"
+#include "src/main/settings/full_screen.h"
 
 #include "src/base/text.h"
 #include "src/main/environment.h"
 #include "src/main/loop/client_loop.h"
 #include "src/main/loop/last_words.h"
-#include "src/store/files.h"
 #include "tui/terminal/theme.h"
 
 #include <algorithm>
@@ -53,13 +52,13 @@ tui::Glyphs glyphs_for(const app::Looks& looks, bool utf8, tui::Depth depth) {
 }
 
 /// A terminal that pictures can be drawn on.
-struct Surroundings {
+struct FullScreen {
     TtyFile tty;
     std::unique_ptr<tui::Terminal> terminal; ///< on `tty`
     tui::Glyphs glyphs;
 };
 
-Answer<Surroundings> surroundings_for(const app::Looks& looks) {
+Answer<FullScreen> open_screen(const app::Looks& looks) {
     const auto themes = tui::Theme::names();
     const auto theme = looks.theme.empty() ? std::string(themes.front()) : looks.theme;
     if (std::find(themes.begin(), themes.end(), theme) == themes.end()) {
@@ -85,56 +84,27 @@ Answer<Surroundings> surroundings_for(const app::Looks& looks) {
         return refused(terminal.error());
     }
     const tui::Glyphs glyphs = glyphs_for(looks, utf8, (*terminal)->depth());
-    return Surroundings{*std::move(tty), *std::move(terminal), glyphs};
+    return FullScreen{*std::move(tty), *std::move(terminal), glyphs};
 }
 
 } // namespace
 
-Answer<Writer> writer_for(const std::optional<std::string>& record) {
-    if (record) {
-        auto file = store::RecordFile::open(*record);
-        if (!file) {
-            return wrong("--record " + file.error());
-        }
-        return
-            [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
-    }
-    const std::string data = store::places(environment).data;
-    if (data.empty()) {
-        return [](const store::Save& save) {
-            return store::Written{save.name, save.name,
-                                  "neither HOME nor XDG_DATA_HOME says where to"};
-        };
-    }
-    return [folder = store::GameFolder(data + "/games")](const store::Save& save) mutable {
-        return folder.write(save);
-    };
-}
-
-Answer<Writer> writer_at(const std::string& path, std::size_t line) {
-    auto file = store::RecordFile::open_at(path, line);
-    if (!file) {
-        return wrong("--resume " + file.error());
-    }
-    return [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
-}
-
-ExitCode show(const std::string& command, app::Model model, Opening opening,
+ExitCode show(const std::string& command, app::Model model, Startup startup,
               const app::Looks& looks, Writer writer) {
-    auto around = surroundings_for(looks);
-    if (!around) {
-        return complain(command, around.error());
+    auto screen = open_screen(looks);
+    if (!screen) {
+        return complain(command, screen.error());
     }
-    const LastWords last_words(around->terminal->rescue());
-    const std::string& note = around->terminal->note();
+    const LastWords last_words(screen->terminal->rescue());
+    const std::string& note = screen->terminal->note();
     if (!note.empty()) { // stands on the normal screen, where it is seen again after the game
         const std::string line = fmt::format("bughouse: {}\r\n", note);
         std::string_view bytes = line;
-        around->tty.write(bytes);
+        screen->tty.write(bytes);
     }
-    ClientLoop loop(std::move(model), std::move(around->tty), std::move(around->terminal),
-                    around->glyphs, std::move(writer));
-    return loop.run(std::move(opening));
+    ClientLoop loop(std::move(model), std::move(screen->tty), std::move(screen->terminal),
+                    screen->glyphs, std::move(writer));
+    return loop.run(std::move(startup));
 }
 
 } // namespace program

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/line/unseen.h"
+#include "src/app/line/password_line.h"
 
 #include "src/base/utf8.h"
 
@@ -8,24 +8,24 @@
 
 namespace app {
 
-Unseen::Unseen() {
+PasswordLine::PasswordLine() {
     text_.reserve(most_bytes);
 }
 
-Unseen::Unseen(const Unseen& other) : Unseen() {
+PasswordLine::PasswordLine(const PasswordLine& other) : PasswordLine() {
     text_ = other.text_;
 }
 
-Unseen::Unseen(Unseen&& other) noexcept {
+PasswordLine::PasswordLine(PasswordLine&& other) noexcept {
     text_.swap(other.text_);
 }
 
-Unseen& Unseen::operator=(Unseen other) noexcept {
+PasswordLine& PasswordLine::operator=(PasswordLine other) noexcept {
     text_.swap(other.text_);
     return *this;
 }
 
-bool Unseen::add(std::string_view text) {
+bool PasswordLine::add(std::string_view text) {
     const bool control = std::any_of(text.begin(), text.end(), base::is_control_byte);
     if (control || text.size() > most_bytes - text_.size()) {
         return false;
@@ -34,13 +34,13 @@ bool Unseen::add(std::string_view text) {
     return true;
 }
 
-void Unseen::erase_last() {
+void PasswordLine::erase_last() {
     const std::size_t start = base::previous_character(text_, text_.size());
     std::fill(text_.begin() + static_cast<std::ptrdiff_t>(start), text_.end(), '\0');
     text_.resize(start);
 }
 
-void Unseen::clear() {
+void PasswordLine::clear() {
     volatile char* bytes = text_.data();
     for (std::size_t i = 0; i < text_.size(); ++i) {
         bytes[i] = '\0';
@@ -48,11 +48,11 @@ void Unseen::clear() {
     text_.clear();
 }
 
-std::size_t Unseen::length() const {
+std::size_t PasswordLine::length() const {
     return base::count_characters(text_);
 }
 
-std::string Unseen::take() {
+std::string PasswordLine::take() {
     std::string taken = text_;
     clear();
     return taken;

@@ -29,7 +29,7 @@ struct Call {
 };
 
 /// Happens before anything else; with neither the first page is waited at.
-struct Opening {
+struct Startup {
     std::function<app::Effects(app::Model& model, base::Instant now)> sit_down{};
     std::optional<Call> call{};
 };

@@ -9,16 +9,16 @@
 
 namespace app {
 
-class Unseen {
+class PasswordLine {
   public:
     /// Longer ones no server takes.
     static constexpr std::size_t most_bytes = 128;
 
-    Unseen();
-    Unseen(const Unseen& other);
-    Unseen(Unseen&& other) noexcept;
-    Unseen& operator=(Unseen other) noexcept;
-    ~Unseen() { clear(); }
+    PasswordLine();
+    PasswordLine(const PasswordLine& other);
+    PasswordLine(PasswordLine&& other) noexcept;
+    PasswordLine& operator=(PasswordLine other) noexcept;
+    ~PasswordLine() { clear(); }
 
     /// Adds to the end; false when it does not fit, and then nothing is added.
     bool add(std::string_view text);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/play/records/replay.h"
+#include "src/play/records/recording.h"
 
 #include "src/base/utf8.h"
 #include "src/notation/moves/san.h"
+#include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
 #include "src/rules/match/match_turns.h"
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the command line's wishes and the environment to a full screen.
+#pragma once
+
+#include "src/app/model.h"
+#include "src/app/settings.h"
+#include "src/main/complaint.h"
+#include "src/main/loop/startup.h"
+#include "src/main/settings/record_writer.h"
+
+#include <string>
+
+namespace program {
+
+/// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
+/// no usable terminal.
+ExitCode show(const std::string& command, app::Model model, Startup startup,
+              const app::Looks& looks, Writer writer);
+
+} // namespace program

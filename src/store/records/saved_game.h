@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes to a record, and what became of it.
+#pragma once
+
+#include <string>
+
+namespace store {
+
+/// A match as it is to be written.
+struct Save {
+    std::string name; ///< the same for all saves of a match
+    std::string text;
+    /// The name that it was saved by until now, if it had another one: what stands there goes when
+    /// this has been written, not before.
+    std::string instead_of{};
+};
+
+/// What became of one save.
+struct Written {
+    std::string name;    ///< that was saved
+    std::string file;    ///< the path, as the user may type it
+    std::string problem; ///< empty when it is written; what was saved before is still there
+};
+
+} // namespace store
