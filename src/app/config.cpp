@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t most_name_bytes = 32;
 constexpr std::size_t most_path_bytes = 4096;
+constexpr std::size_t most_host_bytes = 255; // RFC 1035
 
 using ConfigText = base::Result<std::string, std::string>;
 
@@ -52,11 +53,12 @@ ConfigFault fault_at(const toml::source_region& where, std::string problem) {
             std::move(problem)};
 }
 
-/// Notes what the file says of one setting.
-std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& value, Given& given) {
+/// Notes what the file says of one setting that may stand in `place`.
+std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& value, unsigned place,
+                                    Given& given) {
     const auto rows = settings();
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const Setting& setting) {
-        return setting.name == key.str() && (setting.places & Setting::in_file) != 0;
+        return setting.name == key.str() && (setting.places & place) != 0;
     });
     if (row == rows.end()) {
         return fault_at(key.source(),
@@ -67,6 +69,49 @@ std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& valu
         return fault_at(value.source(), fmt::format("{}: {}", key.str(), text.error()));
     }
     given[std::string(key.str())] = {*text};
+    return std::nullopt;
+}
+
+std::optional<ConfigFault> read_server(const toml::table& table, NamedServer& server) {
+    for (const auto& [key, value] : table) {
+        if (key.str() != "host" && key.str() != "port") {
+            if (auto fault = read_key(key, value, Setting::of_server, server.given)) {
+                return fault;
+            }
+            continue;
+        }
+        const bool host = key.str() == "host";
+        const auto text =
+            host ? quoted(value, most_host_bytes) : text_of(value, Setting::Kind::value);
+        if (!text) {
+            return fault_at(value.source(), fmt::format("{}: {}", key.str(), text.error()));
+        }
+        (host ? server.host.emplace() : server.port) = *text;
+    }
+    Settings scratch; // each value is judged here, where its place is known
+    if (const auto fault = take_over(server.given, scratch)) {
+        return fault_at(table.get(fault->name)->source(),
+                        fmt::format("{}: {}", fault->name, fault->problem));
+    }
+    return std::nullopt;
+}
+
+std::optional<ConfigFault> read_servers(const toml::node& servers, Settings& settings) {
+    const toml::table* tables = servers.as_table();
+    if (tables == nullptr) {
+        return fault_at(servers.source(), "servers: expected tables, [servers.NAME]");
+    }
+    for (const auto& [name, value] : *tables) {
+        const toml::table* table = value.as_table();
+        if (table == nullptr || name.str().size() > most_name_bytes) {
+            return fault_at(value.source(), "servers: expected tables, [servers.NAME]");
+        }
+        NamedServer server;
+        if (auto fault = read_server(*table, server)) {
+            return fault;
+        }
+        settings.servers.insert_or_assign(std::string(name.str()), std::move(server));
+    }
     return std::nullopt;
 }
 
@@ -82,7 +127,8 @@ std::optional<ConfigFault> read_config(std::string_view text, Settings& settings
     }
     Given given;
     for (const auto& [key, value] : parsed.table()) {
-        if (auto fault = read_key(key, value, given)) {
+        if (auto fault = key.str() == "servers" ? read_servers(value, settings)
+                                                : read_key(key, value, Setting::in_file, given)) {
             return fault;
         }
     }

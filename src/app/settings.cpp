@@ -98,10 +98,11 @@ SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     return std::nullopt;
 }
 
-/// The password of a file is that user's alone.
+/// A password is that user's alone.
 SettingProblem put_user(Login& login, std::string_view text) {
     if (login.user != text) {
         login.password_file.reset();
+        login.password_command.reset();
     }
     return put_text(login.user, text);
 }
@@ -110,6 +111,7 @@ SettingProblem be_guest(Login& login) {
     login.guest = true;
     login.user.reset();
     login.password_file.reset();
+    login.password_command.reset();
     return std::nullopt;
 }
 
@@ -210,25 +212,38 @@ constexpr std::array setting_rows{
         Setting::of_play,
         [](std::string_view text, Settings& to) { return put_seed(to.options.match.seed, text); }},
     Setting{"user", Setting::Kind::name, "NAME", "Log in as this player; else you are asked",
-            Setting::in_file | Setting::of_connect,
+            Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_user(to.login, text); }},
     Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
             [](std::string_view, Settings& to) { return be_guest(to.login); }},
-    Setting{
-        "password-file", Setting::Kind::path, "FILE",
-        "The password is this file's first line; nobody else may read the file",
-        Setting::in_file | Setting::of_connect,
-        [](std::string_view text, Settings& to) { return put_text(to.login.password_file, text); }},
+    Setting{"password-file", Setting::Kind::path, "FILE",
+            "The password is this file's first line; nobody else may read the file",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                to.login.password_command.reset();
+                return put_text(to.login.password_file, text);
+            }},
+    Setting{"password-command", Setting::Kind::path, "COMMAND",
+            "The password is the first line that this command prints: \"pass show fics\"",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                to.login.password_file.reset();
+                return put_text(to.login.password_command, text);
+            }},
     Setting{"timeseal", Setting::Kind::name, "WHEN",
             "auto (default): where the server knows it; on, off, v1 or v2",
-            Setting::in_file | Setting::of_connect,
+            Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.timeseal, text); }},
     Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands of this file after the login",
-            Setting::in_file | Setting::of_connect,
+            Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); }},
     Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket in place of HOST",
-            Setting::of_connect,
+            Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.unix_path, text); }},
+    Setting{"via", Setting::Kind::path, "COMMAND",
+            "Connect through this command: \"ssh box nc freechess.org 5000\"",
+            Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
     Setting{"no-init", Setting::Kind::flag, "",
             "Send no settings after the login (\"set style 12\" and its like)", Setting::of_connect,
             [](std::string_view text, Settings& to) {

@@ -28,17 +28,33 @@ struct Looks {
 struct Login {
     std::optional<std::string> user;
     bool guest = false;
-    std::optional<std::string> password_file; ///< of that user alone
-    std::string timeseal = "auto";            ///< read further where it is used
-    std::optional<std::string> icsrc;         ///< a file of commands for after the login
-    std::optional<std::string> unix_path;     ///< a local socket in place of a host
-    bool sends_settings = true;               ///< of ours, after the login
+    std::optional<std::string> password_file;    ///< of that user alone, as is the next
+    std::optional<std::string> password_command; ///< whose first line of output is the password
+    std::string timeseal = "auto";               ///< read further where it is used
+    std::optional<std::string> icsrc;            ///< a file of commands for after the login
+    std::optional<std::string> unix_path;        ///< a local socket in place of a host
+    std::optional<std::string> via; ///< a command whose standard input and output are the line
+    bool sends_settings = true;     ///< of ours, after the login
+};
+
+/// What the command line or the file says: texts by the names of settings, none when it is silent.
+using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
+[[nodiscard]] bool says(const Given& given, std::string_view name);
+
+/// A server that has a name: `[servers.NAME]` of the config file.
+struct NamedServer {
+    std::optional<std::string> host; ///< none where `via` or `unix` leads there
+    std::string port = "5000";
+    Given given; ///< what it sets besides, before the command line is heard
 };
 
 struct Settings {
     Options options;
     Looks looks;
     Login login;
+    /// One is known without a file.
+    std::map<std::string, NamedServer, std::less<>> servers{
+        {"fics", {"freechess.org", "5000", {}}}};
     std::optional<std::string> record; ///< the file that matches are added to
     std::optional<std::string> resume; ///< the file whose last game is gone on with
 };
@@ -57,6 +73,7 @@ struct Setting {
     static constexpr unsigned of_play = 4;    ///< `bughouse play`
     static constexpr unsigned of_connect = 8; ///< `bughouse connect`
     static constexpr unsigned of_laws = 16;   ///< `bughouse laws`
+    static constexpr unsigned of_server = 32; ///< a server's table in the config file
     /// Takes over what the text says; the reason when it says nothing.
     using Read = std::optional<std::string> (*)(std::string_view text, Settings& settings);
 
@@ -70,10 +87,6 @@ struct Setting {
 
 /// In the order in which --help lists them, and in which they are read.
 [[nodiscard]] std::span<const Setting> settings();
-
-/// What the command line or the file says: texts by the names of settings, none when it is silent.
-using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
-[[nodiscard]] bool says(const Given& given, std::string_view name);
 
 /// A text that says nothing.
 struct SettingFault {

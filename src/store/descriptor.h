@@ -22,6 +22,8 @@ class Descriptor {
     ~Descriptor() { close(); }
 
     [[nodiscard]] int get() const { return fd_; }
+    /// Somebody else's from now on.
+    [[nodiscard]] int release() { return std::exchange(fd_, -1); }
     explicit operator bool() const { return fd_ >= 0; }
     void close() {
         if (fd_ >= 0) {

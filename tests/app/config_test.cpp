@@ -23,7 +23,7 @@ std::optional<app::ConfigFault> fault_of(std::string_view text) {
 } // namespace
 
 TEST_CASE("every key of a config file reaches its value") {
-    const auto [options, looks, login, record, resume] = settings_of(R"(
+    const auto [options, looks, login, servers, record, resume] = settings_of(R"(
 # a comment
 name = "alice"
 theme = "mono"
@@ -67,8 +67,34 @@ icsrc = "/home/amy/.icsrc"
     CHECK(login.password_file == "/home/amy/.password");
     CHECK(login.timeseal == "on");
     CHECK(login.icsrc == "/home/amy/.icsrc");
+    CHECK(servers.size() == 1);
     CHECK_FALSE(record);
     CHECK_FALSE(resume);
+}
+
+TEST_CASE("a server's table says where it is and how to log in there") {
+    app::Settings settings;
+    REQUIRE_FALSE(app::read_config(R"(
+user = "amy"
+[servers.home]
+host = "chess.example.org"
+port = 5555
+user = "bob"
+password-command = "pass show chess"
+timeseal = "off"
+[servers.far]
+via = "ssh box nc localhost 5000"
+)",
+                                   settings));
+    CHECK(settings.login.user == "amy");
+    const app::NamedServer& home = settings.servers.at("home");
+    CHECK(home.host == "chess.example.org");
+    CHECK(home.port == "5555");
+    CHECK(home.given.at("user").front() == "bob");
+    CHECK(home.given.at("timeseal").front() == "off");
+    CHECK_FALSE(settings.servers.at("far").host);
+    CHECK(settings.servers.at("far").given.at("via").front() == "ssh box nc localhost 5000");
+    CHECK(settings.servers.at("fics").host == "freechess.org");
 }
 
 TEST_CASE("a missing key leaves what was set, and a level may be a bare number") {
@@ -115,6 +141,10 @@ TEST_CASE("what is wrong is told with its line and its key") {
         {"name = \"a\\u001b[2J\"\n", 1, 8, "name: expected a text"},
         {"name = \"alice\nbell = true\n", 1, 0, ""},
         {"bell\n", 1, 0, ""},
+        {"servers = 1\n", 1, 11, "servers: expected tables"},
+        {"[servers.a]\nport = []\n", 2, 8, "port: expected a text"},
+        {"[servers.a]\nhost = \"\"\n", 2, 8, "host: expected a text of 1 to 255 bytes"},
+        {"[servers.a]\nbell = true\n", 2, 1, "unknown key \"bell\""},
     };
     for (const Row& row : rows) {
         INFO(row.text);

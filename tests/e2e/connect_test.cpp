@@ -5,6 +5,7 @@
 #include "tests/support/script_server.h"
 #include "tests/support/terminal.h"
 
+#include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -79,6 +80,35 @@ TEST_CASE("a server's match: logged in, both boards, a move there and back") {
     REQUIRE(terminal.wait_for("1A e4"));
     CHECK(server.heard().find("\ne2e4\n") != std::string::npos);
     CHECK(!terminal.shows("secret"));
+}
+
+TEST_CASE("a command's input and output are a line, and it is gone with the program") {
+    const ScratchFolder home;
+    const ScriptServer server({a_game()});
+    support::Start start = calling(home, server);
+    const std::string relay =
+        fmt::format("bash -c \"echo $$ > '{}'; exec 3<>/dev/tcp/127.0.0.1/{}; cat <&3 & cat >&3\"",
+                    home / "pid", server.port());
+    start.words[1] = "--via";
+    start.words[2] = relay;
+    pid_t relay_id = 0;
+    {
+        Terminal terminal(start);
+        REQUIRE(terminal.wait_for("Cid"));
+        terminal.type("e4\r");
+        REQUIRE(terminal.wait_for("1A e4"));
+        std::ifstream(home / "pid") >> relay_id;
+        REQUIRE(relay_id > 0);
+        terminal.type("/quit!\r");
+        REQUIRE(terminal.wait_until([&] { return ::kill(relay_id, 0) != 0; }));
+    }
+    CHECK(server.heard().find("\ne2e4\n") != std::string::npos);
+}
+
+TEST_CASE("a command that leads nowhere is named") {
+    const ScratchFolder home;
+    Terminal terminal({{"connect", "--via", "/no/such/program", "--ascii"}, home.path()});
+    CHECK(terminal.wait_for("/no/such/program: No such file"));
 }
 
 TEST_CASE("a line that drops is called again by itself, with the same name and password") {

@@ -19,6 +19,7 @@ TEST_CASE("connect says what is wrong with its words") {
         return ran.message;
     };
     CHECK(complaint({}).find("HOST is required, or --unix PATH") != std::string::npos);
+    CHECK(complaint({"--via", "a", "--unix", "s"}).find("not both") != std::string::npos);
     CHECK(complaint({"h", "--unix", "s"}).find("not both") != std::string::npos);
     CHECK(complaint({"h", "0"}).find("PORT 0: expected a number from 1 to 65535") !=
           std::string::npos);
@@ -49,6 +50,42 @@ TEST_CASE("a password is only read from a file that nobody else may read") {
     CHECK(bughouse({"connect", "h", "--password-file", file}).exit_code == 2);
     const auto folder_itself = bughouse({"connect", "h", "--password-file", folder.path()});
     CHECK(folder_itself.exit_code == 2);
+}
+
+TEST_CASE("a password may be what a command prints") {
+    CHECK(bughouse({"connect", "h", "--password-command", "echo secret"}).exit_code == 3);
+    const auto says = [](const std::string& command) {
+        const auto ran = bughouse({"connect", "h", "--password-command", command});
+        CHECK(ran.exit_code == 2);
+        return ran.message;
+    };
+    CHECK(says("false").find("--password-command false: it failed") != std::string::npos);
+    CHECK(says("/no/such/program").find("/no/such/program: ") != std::string::npos);
+    CHECK(says("printf ''").find("expected a password of 1 to 256 bytes") != std::string::npos);
+    CHECK(says("yes").find("yes: ") != std::string::npos); // which would print for ever
+    CHECK(says("echo 'a").find("a quote is not closed") != std::string::npos);
+    CHECK(says("").find("expected a command") != std::string::npos);
+    const auto guest = bughouse({"connect", "h", "--guest", "--password-command", "echo a"});
+    CHECK(guest.message.find("--guest: ") != std::string::npos);
+}
+
+TEST_CASE("a server of the config file is called by its name") {
+    const ScratchFolder folder;
+    const auto file = folder / "bughouse.toml";
+    std::ofstream(file) << "[servers.home]\nhost = \"127.0.0.1\"\nport = 0\n"
+                           "[servers.odd]\nvia = \"'unclosed\"\n"
+                           "[servers.locked]\nhost = \"h\"\npassword-command = \"false\"\n";
+    const auto says = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"connect", "--config", file});
+        return bughouse(words).message;
+    };
+    CHECK(says({"home"}).find("PORT 0: expected") != std::string::npos);
+    CHECK(says({"home", "70000"}).find("PORT 70000: expected") != std::string::npos);
+    CHECK(says({"odd"}).find("--via: a quote is not closed") != std::string::npos);
+    CHECK(says({"locked"}).find("--password-command false: ") != std::string::npos);
+    // What is said on the command line is stronger.
+    CHECK(says({"locked", "--password-command", "echo x"}).find("terminal") != std::string::npos);
+    CHECK(says({"fics"}).find("terminal") != std::string::npos); // known without a file
 }
 
 TEST_CASE("connect needs a terminal") {

@@ -13,9 +13,12 @@
 namespace program {
 namespace {
 
-ExitCode connect(const app::Given& given, const HostAndPort& server) {
+ExitCode connect(const app::Given& given, HostAndPort server) {
     const std::string command = "bughouse connect";
-    auto settings = settings_from(given);
+    auto settings = settings_from(given, [&](const app::Given&, app::Settings& so_far) {
+        take_named_server(server, so_far);
+        return std::optional<Complaint>();
+    });
     if (!settings) {
         return complain(command, settings.error());
     }
@@ -38,8 +41,9 @@ ExitCode connect(const app::Given& given, const HostAndPort& server) {
 
 Job describe_connect(Arguments& arguments, app::Given& given) {
     auto server = std::make_shared<HostAndPort>();
-    arguments.text("host", server->host, "The server: freechess.org");
-    arguments.text("port", server->port, "Its port (default 5000)", Arguments::Need::optional);
+    arguments.text("host", server->host,
+                   "The server: freechess.org, or its name in the config file: fics");
+    arguments.text("port", server->port, "Its port (default 5000)");
     arguments.settings(app::Setting::of_connect, given);
     return [server, &given] { return connect(given, *server); };
 }

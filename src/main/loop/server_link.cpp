@@ -66,6 +66,7 @@ void ServerLink::tell(const net::Link::Input& input) {
 void ServerLink::close() {
     ++call_;
     lookup_.reset();
+    child_.reset();
     patience_.cancel();
     asio::error_code ignored;
     socket_.close(ignored);
@@ -78,6 +79,13 @@ void ServerLink::close() {
 
 void ServerLink::call() {
     close();
+    if (!place_.via.empty()) {
+        return asio::post(io_, [this, call = call_] {
+            if (call == call_) {
+                call_through();
+            }
+        });
+    }
     if (!place_.unix_path.empty()) {
         candidates_ = {
             {asio::local::stream_protocol::endpoint(place_.unix_path), place_.unix_path}};
@@ -90,6 +98,23 @@ void ServerLink::call() {
     }
     lookup_.emplace(io_, place_.host, place_.port,
                     [this](const Addresses& addresses) { found(addresses); });
+}
+
+void ServerLink::call_through() {
+    tell(net::Reaching{place_.via.front()});
+    auto child = Child::start(place_.via);
+    if (!child) {
+        return lost(child.error(), true);
+    }
+    child_.emplace(*std::move(child));
+    store::Descriptor line = child_->take_line();
+    asio::error_code error;
+    socket_.assign(asio::generic::stream_protocol(AF_UNIX, 0), line.get(), error);
+    if (error) {
+        return lost(error.message());
+    }
+    (void)line.release(); // the socket closes it
+    connected();
 }
 
 void ServerLink::found(const Addresses& addresses) {
@@ -137,7 +162,7 @@ void ServerLink::try_next(std::string why) {
 void ServerLink::connected() {
     candidates_.clear();
     const int fd = socket_.native_handle();
-    if (place_.unix_path.empty()) {
+    if (!place_.host.empty() && place_.via.empty()) {
         set(fd, IPPROTO_TCP, TCP_NODELAY, 1); // a move does not wait for company
         set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
         (void)::setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &user_timeout_ms,

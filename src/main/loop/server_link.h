@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/port/event.h"
+#include "src/main/loop/child.h"
 #include "src/main/loop/lookup.h"
 #include "src/main/loop/startup.h"
 
@@ -68,6 +69,7 @@ class ServerLink {
     [[nodiscard]] Events happen(const net::Link::Input& input, base::Instant now);
     void tell(const net::Link::Input& input);
     void call();
+    void call_through();
     void found(const Addresses& addresses);
     void try_next(std::string why);
     void connected();
@@ -82,6 +84,7 @@ class ServerLink {
     net::Link link_;
     std::function<void(Events)> told_;
     std::optional<Lookup> lookup_;
+    std::optional<Child> child_;
     std::vector<Candidate> candidates_; ///< the next one last
     asio::steady_timer patience_;
     Socket socket_;

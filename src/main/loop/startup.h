@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace app {
 struct Model;
@@ -19,7 +20,8 @@ namespace program {
 struct ServerPlace {
     std::string host;
     std::string port;
-    std::string unix_path; ///< a local socket in place of both
+    std::string unix_path;        ///< a local socket in place of both
+    std::vector<std::string> via; ///< or the words of a command that leads there
 };
 
 /// Whom to call, and as whom.

@@ -2,6 +2,9 @@
 #include "src/main/settings/connect_options.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/loop/child.h"
+#include "src/main/settings/command_words.h"
 #include "src/store/descriptor.h"
 #include "src/store/files.h"
 
@@ -22,6 +25,7 @@ constexpr std::size_t most_icsrc_bytes = 64 * 1024;
 /// As many as a session keeps for later, less what it sends itself.
 constexpr std::size_t most_commands = 200;
 constexpr int highest_port = 65'535;
+constexpr auto usual_port = "5000";
 /// A path with its final NUL.
 constexpr std::size_t longest_socket_path = sizeof(sockaddr_un::sun_path) - 1;
 
@@ -29,11 +33,34 @@ std::string reason(const std::string& path) {
     return path + ": " + std::generic_category().message(errno);
 }
 
+/// What stands before the end of the first line.
+base::Result<std::string, std::string> first_line(std::string_view text, const std::string& from) {
+    const auto line = text.substr(0, text.find_first_of("\r\n"));
+    if (line.empty() || line.size() > most_password_bytes) {
+        return base::failure(
+            fmt::format("{}: expected a password of 1 to {} bytes", from, most_password_bytes));
+    }
+    return std::string(line);
+}
+
 Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
     ServerPlace place;
+    if (login.via) {
+        auto words = words_of(*login.via);
+        if (!words) {
+            return wrong("--via: " + words.error());
+        }
+        if (login.unix_path) {
+            return wrong("either --via COMMAND or --unix PATH, not both");
+        }
+        place.via = *std::move(words);
+        place.host = server.host.value_or("");
+        place.port = server.port.value_or(usual_port);
+        return place;
+    }
     if (login.unix_path.has_value() == server.host.has_value()) {
         return wrong(server.host ? "either HOST or --unix PATH, not both"
-                                 : "HOST is required, or --unix PATH");
+                                 : "HOST is required, or --unix PATH, or --via COMMAND");
     }
     if (login.unix_path) {
         place.unix_path = *login.unix_path;
@@ -43,13 +70,13 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
         }
         return place;
     }
-    const auto port = base::to_number<int>(server.port);
+    place.host = *server.host;
+    place.port = server.port.value_or(usual_port);
+    const auto port = base::to_number<int>(place.port);
     if (!port || *port < 1 || *port > highest_port) {
         return wrong(
-            fmt::format("PORT {}: expected a number from 1 to {}", server.port, highest_port));
+            fmt::format("PORT {}: expected a number from 1 to {}", place.port, highest_port));
     }
-    place.host = *server.host;
-    place.port = server.port;
     return place;
 }
 
@@ -59,6 +86,13 @@ std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions
         auto password = read_password(*login.password_file);
         if (!password) {
             return Complaint{ExitCode::usage, "--password-file " + password.error()};
+        }
+        session.who.password = *std::move(password);
+    }
+    if (login.password_command) {
+        auto password = ask_for_password(*login.password_command);
+        if (!password) {
+            return Complaint{ExitCode::usage, "--password-command " + password.error()};
         }
         session.who.password = *std::move(password);
     }
@@ -72,7 +106,25 @@ std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions
     return std::nullopt;
 }
 
+/// How the place is called on the screen and in records.
+std::string name_of(const ServerPlace& place) {
+    if (!place.unix_path.empty()) {
+        return place.unix_path;
+    }
+    return place.host.empty() ? base::clean(place.via.front()) : place.host + " " + place.port;
+}
+
 } // namespace
+
+void take_named_server(HostAndPort& server, app::Settings& settings) {
+    const auto named = server.host ? settings.servers.find(*server.host) : settings.servers.end();
+    if (named == settings.servers.end()) {
+        return;
+    }
+    server.host = named->second.host;
+    server.port = server.port ? server.port : named->second.port;
+    (void)app::take_over(named->second.given, settings); // judged when the file was read
+}
 
 base::Result<std::string, std::string> read_password(const std::string& path) {
     const store::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
@@ -91,13 +143,16 @@ base::Result<std::string, std::string> read_password(const std::string& path) {
     if (size < 0) {
         return base::failure(reason(path));
     }
-    std::string_view line(bytes.data(), static_cast<std::size_t>(size));
-    line = line.substr(0, line.find_first_of("\r\n"));
-    if (line.empty() || line.size() > most_password_bytes) {
-        return base::failure(
-            fmt::format("{}: expected a password of 1 to {} bytes", path, most_password_bytes));
+    return first_line({bytes.data(), static_cast<std::size_t>(size)}, path);
+}
+
+base::Result<std::string, std::string> ask_for_password(const std::string& command) {
+    const auto words = words_of(command);
+    if (!words) {
+        return base::failure(words.error());
     }
-    return std::string(line);
+    const auto output = output_of(*words, most_password_bytes + 2);
+    return output ? first_line(*output, words->front()) : output;
 }
 
 base::Result<std::vector<std::string>, std::string> read_commands(const std::string& path) {
@@ -127,12 +182,12 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     if (!place) {
         return base::failure(place.error());
     }
-    if (login.guest && (app::says(arguments, "user") || app::says(arguments, "password-file"))) {
-        return wrong("--guest: a guest has no --user and no --password-file");
+    if (login.guest && (app::says(arguments, "user") || app::says(arguments, "password-file") ||
+                        app::says(arguments, "password-command"))) {
+        return wrong("--guest: a guest has no --user and no password");
     }
     Call call{*std::move(place), {}};
-    call.options.where = call.place.unix_path.empty() ? call.place.host + " " + call.place.port
-                                                      : call.place.unix_path;
+    call.options.where = name_of(call.place);
     const auto seal = net::read_seal(login.timeseal);
     if (!seal) {
         return wrong(

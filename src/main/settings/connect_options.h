@@ -14,9 +14,13 @@ namespace program {
 
 /// The server, by its place in the command line.
 struct HostAndPort {
-    std::optional<std::string> host;
-    std::string port = "5000";
+    std::optional<std::string> host; ///< or the name of a server of the config file
+    std::optional<std::string> port; ///< none said: 5000
 };
+
+/// Where `server` is a name that the settings know: what they say of it takes the name's place, and
+/// joins the settings.
+void take_named_server(HostAndPort& server, app::Settings& settings);
 
 /// Whom to call and as whom.
 [[nodiscard]] Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
@@ -24,6 +28,9 @@ struct HostAndPort {
 
 /// The first line of a file that nobody but its owner may read or write.
 [[nodiscard]] base::Result<std::string, std::string> read_password(const std::string& path);
+
+/// The first line that a command prints, which may ask its user at the terminal.
+[[nodiscard]] base::Result<std::string, std::string> ask_for_password(const std::string& command);
 
 /// The commands of an .icsrc, without blank lines and those that begin with a #.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string>
