@@ -104,7 +104,7 @@ TEST_CASE("WBN E2: on the screen pieces may be figurines, in the record they are
     world.type("Nf3");
     const auto view = world.view();
     CHECK(support::text_of(tui::paint(view, usual_size, letters)).find("♞") == std::string::npos);
-    CHECK(support::text_of(tui::paint(view, usual_size, {tui::PieceSet::solid, false})).find("♞") !=
+    CHECK(support::text_of(tui::paint(view, usual_size, {tui::PieceSet::figurines, false})).find("♞") !=
           std::string::npos);
     CHECK(world.saved().find("1A. Nf3") != std::string::npos);
 }

@@ -250,8 +250,11 @@ std::vector<View> all_samples() {
 
 constexpr std::array<Size, 9> sizes{
     {{80, 24}, {120, 40}, {160, 45}, {200, 60}, {250, 100}, {53, 24}, {40, 20}, {20, 16}, {10, 5}}};
-constexpr std::array<Glyphs, 3> glyph_sets{
-    {{PieceSet::letters, true}, {PieceSet::solid, false}, {PieceSet::outlined, false}}};
+constexpr std::array<Glyphs, 5> glyph_sets{{{PieceSet::letters, true},
+                                            {PieceSet::figurines, false, true},
+                                            {PieceSet::figurines, false},
+                                            {PieceSet::blocks, false, true},
+                                            {PieceSet::fine, false, true}}};
 
 /// A terminal with what it shows.
 class Screen {

@@ -34,7 +34,7 @@ Capabilities xterm() {
 }
 
 Display display_of(Capabilities can) {
-    Display display(Pen(std::move(can), "dark", true, true));
+    Display display(Pen(std::move(can), "dark", Depth::mono, true));
     display.resize(screen_size);
     return display;
 }

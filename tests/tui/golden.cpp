@@ -14,8 +14,8 @@ namespace {
 using namespace tui;
 
 // One letter for each ink and ground in golden files; the usual ones are blank.
-constexpr std::string_view ink_letters = " qsatgnwACRLWB.m";
-constexpr std::string_view ground_letters = " ldmctpes";
+constexpr std::string_view ink_letters = " qsatgnwACRLhbWBXO.m";
+constexpr std::string_view ground_letters = " ldmMctTpehosbPLS";
 static_assert(ink_letters.size() == inks && ground_letters.size() == grounds);
 
 template <class Letter>

@@ -12,7 +12,9 @@ using app::View;
 namespace {
 
 constexpr Glyphs with_lines{PieceSet::letters, false};
-constexpr Glyphs with_figurines{PieceSet::solid, false};
+constexpr Glyphs with_figurines{PieceSet::figurines, false, true};
+constexpr Glyphs with_blocks{PieceSet::blocks, false, true};
+constexpr Glyphs in_colour{PieceSet::letters, false, true};
 
 View with_premove() {
     View view = sample::match();
@@ -113,9 +115,12 @@ TEST_CASE("one board and many boards have layouts too") {
     check_golden("ring5-80x24", paint(paged, {80, 24}, plain_ascii));
 }
 
-TEST_CASE("what happens to a board can be seen without colour") {
+TEST_CASE("what happens to a board can be seen with colour and without") {
     check_golden("premove-80x24", paint(with_premove(), {80, 24}, plain_ascii));
     check_golden("premove-120x40", paint(with_premove(), {120, 40}, plain_ascii));
+    check_golden("premove-letters-80x24", paint(with_premove(), {80, 24}, in_colour));
+    check_golden("premove-blocks-120x40", paint(with_premove(), {120, 40}, with_blocks));
+    check_golden("premove-blocks-200x50", paint(with_premove(), {200, 50}, with_blocks));
     check_golden("check-80x24", paint(in_check(), {80, 24}, plain_ascii));
     check_golden("over-80x24", paint(match_over(), {80, 24}, plain_ascii));
     check_golden("replay-80x24", paint(replayed(), {80, 24}, plain_ascii));

@@ -98,7 +98,8 @@ TEST_CASE("no view and no size make painting fail or let a control byte through"
         const bool small = random() % 2 == 0;
         const Size size{static_cast<int>(random() % (small ? 60 : 251)),
                         static_cast<int>(random() % (small ? 30 : 101))};
-        const Glyphs glyphs{static_cast<PieceSet>(random() % 3), random() % 2 == 0};
+        const Glyphs glyphs{static_cast<PieceSet>(random() % 4), random() % 2 == 0,
+                            random() % 2 == 0};
         const Grid grid = paint(hostile_view(random), size, glyphs);
         INFO("round " << round << ", " << size.columns << "x" << size.rows);
         REQUIRE(grid.size() == size);
@@ -417,14 +418,15 @@ TEST_CASE("help scrolls to its end and no further") {
 
 TEST_CASE("ASCII means ASCII, and figurines have a glyph for every man") {
     for (const auto& view : {sample::match(), sample::start_page(), sample::help_page()}) {
-        const std::string text = support::text_of(paint(view, {120, 40}, {PieceSet::solid, true}));
+        const std::string text =
+            support::text_of(paint(view, {120, 40}, {PieceSet::figurines, true}));
         CHECK(std::all_of(text.begin(), text.end(), [](char c) { return c > 0; }));
     }
-    const Grid solid = paint(sample::match(), {80, 24}, {PieceSet::solid, false});
+    const Grid solid = paint(sample::match(), {80, 24}, {PieceSet::figurines, false, true});
     for (const auto glyph : {"♟\uFE0E", "♞", "♝", "♜", "♛", "♚"}) {
         CHECK(shows(solid, glyph));
     }
-    const Grid outlined = paint(sample::match(), {80, 24}, {PieceSet::outlined, false});
+    const Grid outlined = paint(sample::match(), {80, 24}, {PieceSet::figurines, false});
     for (const auto glyph : {"♙", "♘", "♗", "♖", "♕", "♔", "♟\uFE0E", "♞"}) {
         CHECK(shows(outlined, glyph));
     }

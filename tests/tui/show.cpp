@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A picture of a sample view on this terminal, to look at with one's own eyes:
-// show NAME THEME [ascii|lines|figures] [COLUMNSxROWS]. Ends with any key.
+// show NAME THEME [ascii|lines|figures|blocks|fine] [COLUMNSxROWS]. Ends with any key.
 #include "tests/tui/sample_views.h"
 #include "tui/paint/paint.h"
 #include "tui/terminal/terminal.h"
@@ -54,19 +54,26 @@ int main(int argc, char** argv) {
     const int fd = open("/dev/tty", O_RDWR | O_NONBLOCK);
     winsize w{};
     ioctl(fd, TIOCGWINSZ, &w);
-    tui::TerminalOptions options{
-        fd,  getenv("TERM"), {w.ws_col, w.ws_row}, arg(2, "dark"), getenv("NO_COLOR") == nullptr,
-        true};
+    tui::TerminalOptions options{fd,
+                                 getenv("TERM"),
+                                 {w.ws_col, w.ws_row},
+                                 arg(2, "dark"),
+                                 getenv("NO_COLOR") == nullptr,
+                                 true,
+                                 getenv("COLORTERM") != nullptr};
     auto terminal = tui::Terminal::open(options);
     if (!terminal) {
         fmt::print("{}\n", terminal.error());
         return 3;
     }
-    tui::Glyphs glyphs{tui::PieceSet::letters, std::strcmp(arg(3, "ascii"), "ascii") == 0};
-    if (std::strcmp(arg(3, "ascii"), "figures") == 0) {
-        glyphs.pieces = (*terminal)->depth() == tui::Depth::mono ? tui::PieceSet::outlined
-                                                                 : tui::PieceSet::solid;
-    }
+    const std::string_view set = arg(3, "ascii");
+    tui::Glyphs glyphs;
+    glyphs.pieces = set == "figures"  ? tui::PieceSet::figurines
+                    : set == "blocks" ? tui::PieceSet::blocks
+                    : set == "fine"   ? tui::PieceSet::fine
+                                      : tui::PieceSet::letters;
+    glyphs.ascii = set == "ascii";
+    glyphs.colour = (*terminal)->depth() != tui::Depth::mono;
     const auto bytes =
         (*terminal)->compose(tui::paint(view_named(arg(1, "match")), options.size, glyphs));
     fcntl(fd, F_SETFL, O_RDWR);

@@ -110,7 +110,7 @@ TEST_CASE("a line that is typed stands there before and after every other pictur
             input.text = line;
             input.cursor = line.size();
             Grid row({size.columns, 1});
-            paint_input(row, {0, 0, size.columns, 1}, input, {PieceSet::solid, false});
+            paint_input(row, {0, 0, size.columns, 1}, input, {PieceSet::figurines, false, true});
             const int bottom = size.rows - 1;
             if (turn < 90 && i > 0) {
                 emulator.feed(terminal->compose_row(bottom, row));
@@ -171,7 +171,7 @@ TEST_CASE("terminals of other kinds show the same picture") {
         Grid grid(size);
         for (int frame = 0; frame < 60; ++frame) {
             if (frame % 10 == 0) {
-                grid = paint(sample::match(), size, {PieceSet::solid, false});
+                grid = paint(sample::match(), size, {PieceSet::figurines, false, true});
             } else {
                 scribble(grid, random);
             }
@@ -215,7 +215,7 @@ TEST_CASE("a match is shown in every layout, one after the other") {
         emulator.resize(size);
         for (const auto& view : {sample::match(), sample::ring(3), sample::ring(5),
                                  sample::crazyhouse(), sample::start_page(), sample::help_page()}) {
-            const Grid grid = paint(view, size, {PieceSet::solid, false});
+            const Grid grid = paint(view, size, {PieceSet::figurines, false, true});
             emulator.feed(terminal->compose(grid));
             INFO(size.columns << "x" << size.rows);
             REQUIRE(difference(emulator, grid, theme) == "");
@@ -393,7 +393,7 @@ TEST_CASE("without UTF-8 nothing but ASCII is sent") {
     REQUIRE(terminal.has_value());
     app::View view = sample::match();
     view.boards[0].seats[rules::Side::white].name = "Jürgen 日本";
-    const Grid grid = paint(view, {80, 24}, {PieceSet::solid, false});
+    const Grid grid = paint(view, {80, 24}, {PieceSet::figurines, false, true});
     const auto bytes = (*terminal)->compose(grid);
     CHECK(std::all_of(bytes.begin(), bytes.end(), [](char c) { return c > 0; }));
     Emulator emulator({80, 24});

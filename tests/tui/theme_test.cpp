@@ -5,38 +5,64 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string>
-#include <vector>
+#include <set>
 
 using namespace tui;
 
 namespace {
 
-constexpr std::array squares{Ground::light_square, Ground::dark_square, Ground::last_move,
-                             Ground::in_check,     Ground::target,      Ground::premove,
-                             Ground::pending};
+constexpr std::array squares{Ground::light_square, Ground::dark_square, Ground::last_light,
+                             Ground::last_dark,    Ground::in_check,    Ground::target_light,
+                             Ground::target_dark,  Ground::premove,     Ground::pending,
+                             Ground::chip};
+constexpr std::array bars{Ground::selected, Ground::bar, Ground::plate, Ground::lit, Ground::sit};
+constexpr std::array texts{Ink::plain, Ink::strong,        Ink::accent,    Ink::title,
+                           Ink::good,  Ink::notice,        Ink::warning,   Ink::alarm,
+                           Ink::clock, Ink::clock_running, Ink::clock_low, Ink::board_b};
+constexpr std::array depths{Depth::full, Depth::many};
 
-/// The relative luminance of WCAG 2 for one of xterm's 256 colours from 16 on.
-double luminance(int colour) {
-    std::array<int, 3> rgb{};
-    if (colour >= 232) {
-        rgb.fill(8 + 10 * (colour - 232));
-    } else {
-        constexpr std::array<int, 6> steps{0, 95, 135, 175, 215, 255};
-        const auto cube = static_cast<std::size_t>(colour - 16);
-        rgb = {steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]};
-    }
-    const auto linear = [](int value) {
-        const double c = value / 255.0;
-        return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+/// The screen that a theme is made for.
+std::int32_t screen_of(std::string_view theme) {
+    return theme == "light" ? 0xFFFFFF : theme == "wood" ? 0x1E1A17 : 0x1E1E1E;
 }
 
-double contrast(int a, int b) {
+/// The relative luminance of WCAG 2.
+double luminance(std::int32_t value) {
+    const auto linear = [](int part) {
+        const double c = part / 255.0;
+        return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(value >> 16) + 0.7152 * linear(value >> 8 & 0xFF) +
+           0.0722 * linear(value & 0xFF);
+}
+
+double contrast(std::int32_t a, std::int32_t b) {
     const double x = luminance(a) + 0.05;
     const double y = luminance(b) + 0.05;
     return std::max(x, y) / std::min(x, y);
+}
+
+/// Of what is seen: both colours must be set, or the screen is behind.
+double contrast(const Look& look, std::string_view theme) {
+    return contrast(rgb_of(look.text),
+                    look.behind == default_colour ? screen_of(theme) : rgb_of(look.behind));
+}
+
+/// The palettes of a Linux console and of an xterm, as 0xRRGGBB.
+using Palette = std::array<std::int32_t, 16>;
+constexpr Palette console{0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA,
+                          0x00AAAA, 0xAAAAAA, 0x555555, 0xFF5555, 0x55FF55, 0xFFFF55,
+                          0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF};
+constexpr Palette xterm{0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD,
+                        0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00,
+                        0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF};
+
+double contrast(const Look& look, std::string_view theme, const Palette& palette) {
+    const auto part = [&](Colour colour, bool bright) {
+        return palette[static_cast<std::size_t>(colour + (bright && colour < 8 ? 8 : 0))];
+    };
+    return contrast(part(look.text, look.bold),
+                    look.behind == default_colour ? screen_of(theme) : part(look.behind, false));
 }
 
 } // namespace
@@ -49,21 +75,97 @@ TEST_CASE("a name that is no theme is none") {
     }
 }
 
-TEST_CASE("with 256 colours both men stand out on every square, and from each other") {
+TEST_CASE("pieces stand out on every square and chip, and from each other") {
     for (const auto name : Theme::names()) {
-        const Theme theme = *Theme::named(name, Depth::many);
-        for (const Ground ground : squares) {
-            INFO(name << ", ground " << static_cast<int>(ground));
-            const Look white = theme.look({Ink::white_piece, ground});
-            const Look black = theme.look({Ink::black_piece, ground});
-            REQUIRE(white.behind >= 16);
-            CHECK(contrast(white.text, white.behind) >= 3.0);
-            CHECK(contrast(black.text, black.behind) >= 3.0);
-            CHECK(contrast(white.text, black.text) >= 4.5);
-            CHECK(white.text == theme.look({Ink::white_piece, Ground::light_square}).text);
+        for (const Depth depth : depths) {
+            const Theme theme = *Theme::named(name, depth);
+            for (const Ground ground : squares) {
+                INFO(name << ", depth " << static_cast<int>(depth) << ", ground "
+                          << static_cast<int>(ground));
+                const Look white = theme.look({Ink::white_block, ground});
+                const Look black = theme.look({Ink::black_block, ground});
+                CHECK(contrast(white, name) >= 3.0);
+                CHECK(contrast(black, name) >= 3.0);
+                CHECK(contrast(rgb_of(white.text), rgb_of(black.text)) >= 15.0);
+                CHECK_FALSE(white.bold);
+                CHECK_FALSE(black.bold);
+                CHECK(theme.look({Ink::white_piece, ground}).text == white.text);
+                CHECK(theme.look({Ink::black_piece, ground}).bold);
+            }
         }
-        const auto behind = [&](Ground g) { return theme.look({Ink::plain, g}).behind; };
-        CHECK(contrast(behind(Ground::light_square), behind(Ground::dark_square)) >= 1.4);
+    }
+}
+
+TEST_CASE("squares differ from each other and from chips, free squares show their dot") {
+    for (const auto name : Theme::names()) {
+        for (const Depth depth : depths) {
+            const Theme theme = *Theme::named(name, depth);
+            const auto behind = [&](Ground g) {
+                return rgb_of(theme.look({Ink::plain, g}).behind);
+            };
+            INFO(name);
+            CHECK(contrast(behind(Ground::light_square), behind(Ground::dark_square)) >= 1.5);
+            std::set<std::int32_t> seen;
+            for (const Ground ground : squares) {
+                seen.insert(behind(ground));
+            }
+            CHECK(seen.size() == squares.size());
+            for (const Ground ground : {Ground::light_square, Ground::dark_square,
+                                        Ground::last_light, Ground::last_dark}) {
+                CHECK(contrast(theme.look({Ink::board_mark, ground}), name) >= 3.0);
+            }
+        }
+    }
+}
+
+TEST_CASE("every text can be read on the screen and on every bar, what is quiet nearly as well") {
+    for (const auto name : Theme::names()) {
+        for (const Depth depth : depths) {
+            const Theme theme = *Theme::named(name, depth);
+            for (const Ink ink : texts) {
+                INFO(name << ", ink " << static_cast<int>(ink));
+                const Look look = theme.look({ink, Ground::none});
+                CHECK((look.text == default_colour || contrast(look, name) >= 4.5));
+                for (const Ground ground : bars) {
+                    INFO("ground " << static_cast<int>(ground));
+                    CHECK(contrast(theme.look({ink, ground}), name) >= 4.5);
+                }
+            }
+            CHECK(contrast(theme.look({Ink::quiet, Ground::none}), name) >= 3.5);
+            for (const Ground ground : bars) {
+                CHECK(contrast(theme.look({Ink::quiet, ground}), name) >= 3.5);
+            }
+            CHECK(contrast(theme.look({Ink::strong, Ground::chip}), name) >= 4.5);
+        }
+    }
+}
+
+TEST_CASE("the boards of the light theme are lighter than those of the dark one") {
+    for (const Depth depth : depths) {
+        const auto brightness = [depth](std::string_view name, Ground ground) {
+            return luminance(rgb_of(Theme::named(name, depth)->look({Ink::plain, ground}).behind));
+        };
+        CHECK(brightness("light", Ground::dark_square) > brightness("dark", Ground::dark_square));
+        CHECK(brightness("light", Ground::plate) > 0.5);
+        CHECK(brightness("light", Ground::bar) > 0.5);
+        CHECK(brightness("dark", Ground::bar) < 0.1);
+    }
+}
+
+TEST_CASE("with few colours pieces stand out in the palettes that are known") {
+    for (const auto name : Theme::names()) {
+        for (const Ground ground : squares) {
+            for (const Ink ink :
+                 {Ink::white_piece, Ink::black_piece, Ink::white_block, Ink::black_block}) {
+                INFO(name << ", ground " << static_cast<int>(ground) << ", ink "
+                          << static_cast<int>(ink));
+                const Look sixteen = Theme::named(name, Depth::sixteen)->look({ink, ground});
+                CHECK(contrast(sixteen, name, console) >= 3.0);
+                CHECK(contrast(sixteen, name, xterm) >= 3.0);
+                const Look eight = Theme::named(name, Depth::eight)->look({ink, ground});
+                CHECK(contrast(eight, name, console) >= 3.0);
+            }
+        }
     }
 }
 
@@ -107,7 +209,8 @@ TEST_CASE("without colours nothing asks for one, and what matters still looks di
 
 TEST_CASE("the digits of a running clock cost no change of colour") {
     for (const auto name : Theme::names()) {
-        for (const Depth depth : {Depth::mono, Depth::eight, Depth::sixteen, Depth::many}) {
+        for (const Depth depth :
+             {Depth::mono, Depth::eight, Depth::sixteen, Depth::many, Depth::full}) {
             CHECK(Theme::named(name, depth)->look({Ink::clock_running, Ground::none}) == Look{});
         }
     }

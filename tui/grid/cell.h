@@ -14,7 +14,7 @@ namespace tui {
 /// What the text of a cell means; a theme says how each looks. Never a colour.
 enum class Ink : std::uint8_t {
     plain,
-    quiet,  ///< coordinates, rules, hints, what is not urgent
+    quiet,  ///< coordinates, hints, what is not urgent
     strong, ///< names of those to move, own name
     accent, ///< the one colour that draws the eye: whose turn, the prompt
     title,
@@ -25,26 +25,38 @@ enum class Ink : std::uint8_t {
     clock, ///< a clock that waits
     clock_running,
     clock_low,
+    ghost,   ///< rules, and what a slot could hold
+    board_b, ///< moves of the boards that are not our own
     white_piece,
     black_piece,
-    board_dot, ///< the dots of dark squares: seen without colour, all but gone with it
-    board_mark ///< the brackets around a marked square
+    white_block, ///< a piece drawn as a picture: never bold, some fonts then leave the cell
+    black_block,
+    board_dot, ///< the dots of dark squares, where there is no colour
+    board_mark ///< free squares of a move; without colour the brackets around a marked one
 };
-inline constexpr std::size_t inks = 16;
+inline constexpr std::size_t inks = 20;
 
-/// What lies behind the text.
+/// What lies behind the text. Without colour the first of a pair stands for both.
 enum class Ground : std::uint8_t {
     none,
     light_square,
     dark_square,
-    last_move,
+    last_light, ///< the last move left or entered it
+    last_dark,
     in_check,
-    target,
+    target_light, ///< a piece that can be taken by what is typed
+    target_dark,
     premove,
     pending,
-    selected ///< the chosen line of a menu, the chosen completion, the shown ply
+    chip,       ///< a slot of a reserve, with pieces: neutral, for both sides
+    empty_chip, ///< ... without
+    selected,   ///< the chosen line of a menu, the chosen completion, the shown ply
+    bar,        ///< title and status, over the full width
+    plate,      ///< a clock that waits, the last move of the list
+    lit,        ///< the running clock, "your move"
+    sit         ///< what the partner's clock allows
 };
-inline constexpr std::size_t grounds = 9;
+inline constexpr std::size_t grounds = 17;
 
 struct Style {
     Ink ink = Ink::plain;

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/glyphs.h"
 
-#include <array>
-
 namespace tui {
 namespace {
 
 using Set = rules::PerKind<std::string_view>;
 
-constexpr Set white_letters{{"P", "N", "B", "R", "Q", "K"}};
-constexpr Set black_letters{{"p", "n", "b", "r", "q", "k"}};
+constexpr Set capitals{{"P", "N", "B", "R", "Q", "K"}};
+constexpr Set small_letters{{"p", "n", "b", "r", "q", "k"}};
 // U+265F alone is drawn as an emoji by many terminals, two columns wide: U+FE0E asks for text.
 constexpr Set filled{{"♟\uFE0E", "♞", "♝", "♜", "♛", "♚"}};
 constexpr Set outlined{{"♙", "♘", "♗", "♖", "♕", "♔"}};
@@ -18,19 +16,21 @@ constexpr Set outlined{{"♙", "♘", "♗", "♖", "♕", "♔"}};
 
 std::string_view Glyphs::piece(rules::Piece piece) const {
     const bool white = piece.side == rules::Side::white;
-    switch (ascii ? PieceSet::letters : pieces) {
-    case PieceSet::letters:
-        return (white ? white_letters : black_letters)[piece.kind];
-    case PieceSet::solid:
-        return filled[piece.kind];
-    case PieceSet::outlined:
+    if (pieces == PieceSet::figurines && !ascii) {
         return (white ? outlined : filled)[piece.kind];
     }
-    return "?";
+    return (white ? capitals : small_letters)[piece.kind];
+}
+
+std::string_view Glyphs::inked(rules::Piece piece) const {
+    if (!colour) {
+        return this->piece(piece);
+    }
+    return (pieces == PieceSet::figurines && !ascii ? filled : capitals)[piece.kind];
 }
 
 char letter(rules::Piece piece) {
-    return (piece.side == rules::Side::white ? white_letters : black_letters)[piece.kind].front();
+    return (piece.side == rules::Side::white ? capitals : small_letters)[piece.kind].front();
 }
 
 } // namespace tui

@@ -8,21 +8,32 @@
 
 namespace tui {
 
+/// How pieces are drawn; what has no room for its picture is a letter.
 enum class PieceSet : std::uint8_t {
-    letters,  ///< upper case White, lower case Black: safe everywhere
-    solid,    ///< filled figurines for both sides, told apart by colour
-    outlined, ///< outlined for White and filled for Black: for figurines without colour
+    letters, ///< safe everywhere
+    figurines,
+    blocks, ///< pictures of quadrants
+    fine    ///< pictures of sextants, which not every font has
 };
 
 /// What a terminal was found, or told, to be able to show.
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
-    bool ascii = true; ///< no character beyond ASCII, lines and arrows included
+    bool ascii = true;   ///< no character beyond ASCII, lines and arrows included
+    bool colour = false; ///< it is colours that tell sides and marked squares apart
 
+    [[nodiscard]] bool pictures() const {
+        return !ascii && colour && (pieces == PieceSet::blocks || pieces == PieceSet::fine);
+    }
+    /// A piece in a text: upper case or outlined White, lower case or filled Black.
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
+    /// The same in the ink of its side: where there is colour both have capitals, or are filled.
+    [[nodiscard]] std::string_view inked(rules::Piece piece) const;
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }
+    /// A free square to which what is typed could go.
+    [[nodiscard]] std::string_view free_square() const { return ascii ? "*" : "•"; }
 };
 
 /// 'P', 'n', ...: upper case White, lower case Black.

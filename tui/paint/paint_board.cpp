@@ -2,7 +2,7 @@
 #include "tui/paint/paint_board.h"
 
 #include "tui/grid/put.h"
-#include "tui/paint/sprites.h"
+#include "tui/paint/paint_piece.h"
 
 #include <algorithm>
 #include <array>
@@ -13,15 +13,6 @@ namespace {
 
 using app::View;
 
-/// The column of a square where its one character, or its file letter, stands.
-constexpr int middle_column(Size cell) {
-    return cell.columns == 2 ? 1 : (cell.columns - 1) / 2;
-}
-/// The row of a square where its brackets and its rank number stand.
-constexpr int middle_row(Size cell) {
-    return (cell.rows - 1) / 2;
-}
-
 std::string repeat(std::string_view text, int times) {
     std::string result;
     for (int i = 0; i < times; ++i) {
@@ -30,92 +21,38 @@ std::string repeat(std::string_view text, int times) {
     return result;
 }
 
-/// One square while it is painted: text goes to places counted from its corner.
-class SquareCanvas {
-  public:
-    SquareCanvas(Grid& grid, Rect square, Style style)
-        : grid_(grid), square_(square), style_(style) {
-        fill(grid, square, " ", style);
-    }
-    void write(Point at, std::string_view text) const {
-        put(grid_, square_, {square_.left + at.column, square_.top + at.row}, text, style_);
-    }
-    [[nodiscard]] Size cell() const { return {square_.columns, square_.rows}; }
-
-  private:
-    Grid& grid_;
-    Rect square_;
-    Style style_;
-};
-
-void write_sprite(const SquareCanvas& canvas, rules::Kind kind) {
-    const Size cell = canvas.cell();
-    Point at{(cell.columns - sprite_columns) / 2, (cell.rows - sprite_rows) / 2};
-    for (const std::string& row : sprite(kind)) {
-        canvas.write(at, row);
-        ++at.row;
+/// The dots of a dark square, where there is no colour.
+void paint_dots(Grid& grid, Rect square, Style style) {
+    for (int row = square.top; row < square.bottom(); ++row) {
+        const std::string dots = square.rows == 1   ? "."
+                                 : square.rows == 2 ? ".."
+                                                    : repeat(". ", square.columns / 2);
+        put(grid, square, {square.left + 1, row}, dots, style);
     }
 }
 
-/// A piece in letters grows with the square; `/RR\` is White and `(rr)` Black, so that it can be
-/// told from afar.
-void write_letters(const SquareCanvas& canvas, rules::Piece piece, std::string_view one) {
-    const bool white = piece.side == rules::Side::white;
-    const std::string two = repeat(one, 2);
-    const std::string framed = (white ? "/" : "(") + two + (white ? "\\" : ")");
-    const int column = middle_column(canvas.cell());
-    switch (canvas.cell().rows) {
-    case 2:
-        canvas.write({column, 0}, two);
-        break;
-    case 3:
-        canvas.write({column - 1, 1}, framed);
-        break;
-    case 4:
-        canvas.write({column, 1}, two);
-        canvas.write({column - 1, 2}, framed);
-        break;
-    default:
-        canvas.write({column, 1}, two);
-        canvas.write({column - 1, 2}, framed);
-        canvas.write({column - 2, 3}, (white ? "/" : "(") + two + two + (white ? "\\" : ")"));
-        break;
+/// Where the typed move could go, on a free square; the ground stays that of the square.
+void paint_free_square(Grid& grid, Rect square, Style style, const Glyphs& glyphs) {
+    const Size cell{square.columns, square.rows};
+    if (!glyphs.pictures() || cell.columns < 4) {
+        put(grid, square, {square.left + middle_column(cell), square.top + middle_row(cell)},
+            glyphs.free_square(), style);
+        return;
     }
-}
-
-void write_piece(const SquareCanvas& canvas, rules::Piece piece, const Glyphs& glyphs) {
-    const Size cell = canvas.cell();
-    const std::string_view one = glyphs.piece(piece);
-    const bool letters = glyphs.ascii || glyphs.pieces == PieceSet::letters;
-    if (!letters && glyphs.pieces == PieceSet::solid && cell.columns >= sprite_columns) {
-        write_sprite(canvas, piece.kind);
-    } else if (cell.rows == 1 || !letters) {
-        canvas.write({middle_column(cell), middle_row(cell)}, one);
-    } else {
-        write_letters(canvas, piece, one);
-    }
-    if (piece.promoted && cell.columns > 2) {
-        canvas.write({cell.columns - 1, cell.rows - 1}, "~");
-    }
-}
-
-void write_dots(const SquareCanvas& canvas) {
-    const Size cell = canvas.cell();
-    for (int row = 0; row < cell.rows; ++row) {
-        if (cell.rows <= 2) {
-            canvas.write({1, row}, cell.rows == 1 ? "." : "..");
-        } else {
-            canvas.write({1, row}, repeat(". ", cell.columns / 2));
-        }
+    const bool even = cell.rows % 2 == 0;
+    const Point at{square.left + cell.columns / 2 - 1, square.top + middle_row(cell)};
+    put(grid, square, at, !even ? "██" : cell.columns == 4 ? "▗▖" : "▄▄", style);
+    if (even) {
+        put(grid, square, {at.column, at.row + 1}, cell.columns == 4 ? "▝▘" : "▀▀", style);
     }
 }
 
 struct Look {
     Ground ground{};
-    std::string_view brackets; ///< both of them, or none
+    std::string_view brackets; ///< both of them, or none: for where there is no colour
 };
 
-Look look_of(const View::Mark& mark, bool dark) {
+Look look_of(const View::Mark& mark, bool dark, bool free, bool colour) {
     if (mark.check) {
         return {Ground::in_check, "!!"};
     }
@@ -125,11 +62,11 @@ Look look_of(const View::Mark& mark, bool dark) {
     if (mark.premove) {
         return {Ground::premove, "{}"};
     }
-    if (mark.target) {
-        return {Ground::target, "<>"};
+    if (mark.target && !(free && colour)) {
+        return {dark ? Ground::target_dark : Ground::target_light, "<>"};
     }
     if (mark.last) {
-        return {Ground::last_move, "[]"};
+        return {dark ? Ground::last_dark : Ground::last_light, "[]"};
     }
     return {dark ? Ground::dark_square : Ground::light_square, ""};
 }
@@ -145,28 +82,45 @@ struct Spot {
     Look look;
 };
 
+/// A promoted piece leaves the board as a pawn: a corner of its square says so.
+void paint_tilde(Grid& grid, Rect square) {
+    const int column = square.columns == 2 ? square.left : square.right() - 1;
+    const Point corner{column, square.bottom() - 1};
+    put(grid, square, corner, "~", grid.cell(corner).style);
+}
+
+// Blanks have the style of the text beside them: each change of style costs bytes.
 void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
                   const Glyphs& glyphs) {
-    const auto& piece = board.pieces[spot.square];
-    // Blanks have the style of the text beside them: each change of style costs bytes.
-    const Ink ink = !piece                              ? Ink::board_dot
-                    : piece->side == rules::Side::white ? Ink::white_piece
-                                                        : Ink::black_piece;
-    const SquareCanvas canvas(grid, spot.area, {ink, spot.look.ground});
-    if (piece) {
-        write_piece(canvas, *piece, glyphs);
-    } else if (is_dark(spot.square)) {
-        write_dots(canvas);
+    const Ground ground = spot.look.ground;
+    if (const auto& piece = board.pieces[spot.square]) {
+        paint_piece(grid, spot.area, *piece, ground, glyphs);
+        if (piece->promoted) {
+            paint_tilde(grid, spot.area);
+        }
+        return;
+    }
+    const bool marked = glyphs.colour && board.marks[spot.square].target;
+    const Style style{marked ? Ink::board_mark : Ink::board_dot, ground};
+    grid.fill(spot.area, Glyph(), style);
+    if (marked) {
+        paint_free_square(grid, spot.area, style, glyphs);
+    } else if (!glyphs.colour && is_dark(spot.square)) {
+        paint_dots(grid, spot.area, style);
     }
 }
 
-/// After all squares, because in the smallest cell the closing bracket stands on the neighbour.
-void paint_brackets(Grid& grid, Rect squares, const Spot& spot) {
+/// The brackets of large squares stand around the pieces of letters, which are no wider.
+constexpr int widest_letters = 8;
+
+/// After all squares, because in the smallest cell the closing bracket stands on the neighbour. In
+/// the small ones it gives way to the `~` of a promoted piece.
+void paint_brackets(Grid& grid, Rect squares, const Spot& spot, bool promoted) {
     if (spot.look.brackets.empty()) {
         return;
     }
     const int columns = spot.area.columns;
-    const int margin = std::max(0, (columns - sprite_columns) / 2);
+    const int margin = std::max(0, (columns - widest_letters) / 2);
     const int left = spot.area.left + margin;
     const int right = columns <= 3 ? left + 2 : spot.area.right() - 1 - margin;
     const int row = spot.area.top + middle_row({columns, spot.area.rows});
@@ -177,7 +131,7 @@ void paint_brackets(Grid& grid, Rect squares, const Spot& spot) {
         }
     };
     bracket(left, spot.look.brackets.substr(0, 1));
-    bracket(right, spot.look.brackets.substr(1, 1));
+    bracket(right, promoted && columns <= 3 ? "~" : spot.look.brackets.substr(1, 1));
 }
 
 rules::Square square_at(const View::BoardView& board, int column, int row) {
@@ -185,11 +139,17 @@ rules::Square square_at(const View::BoardView& board, int column, int row) {
     return turned ? rules::square(7 - column, row) : rules::square(column, 7 - row);
 }
 
-Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row) {
+Rect area_at(const BoardPlace& place, int column, int row) {
+    return {place.squares.left + rank_label_columns + column * place.cell.columns,
+            place.squares.top + row * place.cell.rows, place.cell.columns, place.cell.rows};
+}
+
+Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row,
+             bool colour) {
     const rules::Square square = square_at(board, column, row);
-    const Rect area{place.squares.left + rank_label_columns + column * place.cell.columns,
-                    place.squares.top + row * place.cell.rows, place.cell.columns, place.cell.rows};
-    return {square, area, look_of(board.marks[square], is_dark(square))};
+    const bool free = !board.pieces[square];
+    return {square, area_at(place, column, row),
+            look_of(board.marks[square], is_dark(square), free, colour)};
 }
 
 /// Letters and numbers along two edges.
@@ -197,13 +157,13 @@ void paint_coordinates(Grid& grid, const BoardPlace& place, const View::BoardVie
     constexpr std::string_view files = "abcdefgh";
     constexpr std::string_view ranks = "12345678";
     for (int i = 0; i < 8; ++i) {
-        const Spot along = spot_at(place, board, i, 0);
-        const Spot down = spot_at(place, board, 0, i);
-        const auto file = static_cast<std::size_t>(rules::file_of(along.square));
-        const auto rank = static_cast<std::size_t>(rules::rank_of(down.square));
-        put(grid, place.files, {along.area.left + middle_column(place.cell), place.files.top},
+        const Rect along = area_at(place, i, 0);
+        const Rect down = area_at(place, 0, i);
+        const auto file = static_cast<std::size_t>(rules::file_of(square_at(board, i, 0)));
+        const auto rank = static_cast<std::size_t>(rules::rank_of(square_at(board, 0, i)));
+        put(grid, place.files, {along.left + middle_column(place.cell), place.files.top},
             files.substr(file, 1), {Ink::quiet});
-        put(grid, place.squares, {place.squares.left, down.area.top + middle_row(place.cell)},
+        put(grid, place.squares, {place.squares.left, down.top + middle_row(place.cell)},
             ranks.substr(rank, 1), {Ink::quiet});
     }
 }
@@ -215,11 +175,14 @@ void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& boa
     std::array<Spot, rules::squares> spots;
     for (int i = 0; i < static_cast<int>(spots.size()); ++i) {
         Spot& spot = spots[static_cast<std::size_t>(i)];
-        spot = spot_at(place, board, i % 8, i / 8);
+        spot = spot_at(place, board, i % 8, i / 8, glyphs.colour);
         paint_square(grid, spot, board, glyphs);
     }
-    for (const Spot& spot : spots) {
-        paint_brackets(grid, place.squares, spot);
+    if (!glyphs.colour) {
+        for (const Spot& spot : spots) {
+            const auto& piece = board.pieces[spot.square];
+            paint_brackets(grid, place.squares, spot, piece && piece->promoted);
+        }
     }
     paint_coordinates(grid, place, board);
 }

@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Large pieces for large squares, drawn with half blocks: two pixels to a cell.
+// Pieces as pictures of block characters: one shape for both sides, the colour tells them apart.
 #pragma once
 
 #include "src/rules/types.h"
+#include "tui/grid/cell.h"
+#include "tui/grid/size.h"
 
-#include <array>
-#include <string>
+#include <span>
 
 namespace tui {
 
-inline constexpr int sprite_columns = 8;
-inline constexpr int sprite_rows = 4;
+/// Of how many pixels a character is made.
+enum class Blocks : std::uint8_t {
+    quadrants, ///< two by two
+    sextants   ///< two across, three down; the larger pictures have none
+};
 
-/// Four rows of eight columns, of blanks and half blocks; the same shape for both sides.
-[[nodiscard]] std::array<std::string, sprite_rows> sprite(rules::Kind kind);
+/// `size.rows` rows of `size.columns` glyphs of one column.
+struct Sprite {
+    Size size;
+    std::span<const Glyph> cells; ///< row by row; none where there was no room
+};
+
+/// The largest picture of that piece that fits into `room`: 10x5, 8x4, 6x3 or 4x2.
+[[nodiscard]] Sprite sprite(rules::Kind kind, Size room, Blocks blocks);
 
 } // namespace tui

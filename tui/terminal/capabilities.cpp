@@ -51,6 +51,19 @@ void append_ansi(std::string& bytes, int first, int second, char last) {
     fmt::format_to(std::back_inserter(bytes), FMT_COMPILE("\x1b[{};{}{}"), first, second, last);
 }
 
+/// `parametrised` knows RGB on direct terminals alone; the others that have it are told as xterm
+/// is.
+std::string in_colour(const Capabilities& can, const std::string& parametrised, Colour colour,
+                      int selector) {
+    if (!can.direct && colour < first_rgb) {
+        return tiparm(parametrised.c_str(), colour);
+    }
+    const int value = rgb_of(colour);
+    return can.direct ? std::string(tiparm(parametrised.c_str(), value))
+                      : fmt::format("\x1b[{};2;{};{};{}m", selector, value >> 16, value >> 8 & 0xFF,
+                                    value & 0xFF);
+}
+
 int number_of(const char* capability) {
     return std::max(tigetnum(capability), 0);
 }
@@ -82,6 +95,7 @@ Capabilities Capabilities::in_force(std::string_view term) {
     can.scroll_region = string_of("csr");
     can.scroll_up = string_of("ind");
     can.colours = can.text_colour.empty() || can.ground_colour.empty() ? 0 : number_of("colors");
+    can.direct = can.colours > 256;
     can.not_with_colour = static_cast<unsigned>(number_of("ncv"));
     can.wraps_at_corner = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
     return can;
@@ -103,12 +117,17 @@ void Capabilities::append_scroll_region(std::string& bytes, int top, int bottom)
     }
 }
 
-std::string Capabilities::text_in(int colour) const {
-    return tiparm(text_colour.c_str(), colour);
+Depth Capabilities::depth(bool colour, bool true_colour) const {
+    const Depth most = colour ? depth_of(colours) : Depth::mono;
+    return most == Depth::many && true_colour && ansi ? Depth::full : most;
 }
 
-std::string Capabilities::ground_in(int colour) const {
-    return tiparm(ground_colour.c_str(), colour);
+std::string Capabilities::text_in(Colour colour) const {
+    return in_colour(*this, text_colour, colour, 38);
+}
+
+std::string Capabilities::ground_in(Colour colour) const {
+    return in_colour(*this, ground_colour, colour, 48);
 }
 
 } // namespace tui

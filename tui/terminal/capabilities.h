@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tui/grid/size.h"
+#include "tui/terminal/theme.h"
 
 #include <string>
 #include <string_view>
@@ -18,11 +19,12 @@ struct Capabilities {
     std::string plain;        ///< no attributes, the terminal's own colours
     std::string bold, reverse, underline;
     std::string cursor_to;                  ///< parametrised: row, column
-    std::string text_colour, ground_colour; ///< parametrised: number of the palette
+    std::string text_colour, ground_colour; ///< parametrised: number of the palette, or RGB
     std::string scroll_region;              ///< parametrised: first and last row
     std::string scroll_up;                  ///< at the last row of that region
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
+    bool direct = false;          ///< colours are 0xRRGGBB: there is no palette from 16 on
     bool wraps_at_corner = false; ///< a character in the last cell scrolls the screen
     bool ansi = false;            ///< speaks as ECMA-48 has it; private modes may be sent
     bool synchronises = false; ///< understands the marks of a synchronised update, or ignores them
@@ -33,8 +35,10 @@ struct Capabilities {
     [[nodiscard]] bool can_scroll() const { return !scroll_region.empty() && !scroll_up.empty(); }
     void append_move(std::string& bytes, Point to) const;
     void append_scroll_region(std::string& bytes, int top, int bottom) const;
-    [[nodiscard]] std::string text_in(int colour) const;
-    [[nodiscard]] std::string ground_in(int colour) const;
+    /// What the terminal can show of the colours that a user wants, and COLORTERM promises.
+    [[nodiscard]] Depth depth(bool colour, bool true_colour) const;
+    [[nodiscard]] std::string text_in(Colour colour) const;
+    [[nodiscard]] std::string ground_in(Colour colour) const;
 };
 
 } // namespace tui

@@ -26,8 +26,8 @@ Look shown_by(const Capabilities& can, Look look) {
 
 } // namespace
 
-Pen::Pen(Capabilities can, const std::string& theme, bool colour, bool utf8)
-    : can_(std::move(can)), depth_(colour ? depth_of(can_.colours) : Depth::mono), utf8_(utf8) {
+Pen::Pen(Capabilities can, const std::string& theme, Depth depth, bool utf8)
+    : can_(std::move(can)), depth_(depth), utf8_(utf8) {
     auto looks = Theme::named(theme, depth_);
     if (!looks) {
         looks = Theme::named(Theme::names().front(), depth_);
@@ -66,15 +66,20 @@ void Pen::move(Point to) {
     }
 }
 
-void Pen::append_colour(std::vector<std::string>& known, short colour, bool behind) {
-    const auto i = static_cast<std::size_t>(colour);
-    if (known.size() <= i) {
-        known.resize(i + 1);
+void Pen::append_text_colour(Colour colour) {
+    std::string& known = texts_[colour];
+    if (known.empty()) {
+        known = can_.text_in(colour);
     }
-    if (known[i].empty()) {
-        known[i] = behind ? can_.ground_in(colour) : can_.text_in(colour);
+    bytes_ += known;
+}
+
+void Pen::append_ground(Colour colour) {
+    std::string& known = behinds_[colour];
+    if (known.empty()) {
+        known = can_.ground_in(colour);
     }
-    bytes_ += known[i];
+    bytes_ += known;
 }
 
 void Pen::take_up(const Look& look) {
@@ -93,10 +98,10 @@ void Pen::take_up(const Look& look) {
     bytes_ += look.reverse && !look_->reverse ? can_.reverse : "";
     bytes_ += look.underline && !look_->underline ? can_.underline : "";
     if (look.text != look_->text) {
-        append_colour(texts_, look.text, false);
+        append_text_colour(look.text);
     }
     if (look.behind != look_->behind) {
-        append_colour(behinds_, look.behind, true);
+        append_ground(look.behind);
     }
     look_ = look;
 }

@@ -12,16 +12,16 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <utility>
-#include <vector>
 
 namespace tui {
 
 class Pen {
   public:
-    /// Without `colour`, or where the terminal has none, attributes do; an unknown theme is the
-    /// first. Without `utf8` everything beyond ASCII is a question mark.
-    Pen(Capabilities can, const std::string& theme, bool colour, bool utf8);
+    /// `depth` is no more than the terminal has; an unknown theme is the first. Without `utf8`
+    /// everything beyond ASCII is a question mark.
+    Pen(Capabilities can, const std::string& theme, Depth depth, bool utf8);
 
     [[nodiscard]] Depth depth() const { return depth_; }
     [[nodiscard]] const Capabilities& can() const { return can_; }
@@ -57,13 +57,14 @@ class Pen {
         return looks_[static_cast<std::size_t>(style.ink) * grounds +
                       static_cast<std::size_t>(style.ground)];
     }
-    void append_colour(std::vector<std::string>& known, short colour, bool behind);
+    void append_text_colour(Colour colour);
+    void append_ground(Colour colour);
 
     Capabilities can_;
     Depth depth_ = Depth::mono;
     bool utf8_ = false;
     std::array<Look, inks * grounds> looks_{};
-    std::vector<std::string> texts_, behinds_; ///< by colour; empty: not needed so far
+    std::unordered_map<Colour, std::string> texts_, behinds_; ///< those that were needed so far
     std::string bytes_;
     std::optional<Look> look_;  ///< of what would be written now
     std::optional<Point> at_;   ///< the terminal's cursor

@@ -27,7 +27,8 @@ Terminal::open(const TerminalOptions& options) {
     if (!curses) {
         return base::failure(std::move(curses.error()));
     }
-    Pen pen((*curses)->can(), options.theme, options.colour, options.utf8);
+    const Capabilities& can = (*curses)->can();
+    Pen pen(can, options.theme, can.depth(options.colour, options.true_colour), options.utf8);
     std::unique_ptr<Terminal> terminal(
         new Terminal(std::move(tty), std::move(*curses), Display(std::move(pen))));
     terminal->resize(options.size);

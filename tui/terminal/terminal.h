@@ -19,12 +19,13 @@
 namespace tui {
 
 struct TerminalOptions {
-    int fd = -1;        ///< a tty, open for reading and writing; not closed here
-    std::string term;   ///< TERM
-    Size size;          ///< asked by the caller, never here
-    std::string theme;  ///< one of Theme::names(); empty: the first
-    bool colour = true; ///< false: NO_COLOR, `--color never`
-    bool utf8 = false;  ///< the locale in force is UTF-8
+    int fd = -1;              ///< a tty, open for reading and writing; not closed here
+    std::string term;         ///< TERM
+    Size size;                ///< asked by the caller, never here
+    std::string theme;        ///< one of Theme::names(); empty: the first
+    bool colour = true;       ///< false: NO_COLOR, `--color never`
+    bool utf8 = false;        ///< the locale in force is UTF-8
+    bool true_colour = false; ///< COLORTERM says so; asked only where there are 256 colours
 };
 
 /// Owns the modes of a tty from open() to its end. More than one may live at a time (one for each

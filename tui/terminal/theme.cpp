@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// With 256 colours the squares are of a middle brightness, so that white and black men both stand
-// out on either (contrast at least 3:1, which a test measures). With 8 or 16, whose real colours
-// nobody knows, only dark squares are filled. Without colour, letters, dots and brackets say it
-// all.
+// From 256 colours on both fills reach a contrast of 3:1 on every ground of a piece, which only
+// grounds of a middle brightness allow, and texts 4.5:1 (a test measures all of them). Of 8 and 16
+// nobody knows the real colours: only dark squares are filled, and fewer marks have their own.
+// Below that letters, dots and brackets say it all.
 #include "tui/terminal/theme.h"
 
 #include <algorithm>
@@ -10,119 +10,305 @@
 namespace tui {
 namespace {
 
-template <class T> using PerInk = std::array<T, inks>;
-using PerGround = std::array<short, grounds>;
+constexpr std::size_t text_inks = 14; // the first ones
+template <class T> using PerText = std::array<T, text_inks>;
+using PerGround = std::array<Colour, grounds>;
 
-/// Men need colours of their own beside the board: a black man on a black screen is invisible.
+/// The colours of the two sides.
 struct Men {
-    short white = -1;
-    short black = -1;
+    Colour white = default_colour;
+    Colour black = default_colour;
 };
 
 struct Scheme {
-    PerInk<short> text; ///< in the order of Ink; the men's entries are unused
-    PerGround behind;   ///< in the order of Ground
-    Men on_board;
-    Men in_hand;
+    PerText<Colour> text;           ///< in the order of Ink
+    PerText<Colour> text_on_bar;    ///< on any ground but the terminal's own
+    PerGround behind;               ///< in the order of Ground
+    Colour on_lit, on_sit, on_chip; ///< any text there
+    Colour dot;                     ///< on a free square
+    Men on_square;
+    Men in_check;
+    Men in_text; ///< beside any square and chip: a black one on a black screen is invisible
 };
 
-constexpr short none = -1;
+constexpr Colour none = default_colour;
 
-// Ink:    plain quiet strong accent title good notice warning alarm clock running low w b dot mark
-// Ground: none light dark last check target premove pending selected
-constexpr Scheme dark_many{
-    {none, 244, none, 179, 179, 108, 110, 215, 203, 248, none, 209, 0, 0, 61, 230},
-    {none, 103, 60, 100, 160, 65, 132, 30, 237},
-    {231, 16},
-    {231, 110}};
-constexpr Scheme light_many{
-    {none, 243, none, 130, 130, 28, 25, 166, 160, 240, none, 160, 0, 0, 61, 230},
-    {none, 103, 60, 100, 160, 65, 132, 30, 253},
-    {231, 16},
-    {130, 16}};
-constexpr Scheme wood_many{
-    {none, 244, none, 173, 173, 108, 109, 215, 203, 248, none, 209, 0, 0, 130, 230},
-    {none, 137, 94, 65, 160, 66, 132, 30, 237},
-    {231, 16},
-    {231, 180}};
+// Text:   plain quiet strong accent title good notice warning alarm clock running low ghost board_b
+// Ground: none, light dark, last: light dark, check, target: light dark, premove pending,
+//         chip empty, selected bar plate lit sit
+constexpr PerText<Colour> dark_text{none, 245, none, 179,  179, 114, 110,
+                                    215,  203, 252,  none, 203, 242, 146};
+constexpr PerText<Colour> dark_text_on_bar{252, 248, 252, 179, 179, 114, 153,
+                                           215, 217, 252, 252, 217, 242, 146};
+constexpr PerText<Colour> light_text{none, 242, none, 94,   94,  28,  25,
+                                     130,  160, 235,  none, 160, 246, 24};
+constexpr PerText<Colour> light_text_on_bar{235, 242, 235, 58,  58,  22,  25,
+                                            88,  124, 235, 235, 124, 246, 24};
+constexpr PerText<Colour> wood_text{none, 245, none, 180,  180, 108, 109,
+                                    215,  203, 252,  none, 203, 242, 181};
+constexpr PerText<Colour> wood_text_on_bar{252, 248, 252, 180, 180, 150, 152,
+                                           215, 217, 252, 252, 217, 242, 181};
 
-constexpr Scheme dark_sixteen{{none, 8, none, 11, 11, 10, 14, 11, 9, 7, none, 9, 0, 0, 12, 11},
-                              {none, none, 4, 5, 1, none, none, none, 4},
-                              {15, 11},
-                              {15, 11}};
-constexpr Scheme light_sixteen{{none, 8, none, 4, 4, 2, 4, 5, 1, 8, none, 1, 0, 0, 8, 1},
-                               {none, none, 7, 11, 9, none, none, none, 7},
-                               {4, 0},
-                               {4, 0}};
+constexpr Scheme dark_many{.text = dark_text,
+                           .text_on_bar = dark_text_on_bar,
+                           .behind = {none, 103, 60, 136, 94, 160, 65, 29, 133, 30, //
+                                      243, 237, 237, 236, 238, 179, 208},
+                           .on_lit = 16,
+                           .on_sit = 16,
+                           .on_chip = 231,
+                           .dot = 230,
+                           .on_square = {231, 16},
+                           .in_check = {231, 16},
+                           .in_text = {231, 110}};
+constexpr Scheme light_many{.text = light_text,
+                            .text_on_bar = light_text_on_bar,
+                            .behind = {none, 245, 242, 136, 94, 160, 65, 29, 133, 31, //
+                                       66, 254, 253, 254, 253, 94, 166},
+                            .on_lit = 231,
+                            .on_sit = 16,
+                            .on_chip = 16,
+                            .dot = 230,
+                            .on_square = {231, 16},
+                            .in_check = {231, 16},
+                            .in_text = {130, 16}};
+constexpr Scheme wood_many{.text = wood_text,
+                           .text_on_bar = wood_text_on_bar,
+                           .behind = {none, 137, 95, 100, 58, 160, 66, 30, 97, 31, //
+                                      243, 237, 237, 236, 238, 180, 208},
+                           .on_lit = 16,
+                           .on_sit = 16,
+                           .on_chip = 231,
+                           .dot = 230,
+                           .on_square = {231, 16},
+                           .in_check = {231, 16},
+                           .in_text = {231, 180}};
 
-// Bold stands for bright here.
-constexpr Scheme dark_eight{{none, none, none, 3, 3, 2, 6, 3, 1, none, none, 1, 0, 0, 6, 3},
-                            {none, none, 4, 5, 1, none, none, none, 4},
-                            {7, 3},
-                            {7, 3}};
-constexpr Scheme light_eight{{none, none, none, 4, 4, 2, 4, 5, 1, none, none, 1, 0, 0, none, 1},
-                             {none, none, 7, 3, 1, none, none, none, 7},
-                             {4, 0},
-                             {4, 0}};
+constexpr Men dark_fills{rgb(0xFDFDF8), rgb(0x050505)};
+constexpr Men wood_fills{rgb(0xFFFDF5), rgb(0x050505)};
+constexpr Scheme dark_full{.text = dark_text,
+                           .text_on_bar = dark_text_on_bar,
+                           .behind = {none, rgb(0x8B90B4), rgb(0x5D628C), rgb(0xAD8520),
+                                      rgb(0x83651C), rgb(0xD32F2F), rgb(0x5F8F6A), rgb(0x2C8062),
+                                      rgb(0xA962B3), rgb(0x23868F), rgb(0x747680), 237, 237, 236,
+                                      238, 179, 208},
+                           .on_lit = 16,
+                           .on_sit = 16,
+                           .on_chip = 231,
+                           .dot = rgb(0xFFFDE0),
+                           .on_square = dark_fills,
+                           .in_check = dark_fills,
+                           .in_text = dark_many.in_text};
+constexpr Scheme light_full{.text = light_text,
+                            .text_on_bar = light_text_on_bar,
+                            .behind = {none, rgb(0x898E94), rgb(0x6A7078), rgb(0xAD8520),
+                                       rgb(0x83651C), rgb(0xD32F2F), rgb(0x5F8F6A), rgb(0x2C8062),
+                                       rgb(0xA962B3), rgb(0x23868F), rgb(0x5F8787), 254, 253, 254,
+                                       253, 94, 166},
+                            .on_lit = 231,
+                            .on_sit = 16,
+                            .on_chip = 16,
+                            .dot = rgb(0xFFFDE0),
+                            .on_square = dark_fills,
+                            .in_check = dark_fills,
+                            .in_text = light_many.in_text};
+constexpr Scheme wood_full{.text = wood_text,
+                           .text_on_bar = wood_text_on_bar,
+                           .behind = {none, rgb(0xB08660), rgb(0x7F5F45), rgb(0x8A8A24),
+                                      rgb(0x66661A), rgb(0xD02C2C), rgb(0x5F8787), rgb(0x247F80),
+                                      rgb(0x8566AD), rgb(0x2A83A8), rgb(0x757068), 237, 237, 236,
+                                      238, 180, 208},
+                           .on_lit = 16,
+                           .on_sit = 16,
+                           .on_chip = 231,
+                           .dot = rgb(0xFFFDE0),
+                           .on_square = wood_fills,
+                           .in_check = wood_fills,
+                           .in_text = wood_many.in_text};
 
-constexpr PerInk<bool> bold{false, false, true,  false, true, false, false, false,
-                            true,  false, false, true,  true, true,  false, true};
+// Few colours: a move of ours that waits has one mark, whether it is pending or a premove, and a
+// piece that can be taken looks as one that is attacked.
+constexpr Men white_and_yellow{15, 11};
+constexpr Scheme dark_sixteen{
+    .text = {none, 8, none, 11, 11, 10, 14, 11, 9, 7, none, 9, 8, 14},
+    .text_on_bar = {15, 7, 15, 11, 11, 10, 14, 11, 15, 15, 15, 15, 7, 14},
+    .behind = {none, none, 4, 8, 8, 1, 1, 1, 5, 5, none, none, 4, 4, 4, 11, 13},
+    .on_lit = 0,
+    .on_sit = 0,
+    .on_chip = none,
+    .dot = 14,
+    .on_square = white_and_yellow,
+    .in_check = white_and_yellow,
+    .in_text = white_and_yellow};
+constexpr Scheme wood_sixteen{
+    .text = dark_sixteen.text,
+    .text_on_bar = dark_sixteen.text_on_bar,
+    .behind = {none, none, 1, 8, 8, 5, 5, 5, 4, 4, none, none, 4, 4, 4, 11, 13},
+    .on_lit = 0,
+    .on_sit = 0,
+    .on_chip = none,
+    .dot = 14,
+    .on_square = white_and_yellow,
+    .in_check = white_and_yellow,
+    .in_text = white_and_yellow};
+constexpr Men blue_and_black{4, 0};
+constexpr Scheme light_sixteen{
+    .text = {none, 8, none, 4, 4, 2, 4, 5, 1, 8, none, 1, 8, 4},
+    .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 8, 4},
+    .behind = {none, none, 7, 11, 11, 9, 10, 10, 14, 14, none, none, 7, 7, 7, 4, 11},
+    .on_lit = 15,
+    .on_sit = 0,
+    .on_chip = none,
+    .dot = 1,
+    .on_square = blue_and_black,
+    .in_check = {15, 0},
+    .in_text = blue_and_black};
+
+// Bold stands for bright here: 7 is white then.
+constexpr Men bright{7, 6};
+constexpr Scheme dark_eight{
+    .text = {none, none, none, 3, 3, 2, 6, 3, 1, none, none, 1, none, 6},
+    .text_on_bar = {7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7},
+    .behind = {none, none, 4, 5, 5, 1, 1, 1, 3, 3, none, none, 4, 4, 4, 7, 6},
+    .on_lit = 0,
+    .on_sit = 0,
+    .on_chip = none,
+    .dot = 7,
+    .on_square = bright,
+    .in_check = bright,
+    .in_text = bright};
+constexpr Scheme wood_eight{
+    .text = dark_eight.text,
+    .text_on_bar = dark_eight.text_on_bar,
+    .behind = {none, none, 1, 4, 4, 5, 5, 5, 3, 3, none, none, 4, 4, 4, 7, 6},
+    .on_lit = 0,
+    .on_sit = 0,
+    .on_chip = none,
+    .dot = 7,
+    .on_square = bright,
+    .in_check = bright,
+    .in_text = bright};
+constexpr Scheme light_eight{
+    .text = {none, none, none, 4, 4, 2, 4, 5, 1, none, none, 1, none, 4},
+    .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 4},
+    .behind = {none, none, 7, 6, 6, 5, 2, 2, 2, 2, none, none, 7, 7, 7, 4, 6},
+    .on_lit = 7,
+    .on_sit = 0,
+    .on_chip = none,
+    .dot = 1,
+    .on_square = blue_and_black,
+    .in_check = {7, 0},
+    .in_text = blue_and_black};
 
 struct Family {
     std::string_view name;
+    const Scheme* full;
     const Scheme* many;
     const Scheme* sixteen;
     const Scheme* eight;
+
+    [[nodiscard]] const Scheme& of(Depth depth) const {
+        return depth == Depth::full      ? *full
+               : depth == Depth::many    ? *many
+               : depth == Depth::sixteen ? *sixteen
+                                         : *eight;
+    }
 };
-constexpr std::array<Family, 3> families{{{"dark", &dark_many, &dark_sixteen, &dark_eight},
-                                          {"light", &light_many, &light_sixteen, &light_eight},
-                                          {"wood", &wood_many, &dark_sixteen, &dark_eight}}};
+constexpr std::array<Family, 3> families{
+    {{"dark", &dark_full, &dark_many, &dark_sixteen, &dark_eight},
+     {"light", &light_full, &light_many, &light_sixteen, &light_eight},
+     {"wood", &wood_full, &wood_many, &wood_sixteen, &wood_eight}}};
 constexpr std::array<std::string_view, 3> family_names{families[0].name, families[1].name,
                                                        families[2].name};
 
-bool is_square(Ground ground) {
-    return ground != Ground::none && ground != Ground::selected;
+bool is_bold(Ink ink) {
+    constexpr std::array bold{Ink::strong,    Ink::title,       Ink::alarm,
+                              Ink::clock_low, Ink::white_piece, Ink::black_piece};
+    return std::find(bold.begin(), bold.end(), ink) != bold.end();
+}
+
+/// On a square, in a reserve, or in a text.
+Look look_of_man(const Scheme& scheme, Style style, Depth depth) {
+    const bool in_text = style.ground == Ground::none || style.ground >= Ground::selected;
+    const Men& men = in_text                            ? scheme.in_text
+                     : style.ground == Ground::in_check ? scheme.in_check
+                                                        : scheme.on_square;
+    const bool white = style.ink == Ink::white_piece || style.ink == Ink::white_block;
+    Look look;
+    look.text = white ? men.white : men.black;
+    look.bold = is_bold(style.ink);
+    if (depth == Depth::sixteen) {
+        look.bold = look.bold && look.text >= 8; // bold may make a dark colour bright
+    } else if (depth == Depth::eight) {
+        look.bold = look.text == bright.white || look.text == bright.black;
+    }
+    return look;
+}
+
+Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
+    const auto ink = static_cast<std::size_t>(style.ink);
+    const bool few = depth < Depth::many;
+    const bool lit = style.ground == Ground::lit || style.ground == Ground::sit;
+    const bool on_ground = scheme.behind[static_cast<std::size_t>(style.ground)] != none;
+    Look look;
+    if (style.ink >= Ink::board_dot) {
+        look.text = scheme.dot;
+    } else if (lit) {
+        look.text = style.ground == Ground::lit ? scheme.on_lit : scheme.on_sit;
+    } else if (on_ground && style.ground == Ground::chip) {
+        look.text = scheme.on_chip;
+    } else {
+        look.text = (on_ground ? scheme.text_on_bar : scheme.text)[ink];
+    }
+    look.bold = is_bold(style.ink) && !(few && look.text == 0); // bold black is grey there
+    look.reverse = few && style.ink == Ink::alarm && !lit;
+    return look;
 }
 
 Look coloured(const Scheme& scheme, Style style, Depth depth) {
-    Look look;
-    look.text = scheme.text[static_cast<std::size_t>(style.ink)];
+    const bool man = style.ink >= Ink::white_piece && style.ink <= Ink::black_block;
+    Look look = man ? look_of_man(scheme, style, depth) : look_of_text(scheme, style, depth);
     look.behind = scheme.behind[static_cast<std::size_t>(style.ground)];
-    look.bold = bold[static_cast<std::size_t>(style.ink)];
-    const Men& men = is_square(style.ground) ? scheme.on_board : scheme.in_hand;
-    if (style.ink == Ink::white_piece) {
-        look.text = men.white;
-    } else if (style.ink == Ink::black_piece) {
-        look.text = men.black;
-        // Bold black is grey where bold means bright.
-        look.bold = depth == Depth::many || men.black != 0;
-    } else if (style.ink == Ink::clock_low) {
-        look.bold = depth != Depth::many; // ten times a second, each change costs
-    } else if (style.ink == Ink::board_dot) {
-        look.bold = depth == Depth::many; // as the men around it, which saves bytes
-    } else if (style.ink == Ink::alarm && depth != Depth::many) {
-        look.reverse = true;
+    if (style.ink == Ink::clock_low && style.ground == Ground::lit) { // it still runs, but
+        look.text = scheme.in_check.white;
+        look.behind = scheme.behind[static_cast<std::size_t>(Ground::in_check)];
     }
     return look;
 }
 
 Look colourless(Style style) {
     Look look;
-    look.bold = bold[static_cast<std::size_t>(style.ink)] && style.ink != Ink::black_piece;
-    look.bold = look.bold || style.ink == Ink::accent || style.ink == Ink::warning;
+    look.bold = is_bold(style.ink) && style.ink != Ink::black_piece;
+    look.bold = look.bold || style.ink == Ink::accent || style.ink == Ink::warning ||
+                style.ink == Ink::board_mark || style.ground == Ground::sit;
     look.underline = style.ink == Ink::warning || style.ink == Ink::title;
     look.reverse = style.ink == Ink::alarm || style.ground == Ground::selected ||
-                   style.ground == Ground::in_check;
+                   style.ground == Ground::in_check || style.ground == Ground::lit ||
+                   style.ground == Ground::sit;
     return look;
 }
 
 } // namespace
 
 Depth depth_of(int colours) {
-    if (colours >= 256) {
+    if (colours > 256) {
+        return Depth::full;
+    }
+    if (colours == 256) {
         return Depth::many;
     }
     return colours >= 16 ? Depth::sixteen : colours >= 8 ? Depth::eight : Depth::mono;
+}
+
+std::int32_t rgb_of(Colour colour) {
+    constexpr std::array<std::int32_t, 6> steps{0, 95, 135, 175, 215, 255};
+    if (colour >= first_rgb) {
+        return colour - first_rgb;
+    }
+    if (colour >= 232) { // greys
+        return (8 + 10 * (colour - 232)) * 0x010101;
+    }
+    const auto cube = static_cast<std::size_t>(std::max(colour - 16, 0));
+    return steps[cube / 36] << 16 | steps[cube / 6 % 6] << 8 | steps[cube % 6];
 }
 
 std::span<const std::string_view> Theme::names() {
@@ -135,14 +321,11 @@ std::optional<Theme> Theme::named(std::string_view name, Depth depth) {
     if (family == families.end()) {
         return std::nullopt;
     }
-    const Scheme* scheme = depth == Depth::many      ? family->many
-                           : depth == Depth::sixteen ? family->sixteen
-                                                     : family->eight;
     Theme theme;
     for (std::size_t i = 0; i < theme.looks_.size(); ++i) {
         const Style style{static_cast<Ink>(i / grounds), static_cast<Ground>(i % grounds)};
         theme.looks_[i] =
-            depth == Depth::mono ? colourless(style) : coloured(*scheme, style, depth);
+            depth == Depth::mono ? colourless(style) : coloured(family->of(depth), style, depth);
     }
     return theme;
 }

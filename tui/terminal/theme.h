@@ -12,14 +12,30 @@
 namespace tui {
 
 /// How many colours a terminal has, or may use (`--color never`, NO_COLOR: none).
-enum class Depth : std::uint8_t { mono, eight, sixteen, many };
+enum class Depth : std::uint8_t {
+    mono,
+    eight,
+    sixteen,
+    many, ///< xterm's 256
+    full  ///< any red, green and blue
+};
 /// `colours` as terminfo counts them; -1 and 0 are none.
 [[nodiscard]] Depth depth_of(int colours);
 
-/// Colours are numbers of the terminal's palette, -1 its own default.
+/// A number of the terminal's palette, -1 for its own default, or what rgb() makes.
+using Colour = std::int32_t;
+inline constexpr Colour default_colour = -1;
+inline constexpr Colour first_rgb = 0x1000000;
+/// 0xRRGGBB, which only terminals of full depth are told.
+[[nodiscard]] constexpr Colour rgb(std::int32_t value) {
+    return first_rgb | value;
+}
+/// 0xRRGGBB of such a one, or of xterm's palette from 16 on, where it is the same everywhere.
+[[nodiscard]] std::int32_t rgb_of(Colour colour);
+
 struct Look {
-    short text = -1;
-    short behind = -1;
+    Colour text = default_colour;
+    Colour behind = default_colour;
     bool bold = false;
     bool reverse = false;
     bool underline = false;

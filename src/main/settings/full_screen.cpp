@@ -41,14 +41,11 @@ bool may_colour(const app::Looks& looks) {
 }
 
 tui::Glyphs glyphs_for(const app::Looks& looks, bool utf8, tui::Depth depth) {
-    if (looks.ascii || !utf8) {
-        return {};
-    }
-    if (!looks.figurines) {
-        return {tui::PieceSet::letters, false};
-    }
     const bool colours = depth != tui::Depth::mono;
-    return {colours ? tui::PieceSet::solid : tui::PieceSet::outlined, false};
+    if (looks.ascii || !utf8) {
+        return {tui::PieceSet::letters, true, colours};
+    }
+    return {looks.figurines ? tui::PieceSet::figurines : tui::PieceSet::blocks, false, colours};
 }
 
 /// A terminal that pictures can be drawn on.
@@ -79,6 +76,8 @@ Answer<FullScreen> open_screen(const app::Looks& looks) {
     options.theme = theme;
     options.colour = may_colour(looks);
     options.utf8 = utf8;
+    const std::string promised = environment("COLORTERM");
+    options.true_colour = promised == "truecolor" || promised == "24bit";
     auto terminal = tui::Terminal::open(options);
     if (!terminal) {
         return refused(terminal.error());
