@@ -69,6 +69,17 @@ SettingProblem add_house(Settings& settings, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_pieces(Pieces& into, std::string_view text) {
+    constexpr std::array<std::string_view, 5> names{"auto", "blocks", "fine", "figurines",
+                                                    "letters"};
+    const auto* const found = std::find(names.begin(), names.end(), text);
+    if (found == names.end()) {
+        return "expected auto, blocks, fine, figurines or letters";
+    }
+    into = static_cast<Pieces>(found - names.begin());
+    return std::nullopt;
+}
+
 SettingProblem put_color(ColorWhen& into, std::string_view text) {
     if (text != "auto" && text != "never" && text != "always") {
         return "expected auto, never or always";
@@ -124,9 +135,10 @@ constexpr std::array setting_rows{
     Setting{"ascii", Setting::Kind::flag, "", "No character beyond ASCII",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); }},
-    Setting{"figurines", Setting::Kind::flag, "", "Chess figurines for pieces instead of letters",
+    Setting{"pieces", Setting::Kind::value, "SET",
+            "auto (default), blocks, fine, figurines or letters",
             Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_flag(to.looks.figurines, text); }},
+            [](std::string_view text, Settings& to) { return put_pieces(to.looks.pieces, text); }},
     Setting{"color", Setting::Kind::value, "WHEN", "auto (default), never or always",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_color(to.looks.color, text); }},

@@ -15,12 +15,14 @@
 namespace app {
 
 enum class ColorWhen : std::uint8_t { automatic, never, always };
+/// How pieces are drawn. Automatic: blocks where they can be trusted, else letters.
+enum class Pieces : std::uint8_t { automatic, blocks, fine, figurines, letters };
 
 /// How the screen shall look.
 struct Looks {
-    std::string theme;      ///< empty: the first there is
-    bool ascii = false;     ///< no character beyond ASCII
-    bool figurines = false; ///< not every terminal draws them one column wide
+    std::string theme;  ///< empty: the first there is
+    bool ascii = false; ///< no character beyond ASCII
+    Pieces pieces = Pieces::automatic;
     ColorWhen color = ColorWhen::automatic;
 };
 

@@ -45,6 +45,7 @@ View view(const Model& model, base::Instant now) {
     view.mode = mode(model);
     view.input = input_line(model).value_or(View::InputView());
     view.layout = model.layout;
+    view.pieces = model.pieces;
     view.boards_turn = model.boards_turn;
     view.title_right = model.evening.score();
     view.keys = key_text(model);

@@ -28,7 +28,7 @@ TEST_CASE("every key of a config file reaches its value") {
 name = "alice"
 theme = "mono"
 ascii = true
-figurines = true
+pieces = "figurines"
 color = "never"
 bell = false
 confirm = true
@@ -50,7 +50,7 @@ icsrc = "/home/amy/.icsrc"
     CHECK(options.name == "alice");
     CHECK(looks.theme == "mono");
     CHECK(looks.ascii);
-    CHECK(looks.figurines);
+    CHECK(looks.pieces == app::Pieces::figurines);
     CHECK(looks.color == app::ColorWhen::never);
     CHECK_FALSE(options.bell);
     CHECK(options.confirm);
@@ -131,6 +131,7 @@ TEST_CASE("what is wrong is told with its line and its key") {
         {"name = \"a\"\ncolour = \"auto\"\n", 2, 1, "unknown key \"colour\""},
         {"\n\n[bell]\n", 3, 0, "bell: expected true or false"},
         {"ascii = \"yes\"\n", 1, 9, "ascii: expected true or false"},
+        {"pieces = \"big\"\n", 1, 10, "pieces: expected auto, blocks, fine, figurines or letters"},
         {"level = 9\n", 1, 9, "level: \"9\" is no level"},
         {"\ntime = \"soon\"\n", 2, 8, "time: \"soon\" is no time"},
         {"law = \"colour=red\"\n", 1, 7, "law: \"colour=red\" is no law"},

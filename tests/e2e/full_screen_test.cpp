@@ -66,6 +66,59 @@ TEST_CASE("without a locale the screen is ASCII") {
                       [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
 }
 
+TEST_CASE("pieces are pictures where the terminal can show them, and letters elsewhere") {
+    const ScratchFolder home;
+    struct Row {
+        std::vector<std::pair<std::string, std::string>> environment;
+        std::vector<std::string> words;
+        std::string_view shown;
+        bool blocks;
+    };
+    const std::vector<Row> rows{
+        {{}, {}, "▟", true},
+        {{}, {"--pieces", "fine"}, "🬵", false},
+        {{}, {"--pieces", "figurines"}, "♜", false},
+        {{}, {"--pieces", "letters"}, "R", false},
+        {{{"TERM", "linux"}}, {}, "R", false},
+        {{{"TERM", "linux"}}, {"--pieces", "blocks"}, "▟", true},
+        {{{"NO_COLOR", "1"}}, {"--pieces", "blocks"}, "/RR\\", false},
+        {{{"LANG", ""}}, {"--pieces", "blocks"}, "R", false},
+    };
+    for (const Row& row : rows) {
+        Start start{hot_seat, home.path(), row.environment, 160, 45};
+        start.words.insert(start.words.end(), row.words.begin(), row.words.end());
+        Terminal terminal(start);
+        REQUIRE(terminal.wait_for("3:00"));
+        INFO(row.shown << " in\n" << terminal.text());
+        CHECK(terminal.shows(row.shown));
+        CHECK(terminal.shows("▟") == row.blocks);
+    }
+}
+
+TEST_CASE("a key goes through the ways to draw pieces") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {}, 160, 45});
+    REQUIRE(terminal.wait_for("▟"));
+    for (const std::string_view next : {"🬵", "R", "♜", "▟"}) {
+        terminal.type("\x16"); // Ctrl-V
+        CHECK(terminal.wait_for(next));
+    }
+}
+
+TEST_CASE("COLORTERM's promise is taken up where there are 256 colours") {
+    const ScratchFolder home;
+    const auto bytes = [&](std::vector<std::pair<std::string, std::string>> environment) {
+        Terminal terminal({hot_seat, home.path(), std::move(environment), 160, 45});
+        REQUIRE(terminal.wait_for("A>")); // the last row
+        return terminal.bytes_written();
+    };
+    const std::size_t palette = bytes({});
+    CHECK(bytes({{"COLORTERM", "truecolor"}}) > palette + 1000);
+    CHECK(bytes({{"COLORTERM", "24bit"}}) > palette + 1000);
+    CHECK(bytes({{"COLORTERM", "yes"}}) < palette + 1000);
+    CHECK(bytes({{"COLORTERM", "truecolor"}, {"TERM", "screen"}}) < palette + 1000);
+}
+
 TEST_CASE("a locale that is not installed is UTF-8 when its name says so") {
     const ScratchFolder home;
     Terminal terminal({hot_seat, home.path(), {{"LANG", "xx_XX.UTF-8"}}});
@@ -168,9 +221,9 @@ TEST_CASE("a missing or faulty config file is told by name, line and column") {
 
 TEST_CASE("words of play that make no sense are told by their option") {
     const std::vector<std::pair<std::string, std::string>> bad{
-        {"--seat", "X"},       {"--humans", "A,q"}, {"--level", "9"},       {"--level", "a=0"},
-        {"--time", "3+"},      {"--laws", "mine"},  {"--seed", "x"},        {"--color", "blue"},
-        {"--theme", "nobody"}, {"--bfen", "8/8"},   {"--record", "/a/b/c"},
+        {"--seat", "X"},     {"--humans", "A,q"},   {"--level", "9"},  {"--level", "a=0"},
+        {"--time", "3+"},    {"--laws", "mine"},    {"--seed", "x"},   {"--color", "blue"},
+        {"--pieces", "big"}, {"--theme", "nobody"}, {"--bfen", "8/8"}, {"--record", "/a/b/c"},
     };
     for (const auto& [option, value] : bad) {
         INFO(option << " " << value);

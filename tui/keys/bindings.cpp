@@ -173,6 +173,7 @@ constexpr std::array all{
     Binding{"?", Topic::replay, Verb{"help"}, "help"},
     Binding{"?", Topic::menu, Verb{"help"}, "help"},
     Binding{"?", Topic::text, Verb{"help"}, "help"},
+    Binding{"Ctrl-V", Topic::everywhere, Verb{"pieces"}, "draw the pieces in another way"},
     Binding{"Ctrl-L", Topic::everywhere, Verb{"refresh"}, "draw the screen afresh"},
     Binding{"Ctrl-C", Topic::everywhere, Action::interrupt,
             "leave a page; in a match it only says how to quit"},

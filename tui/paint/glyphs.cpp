@@ -14,6 +14,40 @@ constexpr Set outlined{{"♙", "♘", "♗", "♖", "♕", "♔"}};
 
 } // namespace
 
+bool Glyphs::can_show(PieceSet set) const {
+    switch (set) {
+    case PieceSet::letters:
+        break;
+    case PieceSet::figurines:
+        return !ascii;
+    case PieceSet::blocks:
+        return !ascii && colour;
+    case PieceSet::fine:
+        return !ascii && colour && sextants;
+    }
+    return true;
+}
+
+Glyphs Glyphs::turned(int times) const {
+    Glyphs other = *this;
+    if (pieces == PieceSet::fine && !can_show(pieces)) {
+        other.pieces = PieceSet::blocks;
+    }
+    if (!can_show(other.pieces)) {
+        other.pieces = PieceSet::letters;
+    }
+    int sets = 0;
+    for (const PieceSet set : all_piece_sets) {
+        sets += can_show(set) ? 1 : 0;
+    }
+    for (int left = times % sets; left > 0;) {
+        const auto next = static_cast<std::size_t>(other.pieces) + 1;
+        other.pieces = all_piece_sets[next % all_piece_sets.size()];
+        left -= can_show(other.pieces) ? 1 : 0;
+    }
+    return other;
+}
+
 std::string_view Glyphs::piece(rules::Piece piece) const {
     const bool white = piece.side == rules::Side::white;
     if (pieces == PieceSet::figurines && !ascii) {

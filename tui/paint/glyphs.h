@@ -4,6 +4,7 @@
 
 #include "src/rules/types.h"
 
+#include <array>
 #include <string_view>
 
 namespace tui {
@@ -16,15 +17,23 @@ enum class PieceSet : std::uint8_t {
     fine    ///< pictures of sextants, which not every font has
 };
 
+inline constexpr std::array all_piece_sets{PieceSet::letters, PieceSet::figurines, PieceSet::blocks,
+                                           PieceSet::fine};
+
 /// What a terminal was found, or told, to be able to show.
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
-    bool ascii = true;   ///< no character beyond ASCII, lines and arrows included
-    bool colour = false; ///< it is colours that tell sides and marked squares apart
+    bool ascii = true;    ///< no character beyond ASCII, lines and arrows included
+    bool colour = false;  ///< it is colours that tell sides and marked squares apart
+    bool sextants = true; ///< they are characters of one column
 
+    [[nodiscard]] bool can_show(PieceSet set) const;
+    /// Pieces are drawn as pictures where these have room.
     [[nodiscard]] bool pictures() const {
-        return !ascii && colour && (pieces == PieceSet::blocks || pieces == PieceSet::fine);
+        return (pieces == PieceSet::blocks || pieces == PieceSet::fine) && can_show(pieces);
     }
+    /// With the set that can be shown in the place of this one; `times` others further on.
+    [[nodiscard]] Glyphs turned(int times) const;
     /// A piece in a text: upper case or outlined White, lower case or filled Black.
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
     /// The same in the ink of its side: where there is colour both have capitals, or are filled.

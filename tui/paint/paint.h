@@ -12,7 +12,7 @@ namespace tui {
 
 /// `places` must be the layout() of this view. Never throws and never leaves the grid, whatever the
 /// size and the texts.
-[[nodiscard]] Grid paint(const Layout& places, const app::View& view, const Glyphs& glyphs);
+[[nodiscard]] Grid paint(const Layout& places, const app::View& view, const Glyphs& usual);
 
 /// The same, laid out for `size`.
 [[nodiscard]] Grid paint(const app::View& view, Size size, const Glyphs& glyphs);

@@ -30,6 +30,11 @@ Entered layout(const Moment& m, const VerbLine&) {
     return done;
 }
 
+Entered pieces(const Moment& m, const VerbLine&) {
+    ++m.model.pieces;
+    return done;
+}
+
 Entered toggle(const Moment& m, bool& option, std::string_view name, const std::string& word) {
     if (word != "on" && word != "off" && !word.empty()) {
         return m.refuse(fmt::format("{} on, {} off or {}", name, name, name));
@@ -168,6 +173,7 @@ constexpr std::array client_rows{
             other_board,
             other_at_server,
             lobby},
+    everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
     VerbRow{{"quit exit q", "", "leave"}, quit, quit, leave_server, leave_server},
     everywhere({"refresh r re ref", "", "draw the screen afresh"}, refresh),
     on_servers({"reply", "TEXT",

@@ -125,6 +125,7 @@ struct View {
     Page page = Page::start;
     Mode mode = Mode::menu;
     int layout = 0;                ///< how often another layout was asked for (F12)
+    int pieces = 0;                ///< how often another set of pieces was asked for (Ctrl-V)
     int boards_turn = 0;           ///< how often the boards that had no room were asked for
     std::string title;             ///< "bughouse 3+0  fics"
     std::string title_right;       ///< the score of the evening

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <clocale>
 #include <cstdio>
+#include <cwchar>
 #include <fmt/format.h>
 #include <langinfo.h>
 #include <unistd.h>
@@ -40,12 +41,37 @@ bool may_colour(const app::Looks& looks) {
            (looks.color == app::ColorWhen::automatic && environment("NO_COLOR").empty());
 }
 
-tui::Glyphs glyphs_for(const app::Looks& looks, bool utf8, tui::Depth depth) {
-    const bool colours = depth != tui::Depth::mono;
-    if (looks.ascii || !utf8) {
-        return {tui::PieceSet::letters, true, colours};
+/// In the locale that is in force.
+bool is_one_column(char32_t c) {
+    return ::wcwidth(static_cast<wchar_t>(c)) == 1;
+}
+
+tui::PieceSet piece_set(app::Pieces asked, const std::string& term) {
+    switch (asked) {
+    case app::Pieces::blocks:
+        return tui::PieceSet::blocks;
+    case app::Pieces::fine:
+        return tui::PieceSet::fine;
+    case app::Pieces::figurines:
+        return tui::PieceSet::figurines;
+    case app::Pieces::letters:
+        return tui::PieceSet::letters;
+    case app::Pieces::automatic:
+        break;
     }
-    return {looks.figurines ? tui::PieceSet::figurines : tui::PieceSet::blocks, false, colours};
+    const bool console = term.substr(0, 5) == "linux"; // whose fonts have no quadrants
+    return console ? tui::PieceSet::letters : tui::PieceSet::blocks;
+}
+
+/// Where East Asian characters set the width, lines and blocks take two columns, too.
+tui::Glyphs glyphs_for(const app::Looks& looks, bool utf8, const std::string& term,
+                       tui::Depth depth) {
+    tui::Glyphs glyphs;
+    glyphs.ascii = looks.ascii || !utf8 || !is_one_column(U'▌') || !is_one_column(U'▘');
+    glyphs.colour = depth != tui::Depth::mono;
+    glyphs.sextants = is_one_column(U'\U0001FB00');
+    glyphs.pieces = piece_set(looks.pieces, term);
+    return glyphs;
 }
 
 /// A terminal that pictures can be drawn on.
@@ -82,7 +108,7 @@ Answer<FullScreen> open_screen(const app::Looks& looks) {
     if (!terminal) {
         return refused(terminal.error());
     }
-    const tui::Glyphs glyphs = glyphs_for(looks, utf8, (*terminal)->depth());
+    const tui::Glyphs glyphs = glyphs_for(looks, utf8, options.term, (*terminal)->depth());
     return FullScreen{*std::move(tty), *std::move(terminal), glyphs};
 }
 
