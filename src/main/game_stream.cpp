@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/game_stream.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
+#include "src/store/files.h"
 
 #include <fmt/format.h>
 
@@ -90,6 +92,34 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
         }
     }
     return last_word(reader, shown, count);
+}
+
+GamePlace place_of(const std::string& text) {
+    const auto colon = text.rfind(':');
+    if (colon != std::string::npos && !store::exists(text)) {
+        const auto number = base::to_number<std::size_t>(text.substr(colon + 1));
+        if (number && *number > 0) {
+            return {text.substr(0, colon), *number};
+        }
+    }
+    return {text, 1};
+}
+
+std::optional<notation::ReadGame> find_game(const GamePlace& place, std::string_view command) {
+    std::optional<notation::ReadGame> found;
+    std::size_t seen = 0;
+    const ExitCode code =
+        for_each_game(place.file, [&](const std::string&, const notation::ReadGame& read) {
+            if (!found && ++seen == place.number) {
+                found = read;
+            }
+            return !found;
+        });
+    if (!found && code == ExitCode::done) {
+        print_error(fmt::format("{}: {} has no game {}, it has {}\n", command, place.file,
+                                place.number, seen));
+    }
+    return found;
 }
 
 } // namespace program

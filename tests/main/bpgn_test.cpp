@@ -224,3 +224,63 @@ TEST_CASE("a position that cannot be read or played is told with the reason") {
     CHECK(missing.message == "bughouse legal: BFEN: 1 boards, no board B\n");
     CHECK(missing.exit_code == 2);
 }
+
+namespace {
+
+Ran draw(const string& file, std::vector<string> options = {}) {
+    std::vector<string> words{"bpgn", "convert", folder + file, "--to", "svg"};
+    words.insert(words.end(), options.begin(), options.end());
+    auto ran = bughouse(words, {{}, {{"XDG_CONFIG_HOME", "/nowhere"}}, {}});
+    ran.message = bare(ran.message);
+    return ran;
+}
+
+bool has(const string& text, std::string_view part) {
+    return text.find(part) != string::npos;
+}
+
+} // namespace
+
+TEST_CASE("a position of a game can be had as a picture of both boards") {
+    const auto last = draw("mixed.bpgn");
+    CHECK(last.exit_code == 0);
+    CHECK(last.message.empty());
+    CHECK(last.output.substr(0, 5) == "<svg ");
+    CHECK(last.output.substr(last.output.size() - 7) == "</svg>\n");
+    for (const auto part : {">al<", ">bo<", "#8b90b4", "#ad8520"}) {
+        INFO(part);
+        CHECK(has(last.output, part));
+    }
+    CHECK(draw("mixed.bpgn:1", {"--at", "2a"}).output == last.output);
+    const auto before = draw("mixed.bpgn", {"--at", "2b"});
+    CHECK(before.exit_code == 0);
+    CHECK(before.output != last.output);
+    CHECK(has(draw("mixed.bpgn", {"--theme", "light"}).output, "fill=\"#ffffff\""));
+    CHECK(has(draw("mixed.bpgn", {"--theme", "wood"}).output, "#b08660"));
+}
+
+TEST_CASE("a picture that cannot be drawn is told in words") {
+    const auto none = draw("mixed.bpgn", {"--at", "7A"});
+    CHECK(none.exit_code == 2);
+    CHECK(none.message == "bughouse bpgn convert: mixed.bpgn:1: no half-move 7A\n");
+    CHECK(draw("mixed.bpgn:9").message ==
+          "bughouse bpgn convert: mixed.bpgn has no game 9, it has 4\n");
+    CHECK(draw("mixed.bpgn:3").exit_code == 2);
+    const auto cut = draw("mixed.bpgn:2");
+    CHECK(cut.exit_code == 1);
+    CHECK(has(cut.message, "P@d5: no pawn in reserve"));
+    CHECK(cut.output.substr(0, 5) == "<svg ");
+    CHECK(draw("mixed.bpgn", {"--theme", "pink"}).exit_code == 2);
+    const auto text =
+        bughouse({"bpgn", "convert", folder + "mixed.bpgn", "--to", "pgn", "--at", "1A"});
+    CHECK(text.exit_code == 2);
+    CHECK(text.message == "bughouse bpgn convert: --at is for a picture: --to svg\n");
+}
+
+TEST_CASE("names in a picture are text and nothing else") {
+    const auto ran = bughouse({"bpgn", "convert", "-", "--to", "svg"},
+                              {"[WhiteA \"<script>&\"]\n1A. e4 *", {}, {}});
+    CHECK(ran.exit_code == 0);
+    CHECK(has(ran.output, "&lt;script&gt;&amp;"));
+    CHECK_FALSE(has(ran.output, "<script"));
+}

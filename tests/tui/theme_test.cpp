@@ -21,9 +21,8 @@ constexpr std::array texts{Ink::plain, Ink::strong,        Ink::accent,    Ink::
                            Ink::clock, Ink::clock_running, Ink::clock_low, Ink::board_b};
 constexpr std::array depths{Depth::full, Depth::many};
 
-/// The screen that a theme is made for.
 std::int32_t screen_of(std::string_view theme) {
-    return theme == "light" ? 0xFFFFFF : theme == "wood" ? 0x1E1A17 : 0x1E1E1E;
+    return rgb_of(Theme::named(theme, Depth::full)->screen().behind);
 }
 
 /// The relative luminance of WCAG 2.

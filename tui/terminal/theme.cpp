@@ -201,6 +201,7 @@ constexpr Scheme light_eight{
 
 struct Family {
     std::string_view name;
+    Look screen;
     const Scheme* full;
     const Scheme* many;
     const Scheme* sixteen;
@@ -214,9 +215,9 @@ struct Family {
     }
 };
 constexpr std::array<Family, 3> families{
-    {{"dark", &dark_full, &dark_many, &dark_sixteen, &dark_eight},
-     {"light", &light_full, &light_many, &light_sixteen, &light_eight},
-     {"wood", &wood_full, &wood_many, &wood_sixteen, &wood_eight}}};
+    {{"dark", {252, rgb(0x1E1E1E)}, &dark_full, &dark_many, &dark_sixteen, &dark_eight},
+     {"light", {235, rgb(0xFFFFFF)}, &light_full, &light_many, &light_sixteen, &light_eight},
+     {"wood", {252, rgb(0x1E1A17)}, &wood_full, &wood_many, &wood_sixteen, &wood_eight}}};
 constexpr std::array<std::string_view, 3> family_names{families[0].name, families[1].name,
                                                        families[2].name};
 
@@ -322,6 +323,7 @@ std::optional<Theme> Theme::named(std::string_view name, Depth depth) {
         return std::nullopt;
     }
     Theme theme;
+    theme.screen_ = family->screen;
     for (std::size_t i = 0; i < theme.looks_.size(); ++i) {
         const Style style{static_cast<Ink>(i / grounds), static_cast<Ground>(i % grounds)};
         theme.looks_[i] =

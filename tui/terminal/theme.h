@@ -55,9 +55,13 @@ class Theme {
                       static_cast<std::size_t>(style.ground)];
     }
 
+    /// The colours that a terminal has itself and this theme is made for; both are set.
+    [[nodiscard]] Look screen() const { return screen_; }
+
   private:
     Theme() = default;
     std::array<Look, inks * grounds> looks_{};
+    Look screen_;
 };
 
 } // namespace tui

@@ -4,6 +4,9 @@
 #include "src/base/enum_array.h"
 #include "src/main/commands/laws_option.h"
 #include "src/main/game_stream.h"
+#include "src/main/position_picture.h"
+#include "src/main/settings/sources.h"
+#include "src/main/settings/full_screen.h"
 #include "src/main/text_output.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/export_json.h"
@@ -15,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 
 namespace program {
 namespace {
@@ -96,6 +100,7 @@ ExitCode check(const CheckArguments& asked) {
 struct ConvertArguments {
     std::string file;
     std::string to;
+    std::optional<std::string> at; ///< of a picture: the half-move before it
     std::string laws = "fics";
 };
 
@@ -109,7 +114,50 @@ std::string converted(const notation::Game& game, const Judgement& judgement,
                         : notation::write_bpgn(shortest);
 }
 
-ExitCode convert(const ConvertArguments& asked) {
+constexpr auto convert_command_name = "bughouse bpgn convert";
+
+/// A position of one game as a picture.
+ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
+    const auto settings = settings_from(given);
+    if (!settings) {
+        return complain(convert_command_name, settings.error());
+    }
+    const auto theme = theme_of(settings->looks, tui::Depth::full);
+    if (!theme) {
+        return complain(convert_command_name, theme.error());
+    }
+    const GamePlace place = place_of(asked.file);
+    const auto game = find_game(place, convert_command_name);
+    if (!game) {
+        return ExitCode::usage;
+    }
+    const auto wrong_game = [&place](const std::string& reason) {
+        return complain(convert_command_name, {ExitCode::usage, fmt::format("{}:{}: {}", place.file,
+                                                                            place.number, reason)});
+    };
+    auto recording = play::recording_of(*game, *notation::laws_from(asked.laws));
+    if (!recording) {
+        return wrong_game(recording.error());
+    }
+    const std::string cut = asked.at ? "" : recording->cut;
+    const auto picture = position_picture(*std::move(recording), asked.at, *theme);
+    if (!picture) {
+        return wrong_game(picture.error());
+    }
+    print_out(*picture);
+    if (!cut.empty()) {
+        print_error(fmt::format("{}:{}: {}\n", place.file, place.number, cut));
+    }
+    return cut.empty() ? ExitCode::done : ExitCode::answer_is_no;
+}
+
+ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
+    if (asked.to == "svg") {
+        return draw(asked, given);
+    }
+    if (asked.at) {
+        return complain(convert_command_name, {ExitCode::usage, "--at is for a picture: --to svg"});
+    }
     const auto laws = *notation::laws_from(asked.laws);
     auto code = ExitCode::done;
     const auto read = for_each_game(asked.file, [&](const std::string& name, const auto& game) {
@@ -138,14 +186,16 @@ Job describe_check(Arguments& arguments, app::Given& /*given*/) {
     return [asked] { return check(*asked); };
 }
 
-Job describe_convert(Arguments& arguments, app::Given& /*given*/) {
+Job describe_convert(Arguments& arguments, app::Given& given) {
     using Need = Arguments::Need;
     auto asked = std::make_shared<ConvertArguments>();
     arguments.text("file", asked->file, "A BPGN file; - is standard input", Need::required);
-    arguments.one_of("--to", asked->to, "bpgn (canonical), pgn (a game for each board) or json",
-                     {"bpgn", "pgn", "json"}, Need::required);
+    arguments.one_of("--to", asked->to,
+                     "bpgn (canonical), pgn (a game for each board), json or svg (a picture)",
+                     {"bpgn", "pgn", "json", "svg"}, Need::required);
+    arguments.text("--at", asked->at, "A picture after this half-move, 19A (default: the last)");
     add_laws_option(arguments, asked->laws);
-    return [asked] { return convert(*asked); };
+    return [asked, &given] { return convert(*asked, given); };
 }
 
 constexpr std::array bpgn_commands{

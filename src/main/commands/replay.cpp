@@ -2,14 +2,11 @@
 #include "src/main/commands/commands.h"
 
 #include "src/app/update.h"
-#include "src/base/text.h"
 #include "src/main/game_stream.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
 #include "src/play/records/recording.h"
-#include "src/store/files.h"
 
-#include <cstdio>
 #include <fmt/format.h>
 #include <memory>
 
@@ -18,47 +15,13 @@ namespace {
 
 constexpr auto replay_command_name = "bughouse replay";
 
-/// `FILE` or `FILE:N`; a file that is really called so comes first.
-struct Place {
-    std::string file;
-    std::size_t number = 1;
-};
-Place place_of(const std::string& text) {
-    const auto colon = text.rfind(':');
-    if (colon != std::string::npos && !store::exists(text)) {
-        const auto number = base::to_number<std::size_t>(text.substr(colon + 1));
-        if (number && *number > 0) {
-            return {text.substr(0, colon), *number};
-        }
-    }
-    return {text, 1};
-}
-
-/// Nothing: why not has been said.
-std::optional<notation::ReadGame> find_game(const Place& place) {
-    std::optional<notation::ReadGame> found;
-    std::size_t seen = 0;
-    const ExitCode code =
-        for_each_game(place.file, [&](const std::string&, const notation::ReadGame& read) {
-            if (!found && ++seen == place.number) {
-                found = read;
-            }
-            return !found;
-        });
-    if (!found && code == ExitCode::done) {
-        fmt::print(stderr, "{}: {} has no game {}, it has {}\n", replay_command_name, place.file,
-                   place.number, seen);
-    }
-    return found;
-}
-
 ExitCode replay(const app::Given& given, const std::string& file) {
     auto settings = settings_from(given);
     if (!settings) {
         return complain(replay_command_name, settings.error());
     }
-    const Place place = place_of(file);
-    const auto game = find_game(place);
+    const GamePlace place = place_of(file);
+    const auto game = find_game(place, replay_command_name);
     if (!game) {
         return ExitCode::usage;
     }

@@ -5,9 +5,7 @@
 #include "src/main/environment.h"
 #include "src/main/loop/client_loop.h"
 #include "src/main/loop/last_words.h"
-#include "tui/terminal/theme.h"
 
-#include <algorithm>
 #include <clocale>
 #include <cstdio>
 #include <cwchar>
@@ -82,10 +80,8 @@ struct FullScreen {
 };
 
 Answer<FullScreen> open_screen(const app::Looks& looks) {
-    const auto themes = tui::Theme::names();
-    const auto theme = looks.theme.empty() ? std::string(themes.front()) : looks.theme;
-    if (std::find(themes.begin(), themes.end(), theme) == themes.end()) {
-        return wrong(fmt::format("theme '{}': expected {}", theme, fmt::join(themes, ", ")));
+    if (const auto theme = theme_of(looks, tui::Depth::mono); !theme) {
+        return base::failure(theme.error());
     }
     if (::isatty(STDOUT_FILENO) == 0) {
         return refused("standard output is not a terminal");
@@ -99,7 +95,7 @@ Answer<FullScreen> open_screen(const app::Looks& looks) {
     options.fd = tty->fd();
     options.term = environment("TERM");
     options.size = tty->size();
-    options.theme = theme;
+    options.theme = looks.theme;
     options.colour = may_colour(looks);
     options.utf8 = utf8;
     const std::string promised = environment("COLORTERM");
@@ -113,6 +109,16 @@ Answer<FullScreen> open_screen(const app::Looks& looks) {
 }
 
 } // namespace
+
+Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
+    const auto themes = tui::Theme::names();
+    const std::string name = looks.theme.empty() ? std::string(themes.front()) : looks.theme;
+    auto theme = tui::Theme::named(name, depth);
+    if (!theme) {
+        return wrong(fmt::format("theme '{}': expected {}", name, fmt::join(themes, ", ")));
+    }
+    return *std::move(theme);
+}
 
 ExitCode show(const std::string& command, app::Model model, Startup startup,
               const app::Looks& looks, Writer writer) {

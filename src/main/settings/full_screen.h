@@ -7,10 +7,14 @@
 #include "src/main/complaint.h"
 #include "src/main/loop/startup.h"
 #include "src/main/settings/record_writer.h"
+#include "tui/terminal/theme.h"
 
 #include <string>
 
 namespace program {
+
+/// The theme that is asked for; a complaint when there is none of that name.
+[[nodiscard]] Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
 
 /// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
 /// no usable terminal.

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program's own screen of a replay, of which the boards are cut out.
+#include "src/main/position_picture.h"
+
+#include "src/app/update.h"
+#include "src/app/view.h"
+#include "src/base/utf8.h"
+#include "tui/paint/paint.h"
+#include "tui/terminal/svg.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace program {
+namespace {
+
+/// Room for squares of 8x4, and for what stands beside the boards.
+tui::Size screen_for(std::size_t boards) {
+    return {68 * static_cast<int>(boards) + 64, 50};
+}
+
+/// The place behind that half-move; nothing when none is called so.
+std::optional<std::size_t> ply_after(const app::Scoresheet& sheet, std::string_view label) {
+    for (std::size_t i = 0; i < sheet.moves().size(); ++i) {
+        if (sheet.moves()[i].label == label) {
+            return i + 1;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The least rectangle around them.
+tui::Rect around(const std::vector<tui::BoardPlace>& boards) {
+    tui::Rect all = boards.front().area;
+    for (const tui::BoardPlace& place : boards) {
+        const int right = std::max(all.right(), place.area.right());
+        const int bottom = std::max(all.bottom(), place.area.bottom());
+        all.left = std::min(all.left, place.area.left);
+        all.top = std::min(all.top, place.area.top);
+        all.columns = right - all.left;
+        all.rows = bottom - all.top;
+    }
+    return all;
+}
+
+} // namespace
+
+base::Result<std::string, std::string> position_picture(play::Recording recording,
+                                                        const std::optional<std::string>& at,
+                                                        const tui::Theme& theme) {
+    app::Model model({});
+    app::open_recording(model, std::move(recording));
+    app::Review& review = *model.review;
+    const auto ply = at ? ply_after(review.sheet(), *at) : std::optional(review.size());
+    if (!ply) {
+        return base::failure(fmt::format("no half-move {}", base::printable(*at)));
+    }
+    review.go_to(*ply);
+    const app::View view = app::view(model, {});
+    const tui::Layout places = tui::layout(screen_for(view.boards.size()), view);
+    const tui::Grid grid = tui::paint(places, view, {tui::PieceSet::blocks, false, true});
+    return tui::to_svg(grid, around(places.boards), theme);
+}
+
+} // namespace program
