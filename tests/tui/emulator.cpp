@@ -58,8 +58,11 @@ EmulatedCell Emulator::cell(tui::Point at) const {
         cell.text += base::to_utf8(raw.chars[i]);
     }
     cell.text = cell.text.empty() ? " " : cell.text;
-    const auto number = [](const VTermColor& colour, bool is_default) {
-        return is_default || !VTERM_COLOR_IS_INDEXED(&colour) ? -1 : colour.indexed.idx;
+    const auto number = [](const VTermColor& colour, bool is_default) -> tui::Colour {
+        return is_default ? tui::default_colour
+               : VTERM_COLOR_IS_INDEXED(&colour)
+                   ? colour.indexed.idx
+                   : tui::rgb(colour.rgb.red << 16 | colour.rgb.green << 8 | colour.rgb.blue);
     };
     cell.text_colour = number(raw.fg, VTERM_COLOR_IS_DEFAULT_FG(&raw.fg));
     cell.behind = number(raw.bg, VTERM_COLOR_IS_DEFAULT_BG(&raw.bg));

@@ -16,8 +16,8 @@ struct VTermScreen;
 /// One cell of the emulated screen.
 struct EmulatedCell {
     std::string text; ///< UTF-8; empty for the right half of a wide character, " " for a blank
-    int text_colour = -1;
-    int behind = -1; ///< palette numbers, -1 the default
+    tui::Colour text_colour = tui::default_colour;
+    tui::Colour behind = tui::default_colour;
     bool bold = false;
     bool reverse = false;
     bool underline = false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
+#include "tests/support/scratch.h"
 #include "tests/tui/emulator.h"
 #include "tests/tui/pty.h"
 #include "tests/tui/sample_views.h"
@@ -10,6 +11,8 @@
 #include "tui/terminal/terminal.h"
 
 #include <clocale>
+#include <cstdlib>
+#include <fstream>
 #include <random>
 #include <termios.h>
 
@@ -180,6 +183,129 @@ TEST_CASE("terminals of other kinds show the same picture") {
             INFO(term << ", frame " << frame);
             REQUIRE(difference(emulator, grid, *Theme::named("dark", depth)) == "");
         }
+    }
+}
+
+TEST_CASE("where COLORTERM promises them, squares have 24-bit colours") {
+    const Size size{160, 45};
+    for (const std::string name : {"dark", "light", "wood"}) {
+        const Pty pty;
+        std::setlocale(LC_ALL, "C.UTF-8");
+        auto terminal = Terminal::open({pty.tty(), "xterm-256color", size, name, true, true, true});
+        REQUIRE(terminal.has_value());
+        CHECK((*terminal)->depth() == Depth::full);
+        Emulator emulator(size);
+        std::mt19937 random(20260804);
+        Grid grid = paint(sample::match(), size, {PieceSet::blocks, false, true});
+        for (int frame = 0; frame < 60; ++frame) {
+            emulator.feed((*terminal)->compose(grid));
+            INFO(name << ", frame " << frame);
+            REQUIRE(difference(emulator, grid, *Theme::named(name, Depth::full)) == "");
+            scribble(grid, random);
+        }
+    }
+}
+
+namespace {
+
+/// Terminals that are not on every machine, in a folder that TERMINFO names meanwhile.
+class OtherTerminals {
+  public:
+    OtherTerminals() {
+        std::ofstream(folder_ / "entries")
+            << "direct|direct colours, RGB, colors#0x1000000, pairs#0x7FFFF,\n"
+               "\tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;"
+               "%p1%{255}%&%d%;m,\n"
+               "\tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;"
+               "%p1%{255}%&%d%;m,\n"
+               "\tuse=xterm-256color,\n"
+               "no-reverse|no reverse beside colours, ncv#22, use=xterm,\n"
+               "standout|standout alone, rev@, smso=\\E[7m, use=vt100,\n"
+               "lines|no scroll region, csr@, use=xterm-256color,\n"
+               "cookies|attributes take a cell, xmc#1, use=vt100,\n";
+        const std::string command =
+            "tic -x -o '" + folder_.path() + "' '" + folder_ / "entries" + "' 2>&1";
+        REQUIRE(std::system(command.c_str()) == 0);
+        ::setenv("TERMINFO", folder_.path().c_str(), 1);
+    }
+    ~OtherTerminals() { ::unsetenv("TERMINFO"); }
+    OtherTerminals(const OtherTerminals&) = delete;
+    OtherTerminals& operator=(const OtherTerminals&) = delete;
+
+  private:
+    support::ScratchFolder folder_;
+};
+
+/// One cell of that style as that terminal shows it.
+EmulatedCell shown_on(const std::string& term, Style style) {
+    const Pty pty;
+    const Size size{20, 4};
+    const auto terminal = open_on(pty, size, term);
+    REQUIRE(terminal->note().empty());
+    Emulator emulator(size);
+    Grid grid(size);
+    put(grid, {0, 0, 20, 4}, {3, 1}, "x", style);
+    emulator.feed(terminal->compose(grid));
+    CHECK(emulator.row(1) == "   x");
+    CHECK_FALSE(emulator.cell({2, 1}).reverse);
+    CHECK_FALSE(emulator.cell({4, 1}).reverse);
+    return emulator.cell({3, 1});
+}
+
+} // namespace
+
+TEST_CASE("where there is no palette colours are told as red, green and blue") {
+    const OtherTerminals others;
+    const EmulatedCell quiet = shown_on("direct", {Ink::quiet, Ground::bar});
+    CHECK(quiet.text_colour == rgb(0xA8A8A8)); // 248
+    CHECK(quiet.behind == rgb(0x303030));      // 236
+    const EmulatedCell king = shown_on("direct", {Ink::white_block, Ground::in_check});
+    CHECK(king.text_colour == rgb(0xFDFDF8));
+    CHECK(king.behind == rgb(0xD32F2F));
+}
+
+TEST_CASE("an alarm stays reversed where colours and reverse do not go together") {
+    const OtherTerminals others;
+    CHECK(shown_on("no-reverse", {Ink::alarm}).reverse);
+    CHECK(shown_on("no-reverse", {Ink::alarm}).text_colour == default_colour);
+    const EmulatedCell on_bar = shown_on("no-reverse", {Ink::alarm, Ground::bar});
+    CHECK(on_bar.text_colour == 4); // what the bar has behind
+    CHECK(on_bar.behind == 7);
+    CHECK(shown_on("xterm", {Ink::alarm}).reverse);
+    CHECK(shown_on("xterm", {Ink::alarm}).text_colour == 1);
+}
+
+TEST_CASE("standout stands in for reverse, and attributes that take a cell are left out") {
+    const OtherTerminals others;
+    CHECK(shown_on("standout", {Ink::alarm}).reverse);
+    CHECK_FALSE(shown_on("cookies", {Ink::alarm}).reverse);
+}
+
+TEST_CASE("without a scroll region lines are deleted and inserted") {
+    const OtherTerminals others;
+    const Size size{80, 24};
+    const Theme theme = *Theme::named("dark", Depth::many);
+    std::size_t least = 0;
+    for (const std::string term : {"xterm-256color", "lines"}) {
+        const Pty pty;
+        const auto terminal = open_on(pty, size, term);
+        Emulator emulator(size);
+        base::SharedList<app::Text> talk;
+        std::size_t bytes = 0;
+        for (int i = 0; i < 60; ++i) {
+            talk.push_back({std::to_string(i) + std::string(static_cast<std::size_t>(i % 50), 'x'),
+                            app::Tone::plain});
+            Grid grid(size);
+            put(grid, {0, 0, 80, 24}, {0, 0}, "title");
+            paint_last_lines(grid, {0, 1, 80, 20}, talk);
+            put(grid, {0, 0, 80, 24}, {0, 23}, "fics% ", {Ink::accent});
+            const auto frame = terminal->compose(grid);
+            bytes += i < 25 ? 0 : frame.size();
+            emulator.feed(frame);
+            REQUIRE(difference(emulator, grid, theme) == "");
+        }
+        least = least == 0 ? bytes : least;
+        CHECK(bytes < 2 * least);
     }
 }
 

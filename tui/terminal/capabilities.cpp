@@ -68,6 +68,25 @@ int number_of(const char* capability) {
     return std::max(tigetnum(capability), 0);
 }
 
+/// `one`, or where the terminal has none, `other`.
+std::string string_of_either(const char* one, const char* other) {
+    std::string found = string_of(one);
+    return found.empty() ? string_of(other) : found;
+}
+
+/// None that could not be ended, or that takes a cell of the screen.
+void take_attributes(Capabilities& can) {
+    can.plain = string_of_either("sgr0", "rmso");
+    if (can.plain.empty() || number_of("xmc") > 0) {
+        return;
+    }
+    can.bold = string_of("bold");
+    can.reverse = string_of_either("rev", "smso");
+    can.underline = string_of("smul");
+    // Where SGR is understood sgr0 ends colours, too.
+    can.plain += can.ansi ? "" : string_of("op");
+}
+
 } // namespace
 
 Capabilities Capabilities::in_force(std::string_view term) {
@@ -85,15 +104,13 @@ Capabilities Capabilities::in_force(std::string_view term) {
     can.hide_cursor = string_of("civis");
     can.clear = string_of("clear");
     can.clear_to_end = string_of("el");
-    // Where SGR is understood sgr0 ends colours, too.
-    can.plain = string_of("sgr0") + (can.ansi ? "" : string_of("op"));
-    can.bold = string_of("bold");
-    can.reverse = string_of("rev");
-    can.underline = string_of("smul");
+    take_attributes(can);
     can.text_colour = string_of("setaf");
     can.ground_colour = string_of("setab");
     can.scroll_region = string_of("csr");
     can.scroll_up = string_of("ind");
+    can.delete_row = string_of("dl1");
+    can.insert_row = string_of("il1");
     can.colours = can.text_colour.empty() || can.ground_colour.empty() ? 0 : number_of("colors");
     can.direct = can.colours > 256;
     can.not_with_colour = static_cast<unsigned>(number_of("ncv"));

@@ -22,6 +22,7 @@ struct Capabilities {
     std::string text_colour, ground_colour; ///< parametrised: number of the palette, or RGB
     std::string scroll_region;              ///< parametrised: first and last row
     std::string scroll_up;                  ///< at the last row of that region
+    std::string delete_row, insert_row;   ///< the rows below go up, or down
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
     bool direct = false;          ///< colours are 0xRRGGBB: there is no palette from 16 on
@@ -32,7 +33,12 @@ struct Capabilities {
     /// Of the terminal that curses has in force, whose TERM is `term`.
     [[nodiscard]] static Capabilities in_force(std::string_view term);
 
-    [[nodiscard]] bool can_scroll() const { return !scroll_region.empty() && !scroll_up.empty(); }
+    [[nodiscard]] bool scrolls_regions() const {
+        return !scroll_region.empty() && !scroll_up.empty();
+    }
+    [[nodiscard]] bool can_scroll() const {
+        return scrolls_regions() || (!delete_row.empty() && !insert_row.empty());
+    }
     void append_move(std::string& bytes, Point to) const;
     void append_scroll_region(std::string& bytes, int top, int bottom) const;
     /// What the terminal can show of the colours that a user wants, and COLORTERM promises.

@@ -12,6 +12,16 @@ constexpr unsigned ncv_underline = 2;
 constexpr unsigned ncv_reverse = 4;
 constexpr unsigned ncv_bold = 32;
 
+/// Where reverse and colours do not go together, what is reversed stays so: it is urgent.
+Look reversed_by_hand(const Capabilities& can, Look look) {
+    if (look.text >= 0 && look.behind >= 0) {
+        std::swap(look.text, look.behind);
+        look.reverse = look.underline = false;
+        return look;
+    }
+    return {default_colour, default_colour, look.bold, !can.reverse.empty(), false};
+}
+
 /// What of a theme's look that terminal can show.
 Look shown_by(const Capabilities& can, Look look) {
     const bool coloured = look.text >= 0 || look.behind >= 0;
@@ -19,7 +29,10 @@ Look shown_by(const Capabilities& can, Look look) {
         return !capability.empty() && !(coloured && (can.not_with_colour & bit) != 0);
     };
     look.bold = look.bold && keeps(can.bold, ncv_bold);
-    look.reverse = look.reverse && keeps(can.reverse, ncv_reverse);
+    if (look.reverse && coloured && (can.not_with_colour & ncv_reverse) != 0) {
+        return reversed_by_hand(can, look);
+    }
+    look.reverse = look.reverse && !can.reverse.empty();
     look.underline = look.underline && keeps(can.underline, ncv_underline);
     return look;
 }
@@ -170,14 +183,25 @@ void Pen::erase_from(Point at) {
     bytes_ += can_.clear_to_end;
 }
 
+void Pen::append_lines(const std::string& once, int lines) {
+    for (int i = 0; i < lines; ++i) {
+        bytes_ += once;
+    }
+}
+
 void Pen::scroll(int top, int bottom, int lines, Size screen) {
     take_up({}); // what comes from below takes its ground
+    if (!can_.scrolls_regions()) {
+        move({0, top});
+        append_lines(can_.delete_row, lines);
+        move({0, bottom - lines});
+        append_lines(can_.insert_row, lines);
+        return;
+    }
     can_.append_scroll_region(bytes_, top, bottom - 1);
     at_.reset();
     move({0, bottom - 1});
-    for (int i = 0; i < lines; ++i) {
-        bytes_ += can_.scroll_up;
-    }
+    append_lines(can_.scroll_up, lines);
     can_.append_scroll_region(bytes_, 0, screen.rows - 1);
     at_.reset();
 }

@@ -59,6 +59,7 @@ class Pen {
     }
     void append_text_colour(Colour colour);
     void append_ground(Colour colour);
+    void append_lines(const std::string& once, int lines);
 
     Capabilities can_;
     Depth depth_ = Depth::mono;
