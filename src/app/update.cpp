@@ -18,6 +18,17 @@ void on_report(const Moment& m, const engine::Report& report) {
     }
 }
 
+/// Once for each seat of this keyboard.
+void say_low_time(const Moment& m) {
+    for (const rules::Seat seat : human_seats(*m.model.table)) {
+        const auto due = low_time_due(*m.model.table, seat);
+        if (due && *due <= m.now) {
+            m.model.table->low_since[seat] = m.now;
+            m.ring();
+        }
+    }
+}
+
 void on_woke(const Moment& m) {
     auto& question = m.model.question;
     if (question && question->until && *question->until <= m.now) {
@@ -28,6 +39,7 @@ void on_woke(const Moment& m) {
     }
     if (m.model.table) {
         m.model.table->bots.woke(m.model.table->match, m.now, m.out);
+        say_low_time(m);
         const auto& due = m.model.table->record.due;
         if (due && *due <= m.now) {
             save_record(m);

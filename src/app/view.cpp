@@ -4,6 +4,7 @@
 #include "src/app/show/key_text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_game.h"
+#include "src/app/show/view_notes.h"
 #include "src/app/show/view_review.h"
 #include "src/app/show/view_server.h"
 
@@ -18,7 +19,13 @@ void view_start(const StartPage& page, View& view) {
     view.status = {page.hint(), Tone::quiet};
 }
 
-void view_text(const TextPage& page, View& view) {
+/// Over a match that runs its clocks are seen on.
+void view_text(const Model& model, const TextPage& page, base::Instant now, View& view) {
+    if (model.page() == Model::Page::table && running(*model.table)) {
+        view_game(model, now, view);
+        view.title_right = clocks_line(view.boards);
+        view.boards.clear();
+    }
     view.page = View::Page::text;
     view.title = page.title;
     view.lines = page.lines;
@@ -49,7 +56,7 @@ View view(const Model& model, base::Instant now) {
     view.boards_turn = model.boards_turn;
     view.title_right = model.evening.score();
     view.keys = key_text(model);
-    model.text ? view_text(*model.text, view) : view_page(model, now, view);
+    model.text ? view_text(model, *model.text, now, view) : view_page(model, now, view);
     if (model.server) {
         add_server(model, *model.server, now, view);
     }

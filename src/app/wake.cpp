@@ -22,6 +22,41 @@ MaybeInstant clocks_change(const Table& table, base::Instant now) {
     return next;
 }
 
+/// The next second of a count to ten.
+MaybeInstant count_changes(const rules::Stalls& stalls, base::Instant now) {
+    constexpr base::Millis step{1000};
+    MaybeInstant next;
+    for (const auto& count : stalls.counts) {
+        if (count && count->due > now) {
+            const base::Millis part = (count->due - now) % step;
+            next = base::earlier(next, now + (part > base::Millis{0} ? part : step));
+        }
+    }
+    return next;
+}
+
+/// When a clock is first low, and is no more said to be; when a piece is no more new in a reserve.
+MaybeInstant marks_change(const Table& table, base::Instant now) {
+    MaybeInstant next;
+    const auto later = [&](base::Instant at) {
+        next = at > now ? base::earlier(next, MaybeInstant(at)) : next;
+    };
+    for (const rules::Seat seat : human_seats(table)) {
+        next = base::earlier(next, low_time_due(table, seat));
+        if (const auto since = table.low_since[seat]; since && running(table)) {
+            later(*since + low_time_said);
+        }
+    }
+    const auto& plies = table.match.plies();
+    const auto end = running(table) ? plies.rend() : plies.rbegin();
+    for (auto ply = plies.rbegin(); ply != end && now - ply->at < arrival_shown; ++ply) {
+        if (ply->passed) {
+            later(ply->at + arrival_shown);
+        }
+    }
+    return next;
+}
+
 /// When a server should have answered our move.
 MaybeInstant answer_missing(const Table& table, base::Instant now) {
     const bool waits = !table.authority.answers_all && table.pending && table.pending->asked;
@@ -40,8 +75,10 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = base::earlier(next, model.table->bots.next_wake());
         next = base::earlier(next, model.table->record.due);
         next = base::earlier(next, answer_missing(*model.table, now));
-        if (model.page() == Model::Page::table && !model.text) {
-            next = base::earlier(next, clocks_change(*model.table, now));
+        if (model.page() == Model::Page::table) {
+            next = base::earlier(next, clocks_change(*model.table, now)); // a text shows them, too
+            next = base::earlier(next, marks_change(*model.table, now));
+            next = base::earlier(next, count_changes(model.table->match.stalls(), now));
         }
     }
     if (model.server) {

@@ -38,10 +38,10 @@ TEST_CASE("tells become wishes that last until they are met or withdrawn") {
              {"hello", ""},
              {"+n", "N+"},
              {"+++n (a knight mates)", "N+++"},
-             {"--q", "N+++ Q--"},
-             {"trades bad", "N+++ Q-- trades bad"},
-             {"sit", "N+++ Q-- trades bad sit"},
-             {"go", "N+++ Q-- trades bad go"},
+             {"--q", "Q--  N+++"},
+             {"trades bad", "trades bad  N+++  Q--"},
+             {"sit", "sit  N+++  Q--  trades bad"},
+             {"go", "go  N+++  Q--  trades bad"},
              {"x (never mind)", ""},
          }) {
         talk.hear(bob, row.tell);

@@ -71,8 +71,8 @@ std::string advice(const RuleSet& laws) {
     world.type("e4");
     world.pass(std::chrono::seconds{30});
     std::string notes;
-    for (const app::Text& note : world.view().clock_notes) {
-        notes += note.text + "\n";
+    for (const app::View::Chip& chip : world.view().chips) {
+        notes += chip.text + "\n";
     }
     return notes;
 }

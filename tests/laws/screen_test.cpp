@@ -29,9 +29,13 @@ World among_people(const std::string& book) {
 }
 
 bool advises(const app::View& view) {
-    return std::any_of(view.clock_notes.begin(), view.clock_notes.end(), [](const app::Text& note) {
-        return note.text.find("sit") != std::string::npos;
+    const auto advises = [](const app::View::DiagonalView& one) { return one.advice; };
+    const bool noted = std::any_of(view.diagonals.begin(), view.diagonals.end(), advises);
+    const bool said = std::any_of(view.chips.begin(), view.chips.end(), [](const auto& chip) {
+        return chip.kind == app::View::Chip::Kind::advice;
     });
+    CHECK(noted == said);
+    return noted;
 }
 
 } // namespace
@@ -77,7 +81,7 @@ TEST_CASE("WBN 4.1-1, WBN 4.4: a board is drawn as eight by eight squares, alter
     for (const auto& place : places) {
         for (int row = 0; row < 8; ++row) {
             for (int column = 0; column < 8; ++column) {
-                const auto ground = grid.cell({place.squares.left + tui::rank_label_columns +
+                const auto ground = grid.cell({place.squares.left + place.label_columns +
                                                    column * place.cell.columns,
                                                place.squares.top + row * place.cell.rows})
                                         .style.ground;
@@ -104,8 +108,8 @@ TEST_CASE("WBN E2: on the screen pieces may be figurines, in the record they are
     world.type("Nf3");
     const auto view = world.view();
     CHECK(support::text_of(tui::paint(view, usual_size, letters)).find("♞") == std::string::npos);
-    CHECK(support::text_of(tui::paint(view, usual_size, {tui::PieceSet::figurines, false})).find("♞") !=
-          std::string::npos);
+    CHECK(support::text_of(tui::paint(view, usual_size, {tui::PieceSet::figurines, false}))
+              .find("♞") != std::string::npos);
     CHECK(world.saved().find("1A. Nf3") != std::string::npos);
 }
 

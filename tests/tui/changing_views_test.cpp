@@ -69,7 +69,7 @@ template <class Item> Item* any(std::vector<Item>& items, Dice& dice) {
 }
 
 void change_seat(View::SeatView& seat, Dice& dice) {
-    const std::array<std::function<void()>, 13> ways{
+    const std::array<std::function<void()>, 15> ways{
         [&] { seat.drops = !seat.drops; },
         [&] { seat.name = words(dice); },
         [&] { seat.rating = words(dice); },
@@ -85,6 +85,11 @@ void change_seat(View::SeatView& seat, Dice& dice) {
         },
         [&] { seat.hand.add(static_cast<rules::Kind>(dice.below(6))); },
         [&] { seat.wants = words(dice); },
+        [&] { seat.share = static_cast<int>(dice.below(101)); },
+        [&] {
+            bool& arrived = seat.arrived[static_cast<rules::Kind>(dice.below(6))];
+            arrived = !arrived;
+        },
         [&] { seat.state = words(dice); },
     };
     ways[dice.below(ways.size())]();
@@ -113,6 +118,41 @@ void change_board(View::BoardView& board, Dice& dice) {
         [&] { std::swap(board.seats[rules::Side::white], board.seats[rules::Side::black]); },
     };
     ways[dice.below(ways.size())]();
+}
+
+void change_notes(View& view, Dice& dice) {
+    const auto seat = [&] { return rules::seat_at(static_cast<int>(dice.below(4))); };
+    const std::array<std::function<void()>, 5> ways{
+        [&] {
+            view.flow.push_back({words(dice), seat(), {}});
+        },
+        [&] {
+            if (auto* flow = any(view.flow, dice)) {
+                flow->fed.push_back({{rules::Side::white, rules::Kind::queen}, words(dice)});
+            }
+        },
+        [&] {
+            view.diagonals.push_back({words(dice), words(dice), seat(), seat(),
+                                      static_cast<int>(dice.below(99)) - 40, dice.below(2) == 0});
+        },
+        [&] {
+            view.wishes.push_back(
+                {words(dice), 'A', words(dice), static_cast<Tone>(dice.below(6))});
+        },
+        [&] {
+            view.flow.clear();
+            view.diagonals.clear();
+            view.wishes.clear();
+        },
+    };
+    ways[dice.below(ways.size())]();
+}
+
+void change_chips(std::vector<View::Chip>& chips, Dice& dice) {
+    if (chips.size() > 2) {
+        return chips.clear();
+    }
+    chips.push_back({static_cast<View::Chip::Kind>(dice.below(2)), words(dice)});
 }
 
 void change_moves(base::SharedList<View::MoveView>& moves, Dice& dice) {
@@ -193,7 +233,7 @@ void change_lists(View& view, Dice& dice) {
         },
         [&] { grow_or_shrink(view.lines, dice); },
         [&] { view.scroll = dice.below(50); },
-        [&] { grow_or_shrink(view.flow, dice); },
+        [&] { change_notes(view, dice); },
     };
     ways[dice.below(ways.size())]();
 }
@@ -209,7 +249,7 @@ void change(View& view, Dice& dice) {
         [&] { view.keys = words(dice); },
         [&] { grow_or_shrink(view.talk, dice); },
         [&] { view.talk_below = dice.below(3); },
-        [&] { grow_or_shrink(view.clock_notes, dice); },
+        [&] { change_chips(view.chips, dice); },
         [&] { view.layout += dice.below(8) == 0 ? 1 : 0; },
         [&] { view.boards_turn += dice.below(8) == 0 ? 1 : 0; },
         [&] { view.mode = static_cast<app::Mode>(dice.below(7)); },

@@ -11,23 +11,44 @@ using namespace tui;
 namespace {
 
 std::vector<Rect> all_of(const Layout& places) {
-    std::vector<Rect> all{places.title,       places.keys, places.status, places.input,
-                          places.rule,        places.talk, places.list,   places.flow,
-                          places.clock_notes, places.body, places.lobby};
+    std::vector<Rect> all{places.title, places.keys,   places.status, places.input, places.list,
+                          places.flow,  places.clocks, places.wishes, places.body,  places.lobby};
     for (const auto& board : places.boards) {
-        for (const Rect& part : {board.top_player, board.top_hand, board.squares, board.files,
-                                 board.bottom_hand, board.bottom_player}) {
-            all.push_back(part);
+        for (const SeatPlace& seat : {board.top, board.bottom}) {
+            all.insert(all.end(), {seat.letter, seat.player, seat.hand, seat.clock});
         }
+        all.insert(all.end(), {board.squares, board.files});
     }
     for (const auto& strip : places.strips) {
         all.push_back(strip.area);
     }
     for (const auto& pane : places.panes) {
-        all.push_back(pane.lines);
-        CHECK(pane.heading.top == places.rule.top);
+        all.insert(all.end(), {pane.heading, pane.lines});
     }
     return all;
+}
+
+/// Of every page, with one board and many.
+std::vector<app::View> all_views() {
+    auto views =
+        std::vector<app::View>{sample::match(), sample::crazyhouse(), sample::ring(3),
+                               sample::ring(5), sample::start_page(), sample::help_page(),
+                               sample::login(), sample::lobby(),      sample::server_match()};
+    for (int turn = 1; turn < 3; ++turn) {
+        views.push_back(sample::match());
+        views.back().layout = turn;
+    }
+    views.emplace_back();
+    views.back().page = app::View::Page::game; // no boards at all
+    return views;
+}
+
+template <class Check> void for_sampled_sizes(Check check) {
+    for (int rows = 1; rows <= 100; rows += rows < 50 ? 1 : 7) {
+        for (int columns = 1; columns <= 320; columns += columns < 130 ? 3 : 11) {
+            check(Size{columns, rows});
+        }
+    }
 }
 
 bool overlap(const Rect& a, const Rect& b) {
@@ -44,46 +65,80 @@ Size cell_at(Size size, const app::View& view) {
 } // namespace
 
 TEST_CASE("nothing overlaps and nothing sticks out at any size") {
-    auto views =
-        std::vector<app::View>{sample::match(), sample::crazyhouse(), sample::ring(3),
-                               sample::ring(5), sample::start_page(), sample::help_page(),
-                               sample::login(), sample::lobby(),      sample::server_match()};
-    for (int turn = 1; turn < 3; ++turn) {
-        views.push_back(sample::match());
-        views.back().layout = turn;
-    }
-    views.emplace_back();
-    views.back().page = app::View::Page::game; // no boards at all
-    for (const auto& view : views) {
-        for (int rows = 0; rows <= 100; rows += rows < 40 ? 1 : 7) {
-            for (int columns = 0; columns <= 250; columns += columns < 130 ? 3 : 11) {
-                const Layout places = layout({columns, rows}, view);
-                const auto all = all_of(places);
-                for (std::size_t i = 0; i < all.size(); ++i) {
-                    INFO(columns << "x" << rows << ", part " << i);
-                    const bool inside =
-                        all[i].empty() || (all[i].left >= 0 && all[i].top >= 0 &&
-                                           all[i].right() <= columns && all[i].bottom() <= rows);
-                    REQUIRE(inside);
-                    for (std::size_t j = 0; j < i; ++j) {
-                        REQUIRE_FALSE(overlap(all[i], all[j]));
-                    }
+    for (const auto& view : all_views()) {
+        for_sampled_sizes([&](Size size) {
+            const Layout places = layout(size, view);
+            const auto all = all_of(places);
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                INFO(size.columns << "x" << size.rows << ", part " << i);
+                const bool inside = all[i].empty() || (all[i].left >= 0 && all[i].top >= 0 &&
+                                                       all[i].right() <= size.columns &&
+                                                       all[i].bottom() <= size.rows);
+                REQUIRE(inside);
+                for (std::size_t j = 0; j < i; ++j) {
+                    REQUIRE_FALSE(overlap(all[i], all[j]));
                 }
             }
-        }
+        });
+    }
+}
+
+TEST_CASE("bars and input reach from edge to edge, and no row or column at an edge is left over") {
+    for (const auto& view : all_views()) {
+        for_sampled_sizes([&](Size size) {
+            const Layout places = layout(size, view);
+            if (places.too_small) {
+                return;
+            }
+            INFO(size.columns << "x" << size.rows);
+            for (const Rect& bar : {places.title, places.status, places.input}) {
+                const bool whole = bar.empty() || (bar.left == 0 && bar.columns == size.columns);
+                REQUIRE(whole);
+            }
+            int right = 0;
+            int bottom = 0;
+            const Rect& last = places.keys.empty() ? places.status : places.keys;
+            for (const Rect& part : all_of(places)) {
+                right = part.empty() ? right : std::max(right, part.right());
+                const bool above = !part.empty() && part.bottom() <= last.top;
+                bottom = above ? std::max(bottom, part.bottom()) : bottom;
+            }
+            REQUIRE(right == size.columns);
+            const bool beside = last.left > 0; // the hints of one board
+            REQUIRE((beside || bottom == last.top));
+        });
+    }
+}
+
+TEST_CASE("a match fills most of any screen on which it has room") {
+    for (const auto& view : {sample::match(), sample::server_match()}) {
+        for_sampled_sizes([&](Size size) {
+            const Layout places = layout(size, view);
+            if (size.columns < 80 || size.rows < 24 || size.columns > 320) {
+                return;
+            }
+            int filled = 0;
+            for (const Rect& part : all_of(places)) {
+                filled += part.empty() ? 0 : part.columns * part.rows;
+            }
+            INFO(size.columns << "x" << size.rows << ": " << filled);
+            CHECK(filled * 100 >= size.columns * size.rows * 80);
+        });
     }
 }
 
 TEST_CASE("squares are the largest that leave room for the list and some talk") {
     const auto view = sample::match();
     CHECK(cell_at({80, 24}, view) == Size{3, 1});
-    CHECK(cell_at({94, 60}, view) == Size{3, 1});
-    CHECK(cell_at({120, 40}, view) == Size{4, 2});
+    CHECK(cell_at({87, 60}, view) == Size{3, 1});
+    CHECK(cell_at({94, 60}, view) == Size{4, 2});
+    CHECK(cell_at({100, 30}, view) == Size{4, 2});
+    CHECK(cell_at({120, 40}, view) == Size{6, 3});
     CHECK(cell_at({120, 28}, view) == Size{3, 1});
     CHECK(cell_at({160, 45}, view) == Size{6, 3});
     CHECK(cell_at({200, 50}, view) == Size{8, 4});
     CHECK(cell_at({200, 60}, view) == Size{10, 5});
-    CHECK(cell_at({500, 200}, view) == Size{10, 5});
+    CHECK(cell_at({500, 200}, view) == Size{12, 6});
     CHECK(cell_at({20, 17}, view) == Size{2, 1});
 }
 
@@ -101,7 +156,7 @@ TEST_CASE("another layout has small squares, or the own board alone") {
     CHECK(cell_at({200, 50}, view) == Size{8, 4});
 }
 
-TEST_CASE("when rows run out the title goes first, then the hints, then talk") {
+TEST_CASE("when rows run out the hints go first, then the title, then talk") {
     const auto view = sample::match();
     const auto rows_of = [&](int rows) {
         const Layout places = layout({80, rows}, view);
@@ -109,21 +164,63 @@ TEST_CASE("when rows run out the title goes first, then the hints, then talk") {
         CHECK(places.boards.size() == 2);
         CHECK(places.input.rows == 1);
         CHECK(places.status.rows == 1);
-        return std::vector<int>{places.title.rows, places.keys.rows, places.talk.rows};
+        const int talk = places.panes.empty() ? 0 : places.panes[0].lines.rows;
+        return std::vector<int>{places.title.rows, places.keys.rows, talk};
     };
     CHECK(rows_of(24) == std::vector<int>{1, 1, 6});
-    CHECK(rows_of(23) == std::vector<int>{0, 1, 6});
-    CHECK(rows_of(22) == std::vector<int>{0, 0, 6});
+    CHECK(rows_of(22) == std::vector<int>{1, 1, 4});
+    CHECK(rows_of(21) == std::vector<int>{1, 0, 4});
+    CHECK(rows_of(20) == std::vector<int>{0, 0, 4});
     CHECK(rows_of(18) == std::vector<int>{0, 0, 2});
     CHECK(rows_of(15) == std::vector<int>{0, 0, 0});
     CHECK(layout({80, 14}, view).too_small == Size{80, 15});
+}
+
+TEST_CASE("the screens of the mock-ups stand to the column and row") {
+    const auto view = sample::server_match();
+    const Layout usual = layout({80, 24}, view);
+    CHECK(usual.boards[0].squares == Rect{0, 3, 26, 8});
+    CHECK(usual.boards[1].squares == Rect{27, 3, 26, 8});
+    CHECK(usual.boards[0].files.top == 11);
+    CHECK(usual.boards[0].top.hand == Rect{2, 2, 24, 1});
+    CHECK(usual.boards[0].bottom.hand == Rect{2, 12, 24, 1});
+    CHECK(usual.list == Rect{54, 1, 26, 13});
+    CHECK(usual.rule == Rect{0, 14, 80, 1});
+
+    const Layout large = layout({120, 40}, view);
+    CHECK(large.boards[0].squares == Rect{0, 4, 49, 24});
+    CHECK(large.boards[1].squares == Rect{50, 4, 49, 24});
+    CHECK(large.boards[0].label_columns == 1);
+    CHECK(large.boards[0].files.top == 3);
+    CHECK(large.boards[1].top.hand == Rect{51, 1, 29, 2});
+    CHECK(large.boards[1].bottom.player == Rect{80, 28, 19, 2});
+    CHECK(large.list.left == 100);
+    CHECK(large.list.columns == 20);
+    REQUIRE(large.panes.size() == 2);
+    CHECK(large.panes[0].lines.rows >= 5);
+    CHECK_FALSE(large.clocks.empty());
+    CHECK_FALSE(large.flow.empty());
+    CHECK_FALSE(large.wishes.empty());
+
+    const Layout huge = layout({200, 50}, view);
+    CHECK(huge.boards[0].squares == Rect{0, 6, 66, 32});
+    CHECK(huge.boards[1].squares == Rect{67, 6, 66, 32});
+    CHECK(huge.boards[0].top.hand == Rect{2, 2, 44, 3});
+    CHECK(huge.boards[1].bottom.clock == Rect{114, 38, 19, 3});
+    CHECK(huge.list.left == 134);
+    CHECK(huge.list.columns == 66);
+    REQUIRE(huge.panes.size() == 3);
+    CHECK(huge.panes[0].lines.left == 134); // the shown one beside, others below the boards
+    CHECK(huge.panes[0].lines.rows >= 12);
+    CHECK(huge.panes[1].lines.rows == 4);
 }
 
 TEST_CASE("when columns run out the list goes first, then the partner's board becomes a line") {
     const auto view = sample::match();
     CHECK(layout({80, 24}, view).list.columns >= 26);
     CHECK(layout({80, 24}, view).boards.size() == 2);
-    CHECK(layout({60, 24}, view).list.empty());
+    CHECK(layout({60, 24}, view).list.top > 13); // beside the talk
+    CHECK(layout({59, 24}, view).list.empty());
     CHECK(layout({53, 24}, view).boards.size() == 2);
     CHECK(layout({53, 24}, view).strips.empty());
     const Layout phone = layout({52, 24}, view);
@@ -136,7 +233,9 @@ TEST_CASE("when columns run out the list goes first, then the partner's board be
 }
 
 TEST_CASE("boards beyond the room are lines") {
-    CHECK(layout({80, 24}, sample::ring(3)).boards.size() == 3);
+    const Layout three = layout({80, 24}, sample::ring(3));
+    CHECK(three.boards.size() == 3);
+    CHECK_FALSE(three.list.empty());
     const Layout five = layout({80, 24}, sample::ring(5));
     CHECK(five.boards.size() == 3);
     CHECK(five.strips.size() == 2);
@@ -149,13 +248,13 @@ TEST_CASE("boards stand in as many rows as there is room for, in the largest squ
     CHECK(three.boards.size() == 3);
     CHECK(three.strips.empty());
     CHECK(three.list.columns >= 20);
-    CHECK(three.talk.rows > 0);
+    CHECK(three.panes.at(0).lines.rows > 0);
     const Layout five = layout({120, 40}, sample::ring(5));
     CHECK(five.boards.size() == 5);
     CHECK(five.boards[2].area.top == five.boards[0].area.top);
     CHECK(five.boards[3].area.top == five.boards[0].area.bottom());
     CHECK(five.list.columns >= 20);
-    CHECK(five.talk.rows > 0);
+    CHECK(five.panes.at(0).lines.rows > 0);
     CHECK(cell_at({200, 50}, sample::ring(5)) == Size{4, 2});
     CHECK(layout({60, 50}, sample::ring(5)).boards.size() == 5);
     CHECK(cell_at({200, 60}, sample::ring(3)) == Size{6, 3});
@@ -191,10 +290,15 @@ TEST_CASE("one board has large squares, with moves and talk beside it") {
     const auto view = sample::crazyhouse();
     CHECK(cell_at({80, 24}, view) == Size{4, 2});
     CHECK(cell_at({120, 40}, view) == Size{8, 4});
-    const Layout places = layout({80, 24}, view);
-    CHECK(places.talk.left > places.boards[0].area.right());
-    CHECK(places.talk.rows >= 5);
-    CHECK(places.list.rows >= 10);
+    for (const Size size : {Size{80, 24}, Size{120, 40}}) {
+        const Layout places = layout(size, view);
+        REQUIRE(places.panes.size() == 1);
+        CHECK(places.title.rows == 1);
+        CHECK(places.keys.rows == 1);
+        CHECK(places.panes[0].lines.left > places.boards[0].area.right());
+        CHECK(places.panes[0].lines.rows >= 5);
+        CHECK(places.list.rows >= 10);
+    }
     const Layout narrow = layout({45, 24}, view);
-    CHECK(narrow.talk.top >= narrow.boards[0].area.bottom());
+    CHECK(narrow.panes.at(0).lines.top >= narrow.boards[0].area.bottom());
 }

@@ -68,7 +68,7 @@ struct Painted {
 
     [[nodiscard]] Rect area(std::string_view name) const {
         const rules::Square square = sample::square(name);
-        return {rank_label_columns + rules::file_of(square) * cell.columns,
+        return {BoardPlace().label_columns + rules::file_of(square) * cell.columns,
                 (7 - rules::rank_of(square)) * cell.rows, cell.columns, cell.rows};
     }
     [[nodiscard]] std::string text(std::string_view name) const {
@@ -96,7 +96,7 @@ struct Painted {
 };
 
 Painted paint_squares(const View::BoardView& board, Size cell, const Glyphs& glyphs) {
-    const Rect squares{0, 0, rank_label_columns + 8 * cell.columns, 8 * cell.rows};
+    const Rect squares{0, 0, BoardPlace().label_columns + 8 * cell.columns, 8 * cell.rows};
     Painted painted{Grid({squares.columns, squares.rows}), cell};
     BoardPlace place;
     place.squares = squares;

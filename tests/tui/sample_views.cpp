@@ -31,6 +31,9 @@ View::SeatView seat(char letter, std::string_view name, std::string_view rating,
     view.name = name;
     view.rating = rating;
     view.clock = clock;
+    view.share = clock.empty() ? 0
+                               : ((clock[0] - '0') * 60 + std::stoi(std::string(clock.substr(2)))) *
+                                     100 / 180;
     view.hand = hand(held);
     return view;
 }
@@ -102,11 +105,22 @@ View::BoardView partner_board() {
     bob = seat('b', "bob", "1911", "2:44", "pp");
     bob.is_partner = true;
     bob.diagonal = 26;
-    bob.wants = "N+++";
+    bob.wants = "N+++  R-  Q-";
     auto& dave = board.seats[Side::white];
     dave = seat('B', "dave", "1790", "2:09", "PN");
     dave.to_move = true;
     return board;
+}
+
+/// "P4b B6b": pieces with the moves that took them.
+View::FlowView fed(std::string_view who, char seat, std::string_view pieces) {
+    View::FlowView flow;
+    flow.who = who;
+    flow.seat = *rules::seat_from(seat);
+    for (std::size_t at = 0; at < pieces.size(); at += 4) {
+        flow.fed.push_back({piece_of(pieces[at]), std::string(pieces.substr(at + 1, 2))});
+    }
+    return flow;
 }
 
 } // namespace
@@ -143,7 +157,7 @@ View match() {
     View view;
     view.page = View::Page::game;
     view.mode = app::Mode::input;
-    view.title = "bughouse 3+0  fics";
+    view.title = "bughouse 3+0 rated   alice+bob vs carol+dave   fics lag 84ms";
     view.title_right = "you 1 - 0 they";
     view.boards = {own_board(), partner_board()};
     for (const Half& half : played) {
@@ -156,12 +170,27 @@ View match() {
                  {"carol gains b (dave Nxf6+)", Tone::quiet},
                  {"you gain N (bob Qxf6)", Tone::good},
                  {"bob: go go", Tone::notice}};
-    view.flow = {{"to you    P B N"}, {"to bob    p p"}, {"to carol  p n b"}, {"to dave   P N"}};
-    view.clock_notes = {{"you vs dave    +22  sit is safe", Tone::good},
-                        {"bob vs carol   +26  sit is safe", Tone::good}};
-    view.status = {"Your move", Tone::plain};
+    view.flow = {fed("you", 'A', "P4b B6b N7b"), fed("bob", 'b', "p5A p6A"),
+                 fed("carol", 'a', "p5B n6B b7B"), fed("dave", 'B', "P5a N6a")};
+    view.diagonals = {{"you",
+                       "dave",
+                       {rules::BoardId::a, Side::white},
+                       {rules::BoardId::b, Side::white},
+                       22,
+                       true},
+                      {"bob",
+                       "carol",
+                       {rules::BoardId::b, Side::black},
+                       {rules::BoardId::a, Side::black},
+                       26,
+                       true}};
+    view.wishes = {{"bob", 'b', "N+++  R-  Q-", Tone::warning},
+                   {"you", 'A', "sit", Tone::good},
+                   {"pre", ' ', "Qh5", Tone::notice}};
+    view.chips = {{View::Chip::Kind::turn, "YOUR MOVE A"},
+                  {View::Chip::Kind::advice, "SAFE TO SIT 22s"}};
     view.status_right = {"premove: Qh5", Tone::notice};
-    view.keys = "F1 help  F2 flip  F6 draw  F9 resign  Alt-n b r q p need  Alt-s sit  Alt-g go";
+    view.keys = "F1 help   F2 flip   F6 draw   F9 resign   Alt-n b r q p need   Alt-s sit";
     view.input.prompt = "A> ";
     view.input.text = "Qf3+";
     view.input.cursor = 4;
@@ -180,13 +209,18 @@ View crazyhouse() {
     }
     view.talk.clear();
     view.flow.clear();
-    view.clock_notes.clear();
+    view.diagonals.clear();
+    view.wishes.clear();
+    view.chips.pop_back();
     return view;
 }
 
 View ring(int boards) {
     View view = match();
     view.boards.clear();
+    view.flow.clear();
+    view.diagonals.clear();
+    view.wishes.clear();
     for (int i = 0; i < boards; ++i) {
         auto board = i % 2 == 0 ? own_board() : partner_board();
         board.board = static_cast<rules::BoardId>(i);

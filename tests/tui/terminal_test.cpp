@@ -145,7 +145,7 @@ TEST_CASE("talk that scrolls costs its new lines, and stands where it should") {
         }
         Grid grid(size);
         put(grid, {0, 0, 80, 24}, {0, 0}, "title " + std::to_string(i / 50));
-        paint_last_lines(grid, {0, 1, 80, 22}, talk);
+        paint_last_lines(grid, {0, 1, 80, 22}, talk, {});
         put(grid, {0, 0, 80, 24}, {0, 23}, "fics% ", {Ink::accent});
         grid.cursor = Point{6, 23};
         const auto frame = terminal->compose(grid);
@@ -382,7 +382,7 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
         }
     }
     INFO(ticks << " bytes");
-    CHECK(ticks / seconds < 80);
+    CHECK(ticks / seconds < 180);
     CHECK(bytes_of() == 0);
 }
 
@@ -524,7 +524,7 @@ TEST_CASE("without UTF-8 nothing but ASCII is sent") {
     CHECK(std::all_of(bytes.begin(), bytes.end(), [](char c) { return c > 0; }));
     Emulator emulator({80, 24});
     emulator.feed(bytes);
-    CHECK(emulator.row(13).substr(0, 14) == "A> J?rgen ????");
+    CHECK(emulator.row(13).substr(0, 14) == "? J?rgen ???? ");
     std::setlocale(LC_ALL, "C.UTF-8");
 }
 

@@ -215,7 +215,7 @@ TEST_CASE("a wish is met by the piece it asked for") {
     world.type_without_enter("p");
     CHECK(world.view().boards[0].seats[rules::Side::white].wants == "P+++");
     world.event(app::Intent{app::PartnerKey{'Q'}});
-    CHECK(world.view().boards[0].seats[rules::Side::white].wants == "P+++ Q-");
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants == "Q-  P+++");
     for (const char* move : {"B e4", "b d5", "B Nc3", "b dxe4"}) {
         world.play(move);
     }

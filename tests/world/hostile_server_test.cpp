@@ -48,10 +48,17 @@ std::vector<std::string> words(const app::View& view) {
     for (const app::Text& text : view.talk) {
         all.push_back(text.text);
     }
-    for (const auto* texts : {&view.flow, &view.clock_notes, &view.lines}) {
-        for (const app::Text& text : *texts) {
-            all.push_back(text.text);
-        }
+    for (const app::Text& text : view.lines) {
+        all.push_back(text.text);
+    }
+    for (const auto& flow : view.flow) {
+        all.push_back(flow.who);
+    }
+    for (const auto& wish : view.wishes) {
+        all.push_back(wish.who + wish.wants);
+    }
+    for (const auto& one : view.diagonals) {
+        all.push_back(one.one + one.across);
     }
     for (const app::View::BoardView& one : view.boards) {
         for (const rules::Side side : rules::both_sides) {

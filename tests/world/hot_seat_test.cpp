@@ -29,7 +29,7 @@ TEST_CASE("Enter on the start page seats me, Enter again starts the clocks") {
     CHECK_FALSE(world.match().started());
     world.press(Action::submit);
     CHECK(world.match().started());
-    CHECK(world.status() == "your move");
+    CHECK(world.chips() == "YOUR MOVE A");
 }
 
 TEST_CASE("moves typed on both boards lead to mate") {

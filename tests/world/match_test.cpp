@@ -35,7 +35,7 @@ TEST_CASE("F9 resigns when it is pressed twice within three seconds") {
     }
     SECTION("too late: the question has gone by itself") {
         world.pass(3s);
-        CHECK(world.status() == "your move");
+        CHECK(world.chips() == "YOUR MOVE A");
         world.press(app::Verb{"resign"});
         CHECK_FALSE(world.over());
     }
@@ -65,7 +65,7 @@ TEST_CASE("a typed resign asks, and resign! does not") {
         world.press(Action::escape);
         world.press(Action::submit);
         CHECK_FALSE(world.over());
-        CHECK(world.status() == "your move");
+        CHECK(world.chips() == "YOUR MOVE A");
     }
     SECTION("no goes on") {
         world.type("resign");
@@ -159,7 +159,7 @@ TEST_CASE("takeback goes back to before my last move, on both boards") {
     }
     world.type("takeback");
     CHECK(world.moves().empty());
-    CHECK(world.status() == "your move");
+    CHECK(world.chips() == "YOUR MOVE A");
     world.type("d4");
     CHECK(world.moves() == "1A d4");
     world.type("takeback");
@@ -196,7 +196,7 @@ TEST_CASE("a draw that is offered to me is shown with the keys that answer it") 
     }
     SECTION("F4") {
         world.press(app::Verb{"decline"});
-        CHECK(world.status() == "your move");
+        CHECK(world.chips() == "YOUR MOVE A");
     }
 }
 
@@ -305,7 +305,7 @@ TEST_CASE("a full disk is told at once, stays on the screen, and stops nobody") 
     CHECK(world.status() == "not saved: no space left");
     CHECK(world.view().status_right.text == "NOT SAVED: no space left");
     world.play("a e5");
-    CHECK(world.status() == "your move");
+    CHECK(world.chips() == "YOUR MOVE A");
     CHECK(world.view().status_right.text == "NOT SAVED: no space left");
     world.disk_full = false;
     world.type("Nf3");

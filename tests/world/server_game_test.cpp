@@ -76,6 +76,19 @@ struct Client {
 constexpr rules::Piece white_pawn{Side::white, rules::Kind::pawn};
 constexpr rules::Piece white_knight{Side::white, rules::Kind::knight};
 
+/// "you:PN Bob:p ": who was fed what.
+std::string fed(const app::View& view) {
+    std::string text;
+    for (const app::View::FlowView& flow : view.flow) {
+        text += flow.who + ":";
+        for (const auto& one : flow.fed) {
+            text += notation::letter(one.piece);
+        }
+        text += " ";
+    }
+    return text;
+}
+
 } // namespace
 
 TEST_CASE("an own move is drawn at once, and is the server's to confirm") {
@@ -294,8 +307,12 @@ TEST_CASE("who watches is nobody's partner and nobody's opponent") {
             CHECK_FALSE(seat.is_partner);
         }
     }
-    CHECK(world::text_of(view.flow) == "to Bob  p\nto Carol  p\n");
-    CHECK(world::text_of(view.clock_notes) == "Alice vs Dave +0\nBob vs Carol +0\n");
+    CHECK(fed(view) == "Alice: Bob:p Carol:p Dave: ");
+    REQUIRE(view.diagonals.size() == 2);
+    CHECK(view.diagonals[0].one + view.diagonals[0].across == "AliceDave");
+    CHECK(view.diagonals[1].one + view.diagonals[1].across == "BobCarol");
+    CHECK_FALSE(view.diagonals[0].advice);
+    CHECK(view.chips.empty());
     CHECK_FALSE(view.moves[2].to_me);
     CHECK(view.moves[2].to_partner); // of the team that is drawn below
     CHECK_FALSE(view.moves[5].to_partner);

@@ -26,8 +26,23 @@ TEST_CASE("the start page, the table before the start and a page of text sleep f
     CHECK_FALSE(app::next_wake(world.model, world.now));
     world.press(Action::submit);
     CHECK(app::next_wake(world.model, world.now));
+}
+
+TEST_CASE("a page of text over a match shows on whose clock time is running, and wakes for it") {
+    World world = hot_seat_at("3+0");
     world.press(app::Verb{"help"});
+    CHECK(world.view().title_right.empty());
     CHECK_FALSE(app::next_wake(world.model, world.now));
+    world.press(Action::escape);
+    world.press(Action::submit);
+    world.press(app::Verb{"help"});
+    world.pass(10s);
+    const app::View view = world.view();
+    CHECK(view.page == app::View::Page::text);
+    CHECK(view.title == "help");
+    CHECK(view.title_right == "A >player 2:50 carol 3:00   B bob 3:00 >dave 2:50");
+    CHECK(world.chips() == "A TO MOVE");
+    CHECK(app::next_wake(world.model, world.now));
 }
 
 TEST_CASE("a match without clocks never wakes anybody") {
@@ -36,7 +51,7 @@ TEST_CASE("a match without clocks never wakes anybody") {
     world.type("e4");
     CHECK_FALSE(app::next_wake(world.model, world.now));
     CHECK(world.view().boards[0].seats[rules::Side::white].clock.empty());
-    CHECK(world.view().clock_notes.empty());
+    CHECK(world.view().diagonals.empty());
 }
 
 TEST_CASE("two running clocks wake at most twice a second, and each wake-up changes the picture") {
@@ -84,17 +99,47 @@ TEST_CASE("after the end nothing wakes anybody") {
     CHECK_FALSE(app::next_wake(world.model, world.now));
 }
 
-TEST_CASE("the diagonal says who can afford to sit") {
+TEST_CASE("the diagonal says who can afford to sit, and both agree") {
     World world = hot_seat_at("3+0");
     world.press(Action::submit);
+    world.pass(300ms);
     world.type("e4");
     world.pass(22s); // a and B have used time
-    const auto notes = world.view().clock_notes;
-    REQUIRE(notes.size() == 2);
-    CHECK(notes[0].text == "you vs dave +22 sit is safe");
-    CHECK(notes[1].text == "bob vs carol +22 sit is safe");
+    const auto pairs = world.view().diagonals;
+    REQUIRE(pairs.size() == 2);
+    CHECK(pairs[0].one + " vs " + pairs[0].across == "you vs dave");
+    CHECK(pairs[1].one + " vs " + pairs[1].across == "bob vs carol");
+    CHECK(pairs[0].lead == 22);
+    CHECK(pairs[1].lead == 22);
     CHECK(world.view().boards[0].seats[rules::Side::white].diagonal == 22);
+    CHECK(world.view().boards[1].seats[rules::Side::black].diagonal == 22);
     CHECK_FALSE(world.view().boards[0].seats[rules::Side::black].diagonal);
+}
+
+TEST_CASE("the one word says how long to sit, or that somebody has more time; near nought it is "
+          "silent") {
+    World world = world::alone_at_the_table();
+    CHECK(world.chips() == "YOUR MOVE A");
+    world.pass(2s);
+    world.play("B e4"); // from here on my clock alone runs of our diagonal
+    world.pass(1s);
+    CHECK(world.chips() == "YOUR MOVE A");
+    world.pass(4s);
+    CHECK(world.chips() == "YOUR MOVE A|GO: dave 2:58");
+    world.type("e4");
+    CHECK(world.chips() == "GO: carol 3:00"); // bob is to move
+    world.play("b e5");
+    world.pass(30s);
+    CHECK(world.chips().empty()); // their clocks run: nobody here has to decide
+    world.play("a e5");
+    CHECK(world.chips() == "YOUR MOVE A|SAFE TO SIT 25s");
+    world.play("B d4");
+    world.pass(20s);
+    CHECK(world.chips() == "YOUR MOVE A|SAFE TO SIT 5s");
+    world.pass(3s);
+    CHECK(world.chips() == "YOUR MOVE A");
+    world.pass(7s);
+    CHECK(world.chips() == "YOUR MOVE A|GO: dave 2:28");
 }
 
 TEST_CASE("laws that forbid a computer's advice leave the numbers and take the words") {
@@ -102,8 +147,47 @@ TEST_CASE("laws that forbid a computer's advice leave the numbers and take the w
     app::MatchTerms terms = world::hot_seat();
     terms.laws = "wbn";
     world.sit_down(terms);
-    CHECK(world.view().clock_notes.at(0).text == "you vs dave +0");
+    CHECK_FALSE(world.view().diagonals.at(0).advice);
     terms.humans.clear(); // against bots it is nobody's business
     world.sit_down(terms);
-    CHECK(world.view().clock_notes.at(0).text == "you vs dave +0 even");
+    CHECK(world.view().diagonals.at(0).advice);
+}
+
+TEST_CASE("a clock that becomes low is told once: by a bell and a word") {
+    World world = hot_seat_at("1+2");
+    world.press(Action::submit);
+    world.pass(39s);
+    const int bells = world.bells;
+    CHECK(world.chips() == "A TO MOVE");
+    world.pass(1100ms);
+    CHECK(world.chips() == "A TO MOVE|LOW TIME");
+    CHECK(world.bells == bells + 2); // on both boards a clock of this keyboard runs
+    world.press(app::Verb{"help"});  // also while something else is read
+    CHECK(world.chips() == "A TO MOVE|LOW TIME");
+    world.press(Action::escape);
+    world.pass(3s);
+    CHECK(world.chips() == "A TO MOVE");
+    world.type("e4"); // two seconds more for A
+    world.type("e5");
+    world.pass(10s);
+    CHECK(world.bells == bells + 2);
+}
+
+TEST_CASE("a piece that arrives is marked in the reserve for a second") {
+    World world = world::alone_at_the_table();
+    for (const char* move : {"B e4", "b d5"}) {
+        world.play(move);
+    }
+    world.pass(200ms);
+    world.play("B exd5");
+    const auto arrived = [&] {
+        return world.view().boards[0].seats[rules::Side::black].arrived[rules::Kind::pawn];
+    };
+    CHECK(arrived());
+    world.pass(999ms);
+    CHECK(arrived());
+    const auto wake = app::next_wake(world.model, world.now);
+    CHECK(wake == world.now + 1ms);
+    world.pass(1ms);
+    CHECK_FALSE(arrived());
 }

@@ -108,6 +108,14 @@ bool World::play_on(Millis at_most) {
     return over();
 }
 
+std::string World::chips() const {
+    std::string text;
+    for (const app::View::Chip& chip : view().chips) {
+        text += (text.empty() ? "" : "|") + chip.text;
+    }
+    return text;
+}
+
 std::string World::moves() const {
     std::string text;
     for (const auto& move : view().moves) {

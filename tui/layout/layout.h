@@ -3,20 +3,30 @@
 #pragma once
 
 #include "src/app/port/view.h"
-#include "tui/grid/size.h"
+#include "tui/layout/board_plan.h"
 
 #include <optional>
 #include <vector>
 
 namespace tui {
 
-/// A board drawn in full: from top to bottom player, reserve, eight ranks, file letters, reserve,
-/// player.
+/// The plate above or below a board: who plays there, his reserve, his clock.
+struct SeatPlace {
+    Rect letter; ///< one cell at the left edge
+    Rect player; ///< one row, or two beside the reserve: the clock stands in the inner one
+    Rect hand;   ///< the chips of the reserve
+    Rect clock;  ///< for large digits; empty: it stands in `player`
+};
+
+/// A board drawn in full.
 struct BoardPlace {
     std::size_t board = 0; ///< of View::boards
     Rect area;             ///< all of it
-    Rect top_player, top_hand, squares, files, bottom_hand, bottom_player;
-    Size cell; ///< of one square
+    SeatPlace top, bottom;
+    Rect squares;          ///< with the rank numbers left of them
+    Rect files;            ///< the row of the file letters, as wide as `squares`
+    Size cell;             ///< of one square
+    int label_columns = 2; ///< of `squares` that hold the rank numbers
 };
 
 /// A board for which there is no room: one line or two, names, clocks and reserves.
@@ -25,10 +35,10 @@ struct StripPlace {
     Rect area;
 };
 
-/// One of several windows of talk side by side.
+/// A window of talk.
 struct PanePlace {
-    std::size_t tab = 0; ///< of View::tabs
-    Rect heading;        ///< its part of Layout::rule
+    std::size_t tab = 0; ///< of View::tabs; where there are none, the only talk
+    Rect heading;        ///< the row above `lines`
     Rect lines;
 };
 
@@ -39,18 +49,13 @@ struct Layout {
     Rect title, keys, status, input;
     std::vector<BoardPlace> boards;
     std::vector<StripPlace> strips;
-    Rect rule; ///< the line between boards and talk, with what is to say about each board
-    Rect talk;
-    std::vector<PanePlace> panes; ///< in place of `talk`, where several have room
-    Rect lobby;                   ///< its first row is the heading
-    Rect list;                    ///< moves; its first row is the heading
-    Rect flow;                    ///< its first row is the heading
-    Rect clock_notes;             ///< its first row is the heading
-    Rect body;                    ///< start page and text page: between title and keys
+    Rect rule; ///< a line below the boards or above the talk, with what is to say about each board
+    std::vector<PanePlace> panes; ///< the one that is shown first
+    Rect lobby;                   ///< its first row is the heading, as of all below
+    Rect list;                    ///< moves
+    Rect flow, clocks, wishes;
+    Rect body; ///< start page and text page: between title and keys
 };
-
-/// The columns left of the squares that hold the rank numbers.
-inline constexpr int rank_label_columns = 2;
 
 [[nodiscard]] Layout layout(Size size, const app::View& view);
 

@@ -9,13 +9,17 @@ namespace {
 constexpr int server_columns = 80; // servers break their lines there
 constexpr int lobby_columns = 56;  // a game with names, ratings, times
 constexpr int lobby_share = 3;     // of five rows, above the talk
-constexpr int pane_columns = 50;
-constexpr int pane_rows = 5;
+constexpr int pane_columns = 45;
+constexpr int pane_rows = 4; // of several, without the heading
 constexpr std::size_t most_panes = 3;
 constexpr Size least{20, 4};
 
-/// The tab that was chosen, then those that say something, in their order.
+/// The tab that was chosen, then those that say something, in their order. Where there are no tabs
+/// there is one talk.
 std::vector<std::size_t> order_of(const app::View& view) {
+    if (view.tabs.empty()) {
+        return {0};
+    }
     std::vector<std::size_t> order;
     for (const bool wanted : {true, false}) {
         for (std::size_t i = 0; i < view.tabs.size(); ++i) {
@@ -30,6 +34,19 @@ std::vector<std::size_t> order_of(const app::View& view) {
         }
     }
     return order;
+}
+
+/// `count` windows of the same width, and the heading above them all.
+void divide(Layout& out, Rect area, const std::vector<std::size_t>& order, std::size_t first,
+            std::size_t count) {
+    out.rule = cut_top(area, 1);
+    for (std::size_t i = 0; i < count; ++i) {
+        const int panes = static_cast<int>(count - i);
+        const Rect lines = cut_left(area, (area.columns - (panes - 1)) / panes);
+        cut_left(area, 1);
+        out.panes.push_back(
+            {order[first + i], {lines.left, out.rule.top, lines.columns, 1}, lines});
+    }
 }
 
 /// Beside the talk where the lines of both have room; else above it, when it was asked for.
@@ -58,31 +75,24 @@ Layout server_layout(Size size, const app::View& view) {
     out.keys = cut_bottom(rest, rest.rows >= 6 ? 1 : 0);
     out.title = cut_top(rest, 1);
     place_lobby(out, rest, view);
-    out.rule = cut_top(rest, rest.rows >= 2 ? 1 : 0);
-    out.talk = rest;
+    place_pane(out, rest, view);
     return out;
 }
 
-bool talk_goes_across(const app::View& view, int rows) {
-    return !view.tabs.empty() && rows > pane_rows;
+void place_pane(Layout& out, Rect area, const app::View& view) {
+    if (!area.empty()) {
+        divide(out, area, order_of(view), 0, 1);
+    }
 }
 
-void place_panes(Layout& out, const app::View& view) {
-    const int columns = out.talk.columns;
-    const auto room = static_cast<std::size_t>((columns + 1) / (pane_columns + 1));
-    const std::size_t count = std::min({room, most_panes, view.tabs.size()});
-    if (count < 2 || out.talk.rows < pane_rows || out.rule.empty()) {
+void place_panes(Layout& out, Rect area, const app::View& view, std::size_t first) {
+    const auto order = order_of(view);
+    if (area.empty() || first >= order.size()) {
         return;
     }
-    const auto order = order_of(view);
-    Rect talk = out.talk;
-    for (std::size_t i = 0; i < count; ++i) {
-        const int panes = static_cast<int>(count - i);
-        const Rect lines = cut_left(talk, (talk.columns - (panes - 1)) / panes);
-        cut_left(talk, 1);
-        out.panes.push_back({order[i], {lines.left, out.rule.top, lines.columns, 1}, lines});
-    }
-    out.talk = {};
+    const auto room = static_cast<std::size_t>((area.columns + 1) / (pane_columns + 1));
+    const std::size_t wanted = area.rows > pane_rows ? std::max<std::size_t>(room, 1) : 1;
+    divide(out, area, order, first, std::min({wanted, most_panes, order.size() - first}));
 }
 
 } // namespace tui

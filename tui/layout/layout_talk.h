@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where talk stands that has several windows, and the lobby. Only layout.cpp includes this.
+// Where talk stands, which may have several windows, and the lobby. Only the layout's own sources
+// include this.
 #pragma once
 
 #include "tui/layout/layout.h"
@@ -9,11 +10,11 @@ namespace tui {
 /// A server's page: console or other talk, the lobby beside it or above it.
 [[nodiscard]] Layout server_layout(Size size, const app::View& view);
 
-/// Talk with windows stands below boards and list, across the whole screen, when that leaves so
-/// many rows that it is worth while.
-[[nodiscard]] bool talk_goes_across(const app::View& view, int rows);
+/// The one window that is shown, in all of `area`.
+void place_pane(Layout& out, Rect area, const app::View& view);
 
-/// Divides Layout::talk, with the rule above it, among several windows where they have room.
-void place_panes(Layout& out, const app::View& view);
+/// As many windows side by side as have room in `area`: the one that is shown, then those that say
+/// something. The `first` of these have a place already.
+void place_panes(Layout& out, Rect area, const app::View& view, std::size_t first);
 
 } // namespace tui

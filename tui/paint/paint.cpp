@@ -7,6 +7,7 @@
 #include "tui/paint/paint_input.h"
 #include "tui/paint/paint_list.h"
 #include "tui/paint/paint_menu.h"
+#include "tui/paint/paint_notes.h"
 #include "tui/paint/paint_seat.h"
 #include "tui/paint/paint_server.h"
 #include "tui/paint/paint_states.h"
@@ -14,45 +15,44 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <string>
 
 namespace tui {
 namespace {
 
 using app::View;
 
-void paint_body(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+/// Returns how much of a text has been seen, in words.
+std::string paint_body(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    if (view.page == View::Page::text) {
+        return paint_page(grid, area, view.lines, view.scroll, glyphs);
+    }
     if (view.page == View::Page::start) {
         paint_menu(grid, area, view, glyphs);
-    } else if (view.page == View::Page::text) {
-        paint_page(grid, area, view.lines, view.scroll);
     }
+    return {};
 }
 
 void paint_full_board(Grid& grid, const BoardPlace& place, const View& view, const Glyphs& glyphs) {
     const View::BoardView& board = view.boards[place.board];
-    const View::SeatView& top = board.seats[rules::other(board.bottom)];
-    const View::SeatView& bottom = board.seats[board.bottom];
-    paint_player(grid, place.top_player, top);
-    paint_hand(grid, place.top_hand, top, glyphs);
+    paint_seat(grid, place.top, board.seats[rules::other(board.bottom)], true, glyphs);
     paint_board(grid, place, board, glyphs);
-    paint_player(grid, place.bottom_player, bottom);
-    paint_hand(grid, place.bottom_hand, bottom, glyphs);
+    paint_seat(grid, place.bottom, board.seats[board.bottom], false, glyphs);
 }
 
-void paint_talk_with_rule(Grid& grid, const Layout& places, const View& view,
-                          const Glyphs& glyphs) {
+void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (view.tabs.empty() && view.page != View::Page::server) {
         paint_board_states(grid, places, view, glyphs);
     } else {
         paint_window_names(grid, places, view, glyphs);
     }
-    if (view.page == View::Page::server) {
-        paint_last_lines(grid, places.talk, view.talk);
-    } else {
-        paint_talk(grid, places.talk, view.talk);
-    }
     for (const PanePlace& pane : places.panes) {
-        paint_talk(grid, pane.lines, lines_of(view, pane.tab));
+        const auto& lines = lines_of(view, pane.tab);
+        if (view.page == View::Page::server) {
+            paint_last_lines(grid, pane.lines, lines, glyphs);
+        } else {
+            paint_talk(grid, pane.lines, lines, glyphs);
+        }
     }
 }
 
@@ -76,22 +76,23 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
         return grid;
     }
     paint_title(grid, places.title, view);
-    paint_body(grid, places.body, view, glyphs);
+    const std::string seen = paint_body(grid, places.body, view, glyphs);
     for (const BoardPlace& place : places.boards) {
         paint_full_board(grid, place, view, glyphs);
     }
     for (const StripPlace& place : places.strips) {
         paint_strip(grid, place.area, view.boards[place.board], glyphs);
     }
-    paint_talk_with_rule(grid, places, view, glyphs);
+    paint_panes(grid, places, view, glyphs);
     paint_lobby(grid, places.lobby, view.lobby, glyphs);
     paint_list(grid, places.list, view, glyphs);
-    paint_notes(grid, places.flow, "piece flow", view.flow, glyphs);
-    paint_notes(grid, places.clock_notes, "clocks", view.clock_notes, glyphs);
+    paint_clocks(grid, places.clocks, view, glyphs);
+    paint_flow(grid, places.flow, view, glyphs);
+    paint_wishes(grid, places.wishes, view, glyphs);
     if (view.mode != app::Mode::replay) {
         paint_input(grid, places.input, view.input, glyphs);
     }
-    paint_bottom(grid, places, view);
+    paint_bottom(grid, places, view, seen);
     return grid;
 }
 

@@ -6,87 +6,166 @@
 #include "tui/paint/paint_input.h"
 #include "tui/paint/paint_text.h"
 
+#include <algorithm>
 #include <string>
 
 namespace tui {
 namespace {
 
+using app::Text;
 using app::View;
 
-/// Two texts on one row; the left one has the way when they meet.
-void paint_both_ends(Grid& grid, Rect area, const std::string& left, Style left_style,
-                     const std::string& right, Style right_style) {
-    if (area.empty()) {
-        return;
-    }
+constexpr std::string_view part_gap = "   ";
+constexpr int text_gap = 2; // between two texts of one row
+
+Rect without_margins(Rect area) {
     cut_left(area, 1);
-    const int after = put(grid, area, {area.left, area.top}, left, left_style);
     area.columns = std::max(0, area.columns - 1);
-    Rect rest = area;
-    cut_left(rest, after - area.left + (left.empty() ? 0 : 2));
-    put(grid, rest, {std::max(rest.left, rest.right() - base::width(right)), rest.top}, right,
-        right_style);
+    return area;
 }
 
-void paint_status(Grid& grid, Rect area, const View& view, const app::Text& right) {
-    const bool over = view.mode == app::Mode::over && view.status.tone == app::Tone::plain;
-    paint_both_ends(grid, area, view.status.text, {over ? Ink::strong : ink_of(view.status.tone)},
-                    right.text, {ink_of(right.tone)});
+int width_of(const Text& text) {
+    return base::width(text.text);
 }
 
-/// Where boards have no room, the key that brings them comes first; else no hint is cut.
-void paint_keys(Grid& grid, const Layout& places, const View& view) {
-    const Rect& area = places.keys;
-    std::string keys = places.strips.empty() ? view.keys : "Ctrl-O boards   " + view.keys;
-    const std::size_t fits = clip(keys, area.columns - 1).size();
-    const std::size_t gap = keys.substr(0, fits + 1).rfind("   ");
-    if (places.strips.empty() && fits < keys.size() && gap != std::string::npos) {
-        keys.resize(gap);
+/// Those that fit whole, the first before all else, and leave the text some room; returns what is
+/// left of `row`.
+Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
+    int kept = 0;
+    for (const View::Chip& chip : view.chips) {
+        const int columns = base::width(chip.text) + 2;
+        if (columns + kept > row.columns) {
+            break;
+        }
+        kept = text_columns;
+        const Style style{Ink::strong,
+                          chip.kind == View::Chip::Kind::turn ? Ground::lit : Ground::sit};
+        const Rect area = cut_left(row, columns);
+        grid.fill(area, Glyph(), style);
+        put(grid, area, {area.left + 1, area.top}, chip.text, style);
+        cut_left(row, 1);
     }
-    put(grid, area, {area.left + 1, area.top}, keys, {Ink::quiet});
+    return row;
 }
+
+/// What is said at the bottom, and where there is room for it.
+struct Bottom {
+    Grid& grid;
+    const View& view;
+    Rect keys;   ///< above the status; may be empty
+    Rect status; ///< what the chips have left
+    bool hidden_boards = false;
+
+    void put_left(Rect row, std::string_view text, app::Tone tone, Ground ground) const {
+        put(grid, row, {row.left, row.top}, shortened(text, row.columns), {ink_of(tone), ground});
+    }
+    void in_status(const Text& left, const Text& right) const {
+        put_left(status, left.text, left.tone, Ground::bar);
+        const int room = status.columns - width_of(left) - (left.text.empty() ? 0 : text_gap);
+        if (width_of(right) <= room) {
+            put_right(grid, status, status.right(), status.top, right.text,
+                      {ink_of(right.tone), Ground::bar});
+        }
+    }
+    void in_keys(const Text& text) const { put_left(keys, text.text, text.tone, Ground::none); }
+    /// Where boards have no room, the key that brings them comes first.
+    void hints() const {
+        const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
+        put(grid, keys, {keys.left, keys.top}, whole_parts(all, part_gap, keys.columns),
+            {Ink::quiet});
+    }
+
+    [[nodiscard]] bool fit(const Text& left, const Text& right) const {
+        const int gap = left.text.empty() || right.text.empty() ? 0 : text_gap;
+        return width_of(left) + gap + width_of(right) <= status.columns;
+    }
+
+    /// One text over both lines.
+    void in_both(const Text& text) const {
+        const std::string_view whole = text.text;
+        const auto first = wrap(whole, keys.columns, 1).front();
+        put_left(keys, first, text.tone, Ground::none);
+        std::string_view rest = whole.substr(first.size());
+        rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+        put_left(status, rest, text.tone, Ground::bar);
+    }
+
+    /// Whatever is longer than the status goes up to the line of the hints.
+    void say(const Text& left, const Text& right) const {
+        if (fit(left, right)) {
+            in_status(left, right);
+            return hints();
+        }
+        if (keys.empty()) {
+            return in_status(left, right);
+        }
+        if (width_of(left) <= status.columns) {
+            in_status(left, {});
+            return in_keys(right);
+        }
+        if (width_of(left) <= keys.columns) {
+            in_keys(left);
+            return in_status({}, right);
+        }
+        in_both(left);
+    }
+};
 
 /// What is offered stands right above the line that may answer it, or above what is said there.
-void paint_offer(Grid& grid, const Layout& places, const View& view) {
+void paint_offer(const Bottom& bottom, const View& view) {
     if (view.status.text.empty()) {
-        paint_keys(grid, places, view);
-        paint_both_ends(grid, places.status, view.offer.text, {ink_of(view.offer.tone)},
-                        view.status_right.text, {ink_of(view.status_right.tone)});
-        return;
+        return bottom.say(view.offer, view.status_right);
     }
-    paint_status(grid, places.status, view, places.keys.empty() ? view.offer : view.status_right);
-    paint_both_ends(grid, places.keys, view.offer.text, {ink_of(view.offer.tone)}, {}, {});
+    if (bottom.keys.empty()) {
+        return bottom.in_status(view.status, view.offer);
+    }
+    bottom.in_keys(view.offer);
+    bottom.in_status(view.status, view.status_right);
 }
 
 } // namespace
 
 void paint_title(Grid& grid, Rect area, const View& view) {
-    paint_both_ends(grid, area, view.title, {Ink::title}, view.title_right, {Ink::quiet});
+    if (area.empty()) {
+        return;
+    }
+    grid.fill(area, Glyph(), {Ink::plain, Ground::bar});
+    area = without_margins(area);
+    const std::string left = whole_parts(view.title, part_gap, area.columns);
+    const std::size_t first = std::min(left.find(part_gap), left.size());
+    const int after =
+        put(grid, area, {area.left, area.top}, left.substr(0, first), {Ink::title, Ground::bar});
+    put(grid, area, {after, area.top}, left.substr(first), {Ink::plain, Ground::bar});
+    const int room = area.columns - base::width(left) - (left.empty() ? 0 : text_gap);
+    put_right(grid, area, area.right(), area.top, whole_parts(view.title_right, part_gap, room),
+              {Ink::quiet, Ground::bar});
 }
 
-void paint_bottom(Grid& grid, const Layout& places, const View& view) {
+void paint_bottom(Grid& grid, const Layout& places, const View& view, std::string_view seen) {
+    Bottom bottom{grid, view, places.keys, places.status, !places.strips.empty()};
+    grid.fill(places.status, Glyph(), {Ink::plain, Ground::bar});
+    if (!seen.empty() && !places.keys.empty()) {
+        put_right(grid, places.keys, places.keys.right() - 1, places.keys.top, seen, {Ink::quiet});
+        bottom.keys.columns -= base::width(seen) + text_gap;
+    }
+    bottom.keys = without_margins(bottom.keys);
+    constexpr int least_text = 24; // where the status is the only line that can say it
+    const bool only = places.keys.empty();
+    const int longest = std::max(width_of(view.status), width_of(view.offer));
+    bottom.status =
+        paint_chips(grid, bottom.status, view, only ? std::min(longest, least_text) : 0);
+    bottom.status = without_margins(bottom.status);
     if (!view.input.completions.empty()) {
         if (!places.keys.empty()) {
-            paint_status(grid, places.status, view, view.status_right);
+            bottom.in_status(view.status, view.status_right);
         }
-        paint_completions(grid, places.keys.empty() ? places.status : places.keys, view.input);
-        return;
+        return paint_completions(grid, places.keys.empty() ? bottom.status : places.keys,
+                                 view.input);
     }
     if (!view.offer.text.empty()) {
-        return paint_offer(grid, places, view);
+        return paint_offer(bottom, view);
     }
-    constexpr int around = 4; // at both ends and between
-    const bool both =
-        base::width(view.status.text) + base::width(view.status_right.text) + around <=
-        places.status.columns;
-    if (both || view.status_right.text.empty() || places.keys.empty()) {
-        paint_status(grid, places.status, view, view.status_right);
-        paint_keys(grid, places, view);
-        return;
-    }
-    paint_status(grid, places.status, view, {});
-    paint_both_ends(grid, places.keys, view.status_right.text, {ink_of(view.status_right.tone)}, {},
-                    {});
+    bottom.say(view.status, view.status_right);
 }
 
 } // namespace tui

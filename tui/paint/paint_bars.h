@@ -6,12 +6,15 @@
 #include "tui/grid/grid.h"
 #include "tui/layout/layout.h"
 
+#include <string_view>
+
 namespace tui {
 
 void paint_title(Grid& grid, Rect area, const app::View& view);
 
-/// The status line and the one above it: completions, or what does not fit into the status line and
-/// must not be overlooked, or hints.
-void paint_bottom(Grid& grid, const Layout& places, const app::View& view);
+/// The status line and the one above it: chips, then what is to be said, which may take both lines,
+/// else completions or hints. Nothing ends within a word. `seen`: how much of a page, in the
+/// corner.
+void paint_bottom(Grid& grid, const Layout& places, const app::View& view, std::string_view seen);
 
 } // namespace tui

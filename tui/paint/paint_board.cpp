@@ -140,7 +140,7 @@ rules::Square square_at(const View::BoardView& board, int column, int row) {
 }
 
 Rect area_at(const BoardPlace& place, int column, int row) {
-    return {place.squares.left + rank_label_columns + column * place.cell.columns,
+    return {place.squares.left + place.label_columns + column * place.cell.columns,
             place.squares.top + row * place.cell.rows, place.cell.columns, place.cell.rows};
 }
 

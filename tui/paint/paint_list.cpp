@@ -3,11 +3,11 @@
 
 #include "src/base/width.h"
 #include "tui/grid/put.h"
+#include "tui/paint/paint_text.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <iterator>
 #include <optional>
 
 namespace tui {
@@ -18,9 +18,10 @@ using MoveView = View::MoveView;
 
 constexpr int merged_column = 13; // "12A exd8=Q+ >q"
 constexpr int widest_merged = merged_column + 3;
-constexpr int number_column = 4;
-constexpr int plain_ply = 11;            // "exd8=Q+ >q "
-constexpr int timed_ply = plain_ply + 6; // and "2:31"
+constexpr int timed_column = 20; // and "2:31"
+constexpr int number_column = 3;
+constexpr int plain_ply = 11; // "exd8=Q+ >q "
+constexpr int timed_ply = 15; // "Nxf6+  >b 2:12 "
 
 std::string passed_text(const MoveView& move) {
     if (!move.passed) {
@@ -32,10 +33,6 @@ std::string passed_text(const MoveView& move) {
 
 Ink passed_ink(const MoveView& move) {
     return move.to_me ? Ink::good : move.to_partner ? Ink::notice : Ink::quiet;
-}
-
-Ground ground_of(const MoveView& move) {
-    return move.current ? Ground::selected : Ground::none;
 }
 
 /// Where nobody at this screen plays, boards are told apart by their players.
@@ -67,16 +64,36 @@ int column_of(const View& view, rules::BoardId board) {
     return column;
 }
 
-/// Text on the left of `area`, what was passed on the right, where both fit.
-void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& move) {
-    const Ground ground = ground_of(move);
-    if (move.current) {
-        fill(grid, area, " ", {Ink::plain, ground});
+/// What the list shows of a half-move besides its text.
+struct Shown {
+    bool is_last = false; ///< played last of all
+    bool other_board = false;
+};
+
+Ground ground_of(const MoveView& move, Shown shown) {
+    return move.current ? Ground::selected : shown.is_last ? Ground::plate : Ground::none;
+}
+
+/// Text on the left of `area`, the clock on the right, before it what was passed: these where they
+/// fit.
+void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& move, Shown shown,
+               bool timed) {
+    const Ground ground = ground_of(move, shown);
+    if (ground != Ground::none) {
+        grid.fill(area, Glyph(), {Ink::plain, ground});
     }
-    const int after = put(grid, area, {area.left, area.top}, text, {Ink::plain, ground});
+    const Ink ink = shown.other_board ? Ink::board_b : Ink::plain;
+    const int after = put(grid, area, {area.left, area.top}, text, {ink, ground});
     const std::string passed = passed_text(move);
-    if (after + base::width(passed) <= area.right()) {
-        put_right(grid, area, area.right(), area.top, passed, {passed_ink(move), ground});
+    int right = area.right();
+    const int clock = timed ? base::width(move.clock) : 0;
+    const int needed = passed.empty() ? 0 : base::width(passed) + 1;
+    if (clock > 0 && after + 1 + needed + clock <= right) {
+        put_right(grid, area, right, area.top, move.clock, {Ink::quiet, ground});
+        right -= std::max(clock, 4) + 1;
+    }
+    if (after + base::width(passed) <= right) {
+        put_right(grid, area, right, area.top, passed, {passed_ink(move), ground});
     }
 }
 
@@ -102,20 +119,31 @@ std::optional<std::size_t> current_of(const base::SharedList<MoveView>& moves) {
 
 // ---- in played order
 
+/// Whether half-moves are told apart by the ink of their board.
+bool is_other(const View& view, const MoveView& move) {
+    return view.boards.size() > 1 && move.seat.board != view.boards.front().board;
+}
+
 /// The columns of boards are headed and parted; a single list goes on in the next column.
 void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const int boards = static_cast<int>(view.boards.size());
     const bool by_board = boards > 1 && area.columns >= boards * merged_column;
-    const int columns = by_board ? boards : std::max(1, area.columns / widest_merged);
-    const int each = std::min(area.columns / columns, widest_merged);
+    const int lists_with_time = (area.columns + 1) / (timed_column + 1);
+    const int plain_lists = (area.columns + 1) / (widest_merged + 1);
+    const bool timed = by_board ? area.columns / boards > timed_column
+                                : lists_with_time >= plain_lists && lists_with_time > 0;
+    const int columns = by_board ? boards : std::max(1, timed ? lists_with_time : plain_lists);
+    const int each = (area.columns + (by_board ? 0 : 1)) / columns;
     const Rect heading = cut_top(area, 1);
-    for (int i = 0; i < (by_board ? columns : 1); ++i) {
+    if (!by_board) {
+        paint_rule(grid, heading, "moves", {Ink::quiet}, glyphs);
+    }
+    for (int i = 0; by_board && i < columns; ++i) {
         const int left = heading.left + i * each;
-        const auto text =
-            by_board ? heading_of(view, static_cast<std::size_t>(i)) : std::string("moves");
-        put(grid, {left, heading.top, each - 1, 1}, {left, heading.top}, text, {Ink::quiet});
+        put(grid, {left, heading.top, each - 1, 1}, {left, heading.top},
+            heading_of(view, static_cast<std::size_t>(i)), {i == 0 ? Ink::strong : Ink::board_b});
         if (i > 0) {
-            fill(grid, {left - 1, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
+            fill(grid, {left - 1, heading.top, 1, area.rows + 1}, glyphs.vertical(), {Ink::ghost});
         }
     }
     if (area.empty()) {
@@ -129,119 +157,102 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         const int at = static_cast<int>(i - first);
         const int column = by_board ? column_of(view, move.seat.board) : at / area.rows;
         const Rect line{area.left + column * each, area.top + at % area.rows, each - 1, 1};
-        paint_ply(grid, line, move.label + ' ' + move.san, move);
+        paint_ply(grid, line, move.label + ' ' + move.san, move,
+                  {i + 1 == view.moves.size(), is_other(view, move)}, timed);
     }
 }
 
 // ---- a table by board
 
-/// The half-moves of one number, by seat.
+/// The half-moves of one number on a board.
 struct Row {
     int number = 0;
-    std::array<const MoveView*, rules::max_seats> plies{};
+    rules::PerSide<const MoveView*> plies{};
 };
 
-std::size_t seat_of(const MoveView& move) {
-    return std::min<std::size_t>(static_cast<std::size_t>(rules::index(move.seat)),
-                                 rules::max_seats - 1);
-}
-
-/// Rows by move number. A seat's second move of the same number (in an odd record) opens a row of
-/// its own, so that nothing is lost. Looked for from the end, where it nearly always belongs.
-std::vector<Row> rows_of(const base::SharedList<MoveView>& moves) {
+/// Rows of one board by move number. A side's second move of the same number (in an odd record)
+/// opens a row of its own, so that nothing is lost.
+std::vector<Row> rows_of(const base::SharedList<MoveView>& moves, rules::BoardId board) {
     std::vector<Row> rows;
-    rows.reserve(moves.size());
     for (const MoveView& move : moves) {
-        auto last = rows.rbegin();
-        while (last != rows.rend() && last->number > move.number) {
-            ++last;
+        if (move.seat.board != board) {
+            continue;
         }
-        auto row = last;
-        while (row != rows.rend() && row->number == move.number && row->plies[seat_of(move)]) {
-            ++row;
+        const bool follows = !rows.empty() && rows.back().number == move.number &&
+                             rows.back().plies[move.seat.side] == nullptr;
+        if (!follows) {
+            rows.push_back({move.number, {}});
         }
-        if (row == rows.rend() || row->number != move.number) {
-            const auto at = rows.insert(last.base(), {move.number, {}});
-            row = std::make_reverse_iterator(std::next(at));
-        }
-        row->plies[seat_of(move)] = &move;
+        rows.back().plies[move.seat.side] = &move;
     }
     return rows;
 }
 
 struct Table {
-    int boards = 0;
     int ply = 0; ///< columns of one half-move
     bool timed = false;
 
-    [[nodiscard]] int board() const { return 2 * ply + 1; }
+    [[nodiscard]] int board() const { return number_column + 2 * ply; }
 };
 
 std::optional<Table> table_for(int columns, int boards) {
-    const Table timed{boards, timed_ply, true};
-    const Table plain{boards, plain_ply, false};
-    for (const Table& table : {timed, plain}) {
-        if (boards > 0 && number_column + boards * table.board() <= columns) {
+    for (const Table& table : {Table{timed_ply, true}, Table{plain_ply, false}}) {
+        if (boards > 0 && boards * (table.board() + 1) - 2 <= columns) {
             return table;
         }
     }
     return std::nullopt;
 }
 
-void paint_cell(Grid& grid, Rect area, const MoveView& move, bool timed) {
-    Rect rest = area;
-    rest.columns -= 1;
-    if (timed) {
-        const Rect time = {rest.right() - 6, rest.top, 6, 1};
-        rest.columns -= 6;
-        put_right(grid, time, time.right(), time.top, move.clock, {Ink::quiet, ground_of(move)});
+std::optional<std::size_t> row_of_current(const std::vector<Row>& rows) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (const MoveView* move : rows[i].plies) {
+            if (move != nullptr && move->current) {
+                return i;
+            }
+        }
     }
-    paint_ply(grid, rest, move.san, move);
+    return std::nullopt;
 }
 
-/// The rows that are shown where there is room for `room`.
-std::vector<Row> shown_rows(const base::SharedList<MoveView>& moves, int room) {
-    std::vector<Row> rows = rows_of(moves);
-    std::optional<std::size_t> current;
-    if (const auto move = current_of(moves)) {
-        const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) {
-            return one.plies[seat_of(moves[*move])] == &moves[*move];
-        });
-        current = static_cast<std::size_t>(row - rows.begin());
+/// Each board scrolls by itself: one may be far ahead of the other.
+void paint_board_moves(Grid& grid, Rect area, const View& view, rules::BoardId board,
+                       const Table& table) {
+    const auto rows = rows_of(view.moves, board);
+    const auto room = static_cast<std::size_t>(std::max(area.rows, 0));
+    const std::size_t first = first_shown(rows.size(), room, row_of_current(rows));
+    for (std::size_t i = first; i < std::min(rows.size(), first + room); ++i) {
+        Rect line = cut_top(area, 1);
+        put_right(grid, line, line.left + number_column - 1, line.top,
+                  fmt::format("{}", rows[i].number), {Ink::quiet});
+        cut_left(line, number_column);
+        for (const MoveView* move : rows[i].plies) {
+            Rect half = cut_left(line, table.ply);
+            half.columns = std::min(half.columns, table.ply - 1);
+            if (move != nullptr) {
+                const Shown shown{move == &view.moves.back(), is_other(view, *move)};
+                paint_ply(grid, half, move->san, *move, shown, table.timed);
+            }
+        }
     }
-    const auto height = static_cast<std::size_t>(std::max(room, 0));
-    const std::size_t first = first_shown(rows.size(), height, current);
-    rows.resize(std::min(rows.size(), first + height));
-    rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(first));
-    return rows;
 }
 
 void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
                  const Glyphs& glyphs) {
-    const Rect heading = cut_top(area, 1);
-    const auto left_of = [&](int board) {
-        return area.left + number_column + board * table.board() + (board > 0 ? 1 : 0);
-    };
-    Rect rest = area;
-    for (const Row& row : shown_rows(view.moves, area.rows)) {
-        const Rect line = cut_top(rest, 1);
-        put_right(grid, line, line.left + number_column - 1, line.top,
-                  fmt::format("{}", row.number), {Ink::quiet});
-        for (const MoveView* move : row.plies) {
-            if (move != nullptr) {
-                const int half = move->seat.side == rules::Side::white ? 0 : table.ply;
-                const int left = left_of(column_of(view, move->seat.board)) + half;
-                paint_cell(grid, {left, line.top, table.ply, 1}, *move, table.timed);
-            }
+    paint_rule(grid, cut_top(area, 1), "moves", {Ink::quiet}, glyphs);
+    const int boards = static_cast<int>(view.boards.size());
+    const int each = (area.columns + 1) / boards;
+    for (int i = 0; i < boards; ++i) {
+        const auto which = static_cast<std::size_t>(i);
+        Rect column = cut_left(area, each - 1);
+        if (i + 1 < boards) {
+            fill(grid, cut_left(area, 1), glyphs.vertical(), {Ink::ghost});
         }
-    }
-    for (int i = 0; i < table.boards; ++i) {
-        const Rect own{left_of(i), heading.top, table.board() - 3, 1};
-        put(grid, own, {own.left, own.top}, heading_of(view, static_cast<std::size_t>(i)),
-            {Ink::quiet});
-        if (i > 0) {
-            fill(grid, {left_of(i) - 2, area.top, 1, area.rows}, glyphs.vertical(), {Ink::quiet});
-        }
+        const Rect heading = cut_top(column, 1);
+        put(grid, {heading.left + number_column, heading.top, heading.columns - number_column, 1},
+            {heading.left + number_column, heading.top}, heading_of(view, which),
+            {i == 0 ? Ink::strong : Ink::board_b});
+        paint_board_moves(grid, column, view, view.boards[which].board, table);
     }
 }
 
@@ -251,7 +262,8 @@ void paint_list(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     if (area.empty()) {
         return;
     }
-    if (const auto table = table_for(area.columns, static_cast<int>(view.boards.size()))) {
+    const auto table = table_for(area.columns, static_cast<int>(view.boards.size()));
+    if (table && area.rows > 3) {
         return paint_table(grid, area, view, *table, glyphs);
     }
     paint_merged(grid, area, view, glyphs);

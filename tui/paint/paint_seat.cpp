@@ -3,64 +3,18 @@
 
 #include "src/base/width.h"
 #include "tui/grid/put.h"
+#include "tui/paint/paint_clock.h"
+#include "tui/paint/paint_piece.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <vector>
 
 namespace tui {
 namespace {
 
 using app::View;
 using SeatView = View::SeatView;
-
-constexpr int indent = 3;        // room for letter and mark, the same for player and reserve
-constexpr int wide_area = 34;    // from here on reserves are spaced out
-constexpr int strip_counts = 16; // " P1 N1 B- R- Q- "
-constexpr int strip_player = 20;
-
-Ink clock_ink(const SeatView& seat) {
-    if (seat.low_time || seat.flagged) {
-        return Ink::clock_low;
-    }
-    return seat.to_move ? Ink::clock_running : Ink::clock;
-}
-
-/// Ends at the right edge, whether there are brackets or not; returns the column before which
-/// anything else must end. A running clock and what is beside it have one style: they change most,
-/// and must cost few bytes.
-int paint_clock(Grid& grid, Rect area, int row, const SeatView& seat) {
-    if (seat.clock.empty()) {
-        return area.right();
-    }
-    const int right = area.right() - 1;
-    const int left = right - base::width(seat.clock);
-    put(grid, area, {left, row}, seat.clock, {clock_ink(seat)});
-    if (seat.to_move) {
-        put(grid, area, {left - 1, row}, "[", {Ink::clock_running});
-        put(grid, area, {right, row}, "]", {Ink::clock_running});
-    }
-    if (!seat.flagged) {
-        return left - 2;
-    }
-    put(grid, area, {left - 6, row}, "flag", {Ink::alarm});
-    return left - 7;
-}
-
-int paint_diagonal(Grid& grid, Rect area, int right, int row, const SeatView& seat) {
-    if (!seat.diagonal) {
-        return right;
-    }
-    const std::string text = fmt::format("{:+}", *seat.diagonal);
-    put_right(grid, area, right, row, text, {Ink::clock_running});
-    return right - base::width(text);
-}
-
-/// The seat's letter of the record, and whether it is to move.
-void paint_mark(Grid& grid, Rect area, int row, const SeatView& seat) {
-    put(grid, area, {area.left, row}, std::string_view(&seat.letter, 1), {Ink::quiet});
-    if (seat.to_move) {
-        put(grid, area, {area.left + 1, row}, ">", {Ink::accent});
-    }
-}
 
 rules::Piece piece_of(const SeatView& seat, rules::Kind kind) {
     return {seat.side, kind, false};
@@ -70,112 +24,219 @@ Ink piece_ink(const SeatView& seat) {
     return seat.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
 }
 
-/// `P2` or `q-`; returns the column after it.
-int paint_count(Grid& grid, Rect area, Point at, const SeatView& seat, rules::Kind kind,
-                const Glyphs& glyphs) {
+Ink name_ink(const SeatView& seat) {
+    return seat.to_move || seat.is_me ? Ink::strong : Ink::plain;
+}
+
+std::string_view turn_mark(const Glyphs& glyphs) {
+    return glyphs.ascii ? ">" : "►";
+}
+
+// ---- the player
+
+std::string lead_text(const SeatView& seat) {
+    return seat.diagonal ? fmt::format("{:+}", *seat.diagonal) : "";
+}
+
+Ink lead_ink(const SeatView& seat) {
+    return *seat.diagonal < 0 ? Ink::warning : *seat.diagonal > 0 ? Ink::good : Ink::quiet;
+}
+
+/// Ends before `right`, if it fits after `left`; returns the column before which the rest ends.
+int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat) {
+    const std::string text = lead_text(seat);
+    const int start = right - base::width(text);
+    if (text.empty() || start < left) {
+        return right;
+    }
+    put(grid, area, {start, area.top}, text, {lead_ink(seat)});
+    return start - 1;
+}
+
+/// What he does is more than how strong he is. What has no room loses its first words: the measure
+/// in "lag 120ms" counts.
+std::string_view remark_of(const SeatView& seat, int room) {
+    std::string_view state = seat.state;
+    while (base::width(state) > room && state.find(' ') != std::string_view::npos) {
+        state.remove_prefix(state.find(' ') + 1);
+    }
+    const bool fits = base::width(state) <= room;
+    return !state.empty() && fits             ? state
+           : base::width(seat.rating) <= room ? std::string_view(seat.rating)
+                                              : std::string_view();
+}
+
+/// The letter of the seat, in its place the mark of whoever is to move.
+void paint_letter(Grid& grid, Rect cell, const SeatView& seat, bool marked, const Glyphs& glyphs) {
+    put(grid, cell, {cell.left, cell.top},
+        marked ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
+        {marked ? Ink::accent : Ink::quiet});
+}
+
+/// One row: name, remark, lead, clock. The name has the way before all but the clock.
+void paint_player_row(Grid& grid, Rect area, const SeatView& seat, bool with_clock,
+                      const Glyphs& glyphs) {
+    int right = area.right();
+    if (with_clock) {
+        paint_clock(grid, area, right, seat, glyphs);
+        right -= clock_columns(seat) + (seat.clock.empty() ? 0 : 1);
+    }
+    const int left = area.left + 1;
+    const auto name = clip(seat.name, std::max(right - left, 0));
+    const int after = put(grid, area, {left, area.top}, name, {name_ink(seat)}) + 1;
+    right = paint_lead(grid, area, after, right, seat);
+    put(grid, area, {after, area.top}, remark_of(seat, right - after), {Ink::quiet});
+}
+
+/// Two rows beside the reserve, to the right edge: the name in the outer one.
+void paint_player_block(Grid& grid, Rect area, const SeatView& seat, bool upper,
+                        const Glyphs& glyphs) {
+    Rect outer = upper ? cut_top(area, 1) : cut_bottom(area, 1);
+    cut_left(outer, 1);
+    cut_left(area, 1);
+    paint_clock(grid, area, area.right(), seat, glyphs);
+    const int clock = area.right() - clock_columns(seat) - 1;
+    const int lead = paint_lead(grid, area, area.left, clock, seat);
+    const bool beside = !seat.state.empty() && base::width(seat.state) <= lead - area.left;
+    if (beside) {
+        put(grid, area, {area.left, area.top}, seat.state, {Ink::quiet});
+    }
+    const auto name = clip(seat.name, std::max(outer.columns - 2, 0));
+    const int room = outer.columns - 2 - base::width(name) - 1;
+    const std::string_view remark =
+        beside ? (base::width(seat.rating) <= room ? std::string_view(seat.rating) : "")
+               : remark_of(seat, room);
+    const int left =
+        outer.right() - base::width(name) - (remark.empty() ? 0 : base::width(remark) + 1);
+    if (seat.to_move) {
+        put(grid, outer, {left - 2, outer.top}, turn_mark(glyphs), {Ink::accent});
+    }
+    put(grid, outer, {left, outer.top}, name, {name_ink(seat)});
+    put_right(grid, outer, outer.right(), outer.top, remark, {Ink::quiet});
+}
+
+// ---- the reserve
+
+constexpr int widest_text_chip = 6; // with the gap
+constexpr int picture_rows = 2;     // from so many on
+
+/// A king in the reserve is rare enough to be shown only when it is there; in the usual chess there
+/// is no reserve at all.
+std::vector<rules::Kind> slots_of(const SeatView& seat) {
+    std::vector<rules::Kind> slots;
+    if (seat.drops) {
+        slots.assign(rules::all_kinds.begin(), rules::all_kinds.end() - 1);
+    }
+    if (seat.drops && seat.hand.holds(rules::Kind::king)) {
+        slots.push_back(rules::Kind::king);
+    }
+    return slots;
+}
+
+/// `N2`, or `N` alone; without colour `N-`, and `+N2` while it has just come.
+void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind, Ground ground,
+                     const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
-    const Ink ink = count == 0 ? Ink::quiet : piece_ink(seat);
-    const int after = put(grid, area, at, glyphs.piece(piece_of(seat, kind)), {ink});
-    const std::string text = count == 0 ? "-" : fmt::format("{}", count);
-    return put(grid, area, {after, at.row}, text, {count == 0 ? Ink::quiet : Ink::strong});
-}
-
-/// A king in the hand is rare enough to be shown only when it is there; in the usual chess there is
-/// no hand at all.
-bool is_listed(const SeatView& seat, rules::Kind kind) {
-    return seat.drops && (kind != rules::Kind::king || seat.hand.holds(kind));
-}
-
-int paint_counts(Grid& grid, Rect area, Point at, const SeatView& seat, int spacing,
-                 const Glyphs& glyphs) {
-    for (const rules::Kind kind : rules::all_kinds) {
-        if (is_listed(seat, kind)) {
-            at.column = paint_count(grid, area, at, seat, kind, glyphs) + spacing;
-        }
+    const Point at{chip.left + (chip.columns > 2 ? 1 : 0), chip.top + (chip.rows - 1) / 2};
+    const Ink ink = count == 0 ? Ink::ghost : piece_ink(seat);
+    grid.fill(chip, Glyph(), {ink, ground});
+    if (!glyphs.colour && seat.arrived[kind] && chip.columns > 2) {
+        put(grid, chip, {chip.left, at.row}, "+", {Ink::accent, ground});
     }
-    return at.column - spacing;
+    const int after = put(grid, chip, at, glyphs.inked(piece_of(seat, kind)), {ink, ground});
+    const bool room = count < 10 || chip.right() - after >= 2;
+    const std::string text = count == 0 ? (glyphs.colour ? "" : "-")
+                             : room     ? fmt::format("{}", count)
+                                        : "*";
+    put(grid, chip, {after, at.row}, text, {ink, ground});
 }
 
-/// What has no room loses its first words: the measure in "lag 120ms" counts.
-std::string_view end_of(std::string_view text, int room) {
-    while (base::width(text) > room && text.find(' ') != std::string_view::npos) {
-        text.remove_prefix(text.find(' ') + 1);
+/// The picture on the left, the count in the last row on the right.
+void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind,
+                        Ground ground, const Glyphs& glyphs) {
+    const int count = seat.hand.count(kind);
+    const int width = 2 * chip.rows;
+    const rules::Piece piece = piece_of(seat, kind);
+    const Rect picture{chip.left, chip.top, std::min(width, chip.columns), chip.rows};
+    grid.fill(chip, Glyph(), {count == 0 ? Ink::ghost : piece_ink(seat), ground});
+    if (count == 0) {
+        return paint_ghost(grid, picture, piece, glyphs);
     }
-    return text;
+    paint_piece(grid, picture, piece, ground, glyphs);
+    const bool sign = chip.columns - width >= 2 && count < 10;
+    put_right(grid, chip, chip.right(), chip.bottom() - 1,
+              fmt::format("{}{}", sign ? "×" : "", count), {Ink::strong, ground});
 }
 
-std::string remark(const SeatView& seat) {
-    return seat.wants.empty() || seat.state.empty() ? seat.wants + seat.state
-                                                    : seat.wants + ' ' + seat.state;
+void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyphs) {
+    const auto slots = slots_of(seat);
+    if (slots.empty() || area.empty()) {
+        return;
+    }
+    const bool pictures = glyphs.pictures() && area.rows >= picture_rows;
+    int pitch = (area.columns + 1) / static_cast<int>(slots.size());
+    pitch = area.rows >= picture_rows ? pitch : std::min(pitch, widest_text_chip);
+    for (const rules::Kind kind : slots) {
+        Rect chip = cut_left(area, pitch);
+        chip.columns = std::max(std::min(chip.columns, pitch - 1), 0);
+        const Ground ground = seat.hand.count(kind) == 0 ? Ground::empty_chip
+                              : seat.arrived[kind]       ? Ground::last_light
+                                                         : Ground::chip;
+        pictures ? paint_picture_chip(grid, chip, seat, kind, ground, glyphs)
+                 : paint_text_chip(grid, chip, seat, kind, ground, glyphs);
+    }
 }
 
-/// `>dave [2:09] PN`: one seat of a strip of one line.
+// ---- a line for a board
+
+/// `> dave [2:09] P2N`
 void paint_brief(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyphs) {
     std::string held;
     for (const rules::Kind kind : rules::all_kinds) {
         if (const int count = seat.hand.count(kind); count > 0) {
-            held += glyphs.piece(piece_of(seat, kind));
+            held += glyphs.inked(piece_of(seat, kind));
             held += count > 1 ? fmt::format("{}", count) : "";
         }
     }
     held = held.empty() && seat.drops ? "-" : held;
-    const std::string clock =
-        seat.clock.empty() || !seat.to_move ? seat.clock : '[' + seat.clock + ']';
-    const std::string tail = clock.empty() ? held : clock + ' ' + held;
-    const int room = area.columns - 2 - base::width(tail) - 2;
-    const std::string mark{seat.letter, seat.to_move ? '>' : ' '};
-    put(grid, area, {area.left, area.top}, mark, {seat.to_move ? Ink::accent : Ink::quiet});
-    const int after = put(grid, area, {area.left + 2, area.top}, clip(seat.name, std::max(room, 3)),
-                          {seat.to_move ? Ink::strong : Ink::plain});
-    put(grid, area, {after + 1, area.top}, tail, {clock_ink(seat)});
+    paint_letter(grid, area, seat, seat.to_move, glyphs);
+    const int room = area.columns - 2 - clock_columns(seat) - 1 - base::width(held) - 2;
+    int at = put(grid, area, {area.left + 2, area.top}, clip(seat.name, std::max(room, 3)),
+                 {name_ink(seat)}) +
+             1;
+    if (const int clock = clock_columns(seat); clock > 0) {
+        paint_clock(grid, area, at + clock, seat, glyphs);
+        at += clock + 1;
+    }
+    if (at + base::width(held) <= area.right()) {
+        put(grid, area, {at, area.top}, held, {piece_ink(seat)});
+    }
 }
 
 } // namespace
 
-void paint_player(Grid& grid, Rect area, const SeatView& seat) {
-    const int row = area.top;
-    paint_mark(grid, area, row, seat);
-    const int free = paint_diagonal(grid, area, paint_clock(grid, area, row, seat), row, seat);
-    const int left = area.left + indent;
-    const int room = std::max(0, free - 1 - left);
-    const Ink ink = seat.to_move || seat.is_me ? Ink::strong : Ink::plain;
-    const int after = put(grid, area, {left, row}, clip(seat.name, room), {ink});
-    const int rating_room = free - 1 - after - 1;
-    if (base::width(seat.rating) <= rating_room) {
-        put(grid, area, {after + 1, row}, seat.rating, {Ink::quiet});
+void paint_seat(Grid& grid, const SeatPlace& place, const SeatView& seat, bool upper,
+                const Glyphs& glyphs) {
+    const bool block = place.player.rows > 1; // there the mark stands beside the name
+    paint_letter(grid, place.letter, seat, seat.to_move && !block, glyphs);
+    if (block) {
+        paint_player_block(grid, place.player, seat, upper, glyphs);
+    } else {
+        paint_player_row(grid, place.player, seat, place.clock.empty(), glyphs);
     }
-}
-
-void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyphs) {
-    const bool wide = area.columns >= wide_area;
-    const Point at{area.left + indent, area.top};
-    const int after = paint_counts(grid, area, at, seat, wide ? 2 : 1, glyphs);
-    const int room = std::max(area.right() - after - 1, 0);
-    const std::string text =
-        seat.wants.empty() ? std::string(end_of(seat.state, room)) : remark(seat);
-    const auto shown = clip(text, room);
-    const int right = base::width(shown) < room ? area.right() - 1 : area.right();
-    put_right(grid, area, right, area.top, shown, {seat.wants.empty() ? Ink::quiet : Ink::notice});
+    paint_hand(grid, place.hand, seat, glyphs);
+    paint_big_clock(grid, place.clock, seat, glyphs);
 }
 
 void paint_strip(Grid& grid, Rect area, const View::BoardView& board, const Glyphs& glyphs) {
     const auto& upper = board.seats[rules::other(board.bottom)];
     const auto& lower = board.seats[board.bottom];
-    Rect rest = area;
     if (area.rows == 1) {
-        paint_brief(grid, cut_left(rest, rest.columns / 2), upper, glyphs);
-        paint_brief(grid, rest, lower, glyphs);
-        return;
+        paint_brief(grid, cut_left(area, area.columns / 2), upper, glyphs);
+        return paint_brief(grid, area, lower, glyphs);
     }
-    for (const auto* seat : {&upper, &lower}) {
-        Rect line = cut_top(rest, 1);
-        if (line.columns < strip_counts + strip_player) {
-            paint_brief(grid, line, *seat, glyphs);
-            continue;
-        }
-        paint_player(grid, cut_left(line, line.columns - strip_counts), *seat);
-        paint_counts(grid, line, {line.left + 1, line.top}, *seat, 1, glyphs);
-    }
+    paint_brief(grid, cut_top(area, 1), upper, glyphs);
+    paint_brief(grid, area, lower, glyphs);
 }
 
 } // namespace tui

@@ -4,15 +4,15 @@
 
 #include "src/app/port/view.h"
 #include "tui/grid/grid.h"
+#include "tui/layout/layout.h"
 #include "tui/paint/glyphs.h"
 
 namespace tui {
 
-/// ` > alice 1822   +22 [2:31]`: the mark and the brackets say whose clock runs.
-void paint_player(Grid& grid, Rect area, const app::View::SeatView& seat);
-
-/// `   P1 N1 B- R- Q-  N+++`: counts, and what the seat wants or does.
-void paint_hand(Grid& grid, Rect area, const app::View::SeatView& seat, const Glyphs& glyphs);
+/// `> alice 1822   +22 [2:31]` and a chip for each kind of piece with its count. `upper`: above
+/// the board.
+void paint_seat(Grid& grid, const SeatPlace& place, const app::View::SeatView& seat, bool upper,
+                const Glyphs& glyphs);
 
 /// A board in one or two lines: names, clocks and reserves of both its seats.
 void paint_strip(Grid& grid, Rect area, const app::View::BoardView& board, const Glyphs& glyphs);

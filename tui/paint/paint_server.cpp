@@ -3,49 +3,49 @@
 
 #include "src/base/width.h"
 #include "tui/grid/put.h"
+#include "tui/paint/paint_states.h"
 #include "tui/paint/paint_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
+#include <string>
+#include <vector>
 
 namespace tui {
 namespace {
 
 using app::View;
 
-/// "[3]ch24*"; in short "[3]*", but for the one that is shown.
-std::string name_of(const View& view, std::size_t tab, bool in_short) {
+/// "3 ch24 *"; in short "3 *", but for the one that is shown.
+std::string name_of(const View& view, std::size_t tab, bool in_short, const Glyphs& glyphs) {
     const View::TabView& one = view.tabs[tab];
-    return fmt::format("[{}]{}{}", tab + 1, in_short && !one.shown ? "" : one.label,
-                       one.unread ? "*" : "");
-}
-
-int width_of(const View& view, const std::vector<std::size_t>& tabs) {
-    int columns = 1;
-    for (const std::size_t tab : tabs) {
-        columns += base::width(name_of(view, tab, false)) + 2;
-    }
-    return columns;
+    const bool named = !in_short || one.shown;
+    return fmt::format(" {}{}{}{}{} ", tab + 1, named ? " " : "", named ? one.label : "",
+                       one.unread ? " " : "", one.unread ? glyphs.ascii ? "*" : "•" : "");
 }
 
 /// The names of some windows on a rule.
-void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std::size_t>& tabs) {
-    const bool in_short = width_of(view, tabs) > area.columns;
+void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std::size_t>& tabs,
+                 const Glyphs& glyphs) {
+    int columns = 1;
+    for (const std::size_t tab : tabs) {
+        columns += base::width(name_of(view, tab, false, glyphs)) + 1;
+    }
+    const bool in_short = columns > area.columns;
     int at = area.left + 1;
     for (const std::size_t tab : tabs) {
         const View::TabView& one = view.tabs[tab];
-        const std::string name = name_of(view, tab, in_short);
+        const std::string name = name_of(view, tab, in_short, glyphs);
         if (at + base::width(name) > area.right()) {
             break; // a name cut off would be another one
         }
-        const Style style = one.shown    ? Style{Ink::strong, Ground::selected}
-                            : one.unread ? Style{Ink::notice}
-                                         : Style{Ink::quiet};
-        at = put(grid, area, {at, area.top}, name, style) + 2;
+        const Ink ink = one.shown ? Ink::title : one.unread ? Ink::notice : Ink::quiet;
+        at = put(grid, area, {at, area.top}, name, {ink}) + 1;
     }
 }
 
-/// What is to say about the boards, and how much of the talk lies below.
+/// What is to say about the boards.
 std::vector<app::Text> remarks_of(const View& view) {
     std::vector<app::Text> remarks;
     for (const View::BoardView& board : view.boards) {
@@ -55,15 +55,13 @@ std::vector<app::Text> remarks_of(const View& view) {
                  board.state.tone});
         }
     }
-    if (view.talk_below > 0) {
-        remarks.push_back({fmt::format(" {} more below ", view.talk_below), app::Tone::notice});
-    }
     return remarks;
 }
 
 /// At the end of the rule, as many as fit whole; returns what is left of it for the names.
-Rect paint_remarks(Grid& grid, Rect rule, const View& view) {
+Rect paint_remarks(Grid& grid, Rect rule, const View& view, const Layout& places) {
     constexpr int short_names = 34; // that much they always have
+    rule = paint_talk_remarks(grid, rule, view, places, short_names);
     const auto remarks = remarks_of(view);
     for (auto remark = remarks.rbegin(); remark != remarks.rend(); ++remark) {
         const int columns = base::width(remark->text) + 1;
@@ -76,49 +74,40 @@ Rect paint_remarks(Grid& grid, Rect rule, const View& view) {
     return rule;
 }
 
-std::vector<std::size_t> all_tabs(const View& view) {
-    std::vector<std::size_t> tabs(view.tabs.size());
-    for (std::size_t i = 0; i < tabs.size(); ++i) {
-        tabs[i] = i;
-    }
-    return tabs;
-}
-
-/// Those of the panes stand above them, the last one's beside the names without a pane.
-void paint_pane_names(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
-    std::vector<std::size_t> others = all_tabs(view);
-    for (const PanePlace& pane : places.panes) {
-        std::erase(others, pane.tab);
-    }
-    const int right = paint_remarks(grid, places.rule, view).right();
-    for (std::size_t i = 0; i < places.panes.size(); ++i) {
-        const PanePlace& pane = places.panes[i];
-        std::vector<std::size_t> names{pane.tab};
-        if (i + 1 == places.panes.size()) {
-            names.insert(names.end(), others.begin(), others.end());
-        } else {
-            fill(grid, {pane.lines.right(), pane.lines.top, 1, pane.lines.rows}, glyphs.vertical(),
-                 {Ink::quiet});
-        }
-        Rect heading = pane.heading;
-        heading.columns = std::min(heading.columns, right - heading.left);
-        paint_names(grid, heading, view, names);
-    }
-}
-
 } // namespace
 
 void paint_window_names(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
-    fill(grid, places.rule, glyphs.horizontal(), {Ink::quiet});
-    if (!places.panes.empty()) {
-        paint_pane_names(grid, places, view, glyphs);
-    } else if (!places.rule.empty()) {
-        paint_names(grid, paint_remarks(grid, places.rule, view), view, all_tabs(view));
+    if (view.tabs.empty()) { // of a server that is not there yet
+        return fill(grid, places.rule, glyphs.horizontal(), {Ink::ghost});
+    }
+    std::vector<std::size_t> others(view.tabs.size());
+    std::iota(others.begin(), others.end(), std::size_t{0});
+    for (const PanePlace& pane : places.panes) {
+        fill(grid, pane.heading, glyphs.horizontal(), {Ink::ghost});
+        std::erase(others, pane.tab);
+    }
+    fill(grid, places.rule, glyphs.horizontal(), {Ink::ghost});
+    const int right = paint_remarks(grid, places.rule, view, places).right();
+    for (std::size_t i = 0; i < places.panes.size(); ++i) {
+        const PanePlace& pane = places.panes[i];
+        const bool last = i + 1 == places.panes.size();
+        std::vector<std::size_t> names{pane.tab};
+        if (last) { // beside its own the names without a window
+            names.insert(names.end(), others.begin(), others.end());
+        } else if (places.panes[i + 1].heading.top == pane.heading.top) {
+            fill(grid, {pane.lines.right(), pane.lines.top, 1, pane.lines.rows}, glyphs.vertical(),
+                 {Ink::ghost});
+        }
+        Rect heading = pane.heading;
+        if (heading.top == places.rule.top) {
+            heading.columns = std::min(heading.columns, right - heading.left);
+        }
+        paint_names(grid, heading, view, names, glyphs);
     }
 }
 
 const base::SharedList<app::Text>& lines_of(const View& view, std::size_t tab) {
-    return view.tabs[tab].shown ? view.talk : view.tabs[tab].lines;
+    return view.tabs.empty() || view.tabs[tab].shown ? view.talk : view.tabs[tab].lines;
 }
 
 void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyphs& glyphs) {

@@ -31,7 +31,7 @@ std::vector<BoardState> board_states(const Layout& places, const View& view) {
     const int bottom = places.boards.empty() ? 0 : places.boards.back().area.bottom();
     for (const BoardPlace& place : places.boards) {
         const auto& state = view.boards[place.board].state;
-        if (place.area.bottom() == bottom) {
+        if (place.area.bottom() == bottom && bottom == places.rule.top) {
             told[place.board] = true;
             states.push_back({state.text, state.tone, place.area.left});
         }
@@ -48,14 +48,46 @@ std::vector<BoardState> board_states(const Layout& places, const View& view) {
     return states;
 }
 
+/// The wishes of the first who has any: my partner is the first of all.
+app::Text wish_remark(const View& view, int columns) {
+    constexpr int around = 5;
+    for (const View::WishView& one : view.wishes) {
+        if (one.tone == app::Tone::warning && !one.wants.empty()) {
+            const int room = columns - base::width(one.who) - around;
+            const std::string wants = whole_parts(one.wants, "  ", room);
+            return {wants.empty() ? "" : fmt::format(" {}: {} ", one.who, wants), one.tone};
+        }
+    }
+    return {};
+}
+
 } // namespace
+
+Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& places, int least) {
+    std::vector<app::Text> remarks;
+    if (view.talk_below > 0) {
+        remarks.push_back({fmt::format(" {} more below ", view.talk_below), app::Tone::notice});
+    }
+    if (places.wishes.empty()) {
+        remarks.push_back(wish_remark(view, rule.columns - least));
+    }
+    for (const app::Text& remark : remarks) {
+        const int columns = base::width(remark.text) + 1;
+        if (!remark.text.empty() && rule.columns - columns >= least) {
+            put(grid, rule, {rule.right() - columns, rule.top}, remark.text, {ink_of(remark.tone)});
+            rule.columns -= columns;
+        }
+    }
+    return rule;
+}
 
 void paint_board_states(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (places.rule.empty()) {
         return;
     }
     paint_rule(grid, places.rule, {}, {}, glyphs);
-    Rect rest = places.rule;
+    constexpr int for_states = 40;
+    Rect rest = paint_talk_remarks(grid, places.rule, view, places, for_states);
     const auto states = board_states(places, view);
     for (std::size_t i = 0; i < states.size(); ++i) {
         cut_left(rest, states[i].left.value_or(rest.left) - rest.left);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is to say about each board: on the rule below them.
+// What is to say about each board, and about talk: on the rule below the boards.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -9,7 +9,13 @@
 
 namespace tui {
 
+/// Where nothing but talk is there to be named: what is to say about the boards.
 void paint_board_states(Grid& grid, const Layout& places, const app::View& view,
                         const Glyphs& glyphs);
+
+/// At the end of `rule`: how many lines of talk lie below, and what my partner wants, where that
+/// has no place of its own. Returns the rest, of which at least `least` columns are left.
+Rect paint_talk_remarks(Grid& grid, Rect rule, const app::View& view, const Layout& places,
+                        int least);
 
 } // namespace tui

@@ -4,6 +4,7 @@
 #include "src/base/width.h"
 #include "tui/grid/put.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace tui {
@@ -11,28 +12,66 @@ namespace {
 
 constexpr std::size_t most_lines_of_one_text = 20;
 
+/// "22:41:07 " before what was said.
+int stamp_columns(std::string_view text) {
+    constexpr std::string_view form = "00:00:00 ";
+    const bool stamped =
+        text.size() > form.size() &&
+        std::equal(form.begin(), form.end(), text.begin(), [](char wanted, char c) {
+            return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
+        });
+    return stamped ? static_cast<int>(form.size()) : 0;
+}
+
 struct Line {
     std::string_view text;
-    Ink ink{};
+    app::Tone tone{};
+    int indent = 0;    ///< columns before the text
     bool first = true; ///< of its text
 };
 
-void add_wrapped(std::vector<Line>& lines, const app::Text& text, int columns) {
+void add_line(std::vector<Line>& lines, const app::Text& text, int columns, int indent) {
     if (clip(text.text, columns).size() == text.text.size()) {
-        lines.push_back({text.text, ink_of(text.tone)});
+        lines.push_back({text.text, text.tone});
         return;
     }
-    bool first = true;
-    for (const auto part : wrap(text.text, columns, most_lines_of_one_text)) {
-        lines.push_back({part, ink_of(text.tone), first});
-        first = false;
+    const auto first = wrap(text.text, columns, 1).front();
+    lines.push_back({first, text.tone});
+    std::string_view rest = text.text;
+    rest.remove_prefix(static_cast<std::size_t>(first.data() - rest.data()) + first.size());
+    rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+    for (const auto part : wrap(rest, columns - indent, most_lines_of_one_text - 1)) {
+        lines.push_back({part, text.tone, indent, false});
     }
 }
 
-void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::size_t from) {
+/// Where the words stand that a line of a page is about: behind its last wide gap, or its margin.
+int indent_of(std::string_view text, int columns) {
+    const std::size_t words = std::min(text.find_first_not_of(' '), text.size());
+    std::size_t at = words;
+    for (std::size_t gap = text.find("  ", words); gap != std::string_view::npos;
+         gap = text.find("  ", at)) {
+        at = std::min(text.find_first_not_of(' ', gap), text.size());
+    }
+    const int indent = base::width(text.substr(0, at));
+    return indent <= columns / 2 ? indent : static_cast<int>(words);
+}
+
+void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::size_t from,
+                 const Glyphs& glyphs) {
     for (std::size_t i = from; i < lines.size() && !area.empty(); ++i) {
         const Rect line = cut_top(area, 1);
-        put(grid, line, {line.left, line.top}, lines[i].text, {lines[i].ink});
+        const Line& one = lines[i];
+        if (one.tone == app::Tone::divider) {
+            fill(grid, line, glyphs.horizontal(), {Ink::ghost});
+            continue;
+        }
+        put(grid, line, {line.left + one.indent, line.top}, one.text, {ink_of(one.tone)});
+        const int stamp = stamp_columns(one.text);
+        if (stamp > 0 && one.first) {
+            put(grid, line, {line.left, line.top},
+                one.text.substr(0, static_cast<std::size_t>(stamp)), {Ink::quiet});
+        }
     }
 }
 
@@ -42,7 +81,7 @@ std::vector<Line> last_lines(const Rect& area, const base::SharedList<app::Text>
     std::vector<Line> lines;
     lines.reserve(rows);
     for (const app::Text& text : talk.last(rows)) { // each makes a line or more
-        add_wrapped(lines, text, area.columns);
+        add_line(lines, text, area.columns, stamp_columns(text.text));
     }
     // The end of a text whose beginning has no room is only worth a line when it stands alone.
     std::size_t from = lines.size() - std::min(lines.size(), rows);
@@ -72,25 +111,29 @@ Ink ink_of(app::Tone tone) {
         return Ink::warning;
     case app::Tone::alarm:
         return Ink::alarm;
+    case app::Tone::divider:
+        return Ink::ghost;
     }
     return Ink::plain;
 }
 
-void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk) {
+void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                const Glyphs& glyphs) {
     cut_left(area, 1);
     area.columns = std::max(0, area.columns - 1);
-    paint_last_lines(grid, area, talk);
+    paint_last_lines(grid, area, talk, glyphs);
 }
 
-void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk) {
+void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                      const Glyphs& glyphs) {
     if (!area.empty()) {
-        paint_lines(grid, area, last_lines(area, talk), 0);
+        paint_lines(grid, area, last_lines(area, talk), 0, glyphs);
     }
 }
 
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style,
                 const Glyphs& glyphs) {
-    fill(grid, area, glyphs.horizontal(), {Ink::quiet});
+    fill(grid, area, glyphs.horizontal(), {Ink::ghost});
     if (heading.empty() || area.columns < 6) {
         return;
     }
@@ -100,39 +143,55 @@ void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style,
     put(grid, area, {at, area.top}, " ");
 }
 
-void paint_notes(Grid& grid, Rect area, std::string_view heading,
-                 const std::vector<app::Text>& lines, const Glyphs& glyphs) {
-    if (area.empty()) {
-        return;
+std::string whole_parts(std::string_view text, std::string_view gap, int columns) {
+    std::string whole;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(gap), text.size());
+        const std::string_view part = text.substr(0, end);
+        const int between = whole.empty() ? 0 : base::width(gap);
+        if (base::width(whole) + between + base::width(part) <= columns) {
+            whole += between > 0 ? gap : "";
+            whole += part;
+        }
+        text.remove_prefix(end);
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     }
-    paint_rule(grid, cut_top(area, 1), heading, {Ink::quiet}, glyphs);
-    for (const app::Text& text : lines) {
-        const Rect line = cut_top(area, 1);
-        put(grid, line, {line.left, line.top}, text.text, {ink_of(text.tone)});
-    }
+    return whole;
 }
 
-void paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines, std::size_t scroll) {
+std::string_view shortened(std::string_view text, int columns) {
+    std::string_view whole = clip(text, columns);
+    if (whole.size() == text.size()) {
+        return whole;
+    }
+    for (const std::string_view end : {"; ", " (", ": ", ", ", " "}) {
+        const std::size_t at = text.substr(0, whole.size() + end.size()).rfind(end);
+        if (at != std::string_view::npos && at > 0) {
+            return text.substr(0, at);
+        }
+    }
+    return whole;
+}
+
+std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,
+                       std::size_t scroll, const Glyphs& glyphs) {
     constexpr int margin = 2;
     cut_left(area, margin);
     area.columns = std::max(0, area.columns - margin);
     if (area.empty()) {
-        return;
+        return {};
     }
     std::vector<Line> wrapped;
     std::size_t from = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         from = i == scroll ? wrapped.size() : from;
-        add_wrapped(wrapped, lines[i], area.columns);
+        add_line(wrapped, lines[i], area.columns, indent_of(lines[i].text, area.columns));
     }
     const auto rows = static_cast<std::size_t>(area.rows);
     const std::size_t last = wrapped.size() - std::min(wrapped.size(), rows);
     from = scroll >= lines.size() ? last : std::min(from, last);
-    paint_lines(grid, area, wrapped, from);
-    if (last > 0) {
-        const std::string where = fmt::format("{}%", 100 * (from + rows) / wrapped.size());
-        put_right(grid, area, area.right(), area.bottom() - 1, where, {Ink::quiet});
-    }
+    paint_lines(grid, area, wrapped, from, glyphs);
+    return last > 0 ? fmt::format("{}%", 100 * (from + rows) / wrapped.size()) : "";
 }
 
 } // namespace tui

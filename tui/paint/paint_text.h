@@ -6,23 +6,33 @@
 #include "tui/grid/grid.h"
 #include "tui/paint/glyphs.h"
 
+#include <string>
+#include <string_view>
+
 namespace tui {
 
 [[nodiscard]] Ink ink_of(app::Tone tone);
 
-/// The newest lines that fit, long ones wrapped.
-void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk);
+/// The newest lines that fit, long ones wrapped, with a margin.
+void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                const Glyphs& glyphs);
 /// The same, up to the edges of `area`.
-void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk);
-
-/// A heading on a rule, then one text a row.
-void paint_notes(Grid& grid, Rect area, std::string_view heading,
-                 const std::vector<app::Text>& lines, const Glyphs& glyphs);
+void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                      const Glyphs& glyphs);
 
 /// A rule across `area` with a heading in it.
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style, const Glyphs& glyphs);
 
-/// The lines from `scroll` on, but never past the end as long as the page is full.
-void paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines, std::size_t scroll);
+/// The lines from `scroll` on, but never past the end as long as the page is full. Returns how much
+/// has been seen then: "40%", or nothing where all is.
+std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,
+                       std::size_t scroll, const Glyphs& glyphs);
+
+/// As many of the parts of `text`, which `gap` sets apart, as fit whole into `columns`.
+[[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
+
+/// All of `text`, or where it has no room as many of its clauses as fit; of a single one as many
+/// words.
+[[nodiscard]] std::string_view shortened(std::string_view text, int columns);
 
 } // namespace tui

@@ -100,6 +100,7 @@ void open_match(const Moment& m, const MatchTerms& terms) {
 
 void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match) {
     leave_table(m);
+    m.model.talk.begin_match();
     const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
     m.model.table = seated_table(terms, match, m.model.options.name,
                                  m.model.options.wall_seconds + seconds, m.model.last_serial);
@@ -110,7 +111,6 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
         }
         m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
     }
-    m.model.talk.forget_wishes();
     m.model.input.clear();
     m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }

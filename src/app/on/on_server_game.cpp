@@ -86,7 +86,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
         go_on(table, *m.model.table);
     } else {
         put_by(m);
-        m.model.talk.forget_wishes();
+        m.model.talk.begin_match();
     }
     if (m.model.table) {
         table.flipped = m.model.table->flipped && !opened.me;

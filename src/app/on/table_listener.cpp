@@ -114,9 +114,14 @@ void TableListener::operator()(const play::StallTold& told) const {
 void TableListener::operator()(const play::Said& said) const {
     const auto& from = table_.seats[said.from];
     const auto& to = table_.seats[said.to];
-    m_.model.talk.add(from.human ? fmt::format("{} -> {}> {}", from.name, to.name, said.text)
-                                 : fmt::format("{}> {}", from.name, said.text),
-                      from.human ? Tone::plain : Tone::good);
+    const rules::TablePlan& plan = table_.match.plan();
+    const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
+    const bool addressed = from.human || !mine; // else it is said to me
+    m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, said.text)
+                                : fmt::format("{}> {}", from.name, said.text),
+                      !mine        ? Tone::quiet
+                      : from.human ? Tone::plain
+                                   : Tone::good);
     m_.model.talk.hear(said.to, said.text);
     table_.bots.hear(said.to, said.text, m_.out);
 }

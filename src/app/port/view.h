@@ -15,7 +15,15 @@
 namespace app {
 
 /// How urgent a piece of text is; the theme chooses how that looks (never by colour alone).
-enum class Tone : std::uint8_t { plain, quiet, good, notice, warning, alarm };
+enum class Tone : std::uint8_t {
+    plain,
+    quiet,
+    good,
+    notice,
+    warning,
+    alarm,
+    divider ///< of talk: what follows belongs to another match
+};
 
 struct Text {
     std::string text;
@@ -35,13 +43,16 @@ struct View {
         std::string clock;     ///< "2:31", "0:07.3", empty when there are no clocks
         bool to_move = false;  ///< his clock runs, or would
         bool low_time = false; ///< under 20 s
+        int share = 0;         ///< percent of the first time control that are left, at most 100
         bool flagged = false;
         bool is_me = false; ///< played from this keyboard
         bool is_partner = false;
         std::optional<int> diagonal; ///< seconds more (+) or less than the diagonal opponent
         bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
-        std::string wants; ///< what this seat asked its partner for: "N+++", "trades good"
+        rules::PerKind<bool> arrived{}; ///< into the reserve, within the last second
+        std::string wants; ///< what this seat asked its partner for, the most urgent first and two
+                           ///< blanks between: "N+++  trades good"
         std::string state; ///< "sits", "lag 120ms"; may be empty
         bool operator==(const SeatView&) const = default;
     };
@@ -77,8 +88,51 @@ struct View {
         bool to_me = false;                 ///< ... into a reserve of mine
         bool to_partner = false;            ///< or, where nobody here plays, to the lower team
         std::string clock;                  ///< the mover's clock afterwards
+        rules::Seat fed{};                  ///< whose reserve `passed` went to
         bool current = false;               ///< replay: the ply that is shown
         bool operator==(const MoveView&) const = default;
+    };
+
+    /// The one word: what to do now. Seen at every size.
+    struct Chip {
+        enum class Kind : std::uint8_t {
+            turn,  ///< "YOUR MOVE A"
+            advice ///< "SAFE TO SIT 12s", "GO: dave 2:09", "LOW TIME"
+        };
+        Kind kind{};
+        std::string text;
+        bool operator==(const Chip&) const = default;
+    };
+
+    /// The clock of a seat of my team and that of its partner's opponent: who has more can sit.
+    struct DiagonalView {
+        std::string one, across;           ///< "you", "dave"
+        rules::Seat seat{}, across_seat{}; ///< theirs
+        int lead = 0;                      ///< seconds that `one` has more
+        bool advice = false;               ///< whether to sit may be said
+        bool operator==(const DiagonalView&) const = default;
+    };
+
+    /// What a seat was fed, oldest first.
+    struct FlowView {
+        struct Fed {
+            rules::Piece piece{};
+            std::string label; ///< of the move that took it: "5A"
+            bool operator==(const Fed&) const = default;
+        };
+        std::string who;
+        rules::Seat seat{};
+        std::vector<Fed> fed;
+        bool operator==(const FlowView&) const = default;
+    };
+
+    /// What somebody waits for.
+    struct WishView {
+        std::string who;   ///< "bob"; "pre" for what waits to be played
+        char letter{};     ///< of his seat, for where the name has no room
+        std::string wants; ///< as SeatView::wants; may be empty
+        Tone tone{};
+        bool operator==(const WishView&) const = default;
     };
 
     /// The input line.
@@ -127,20 +181,23 @@ struct View {
     int layout = 0;                ///< how often another layout was asked for (F12)
     int pieces = 0;                ///< how often another set of pieces was asked for (Ctrl-V)
     int boards_turn = 0;           ///< how often the boards that had no room were asked for
-    std::string title;             ///< "bughouse 3+0  fics"
+    std::string title;             ///< "bughouse 3+0   fics"; parts are set apart by three blanks,
+                                   ///< and what has no room is left out whole
     std::string title_right;       ///< the score of the evening
     std::vector<BoardView> boards; ///< own board first
     base::SharedList<MoveView> moves;
-    base::SharedList<Text> talk;   ///< partner's words and events, oldest first; the shown tab's
-    std::size_t talk_below = 0;    ///< lines newer than those: somebody has scrolled up
-    std::vector<TabView> tabs;     ///< on a server, by number
-    LobbyView lobby;               ///< Page::server
-    Text offer;                    ///< waits to be answered; which keys do it
-    std::vector<Text> flow;        ///< "to you  P N B": what each seat was fed, in order
-    std::vector<Text> clock_notes; ///< "you vs dave +22 sit is safe"
-    Text status;                   ///< whose move, what is wrong, who won
-    Text status_right;             ///< premove, warnings
-    std::string keys;              ///< the most useful keys just now
+    base::SharedList<Text> talk; ///< partner's words and events, oldest first; the shown tab's
+    std::size_t talk_below = 0;  ///< lines newer than those: somebody has scrolled up
+    std::vector<TabView> tabs;   ///< on a server, by number
+    LobbyView lobby;             ///< Page::server
+    Text offer;                  ///< waits to be answered; which keys do it
+    std::vector<FlowView> flow;  ///< me, my partner, then the others
+    std::vector<DiagonalView> diagonals; ///< mine first
+    std::vector<WishView> wishes;        ///< my partner's, mine, then others'
+    std::vector<Chip> chips;             ///< before the status
+    Text status;                         ///< what is wrong, whom one waits for, who won
+    Text status_right;                   ///< premove, warnings
+    std::string keys;                    ///< the most useful keys just now, three blanks between
     InputView input;
     std::vector<MenuItem> menu; ///< Page::start
     std::vector<Text> lines;    ///< Page::text, scrolled by `scroll`

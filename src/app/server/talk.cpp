@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <vector>
 
 namespace app {
 
@@ -63,9 +64,35 @@ std::string warning_text(rules::Kind kind, int urgency) {
                        urgency > 1 ? ", it hurts" : "");
 }
 
-void append(std::string& text, std::string_view more) {
-    text += text.empty() ? "" : " ";
-    text += more;
+struct Wish {
+    std::string text;
+    int urgency = 0; ///< 1..3
+    bool operator==(const Wish&) const = default;
+};
+
+std::vector<Wish> wishes_in(const engine::Bot& ear) {
+    std::vector<Wish> all;
+    const auto add_signs = [&](rules::Kind kind, int level, char sign) {
+        if (level > 0) {
+            all.push_back(
+                {notation::letter(kind) + std::string(static_cast<std::size_t>(level), sign),
+                 level});
+        }
+    };
+    for (const rules::Kind kind : rules::all_kinds) {
+        add_signs(kind, ear.wanted[kind], '+');
+        add_signs(kind, ear.feared[kind], '-');
+    }
+    const auto add = [&](bool said, const char* text, int urgency) {
+        if (said) {
+            all.push_back({text, urgency});
+        }
+    };
+    add(ear.trades != 0, ear.trades > 0 ? "trades good" : "trades bad", 1);
+    add(ear.told_to_sit || ear.told_to_go, ear.told_to_sit ? "sit" : "go", most_urgent);
+    add(ear.told_fast || ear.told_slow, ear.told_fast ? "fast" : "slow", 1);
+    add(ear.partner_dead, "dead", most_urgent);
+    return all;
 }
 
 } // namespace
@@ -103,35 +130,37 @@ std::optional<Tab> Talk::next_unread() const {
 }
 
 void Talk::hear(rules::Seat listener, std::string_view tell) {
+    const auto before = wishes_in(ears_[listener]);
     (void)engine::hear(ears_[listener], tell); // the answer is the listener's own business
+    for (const Wish& wish : wishes_in(ears_[listener])) {
+        if (std::find(before.begin(), before.end(), wish) == before.end()) {
+            newest_[listener] = wish.text;
+        }
+    }
 }
 
 std::string Talk::wishes(rules::Seat listener) const {
-    const engine::Bot& ear = ears_[listener];
+    auto all = wishes_in(ears_[listener]);
+    const auto rank = [&](const Wish& wish) {
+        return wish.text == newest_[listener] ? most_urgent + 1 : wish.urgency;
+    };
+    std::stable_sort(all.begin(), all.end(),
+                     [&](const Wish& a, const Wish& b) { return rank(a) > rank(b); });
     std::string text;
-    for (const rules::Kind kind : rules::all_kinds) {
-        if (const int level = ear.wanted[kind]; level > 0) {
-            append(text, fmt::format("{}{}", notation::letter(kind),
-                                     std::string(static_cast<std::size_t>(level), '+')));
-        }
-        if (const int level = ear.feared[kind]; level > 0) {
-            append(text, fmt::format("{}{}", notation::letter(kind),
-                                     std::string(static_cast<std::size_t>(level), '-')));
-        }
-    }
-    if (ear.trades != 0) {
-        append(text, ear.trades > 0 ? "trades good" : "trades bad");
-    }
-    if (ear.told_to_sit || ear.told_to_go) {
-        append(text, ear.told_to_sit ? "sit" : "go");
-    }
-    if (ear.told_fast || ear.told_slow) {
-        append(text, ear.told_fast ? "fast" : "slow");
-    }
-    if (ear.partner_dead) {
-        append(text, "dead");
+    for (const Wish& wish : all) {
+        text += text.empty() ? "" : "  ";
+        text += wish.text;
     }
     return text;
+}
+
+void Talk::begin_match() {
+    ears_ = {};
+    newest_ = {};
+    TalkLog& log = logs_[Tab::partner];
+    if (log.size() > 0 && log[log.size() - 1].tone != Tone::divider) {
+        log.add({{}, Tone::divider});
+    }
 }
 
 int Talk::urgency(rules::Seat listener, rules::Kind kind, bool warning) const {

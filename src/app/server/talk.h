@@ -51,18 +51,22 @@ class Talk {
     void hear(rules::Seat listener, std::string_view tell);
     /// `listener` has passed a piece of that kind to his partner: the wish for it is met.
     void met(rules::Seat listener, rules::Kind kind) { ears_[listener].wanted[kind] = 0; }
-    /// What the partner of `listener` wants of him: "N+++ Q- trades good", may be empty.
+    /// What the partner of `listener` wants of him, the newest first, then by urgency, with two
+    /// blanks between: "Q-  N+++  trades good"; may be empty.
     [[nodiscard]] std::string wishes(rules::Seat listener) const;
     /// How urgently a piece was asked for, or warned of: 0..3.
     [[nodiscard]] int urgency(rules::Seat listener, rules::Kind kind, bool warning) const;
-    void forget_wishes() { ears_ = {}; }
+    /// What follows belongs to another match: a line parts it from the talk so far, and no wish
+    /// stands any more.
+    void begin_match();
 
   private:
     base::EnumArray<Tab, TalkLog, tabs> logs_;
     Tab shown_ = Tab::partner;
     std::optional<std::int64_t> clock_;
-    std::string stamp_;                ///< its words
-    rules::PerSeat<engine::Bot> ears_; ///< what each seat was told; nobody moves by these
+    std::string stamp_;                  ///< its words
+    rules::PerSeat<engine::Bot> ears_;   ///< what each seat was told; nobody moves by these
+    rules::PerSeat<std::string> newest_; ///< of the wishes that each seat was told
 };
 
 /// What a partner key says (PEERS.md 4.2), for people and engines alike; `urgency` is how often it

@@ -33,6 +33,21 @@ constexpr std::array moves{
     Example{"/quit", "a command; the slash can be left out"},
 };
 
+constexpr std::array marks{
+    Example{"[ ]", "the last move; with colour a ground of its own, as for the following"},
+    Example{"! !", "a king in check"},
+    Example{"{ }", "a premove"},
+    Example{"( )", "a move of yours that is not confirmed"},
+    Example{"< >", "where the move you type could go; on a free square a dot"},
+    Example{"R~", "promoted: it leaves the board as a pawn"},
+    Example{">alice [2:31]", "whose clock runs"},
+    Example{"+22", "seconds more than the diagonal opponent; with fewer do not sit"},
+    Example{"P2 N1 B- R- Q-", "a reserve"},
+    Example{"+N >n <p", "a capture gave me a knight, my partner one, an opponent a pawn"},
+    Example{"Q+++ N-", "wishes: a queen mates; do not give a knight"},
+    Example{"3 ch24 *", "talk with something unread: Alt-3 shows it"},
+};
+
 constexpr std::array server_lines{
     Example{"who, finger bob, ...", "goes to the server as it stands"},
     Example{"tell bob hi", "Tab completes names that were seen"},
@@ -60,6 +75,10 @@ TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
     }
     page.heading(model.server ? "What you type in a game" : "What you type");
     for (const Example& example : moves) {
+        page.row(example.typed, example.means);
+    }
+    page.heading("Marks");
+    for (const Example& example : marks) {
         page.row(example.typed, example.means);
     }
     page.heading("Commands");

@@ -56,7 +56,10 @@ std::string key_text(const Model& model) {
     if (model.table->match.outcome()) {
         return "r rematch   s swap colours   v step through   n new match   q quit";
     }
-    return "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign";
+    const bool partner =
+        rules::partner(model.table->match.plan(), model.table->terms.seat).has_value();
+    return partner ? "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign"
+                   : "Tab moves   F1 help   F2 flip   F6 draw   F9 resign";
 }
 
 } // namespace app

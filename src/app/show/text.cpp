@@ -6,6 +6,7 @@
 #include "src/notation/moves/san.h"
 #include "src/rules/match/match_turns.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
@@ -14,13 +15,6 @@ using rules::Seat;
 using rules::Standing;
 
 namespace {
-
-/// "your move", or whose when several play from this keyboard.
-std::string on_move(const Table& table, Seat seat) {
-    return human_seats(table).size() == 1
-               ? "your move"
-               : fmt::format("{} to move: {}", letter(seat), table.seats[seat].name);
-}
 
 std::string last_drop_text(const Table& table) {
     const auto& window = *table.match.last_drop();
@@ -71,6 +65,13 @@ Tone end_tone(const Table& table) {
     return !winner || table.watching ? Tone::notice : mine ? Tone::good : Tone::warning;
 }
 
+/// From 1 to 10.
+int counted(const rules::StallCount& count, base::Instant now) {
+    constexpr base::Millis step{1000};
+    const auto to_come = (count.due - now - base::Millis{1}) / step;
+    return static_cast<int>(std::clamp<std::int64_t>(10 - to_come, 1, 10));
+}
+
 bool by_claims(const rules::Match& match) {
     return match.laws().table.referee == rules::RefereeLaw::claims;
 }
@@ -110,9 +111,9 @@ Text standing_text(const Table& table, Seat seat) {
                 Tone::quiet};
     }
     case Standing::to_move:
-        return {on_move(table, seat), Tone::good};
+        return {}; // a chip says so
     case Standing::in_check:
-        return {"in check: " + on_move(table, seat), Tone::warning};
+        return {"in check", Tone::warning};
     case Standing::needs_piece:
         return {by_claims(table.match) ? "in check: nothing in hand helps"
                                        : "in check: needs a piece from partner",
@@ -167,7 +168,7 @@ std::string unfinished_text(const Table& table) {
                        table.seats[table.terms.seat].name, what, table.match.plies().size());
 }
 
-Text board_text(const rules::Match& match, rules::BoardId board) {
+Text board_text(const rules::Match& match, rules::BoardId board, base::Instant now) {
     const Seat seat{board, match.position(board).turn()};
     const auto& ended = match.board_end(board);
     if (const auto& outcome = match.outcome(); outcome && !ended) {
@@ -175,8 +176,8 @@ Text board_text(const rules::Match& match, rules::BoardId board) {
                    ? Text{std::string(end_word(outcome->decided_by.ending)), Tone::alarm}
                    : Text{};
     }
-    if (match.stalls().counts[board]) {
-        return {"stalling: counted to ten", Tone::warning};
+    if (const auto& count = match.stalls().counts[board]) {
+        return {fmt::format("stalling: {} of 10", counted(*count, now)), Tone::warning};
     }
     if (ended) {
         return {std::string(end_word(ended->ending)), Tone::alarm};

@@ -8,7 +8,8 @@
 
 namespace app {
 
-/// The state of things for whoever types: whose move, what is wrong, who won.
+/// The state of things for whoever types: whom he waits for, what is wrong, who won; empty when he
+/// is to move.
 [[nodiscard]] Text state_text(const Table& table);
 /// How it ended, and by which article.
 [[nodiscard]] std::string verdict_text(const Table& table);
@@ -16,7 +17,7 @@ namespace app {
 [[nodiscard]] std::string unfinished_text(const Table& table);
 /// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
 /// nothing to say.
-[[nodiscard]] Text board_text(const rules::Match& match, rules::BoardId board);
+[[nodiscard]] Text board_text(const rules::Match& match, rules::BoardId board, base::Instant now);
 /// Why somebody who is on move does not: "needs a piece", "no move", "last drop", "moved, not
 /// pressed"; may be empty.
 [[nodiscard]] std::string seat_text(const rules::Match& match, rules::Seat seat);

@@ -2,11 +2,12 @@
 #include "src/app/show/view_boards.h"
 
 #include "src/app/show/text.h"
+#include "src/app/table/table.h"
 #include "src/rules/match/clock_text.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <cstdlib>
 
 namespace app {
 
@@ -17,21 +18,13 @@ using rules::Square;
 
 namespace {
 
-constexpr base::Millis low{20'000};     ///< below it tenths are shown, and the clock is marked
 constexpr std::size_t most_moves = 240; ///< more than the largest screen lists
-
-/// Whole seconds as the clock shows them: rounded up.
-int shown_seconds(base::Millis left) {
-    const auto ms = left.count();
-    return static_cast<int>(ms <= 0 ? 0 : (ms + 999) / 1000);
-}
 
 int seconds_left(const Scene& scene, Seat seat) {
     return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
 }
 
-/// Seconds more than the diagonal opponent; nothing without clocks or without a partner.
-std::optional<int> lead(const Scene& scene, Seat seat) {
+std::optional<int> own_lead(const Scene& scene, Seat seat) {
     const rules::TablePlan& plan = scene.match.plan();
     const auto across = rules::diagonal(plan, seat);
     const auto partner = rules::partner(plan, seat);
@@ -40,6 +33,12 @@ std::optional<int> lead(const Scene& scene, Seat seat) {
         return std::nullopt;
     }
     return seconds_left(scene, seat) - seconds_left(scene, *across);
+}
+
+/// What is left of the time at the start, in percent.
+int share(const Scene& scene, Seat seat) {
+    const int all = shown_seconds(scene.match.time().base);
+    return all == 0 ? 0 : std::clamp(seconds_left(scene, seat) * 100 / all, 0, 100);
 }
 
 View::SeatView seat_view(const Scene& scene, Seat seat) {
@@ -62,8 +61,9 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {
-        view.low_time = clock.remaining(seat.side, scene.now) < low;
+        view.low_time = clock.remaining(seat.side, scene.now) < low_time;
         view.flagged = clock.flag_down(seat.side, scene.now);
+        view.share = share(scene, seat);
     }
     return view;
 }
@@ -112,11 +112,23 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
     for (const Side side : rules::both_sides) {
         board.seats[side] = seat_view(scene, {id, side});
     }
-    board.state = board_text(scene.match, id);
+    board.state = board_text(scene.match, id, scene.now);
     return board;
 }
 
-/// I, my partner, my opponent, his partner.
+} // namespace
+
+int shown_seconds(base::Millis left) {
+    const auto ms = left.count();
+    return static_cast<int>(ms <= 0 ? 0 : (ms + 999) / 1000);
+}
+
+std::optional<int> lead(const Scene& scene, Seat seat) {
+    const auto own = own_lead(scene, seat);
+    const auto first = own_lead(scene, scene.me);
+    return own && first && std::abs(*own - *first) <= 1 ? first : own;
+}
+
 std::vector<Seat> seats_from(const Scene& scene) {
     const Seat partner = rules::partner(scene.match.plan(), scene.me).value_or(scene.me);
     return {scene.me, partner, opponent(scene.me), opponent(partner)};
@@ -125,8 +137,6 @@ std::vector<Seat> seats_from(const Scene& scene) {
 std::string called(const Scene& scene, Seat seat) {
     return seat == scene.me && !scene.others ? "you" : scene.names[seat];
 }
-
-} // namespace
 
 void put_pieces(View::BoardView& board, const rules::Position& position) {
     for (int i = 0; i < rules::squares; ++i) {
@@ -146,36 +156,6 @@ std::vector<View::BoardView> board_views(const Scene& scene) {
         }
     }
     return boards;
-}
-
-std::vector<Text> clock_notes(const Scene& scene) {
-    std::vector<Text> notes;
-    for (const Seat seat :
-         {scene.me, rules::partner(scene.match.plan(), scene.me).value_or(scene.me)}) {
-        const auto more = lead(scene, seat);
-        if (!more) {
-            return {};
-        }
-        const Seat across = *rules::diagonal(scene.match.plan(), seat);
-        const std::string_view words = !scene.advice || scene.others ? ""
-                                       : *more > 0                   ? " sit is safe"
-                                       : *more < 0                   ? " do not sit"
-                                                                     : " even";
-        notes.push_back({fmt::format("{} vs {} {:+}{}", called(scene, seat), called(scene, across),
-                                     *more, words),
-                         *more < 0 ? Tone::warning : Tone::plain});
-    }
-    return notes;
-}
-
-std::vector<Text> flow(const Scene& scene, const Scoresheet& sheet) {
-    std::vector<Text> lines;
-    for (const Seat seat : seats_from(scene)) {
-        if (const std::string& fed = sheet.fed(seat); !fed.empty()) {
-            lines.push_back({"to " + called(scene, seat) + "  " + fed, Tone::plain});
-        }
-    }
-    return lines;
 }
 
 base::SharedList<View::MoveView> last_moves(const base::SharedList<View::MoveView>& moves) {

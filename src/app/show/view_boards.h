@@ -3,9 +3,9 @@
 #pragma once
 
 #include "src/app/port/view.h"
-#include "src/app/table/scoresheet.h"
 #include "src/rules/match/match.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,12 +24,18 @@ struct Scene {
 
 /// All boards, the own one first, with pieces, marks of the last move and of check, and clocks.
 [[nodiscard]] std::vector<View::BoardView> board_views(const Scene& scene);
+/// As the clock shows them: rounded up.
+[[nodiscard]] int shown_seconds(base::Millis left);
+/// Seconds that the seat's clock has more than its diagonal opponent's; nothing without clocks or
+/// without a partner. Both diagonals of a team agree, as their clocks do: rounding parts them by
+/// one at most, which is not shown.
+[[nodiscard]] std::optional<int> lead(const Scene& scene, rules::Seat seat);
+/// I, my partner, my opponent, his partner.
+[[nodiscard]] std::vector<rules::Seat> seats_from(const Scene& scene);
+/// "you", or the name.
+[[nodiscard]] std::string called(const Scene& scene, rules::Seat seat);
 /// The pieces of `position` on that board's picture.
 void put_pieces(View::BoardView& board, const rules::Position& position);
-/// "you vs dave +22 sit is safe" for my team.
-[[nodiscard]] std::vector<Text> clock_notes(const Scene& scene);
-/// "to you  P N B" for each seat that was fed.
-[[nodiscard]] std::vector<Text> flow(const Scene& scene, const Scoresheet& sheet);
 /// The last of them, as many as any screen shows.
 [[nodiscard]] base::SharedList<View::MoveView>
 last_moves(const base::SharedList<View::MoveView>& moves);

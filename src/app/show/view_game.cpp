@@ -3,7 +3,7 @@
 
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
-#include "src/app/show/view_boards.h"
+#include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
 #include "src/app/table/claims.h"
 #include "src/play/server/server_flag.h"
@@ -58,7 +58,7 @@ bool flags_count(const Table& table, rules::BoardId board) {
     return moves >= play::half_moves_before_flags && !refused;
 }
 
-void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
+void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatView& view) {
     const Table& table = *model.table;
     const Occupant& who = table.seats[seat];
     const auto partner = rules::partner(table.match.plan(), seat);
@@ -74,6 +74,7 @@ void describe_seat(const Model& model, Seat seat, View::SeatView& view) {
         view.state = lag_mark(lag);
     }
     view.to_move = view.to_move && !table.left;
+    view.arrived = arrived(table, seat, now);
     view.flagged = view.flagged && flags_count(table, seat.board);
 }
 
@@ -128,9 +129,8 @@ std::string title(const Table& table, const Scene& scene) {
                        mine ? " lag " + lag_text(*lag) : "");
 }
 
-/// What must not be overlooked, the worst of it: a lost record, flags, premoves, and whether to
-/// wait.
-Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::Instant now) {
+/// What must not be overlooked, the worst of it: a lost record, flags, premoves, claims.
+Text warnings(const Table& table, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
@@ -148,10 +148,16 @@ Text warnings(const Table& table, const std::vector<Text>& clock_notes, base::In
     if (const std::string claims = claimable_text(table, now); !claims.empty()) {
         return {claims, Tone::alarm};
     }
-    const auto standing = table.match.standing(table.terms.seat);
-    const bool waits =
-        standing == rules::Standing::needs_piece || standing == rules::Standing::must_wait;
-    return waits && !clock_notes.empty() ? clock_notes.front() : Text{};
+    return {};
+}
+
+/// `teams`: "alice+bob vs carol+dave".
+std::string score_by_names(const Evening& evening, std::string_view teams) {
+    constexpr std::string_view between = " vs ";
+    const std::size_t at = teams.find(between);
+    return at == std::string_view::npos || teams.find(between, at + 1) != std::string_view::npos
+               ? evening.score()
+               : evening.score(teams.substr(0, at), teams.substr(at + between.size()));
 }
 
 } // namespace
@@ -163,18 +169,23 @@ void view_game(const Model& model, base::Instant now, View& view) {
                       advice_is_fair(table), table.watching};
     view.page = View::Page::game;
     view.title = title(table, scene);
+    if (human_seats(table).size() == rules::seats(table.match.plan()).size()) {
+        view.title_right = score_by_names(model.evening, teams(scene)); // "we" would be all
+    }
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {
         mark_own_plans(model, board);
         for (const rules::Side side : rules::both_sides) {
-            describe_seat(model, {board.board, side}, board.seats[side]);
+            describe_seat(model, {board.board, side}, now, board.seats[side]);
         }
     }
     view.moves = last_moves(table.sheet.moves());
-    view.flow = flow(scene, table.sheet);
-    view.clock_notes = clock_notes(scene);
+    view.flow = flow(scene, table.sheet.moves());
+    view.diagonals = diagonals(scene);
+    view.wishes = wishes(scene, table, model.talk);
+    view.chips = chips(scene, table);
     view.status = state_text(table);
-    view.status_right = warnings(table, view.clock_notes, now);
+    view.status_right = warnings(table, now);
     view_talk(model.talk, view);
 }
 

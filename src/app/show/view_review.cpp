@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_review.h"
 
-#include "src/app/show/view_boards.h"
+#include "src/app/show/view_notes.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -52,8 +52,7 @@ void view_review(const Review& review, base::Instant now, View& view) {
         }
     }
     view.moves = moves_around(review);
-    view.flow = flow(scene, review.sheet());
-    view.clock_notes = {};
+    view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
     view.talk = remarks_so_far(review);
     const bool end = review.at() == review.size();
     view.status = end             ? Text{review.result, Tone::notice}

@@ -69,7 +69,7 @@ void Evening::saved(const std::string& name, const std::string& file, const std:
     }
 }
 
-std::string Evening::score() const {
+std::string Evening::score(std::string_view we, std::string_view they) const {
     int mine = 0;
     int theirs = 0;
     int matches = 0;
@@ -78,7 +78,7 @@ std::string Evening::score() const {
         theirs += played.counts ? played.theirs : 0;
         matches += played.counts ? 1 : 0;
     }
-    return matches == 0 ? "" : fmt::format("we {} - {} they", points(mine), points(theirs));
+    return matches == 0 ? "" : fmt::format("{} {} - {} {}", we, points(mine), points(theirs), they);
 }
 
 std::string Evening::farewell() const {

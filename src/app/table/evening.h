@@ -6,6 +6,7 @@
 #include "src/rules/match/outcome.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -30,8 +31,9 @@ class Evening {
     static constexpr std::size_t most = 1000;
     [[nodiscard]] bool full() const { return matches_.size() == most; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
-    /// "you 2.5 - 1.5 they"; empty before the first result.
-    [[nodiscard]] std::string score() const;
+    /// "we 2.5 - 1.5 they"; empty before the first result.
+    [[nodiscard]] std::string score(std::string_view we = "we",
+                                    std::string_view they = "they") const;
     /// A line for each match: how it ended and where it is saved.
     [[nodiscard]] std::string farewell() const;
 

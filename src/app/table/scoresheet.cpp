@@ -31,23 +31,11 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     }
     if (ply.passed) {
         move.passed = rules::Piece{fed.side, *ply.passed};
+        move.fed = fed;
         move.to_me = fed == me_ && !others_;
         move.to_partner = fed == rules::partner(before.plan(), me_) || (fed == me_ && others_);
-        fed_[fed] += fed_[fed].empty() ? "" : " ";
-        fed_[fed] += notation::letter(*move.passed);
     }
     moves_.push_back(std::move(move));
-    fed_seats_.push_back(fed);
-}
-
-void Scoresheet::take_back() {
-    if (moves_.back().passed) {
-        std::string& letters = fed_[fed_seats_.back()];
-        const std::size_t blank = letters.rfind(' ');
-        letters.resize(blank == std::string::npos ? 0 : blank);
-    }
-    moves_.pop_back();
-    fed_seats_.pop_back();
 }
 
 } // namespace app

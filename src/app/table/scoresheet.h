@@ -6,7 +6,6 @@
 #include "src/rules/match/match.h"
 
 #include <string>
-#include <vector>
 
 namespace app {
 
@@ -18,18 +17,14 @@ class Scoresheet {
 
     /// `before` is the match in which the half-move was played.
     void add(const rules::Match& before, const rules::Ply& ply);
-    void take_back();
+    void take_back() { moves_.pop_back(); }
 
     [[nodiscard]] const base::SharedList<View::MoveView>& moves() const { return moves_; }
-    /// The letters of the pieces that went to that seat, oldest first: "P N B".
-    [[nodiscard]] const std::string& fed(rules::Seat seat) const { return fed_[seat]; }
 
   private:
     rules::Seat me_;
     bool others_;
     base::SharedList<View::MoveView> moves_;
-    std::vector<rules::Seat> fed_seats_; ///< whom each move fed, if it did
-    rules::PerSeat<std::string> fed_;    ///< letters parted by blanks
 };
 
 /// "5A": the number of the move on its board and who played it (WBN E14).

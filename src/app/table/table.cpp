@@ -139,6 +139,30 @@ Seat typing_seat(const Table& table) {
     return here.value_or(table.terms.seat);
 }
 
+std::optional<base::Instant> low_time_due(const Table& table, Seat seat) {
+    const rules::Clock& clock = table.match.clock(seat.board);
+    const bool may = running(table) && table.seats[seat].human && !table.low_since[seat] &&
+                     clock.running() == seat.side && clock.control().base > low_time;
+    return may ? clock.reaches(low_time - base::Millis{1}) : std::nullopt;
+}
+
+bool says_low_time(const Table& table, Seat seat, base::Instant now) {
+    const auto& since = table.low_since[seat];
+    return since && running(table) && now - *since < low_time_said;
+}
+
+rules::PerKind<bool> arrived(const Table& table, Seat seat, base::Instant now) {
+    rules::PerKind<bool> kinds{};
+    const auto& plies = table.match.plies();
+    const auto end = running(table) ? plies.rend() : plies.rbegin();
+    for (auto ply = plies.rbegin(); ply != end && now - ply->at < arrival_shown; ++ply) {
+        if (ply->passed && table.match.plan().feeds[ply->seat] == seat) {
+            kinds[*ply->passed] = true;
+        }
+    }
+    return kinds;
+}
+
 bool running(const Table& table) {
     return table.match.started() && !table.match.outcome();
 }

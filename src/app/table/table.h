@@ -38,6 +38,13 @@ struct PendingMove {
     static constexpr base::Millis patience{3000};
 };
 
+/// Below it a clock shows tenths and is marked.
+inline constexpr base::Millis low_time{20'000};
+/// So long it is said aloud that a clock of ours is low.
+inline constexpr base::Millis low_time_said{3000};
+/// So long a piece that comes into a reserve is marked there.
+inline constexpr base::Millis arrival_shown{1000};
+
 /// Where a match is recorded.
 struct Record {
     std::string name;                 ///< the file's name without a folder; empty until it is saved
@@ -71,9 +78,10 @@ struct Table {
         bool chosen = false;
     };
     std::optional<Typing> typing;
-    bool open = false;     ///< the referee has sat down
-    bool watching = false; ///< nobody at this keyboard has a seat
-    bool left = false;     ///< before its end: the line was lost, or it is no longer watched
+    rules::PerSeat<std::optional<base::Instant>> low_since; ///< when that was first noticed
+    bool open = false;                                      ///< the referee has sat down
+    bool watching = false;                                  ///< nobody at this keyboard has a seat
+    bool left = false; ///< before its end: the line was lost, or it is no longer watched
     bool flipped = false;
     bool counted = false;          ///< its end stands in the score of the evening
     base::Instant began{};         ///< when the clocks began to run
@@ -86,6 +94,13 @@ struct Table {
 [[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
 /// All seats' names.
 [[nodiscard]] rules::Names names_of(const Table& table);
+
+/// When a seat of this keyboard next has little time left, and never had before.
+[[nodiscard]] std::optional<base::Instant> low_time_due(const Table& table, rules::Seat seat);
+/// That has been noticed just now.
+[[nodiscard]] bool says_low_time(const Table& table, rules::Seat seat, base::Instant now);
+/// Which kinds have come into that reserve just now.
+[[nodiscard]] rules::PerKind<bool> arrived(const Table& table, rules::Seat seat, base::Instant now);
 
 /// The seat that what is typed now is meant for: the one the line was begun for; else on the board
 /// typed for last when a human is on move there, else wherever a human is on move.

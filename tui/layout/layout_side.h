@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands around the boards: moves, notes and talk. Only layout.cpp includes this.
+#pragma once
+
+#include "tui/layout/layout.h"
+
+namespace tui {
+
+/// From so many columns on the notes are worded in full, and talk stands among them.
+inline constexpr int wide_side = 60;
+
+/// Moves, clocks compared, piece flow and wishes in `side`, talk below the boards.
+void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view);
+
+/// The same where talk stands in `side`, too: other talk, or some notes, fill what is left below.
+void place_all_beside(Layout& out, Rect side, Rect below, const app::View& view);
+
+} // namespace tui
