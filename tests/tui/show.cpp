@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A picture of a sample view on this terminal, to look at with one's own eyes:
 // show NAME THEME [ascii|lines|figures|blocks|fine] [COLUMNSxROWS]. Ends with any key.
+#include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
 #include "tui/paint/paint.h"
 #include "tui/terminal/terminal.h"
@@ -30,6 +31,18 @@ app::View view_named(std::string_view name) {
     }
     if (name == "ring") {
         return sample::ring(3);
+    }
+    if (name == "ring5") {
+        return sample::ring(5);
+    }
+    if (name == "server") {
+        return sample::server_match();
+    }
+    if (name == "lobby") {
+        return sample::lobby();
+    }
+    if (name == "console") {
+        return sample::console();
     }
     if (name == "marks") {
         auto& marks = view.boards[0].marks;

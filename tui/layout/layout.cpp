@@ -123,6 +123,28 @@ void place_edges(Layout& out, Rect& rest, int spare, bool keys_beside) {
     out.keys = cut_bottom(rest, keys_beside ? 0 : std::clamp(spare - 1, 0, 1));
 }
 
+/// What is left of the page for boards, beside them and below them.
+struct Parts {
+    Rect boards, side, below;
+};
+
+/// `talk_beside`: the side reaches down to the bottom, else what is below goes across.
+Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
+    Parts parts;
+    if (talk_beside) {
+        parts.below = cut_left(rest, plan.columns());
+        cut_left(rest, board_gap);
+        parts.side = rest;
+        parts.boards = cut_top(parts.below, plan.rows());
+        return parts;
+    }
+    parts.below = cut_bottom(rest, rest.rows - plan.rows());
+    parts.boards = cut_left(rest, plan.columns());
+    cut_left(rest, board_gap);
+    parts.side = rest;
+    return parts;
+}
+
 /// Boards in full from the left, moves and notes right of them, the other boards as lines, talk.
 Layout match_layout(Size size, const app::View& view) {
     const int boards = static_cast<int>(view.boards.size());
@@ -145,19 +167,8 @@ Layout match_layout(Size size, const app::View& view) {
     const int for_talk = talk_beside ? 0 : std::min(spare, talk_usual);
     place_edges(out, rest, spare - for_talk, one_beside);
 
-    Rect side;
-    Rect below;
-    if (talk_beside) {
-        below = cut_left(rest, plan.columns());
-        cut_left(rest, board_gap);
-        side = rest;
-        rest = cut_top(below, plan.rows());
-    } else {
-        below = cut_bottom(rest, rest.rows - plan.rows());
-        side = rest;
-        cut_left(side, plan.columns() + board_gap);
-    }
-    place_boards(out, plan, rest, order);
+    auto [area, side, below] = parts_of(rest, plan, talk_beside);
+    place_boards(out, plan, area, order);
     for (int i = plan.shown; i < boards; ++i) {
         out.strips.push_back({order[static_cast<std::size_t>(i)], cut_top(below, strip)});
     }

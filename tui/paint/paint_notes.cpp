@@ -18,6 +18,7 @@ using app::View;
 constexpr int wide = 60;      // columns for bars, and for the moves that passed pieces
 constexpr int most_name = 18; // columns of the names in front
 constexpr int bar_columns = 22;
+constexpr int most_bar_name = 12;
 constexpr int even = 3; // seconds of lead that say nothing
 
 Rect with_margin(Rect area, int margin) {
@@ -79,12 +80,11 @@ void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
 }
 
 /// Both of a diagonal in one ink, so that the lengths to be compared are seen.
-void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, bool first, bool lowest,
-               const View::DiagonalView* diagonal, const Glyphs& glyphs) {
-    constexpr int name = 12;
+void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool first,
+               bool lowest, const View::DiagonalView* diagonal, const Glyphs& glyphs) {
     constexpr int clock = 8;
     const Ink ink = first ? Ink::accent : Ink::notice;
-    put(grid, line, {line.left, line.top}, name_in(seat.name, seat.letter, name),
+    put(grid, line, {line.left, line.top}, name_in(seat.name, seat.letter, most_bar_name),
         {seat.to_move ? Ink::strong : Ink::plain});
     put_right(grid, line, line.left + name + clock, line.top, seat.clock,
               {seat.low_time ? Ink::warning : Ink::plain});
@@ -102,8 +102,12 @@ void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, bool first, bo
         const Verdict verdict = verdict_of(*diagonal);
         const std::string lead = fmt::format("{:+}", diagonal->lead);
         const std::string full = lead + std::string(verdict.in_full);
-        const bool fits = base::width(full) <= line.columns;
-        put(grid, line, {line.left, line.top}, fits ? full : lead, {verdict.ink});
+        const std::string brief = lead + std::string(verdict.in_short);
+        put(grid, line, {line.left, line.top},
+            base::width(full) <= line.columns    ? full
+            : base::width(brief) <= line.columns ? brief
+                                                 : lead,
+            {verdict.ink});
     } else if (lowest) {
         put(grid, line, {line.left, line.top}, "lowest clock", {Ink::warning});
     }
@@ -118,11 +122,15 @@ void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const auto lowest = std::min_element(seats.begin(), seats.end(), [](auto* one, auto* other) {
         return one->share < other->share;
     });
+    int name = 0;
+    for (const View::SeatView* seat : seats) {
+        name = std::max(name, base::width(name_in(seat->name, seat->letter, most_bar_name)));
+    }
     for (auto seat = seats.begin(); seat != seats.end(); ++seat) {
         const auto i = static_cast<std::size_t>(seat - seats.begin());
         const auto* diagonal = i < view.diagonals.size() ? &view.diagonals[i] : nullptr;
         const bool first = i == 0 || i + 1 == seats.size();
-        paint_bar(grid, cut_top(area, 1), **seat, first, seat == lowest, diagonal, glyphs);
+        paint_bar(grid, cut_top(area, 1), **seat, name, first, seat == lowest, diagonal, glyphs);
     }
 }
 

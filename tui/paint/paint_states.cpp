@@ -86,7 +86,9 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
         return;
     }
     paint_rule(grid, places.rule, {}, {}, glyphs);
-    constexpr int for_states = 40;
+    const bool quiet = std::all_of(view.boards.begin(), view.boards.end(),
+                                   [](const auto& board) { return board.state.text.empty(); });
+    const int for_states = quiet ? 1 : 40;
     Rect rest = paint_talk_remarks(grid, places.rule, view, places, for_states);
     const auto states = board_states(places, view);
     for (std::size_t i = 0; i < states.size(); ++i) {

@@ -20,7 +20,7 @@ std::string label(const Server& server, Tab tab) {
     const auto& channel = server.only_channel;
     switch (tab) {
     case Tab::partner:
-        return "partner";
+        return server.partner ? "partner " + *server.partner : "partner";
     case Tab::game:
         return "game";
     case Tab::channels:
