@@ -151,7 +151,8 @@ std::string under(const Environment& environment, std::string_view variable,
 
 Places places(const Environment& environment) {
     return {under(environment, "XDG_CONFIG_HOME", ".config"),
-            under(environment, "XDG_DATA_HOME", ".local/share")};
+            under(environment, "XDG_DATA_HOME", ".local/share"),
+            under(environment, "XDG_STATE_HOME", ".local/state")};
 }
 
 std::optional<std::string> read_pieces(const std::string& path,

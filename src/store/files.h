@@ -19,6 +19,7 @@ using Environment = std::function<std::string(std::string_view)>;
 struct Places {
     std::string config; ///< holds config.toml
     std::string data;   ///< holds games/
+    std::string state;  ///< what is found out and may be lost
 };
 [[nodiscard]] Places places(const Environment& environment);
 

@@ -60,6 +60,7 @@ TEST_CASE("our folders stand where the XDG variables say, else below HOME") {
     const auto unset = places(environment({{"HOME", "/home/u"}, {"XDG_DATA_HOME", "relative"}}));
     CHECK(unset.config == "/home/u/.config/bughouse");
     CHECK(unset.data == "/home/u/.local/share/bughouse");
+    CHECK(unset.state == "/home/u/.local/state/bughouse");
     CHECK(places(environment({})).data.empty());
 }
 

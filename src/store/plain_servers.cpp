@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/plain_servers.h"
+
+#include "src/base/text.h"
+#include "src/store/files.h"
+
+#include <fmt/core.h>
+#include <vector>
+
+namespace store {
+
+namespace {
+
+constexpr std::size_t most_bytes = 64 * 1024;
+
+struct Row {
+    std::string_view host;
+    std::string_view port;
+    std::int64_t day = 0;
+};
+
+/// Lines that say something else are passed over, and days to come are none.
+std::vector<Row> rows_of(std::string_view text, std::int64_t now) {
+    std::vector<Row> rows;
+    for (const std::string_view line : base::split(text, '\n')) {
+        const auto words = base::words(line);
+        const auto day = words.size() == 3 ? base::to_number<std::int64_t>(words[2]) : std::nullopt;
+        if (day && *day <= now && now - *day < PlainServers::days_kept) {
+            rows.push_back({words[0], words[1], *day});
+        }
+    }
+    return rows;
+}
+
+bool is_of(const Row& row, std::string_view host, std::string_view port) {
+    return base::same_ignoring_case(row.host, host) && row.port == port;
+}
+
+} // namespace
+
+bool PlainServers::has(std::string_view host, std::string_view port, std::int64_t now) const {
+    const auto text = read_whole(file_, most_bytes);
+    if (!text) {
+        return false;
+    }
+    for (const Row& row : rows_of(*text, now)) {
+        if (is_of(row, host, port)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::optional<std::string> PlainServers::remember(std::string_view host, std::string_view port,
+                                                  std::int64_t now) const {
+    const auto before = read_whole(file_, most_bytes);
+    std::string text = fmt::format("{} {} {}\n", host, port, now);
+    std::size_t servers = 1;
+    if (before) {
+        for (const Row& row : rows_of(*before, now)) {
+            if (!is_of(row, host, port) && servers++ < most_servers) {
+                text += fmt::format("{} {} {}\n", row.host, row.port, row.day);
+            }
+        }
+    }
+    if (auto problem = make_folders_of(file_)) {
+        return problem;
+    }
+    return write_whole(file_, text);
+}
+
+} // namespace store

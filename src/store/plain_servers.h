@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which servers have turned out to know no timeseal, so that the next call need not find it out
+// again: a small file, a line a server.
+#pragma once
+
+#include "src/base/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace store {
+
+class PlainServers {
+  public:
+    /// After so long it is found out anew: servers learn.
+    static constexpr std::int64_t days_kept = 30;
+    /// The newest are kept.
+    static constexpr std::size_t most_servers = 100;
+
+    /// `file` need not be there.
+    explicit PlainServers(std::string file) : file_(std::move(file)) {}
+
+    /// `now` counts days from any one day on.
+    [[nodiscard]] bool has(std::string_view host, std::string_view port, std::int64_t now) const;
+    /// Answers what went wrong.
+    [[nodiscard]] std::optional<std::string> remember(std::string_view host, std::string_view port,
+                                                      std::int64_t now) const;
+
+  private:
+    std::string file_;
+};
+
+} // namespace store

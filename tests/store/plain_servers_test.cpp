@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/plain_servers.h"
+
+#include "src/store/files.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+#include <fmt/format.h>
+
+using store::PlainServers;
+
+TEST_CASE("a server without timeseal is remembered for thirty days, by host and port") {
+    const support::ScratchFolder folder;
+    const PlainServers servers(folder / "state/plain-servers");
+    CHECK_FALSE(servers.has("chess.test", "5000", 100));
+    CHECK_FALSE(servers.remember("chess.test", "5000", 100));
+    CHECK_FALSE(servers.remember("other.test", "5000", 120));
+    CHECK(servers.has("Chess.Test", "5000", 129));
+    CHECK_FALSE(servers.has("chess.test", "5001", 129));
+    CHECK_FALSE(servers.has("chess.test", "5000", 130));
+    CHECK_FALSE(servers.has("chess.test", "5000", 99)); // the clock was wrong
+    CHECK_FALSE(servers.remember("chess.test", "5000", 140));
+    CHECK(servers.has("chess.test", "5000", 150));
+    CHECK(store::read_whole(folder / "state/plain-servers", 1000) ==
+          "chess.test 5000 140\nother.test 5000 120\n");
+}
+
+TEST_CASE("of a file that says anything else only the known lines count") {
+    const support::ScratchFolder folder;
+    const std::string file = folder / "plain-servers";
+    CHECK_FALSE(store::write_whole(file, "a b\nchess.test 5000 x\n\xFF\nchess.test 5000 7 8\n"
+                                         "chess.test 5000 99\n"));
+    CHECK(PlainServers(file).has("chess.test", "5000", 100));
+    CHECK_FALSE(store::write_whole(file, std::string(100'000, 'x')));
+    CHECK_FALSE(PlainServers(file).has("chess.test", "5000", 100));
+    CHECK_FALSE(PlainServers(file).remember("chess.test", "5000", 100));
+    CHECK(PlainServers(file).has("chess.test", "5000", 100));
+}
+
+TEST_CASE("only the newest servers are kept") {
+    const support::ScratchFolder folder;
+    const PlainServers servers(folder / "plain-servers");
+    for (std::size_t i = 0; i <= PlainServers::most_servers; ++i) {
+        CHECK_FALSE(servers.remember(fmt::format("host{}", i), "5000", 100));
+    }
+    CHECK_FALSE(servers.has("host0", "5000", 100));
+    CHECK(servers.has("host1", "5000", 100));
+}
