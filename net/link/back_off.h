@@ -20,7 +20,7 @@ class BackOff {
     [[nodiscard]] base::Instant next(base::Instant now) {
         return now + waits[std::min(tries_++, waits.size() - 1)];
     }
-    /// We have been let in.
+    /// The line was good for a while.
     void reset() { tries_ = 0; }
 
   private:

@@ -15,28 +15,31 @@ bool LineWatch::end_silence() {
     return std::exchange(told_, false);
 }
 
-LineWatch::Verdict LineWatch::look(bool in_game, base::Instant now) {
-    if (asked_ && in_game && *asked_ + give_up <= now) {
+LineWatch::Verdict LineWatch::look(Stake stake, base::Instant now) {
+    if (asked_ && stake == Stake::nothing && *asked_ + give_up <= now) {
         return Verdict::dead;
     }
     if (asked_ && !told_ && *asked_ + answer_wait <= now) {
         told_ = true;
         return Verdict::silent;
     }
-    if (!asked_ && in_game && heard_ + quiet_line <= now) {
+    if (!asked_ && stake == Stake::game && heard_ + quiet_line <= now) {
         asked_ = now;
         return Verdict::probe;
     }
     return Verdict::fine;
 }
 
-std::optional<base::Instant> LineWatch::next_wake(bool in_game) const {
+std::optional<base::Instant> LineWatch::next_wake(Stake stake) const {
     std::optional<base::Instant> next;
-    if (in_game) {
-        next = asked_ ? *asked_ + give_up : heard_ + quiet_line;
-    }
     if (asked_ && !told_) {
-        next = std::min(next.value_or(*asked_ + answer_wait), *asked_ + answer_wait);
+        next = *asked_ + answer_wait;
+    }
+    if (asked_ && stake == Stake::nothing) {
+        next = base::earlier(next, *asked_ + give_up);
+    }
+    if (!asked_ && stake == Stake::game) {
+        next = base::earlier(next, heard_ + quiet_line);
     }
     return next;
 }

@@ -62,7 +62,8 @@ std::optional<base::Instant> Link::next_wake() const {
         return next;
     }
     consider(session_->next_wake());
-    consider(watch_.next_wake(in_game()));
+    consider(watch_.next_wake(stake()));
+    consider(guess_due());
     return next;
 }
 
@@ -102,6 +103,9 @@ void Link::on_opened() {
     SessionOptions options = options_.session;
     options.who = who_;
     options.seal = seal_;
+    options.seal_is_guess = guesses_seal();
+    in_since_.reset();
+    watch_.asked(now_); // it is the server's turn to say who it is
     session_.emplace(std::move(options));
     told(LineState::open, options_.where + (seal_ == Seal::none ? "" : ", timeseal"));
     to_session(Connected{});
@@ -150,10 +154,33 @@ void Link::on_woken() {
             return stay_away(goodbye_);
         }
     }
+    if (const auto due = guess_due(); due && *due <= now_) {
+        return call_plain();
+    }
     if (stage_ == Stage::open) {
         to_session(Woken{});
         watch_line();
     }
+}
+
+/// Nobody has said that the server knows the seal, and it has not shown it.
+bool Link::guesses_seal() const {
+    return options_.seal == SealChoice::automatic && seal_ != Seal::none && !been_in_;
+}
+
+std::optional<base::Instant> Link::guess_due() const {
+    const bool waits = stage_ == Stage::open && guesses_seal() && session_->login_waits();
+    const auto since = watch_.since();
+    return waits && since ? std::optional(*since + guess_wait) : std::nullopt;
+}
+
+/// The same again without a seal, once.
+void Link::call_plain() {
+    end_silence();
+    seal_ = Seal::none;
+    out_.bytes.clear();
+    say("the server does not know timeseal, so it is called again without it");
+    call(options_.where + ", without timeseal");
 }
 
 void Link::end_silence() {
@@ -166,7 +193,7 @@ void Link::watch_line() {
     if (stage_ != Stage::open) {
         return;
     }
-    switch (watch_.look(in_game(), now_)) {
+    switch (watch_.look(stake(), now_)) {
     case LineWatch::Verdict::fine:
         return;
     case LineWatch::Verdict::silent:
@@ -186,12 +213,34 @@ bool Link::in_game() const {
     return session_ && session_->table().playing() && session_->table().me().has_value();
 }
 
+LineWatch::Stake Link::stake() const {
+    using Stake = LineWatch::Stake;
+    const bool answers = session_->logged_in() && !session_->promptless();
+    return !answers ? Stake::unknown : in_game() ? Stake::game : Stake::nothing;
+}
+
+base::Millis Link::patience(base::Instant now) const {
+    if (!in_game()) {
+        return usual_patience;
+    }
+    const rules::Seat me = *session_->table().me();
+    const rules::Clock& clock = session_->table().match()->clock(me.board);
+    if (clock.control().unlimited) {
+        return most_patience;
+    }
+    const auto steps = clock.remaining(me.side, now) / usual_patience + 1;
+    return std::clamp(usual_patience * steps, least_patience, most_patience);
+}
+
 void Link::to_session(const SessionInput& input) {
     if (!session_) {
         return;
     }
     SessionOutput output = session_->update(input, now_);
     out_.bytes += output.bytes;
+    if (output.asked) {
+        watch_.asked(now_);
+    }
     const std::size_t told = out_.news.size();
     if (output.goodbye) {
         may_return_ = output.goodbye->goes_down;
@@ -235,6 +284,10 @@ void Link::look_for_partners(std::size_t told) {
 
 /// The session's end: what is to be taken up again is remembered.
 void Link::hang_up() {
+    if (in_since_ && *in_since_ + good_line <= now_) {
+        back_off_.reset();
+    }
+    in_since_.reset();
     if (session_->logged_in()) {
         const FicsTable& table = session_->table();
         const auto last = last_game(table);
@@ -294,9 +347,8 @@ bool Link::find_name() {
 /// False: the same again without a seal, which is told as such.
 bool Link::on_login_failed(LoginFault why) {
     const bool seals_fault = why == LoginFault::seal_not_understood || why == LoginFault::refused;
-    if (options_.seal == SealChoice::automatic && seal_ != Seal::none && !been_in_ && seals_fault) {
-        seal_ = Seal::none;
-        call(options_.where + ", without timeseal");
+    if (guesses_seal() && seals_fault) {
+        call_plain();
         return false;
     }
     if (why == LoginFault::refused && been_in_) {
@@ -316,7 +368,8 @@ void Link::on_logged_in(const play::LoginTold& in) {
     guest_ = in.guest;
     guest_name_ = been_in_ ? guest_name_ : who_.name; // "guest": the server gives a name
     who_.name = in.name;
-    back_off_.reset();
+    in_since_ = now_;
+    out_.plain_server = options_.seal == SealChoice::automatic && seal_ == Seal::none;
     returning_ = std::exchange(been_in_, true);
 }
 
@@ -338,14 +391,12 @@ void Link::say(const std::string& text) {
 }
 
 void Link::command(std::string line, bool quiet) {
-    watch_.asked(now_);
     to_session(Command{std::move(line), quiet});
 }
 
 void Link::ask_game(const play::Request& request) {
     const auto* play = std::get_if<play::Play>(&request.what);
     if (stage_ == Stage::open) {
-        watch_.asked(now_);
         to_session(AskGame{request});
     } else if (play != nullptr) {
         out_.news.emplace_back(play::Refused{request.seat, play->move, rules::Refusal::match_over});
@@ -367,6 +418,8 @@ void Link::ask(const play::ServerRequest& request) {
                            call(options_.where);
                        }
                    },
+                   [&](const play::Redial&) { redial(); },
+                   [&](const play::DropUnsent&) { to_session(DropUnsent{}); },
                    [&](const play::Leave&) { leave(); },
                    [&](const auto& other) {
                        if (stage_ != Stage::open || !session_->logged_in()) {
@@ -399,8 +452,18 @@ void Link::speak(const play::ServerRequest& request) {
 
 void Link::look_for_players() {
     asked_bugwho_ = has_bugwho_;
-    watch_.asked(now_);
     to_session(LookAround{has_bugwho_});
+}
+
+void Link::redial() {
+    if (stage_ == Stage::open) {
+        end_silence();
+        hang_up();
+        out_.bytes.clear();
+    }
+    if (stage_ != Stage::idle) {
+        call(options_.where);
+    }
 }
 
 void Link::leave() {

@@ -22,8 +22,19 @@ namespace net {
 
 class Link {
   public:
+    /// A server that may not know the seal and does not answer our name or password any more is
+    /// called without it.
+    static constexpr base::Millis guess_wait{10'000};
     /// How long a server that we have said goodbye to may take to close the line.
     static constexpr base::Millis farewell_wait{2000};
+    /// Logged in for so long: whoever loses the line then calls again soon. A server that closes
+    /// right after the login is called later and later.
+    static constexpr base::Millis good_line{60'000};
+    /// How long the kernel sends the same bytes again before it calls the line dead: outside of a
+    /// game; in one as long as our clock runs, within these bounds.
+    static constexpr base::Millis usual_patience{30'000};
+    static constexpr base::Millis least_patience{60'000};
+    static constexpr base::Millis most_patience{300'000};
 
     using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
                                play::Request>;
@@ -38,6 +49,7 @@ class Link {
         std::string bytes;
         Deed deed = Deed::nothing;
         play::NewsList news;
+        bool plain_server = false; ///< it has turned out to know no seal: to be remembered
     };
 
     explicit Link(LinkOptions options);
@@ -48,6 +60,8 @@ class Link {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The last words of the server, or why it could not be reached; empty while the line is fine.
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
+    /// TCP_USER_TIMEOUT for the socket, in steps of usual_patience.
+    [[nodiscard]] base::Millis patience(base::Instant now) const;
     /// The server is out of reach, or has never let us in.
     [[nodiscard]] bool cut_off() const;
 
@@ -62,6 +76,9 @@ class Link {
     void stay_away(std::string why);
     void on_woken();
     void watch_line();
+    [[nodiscard]] bool guesses_seal() const;
+    [[nodiscard]] std::optional<base::Instant> guess_due() const;
+    void call_plain();
     void end_silence();
     void told(play::LineState state, std::string text,
               std::optional<base::Instant> at = std::nullopt);
@@ -79,9 +96,11 @@ class Link {
     void look_for_players();
     void look_for_partners(std::size_t told);
     void leave();
+    void redial();
     void hang_up();
     void say(const std::string& text);
     [[nodiscard]] bool in_game() const;
+    [[nodiscard]] LineWatch::Stake stake() const;
 
     LinkOptions options_;
     Seal seal_ = Seal::none;
@@ -94,7 +113,8 @@ class Link {
     bool may_return_ = true; ///< a lost line is called again
     std::string goodbye_;    ///< why it is not
     BackOff back_off_;
-    std::string address_; ///< that is being tried
+    std::optional<base::Instant> in_since_; ///< logged in on this line
+    std::string address_;                   ///< that is being tried
     std::string trouble_;
     LeftBehind left_behind_;
     bool returning_ = false; ///< logged in again, the first prompt has not come yet

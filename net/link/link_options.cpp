@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/link/link_options.h"
 
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace net {
 
 std::optional<SealChoice> read_seal(std::string_view word) {
@@ -9,6 +15,16 @@ std::optional<SealChoice> read_seal(std::string_view word) {
            : word == "on" || word == "v1" ? std::optional(SealChoice::v1)
            : word == "v2"                 ? std::optional(SealChoice::v2)
                                           : std::nullopt;
+}
+
+std::optional<SealChoice> known_seal(std::string_view host) {
+    constexpr std::array<std::pair<std::string_view, SealChoice>, 2> servers{
+        {{"freechess.org", SealChoice::v1}, {"chessclub.com", SealChoice::off}}};
+    const std::string name = base::lower(host);
+    const auto* found = std::find_if(servers.begin(), servers.end(), [&](const auto& server) {
+        return name == server.first || name.ends_with("." + std::string(server.first));
+    });
+    return found == servers.end() ? std::nullopt : std::optional(found->second);
 }
 
 } // namespace net

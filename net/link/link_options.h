@@ -21,6 +21,8 @@ enum class SealChoice : std::uint8_t {
     v2
 };
 [[nodiscard]] std::optional<SealChoice> read_seal(std::string_view word);
+/// What is known of public servers, so that nothing has to be guessed.
+[[nodiscard]] std::optional<SealChoice> known_seal(std::string_view host);
 
 struct LinkOptions {
     std::string where; ///< "freechess.org 5000", in what is told

@@ -67,6 +67,10 @@ struct SessionOver {
 struct SealRequired {
     bool operator==(const SealRequired&) const = default;
 };
+/// `WARNING: If you continue spamming, you will be kicked from the server.` (BICS)
+struct SpamWarning {
+    bool operator==(const SpamWarning&) const = default;
+};
 /// `xyz: Command not found.`, in lower case whatever was sent.
 struct UnknownCommand {
     std::string command;
@@ -89,7 +93,7 @@ using FicsLine =
                  Seek, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow, BugwhoHeader,
                  base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow, MovesEnd,
                  VariablesRow, Talk, TalkSent, Presence, MoveRefused, ClocksPaused, FlagDenied,
-                 SessionBegan, SessionOver, SealRequired, UnknownCommand, Unneeded>;
+                 SessionBegan, SessionOver, SealRequired, SpamWarning, UnknownCommand, Unneeded>;
 
 /// `line` without its end and its prompts, as net::Lines gives it.
 [[nodiscard]] FicsLine parse_fics_line(std::string_view line);

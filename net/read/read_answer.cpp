@@ -91,6 +91,9 @@ std::optional<FicsLine> read_session(std::string_view line) {
     if (cursor.sees("Thank you for using ")) {
         return SessionOver{Farewell::quit};
     }
+    if (base::trim(line).starts_with("WARNING: ") && contains(line, " spamming")) {
+        return SpamWarning{};
+    }
     if (cursor.sees("Sorry, you cannot play on ") && contains(line, "without timeseal")) {
         return SealRequired{};
     }

@@ -28,7 +28,7 @@ std::optional<int> observed_game(std::string_view command) {
 
 FicsSession::FicsSession(SessionOptions options)
     : options_(std::move(options)), pings_(options_.seal), commands_(options_.seal),
-      login_(std::exchange(options_.who, {}), options_.seal) {}
+      login_(std::exchange(options_.who, {}), options_.seal, options_.seal_is_guess) {}
 
 SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
     now_ = now;
@@ -40,14 +40,18 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
                    [&](const NameGiven& given) { take(login_.give_name(given.name)); },
                    [&](const PasswordGiven& given) { take(login_.give_password(given.password)); },
                    [&](const Command& typed) { command(typed); },
+                   [&](const DropUnsent&) { commands_.drop_unsent(); },
                    [&](const Probe&) { probe(); },
                    [&](const Paired& pair) { join(pair); },
                    [&](const LookAround& look) { look_around(look); },
                    [&](const AskGame& asked) { ask(asked.request); },
                },
                input);
-    commands_.send_queued(now_);
+    commands_.send_waiting(now_);
+    tell_unsent();
     out_.bytes = commands_.take_bytes();
+    const bool asked = commands_.take_asked();
+    out_.asked = (out_.asked || asked) && !promptless_; // there, much is answered by silence
     return std::exchange(out_, {});
 }
 
@@ -76,6 +80,8 @@ void FicsSession::receive(std::string_view bytes) {
     if (!connected_) {
         return;
     }
+    commands_.heard();
+    quiet_from_ = now_;
     const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
     for (int i = 0; i < pings; ++i) {
         commands_.send(pong, now_);
@@ -118,13 +124,54 @@ void FicsSession::wake() {
             heard(std::move(piece));
         }
     }
+    const auto due = quiet_due();
+    if (due && *due <= now_) {
+        quiet_from_.reset();
+        promptless_ ? heard_silence() : find_prompt();
+    }
     reader_.told(table_.woken(now_), out_.news);
     claim_flag();
     tell_flag();
 }
 
+/// Silence means something while no prompt has come yet, and on a server that has none.
+std::optional<base::Instant> FicsSession::quiet_due() const {
+    const bool looked_for = !prepared_ && (login_.answered() || login_.done());
+    if (!quiet_from_ || telnet_.hides_typing() || !(looked_for || promptless_)) {
+        return std::nullopt;
+    }
+    const bool none = lines_.tail().empty() && !promptless_;
+    return *quiet_from_ + (none ? no_prompt_wait : prompt_wait);
+}
+
+/// A prompt of the user's own, which the server keeps for him, is seen again when a line without
+/// words is answered.
+void FicsSession::find_prompt() {
+    const std::string_view tail = lines_.tail();
+    if (tail.empty()) {
+        take(login_.let_in());
+        promptless_ = login_.done();
+        return heard_silence();
+    }
+    if (const auto prompt = prompts_.quiet(tail)) {
+        lines_.add_prompt(*prompt);
+        for (Piece& piece : lines_.receive("")) {
+            heard(std::move(piece));
+        }
+    } else {
+        commands_.send("", now_);
+    }
+}
+
+/// It stands for the prompt that a server without any does not send.
+void FicsSession::heard_silence() {
+    if (login_.done()) {
+        heard_prompt(Prompt{});
+    }
+}
+
 void FicsSession::probe() {
-    if (prepared_) {
+    if (prepared_ && !promptless_) {
         say("");
     }
 }
@@ -144,8 +191,18 @@ void FicsSession::command(const Command& typed) {
     if (words.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
     }
-    Command command{std::move(words), typed.quiet};
-    typed.quiet ? commands_.queue(std::move(command)) : commands_.say(command, now_);
+    if (!commands_.say({words, typed.quiet}, now_)) {
+        out_.news.emplace_back(
+            play::ConsoleLine{"*** too much waits to be sent; not sent: " + words});
+    }
+}
+
+/// What the server would take for a flood waits, and the user sees that it does.
+void FicsSession::tell_unsent() {
+    const std::size_t lines = commands_.unsent();
+    if (std::exchange(unsent_, lines) != lines) {
+        out_.news.emplace_back(play::Unsent{lines});
+    }
 }
 
 void FicsSession::look_around(const LookAround& look) {
@@ -175,7 +232,7 @@ void FicsSession::ask(const play::Request& request) {
     if (play != nullptr) {
         table_.sent(request.seat, play->move, *words);
     }
-    commands_.send(wire_text(*words), now_);
+    (void)commands_.say({wire_text(*words)}, now_);
 }
 
 void FicsSession::heard(Piece piece) {
@@ -185,6 +242,7 @@ void FicsSession::heard(Piece piece) {
     if (auto* line = std::get_if<Line>(&piece)) {
         heard_line(std::move(*line));
     } else {
+        promptless_ = false;
         heard_prompt(std::get<Prompt>(piece));
     }
 }
@@ -197,6 +255,8 @@ void FicsSession::heard_line(Line line) {
     shown_since_prompt_ = shown_since_prompt_ || !quiet;
     if (const auto* over = std::get_if<SessionOver>(&said)) {
         note_goodbye(*over, text);
+    } else if (std::holds_alternative<SpamWarning>(said)) {
+        out_.news.emplace_back(play::LineChanged{play::LineState::warned, text});
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
     const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
@@ -209,6 +269,9 @@ void FicsSession::heard_line(Line line) {
 void FicsSession::follow(const FicsLine& line) {
     if (const auto* denied = std::get_if<FlagDenied>(&line)) {
         return note_denial(*denied);
+    }
+    if (std::holds_alternative<SpamWarning>(line)) {
+        return commands_.warned(now_);
     }
     if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
         out_.lacks_bugwho = out_.lacks_bugwho || unknown->command == "bugwho";
@@ -248,6 +311,9 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     if (!std::exchange(shown_since_prompt_, false) && prompt.text == prompt_) {
         return; // there is nothing new behind which it stands
     }
+    if (prompt.text.empty()) {
+        return;
+    }
     prompt_ = prompt.text;
     out_.news.emplace_back(play::ConsoleLine{prompt.text, true});
 }
@@ -255,6 +321,7 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
 void FicsSession::take(Login::Step step) {
     for (const std::string& line : step.send) {
         commands_.send(line, now_);
+        out_.asked = true;
     }
     for (play::LoginTold& told : step.told) {
         out_.news.emplace_back(std::move(told));
@@ -270,11 +337,11 @@ void FicsSession::begin_session() {
     commands_.refill(now_);
     if (options_.prepare) {
         for (std::string& line : opening_commands(options_.program)) {
-            commands_.queue({std::move(line), true});
+            say(std::move(line));
         }
     }
     for (const std::string& line : options_.then) {
-        commands_.queue({wire_text(line), false});
+        (void)commands_.say({wire_text(line)}, now_);
     }
 }
 
@@ -288,6 +355,7 @@ std::optional<base::Instant> FicsSession::next_wake() const {
     if (held_) {
         consider(*held_ + continuation_wait);
     }
+    consider(quiet_due());
     consider(commands_.next_wake(now_));
     consider(table_.next_wake());
     consider(claim_due());
@@ -356,7 +424,7 @@ void FicsSession::watch_partner() {
 void FicsSession::ask_for_moves() {
     while (const auto game = table_.moves_wanted()) {
         table_.moves_asked(*game);
-        commands_.queue({fmt::format("moves {}", *game), true});
+        say(fmt::format("moves {}", *game));
     }
 }
 

@@ -11,6 +11,7 @@
 #include "net/session/paced_commands.h"
 #include "net/session/session_input.h"
 #include "net/wire/lines.h"
+#include "net/wire/prompt_finder.h"
 #include "net/wire/telnet.h"
 
 #include <optional>
@@ -33,12 +34,17 @@ struct SessionOutput {
     play::NewsList news;
     std::optional<Goodbye> goodbye;
     bool lacks_bugwho = false; ///< it was sent, and is no command there
+    bool asked = false;        ///< something is sent that the server answers
 };
 
 class FicsSession {
   public:
     /// How long a line that may go on in the next one is kept back when nothing follows.
     static constexpr base::Millis continuation_wait{30};
+    /// Silence after which a line without an end may be a prompt that nobody has told us, and after
+    /// which a server that has sent none has none.
+    static constexpr base::Millis prompt_wait{700};
+    static constexpr base::Millis no_prompt_wait{3000};
 
     explicit FicsSession(SessionOptions options);
 
@@ -52,6 +58,10 @@ class FicsSession {
     /// The line without an end that the server is in the middle of; made safe to show.
     [[nodiscard]] std::string unfinished_line() const;
     [[nodiscard]] bool logged_in() const { return login_.done(); }
+    /// In the middle of the login it is the server's turn to say something.
+    [[nodiscard]] bool login_waits() const { return login_.waits(); }
+    /// The server shows no prompts: what it does not answer is no sign of anything.
+    [[nodiscard]] bool promptless() const { return promptless_; }
     [[nodiscard]] const FicsTable& table() const { return table_; }
     [[nodiscard]] const OfferBook& offers() const { return reader_.offers(); }
 
@@ -60,6 +70,9 @@ class FicsSession {
     void receive(std::string_view bytes);
     void lose();
     void wake();
+    [[nodiscard]] std::optional<base::Instant> quiet_due() const;
+    void find_prompt();
+    void heard_silence();
     void command(const Command& typed);
     void probe();
     void join(const Paired& pair);
@@ -83,24 +96,29 @@ class FicsSession {
     void tell_flag();
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
     [[nodiscard]] std::optional<base::Instant> tell_due() const;
-    void say(std::string command) { commands_.say({std::move(command), true}, now_); }
+    void say(std::string command) { (void)commands_.say({std::move(command), true}, now_); }
+    void tell_unsent();
 
     SessionOptions options_;
     Telnet telnet_;
     PingFilter pings_;
     PacedCommands commands_;
     Lines lines_;
+    PromptFinder prompts_;
     Login login_;
     FicsTable table_;
     NewsReader reader_;
     bool connected_ = false;
-    bool prepared_ = false;             ///< opening words are on their way
-    std::optional<base::Instant> held_; ///< since when a line is held back
-    bool goes_down_ = false;            ///< the server has said so
-    bool line_since_prompt_ = false;    ///< any line
-    bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt
-    std::string prompt_;                ///< that he was told of last
-    std::optional<int> asked_to_watch_; ///< the partner's game
+    bool prepared_ = false;                   ///< opening words are on their way
+    std::optional<base::Instant> held_;       ///< since when a line is held back
+    std::optional<base::Instant> quiet_from_; ///< the last bytes, until their silence was looked at
+    bool promptless_ = false;                 ///< the server sends no prompts
+    bool goes_down_ = false;                  ///< the server has said so
+    bool line_since_prompt_ = false;          ///< any line
+    bool shown_since_prompt_ = false;         ///< one for the user, since he was told of a prompt
+    std::string prompt_;                      ///< that he was told of last
+    std::size_t unsent_ = 0;                  ///< as it was told last
+    std::optional<int> asked_to_watch_;       ///< the partner's game
     std::optional<std::string> partner_;
     FlagClaims claims_;
     PartnerFlag partner_flag_;

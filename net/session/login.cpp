@@ -74,6 +74,14 @@ Login::Step Login::heard(const Piece& piece) {
     return step;
 }
 
+Login::Step Login::let_in() {
+    Step step;
+    if (stage_ == Stage::answered && said_) {
+        succeed(step, "");
+    }
+    return step;
+}
+
 Login::Step Login::lost() {
     Step step;
     if (stage_ != Stage::done && stage_ != Stage::failed) {
@@ -83,23 +91,44 @@ Login::Step Login::lost() {
 }
 
 void Login::heard_line(const std::string& text, Step& step) {
+    said_ = said_ || (stage_ == Stage::answered && !base::trim(text).empty());
     if (const auto fault = fault_in(text)) {
         fault_ = fault;
+        said_ = false;
     } else if (contains(text, "Created temporary login '")) {
-        who_.name = between_marks(text, '\'');
-        as_guest_ = true;
+        named(between_marks(text, '\''), true, step);
     } else if (contains(text, "Logging you in as \"") ||
                contains(text, "\" is not a registered name")) {
-        who_.name = between_marks(text, '"');
-        as_guest_ = true;
+        named(between_marks(text, '"'), true, step);
     } else if (contains(text, "\" is a registered name")) {
-        who_.name = between_marks(text, '"');
+        named(between_marks(text, '"'), false, step);
     } else if (const auto answer = read_answer(text)) {
         if (const auto* began = std::get_if<SessionBegan>(&*answer)) {
-            who_.name = began->name;
-            succeed(step, began->titles);
+            named(began->name, as_guest_ || contains(began->titles, "(U)"), step);
+            if (stage_ != Stage::failed) {
+                succeed(step, began->titles);
+            }
         }
     }
+}
+
+/// Whom the server takes us for.
+void Login::named(std::string_view name, bool guest, Step& step) {
+    if (guessed_ && !is_ours(name, guest)) {
+        return fail(step, LoginFault::seal_not_understood);
+    }
+    guessed_ = false;
+    who_.name = name;
+    as_guest_ = as_guest_ || guest;
+}
+
+/// The name that we have sent, perhaps cut or in other capitals; guests get another one.
+bool Login::is_ours(std::string_view name, bool guest) const {
+    const std::string sent = base::lower(sent_name_);
+    const std::string theirs = base::lower(name);
+    const bool any = guest && std::string_view("guest").starts_with(sent);
+    return !sent.empty() && theirs.size() >= shortest_name &&
+           (sent.starts_with(theirs) || theirs.starts_with(any ? "guest" : sent));
 }
 
 void Login::heard_prompt(const std::string& text, Step& step) {
@@ -108,12 +137,29 @@ void Login::heard_prompt(const std::string& text, Step& step) {
     } else if (text == "password: ") {
         asked_password(step);
     } else if (text.substr(0, 12) == "Press return") {
-        as_guest_ = true;
-        stage_ = Stage::answered;
-        step.send.emplace_back();
-    } else if (stage_ == Stage::answered) {
+        asked_return(text, step);
+    } else if (guessed_ && name_given()) {
+        fail(step, LoginFault::seal_not_understood); // it has seated somebody else
+    } else if (stage_ == Stage::answered || stage_ == Stage::name_sent) {
         succeed(step, ""); // servers that do not say that a session starts (uhlin)
     }
+}
+
+bool Login::name_given() const {
+    return stage_ != Stage::before_name && stage_ != Stage::user_name;
+}
+
+/// Whether the seal's greeting was taken for a name: something is asked before we gave ours, or
+/// ours was refused though there is nothing wrong with it.
+bool Login::took_greeting(std::optional<LoginFault> fault) const {
+    const bool names_fault = fault && *fault != LoginFault::wrong_password;
+    if (seal_ == Seal::none || fault == LoginFault::name_taken) {
+        return false;
+    }
+    if (names_fault && (!name_given() || plausible(who_.name))) {
+        return true;
+    }
+    return guessed_ && (stage_ == Stage::user_name || (stage_ == Stage::name_sent && !fault));
 }
 
 void Login::asked_name(Step& step) {
@@ -121,10 +167,7 @@ void Login::asked_name(Step& step) {
     if (stage_ == Stage::before_name && !who_.name.empty()) {
         return send_name(step);
     }
-    const bool name_fault = fault && *fault != LoginFault::wrong_password;
-    const bool nothing_sent = stage_ == Stage::before_name || stage_ == Stage::user_name;
-    if (name_fault && *fault != LoginFault::name_taken && seal_ != Seal::none &&
-        (nothing_sent || plausible(who_.name))) {
+    if (took_greeting(fault)) {
         return fail(step, LoginFault::seal_not_understood);
     }
     if (stage_ != Stage::before_name && ++tries_ > most_tries) {
@@ -140,8 +183,12 @@ void Login::asked_name(Step& step) {
     step.told.push_back({LoginStep::name, fault});
 }
 
+/// A stored password is for the prompt that follows our own name, and for nothing else.
 void Login::asked_password(Step& step) {
-    if (who_.password.empty()) {
+    if (seal_ != Seal::none && (guessed_ || !name_given())) {
+        return fail(step, LoginFault::seal_not_understood);
+    }
+    if (who_.password.empty() || stage_ != Stage::name_sent) {
         stage_ = Stage::user_password;
         at_login_prompt_ = false;
         step.told.push_back({LoginStep::password, std::exchange(fault_, std::nullopt), who_.name});
@@ -149,6 +196,19 @@ void Login::asked_password(Step& step) {
     }
     stage_ = Stage::answered;
     step.send.push_back(std::exchange(who_.password, {}));
+}
+
+/// `Press return to enter the FICS as "GuestNUXO":`
+void Login::asked_return(const std::string& text, Step& step) {
+    const std::string_view name = between_marks(text, '"');
+    if (seal_ != Seal::none && !name_given()) {
+        return fail(step, LoginFault::seal_not_understood);
+    }
+    named(name.empty() ? std::string_view(who_.name) : name, true, step);
+    if (stage_ != Stage::failed) {
+        stage_ = Stage::answered;
+        step.send.emplace_back();
+    }
 }
 
 Login::Step Login::give_name(std::string_view name) {
@@ -186,6 +246,7 @@ Login::Step Login::give_password(std::string_view password) {
 
 void Login::send_name(Step& step) {
     stage_ = Stage::name_sent;
+    sent_name_ = who_.name;
     step.send.push_back(who_.name);
 }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace net {
@@ -29,7 +30,10 @@ class Login {
     static constexpr int most_tries = 8;
     static constexpr std::size_t longest_answer = 64; ///< bytes of a name or a password
 
-    Login(Credentials who, Seal seal) : who_(std::move(who)), seal_(seal) {}
+    /// `guessed`: nobody has said that the server knows the seal. One that does not takes the
+    /// seal's greeting for a name, and says so in words of its own.
+    Login(Credentials who, Seal seal, bool guessed = false)
+        : who_(std::move(who)), seal_(seal), guessed_(guessed && seal != Seal::none) {}
 
     struct Step {
         std::vector<std::string> send; ///< lines without their ends; never to be shown or logged
@@ -39,10 +43,18 @@ class Login {
     /// Cut at the first control character. Ignored when nobody asked.
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
+    /// Nothing more comes, and no prompt either: we are in if the server has answered at all.
+    [[nodiscard]] Step let_in();
 
     /// The connection is gone: why, if nobody is logged in yet.
     [[nodiscard]] Step lost();
 
+    /// An answer of ours has not been answered.
+    [[nodiscard]] bool waits() const {
+        return stage_ == Stage::name_sent || stage_ == Stage::answered;
+    }
+    /// The server was told all that it had asked for, and has not let us in in words.
+    [[nodiscard]] bool answered() const { return stage_ == Stage::answered; }
     [[nodiscard]] bool done() const { return stage_ == Stage::done; }
     /// What is typed now is a password.
     [[nodiscard]] bool asks_password() const { return stage_ == Stage::user_password; }
@@ -62,12 +74,20 @@ class Login {
     void heard_prompt(const std::string& text, Step& step);
     void asked_name(Step& step);
     void asked_password(Step& step);
+    void asked_return(const std::string& text, Step& step);
+    void named(std::string_view name, bool guest, Step& step);
     void send_name(Step& step);
     void succeed(Step& step, std::string titles);
     void fail(Step& step, LoginFault why);
+    [[nodiscard]] bool name_given() const;
+    [[nodiscard]] bool is_ours(std::string_view name, bool guest) const;
+    [[nodiscard]] bool took_greeting(std::optional<LoginFault> fault) const;
 
     Credentials who_;
     Seal seal_;
+    bool guessed_;          ///< until the server has named us by our name
+    std::string sent_name_; ///< what the server was told last
+    bool said_ = false;     ///< the server has said something since `answered`
     Stage stage_ = Stage::before_name;
     std::optional<LoginFault> fault_; ///< to be told when the user is asked again
     bool at_login_prompt_ = false;    ///< the server has asked for the name again

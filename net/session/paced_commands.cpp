@@ -2,9 +2,23 @@
 #include "net/session/paced_commands.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace net {
+
+namespace {
+
+std::size_t hash_of(std::string_view line) {
+    return std::hash<std::string_view>()(line);
+}
+
+/// What overtakes what.
+int rank(CommandKind kind) {
+    return kind == CommandKind::talk ? 2 : kind == CommandKind::other ? 1 : 0;
+}
+
+} // namespace
 
 void PacedCommands::connected(base::Instant now) {
     since_ = now;
@@ -12,9 +26,30 @@ void PacedCommands::connected(base::Instant now) {
 
 void PacedCommands::lost() {
     since_.reset();
-    queue_.clear();
+    waiting_.clear();
+    sent_.clear();
     pending_.clear();
     bytes_.clear();
+}
+
+void PacedCommands::refill(base::Instant now) {
+    tokens_ = burst;
+    filled_ = now;
+}
+
+void PacedCommands::warned(base::Instant now) {
+    tokens_ = std::min(tokens_, 0);
+    filled_ = now + warning_pause;
+}
+
+void PacedCommands::fill(base::Instant now) {
+    const int grown =
+        static_cast<int>(std::clamp<std::int64_t>((now - filled_) / pace, 0, burst + credit));
+    tokens_ = std::min(burst, tokens_ + grown);
+    filled_ = tokens_ == burst ? std::max(filled_, now) : filled_ + pace * grown;
+    while (!sent_.empty() && sent_.front().at + equal_window <= now) {
+        sent_.pop_front();
+    }
 }
 
 void PacedCommands::send(std::string_view line, base::Instant now) {
@@ -23,53 +58,138 @@ void PacedCommands::send(std::string_view line, base::Instant now) {
     }
 }
 
-void PacedCommands::say(const Command& command, base::Instant now) {
-    pending_.sent(command.line, command.quiet, now);
-    went_ = command.quiet ? now : went_;
-    send(command.line, now);
+void PacedCommands::write(const Waiting& one, base::Instant now) {
+    pending_.sent(one.command.line, one.command.quiet, now);
+    --tokens_;
+    unheard_ += one.kind == CommandKind::talk ? 1U : 0U;
+    sent_.push_back({hash_of(one.command.line), now});
+    went_ = now;
+    asked_ = true;
+    send(one.command.line, now);
 }
 
-void PacedCommands::queue(Command command) {
-    const bool again =
-        command.quiet && std::any_of(queue_.begin(), queue_.end(), [&](const Command& one) {
-            return one.quiet && one.line == command.line;
-        });
-    if (queue_.size() < most_queued && !again) {
-        queue_.push_back(std::move(command));
+/// It would decline what we were about to accept: answers to offers keep their place before it.
+void PacedCommands::write_move(std::string_view move, base::Instant now) {
+    for (auto one = waiting_.begin(); one != waiting_.end();) {
+        if (one->kind == CommandKind::game && may_repeat(one->command.line, now) <= now) {
+            write(*one, now);
+            one = waiting_.erase(one);
+        } else {
+            ++one;
+        }
+    }
+    asked_ = true;
+    send(move, now);
+}
+
+bool PacedCommands::waits_already(const Waiting& one) const {
+    const bool once = one.command.quiet || one.kind == CommandKind::game;
+    return once && std::any_of(waiting_.begin(), waiting_.end(), [&](const Waiting& other) {
+               return other.command.quiet == one.command.quiet &&
+                      other.command.line == one.command.line;
+           });
+}
+
+bool PacedCommands::say(Command command, base::Instant now) {
+    fill(now);
+    Waiting one{std::move(command), CommandKind::other};
+    one.kind = kind_of(one.command.line);
+    if (one.kind == CommandKind::move) {
+        write_move(one.command.line, now);
+        return true;
+    }
+    // What is of no kind that comes before it: the game, then commands, then talk.
+    const auto place = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiting& other) {
+        return rank(other.kind) > rank(one.kind);
+    });
+    if (one.kind == CommandKind::game && place == waiting_.begin() && due(one, now) <= now) {
+        write(one, now);
+        return true;
+    }
+    if (waits_already(one)) {
+        return true;
+    }
+    if (waiting_.size() >= most_waiting) {
+        return false;
+    }
+    waiting_.insert(place, std::move(one));
+    return true;
+}
+
+base::Instant PacedCommands::may_repeat(std::string_view line, base::Instant now) const {
+    const std::size_t hash = hash_of(line);
+    std::size_t equal = 0;
+    for (auto one = sent_.rbegin(); one != sent_.rend(); ++one) {
+        equal += one->hash == hash ? 1U : 0U;
+        if (equal == most_equal) {
+            return std::max(now, one->at + equal_window);
+        }
+    }
+    return now;
+}
+
+/// When it may go, if nothing else does before.
+base::Instant PacedCommands::due(const Waiting& one, base::Instant now) const {
+    const int least = one.kind == CommandKind::game ? 1 - credit : 1;
+    base::Instant at = may_repeat(one.command.line, now);
+    if (tokens_ < least) {
+        at = std::max(at, filled_ + pace * (least - tokens_));
+    }
+    if (one.kind == CommandKind::talk && unheard_ >= most_unheard) {
+        at = std::max(at, went_ + unheard_pace);
+    }
+    if (one.kind == CommandKind::other && one.command.quiet && !pending_.none()) {
+        at = std::max(at, went_ + pace);
+    }
+    return at;
+}
+
+/// When each of those may go that keep nobody's order by it: of the commands only the first, of
+/// what has been said too often nothing.
+template <class Take> void PacedCommands::each_due(base::Instant now, const Take& take) const {
+    bool commands_wait = false;
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+        const Waiting& one = waiting_[i];
+        const bool behind = one.kind == CommandKind::other && commands_wait;
+        if (!behind && take(i, due(one, now))) {
+            return;
+        }
+        const bool repeats = may_repeat(one.command.line, now) > now;
+        commands_wait = commands_wait || (one.kind == CommandKind::other && !repeats);
     }
 }
 
-void PacedCommands::send_queued(base::Instant now) {
-    if (queue_.empty()) {
-        return;
+void PacedCommands::send_waiting(base::Instant now) {
+    fill(now);
+    std::optional<std::size_t> next;
+    each_due(now, [&](std::size_t i, base::Instant at) {
+        next = at <= now ? std::optional(i) : std::nullopt;
+        return next.has_value();
+    });
+    if (next) {
+        const auto place = waiting_.begin() + static_cast<std::ptrdiff_t>(*next);
+        const Waiting one = std::move(*place);
+        waiting_.erase(place);
+        write(one, now);
     }
-    const auto grown =
-        static_cast<std::size_t>(std::max<std::int64_t>((now - refilled_) / pace, 0));
-    tokens_ = std::min(burst, tokens_ + std::min(grown, burst));
-    refilled_ += pace * static_cast<std::int64_t>(grown);
-    if (tokens_ > 0 && may_send(now)) {
-        --tokens_;
-        went_ = now;
-        const Command next = std::move(queue_.front());
-        queue_.pop_front();
-        say(next, now);
-    }
-}
-
-bool PacedCommands::may_send(base::Instant now) const {
-    return pending_.none() || went_ + pace <= now;
 }
 
 std::optional<base::Instant> PacedCommands::next_wake(base::Instant now) const {
-    if (queue_.empty()) {
-        return std::nullopt;
-    }
-    const base::Instant turn = pending_.none() ? now : went_ + pace;
-    return tokens_ > 0 ? turn : std::max(turn, refilled_ + pace);
+    std::optional<base::Instant> next;
+    each_due(now, [&](std::size_t, base::Instant at) {
+        next = base::earlier(next, at);
+        return false;
+    });
+    return next;
 }
 
-std::string PacedCommands::take_bytes() {
-    return std::exchange(bytes_, {});
+std::size_t PacedCommands::unsent() const {
+    return static_cast<std::size_t>(std::count_if(
+        waiting_.begin(), waiting_.end(), [](const Waiting& one) { return !one.command.quiet; }));
+}
+
+void PacedCommands::drop_unsent() {
+    std::erase_if(waiting_, [](const Waiting& one) { return !one.command.quiet; });
 }
 
 } // namespace net

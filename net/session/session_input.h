@@ -16,6 +16,7 @@ namespace net {
 struct SessionOptions {
     Credentials who;
     Seal seal = Seal::none;
+    bool seal_is_guess = false;    ///< nobody has said that the server knows seals
     std::string user = "player";   ///< for the seal's greeting
     std::string system = "unix";   ///< for the seal's greeting
     std::string program;           ///< for `set interface`; empty: not sent
@@ -45,6 +46,8 @@ struct Command {
     std::string line;
     bool quiet = false; ///< the program's own: its answer is not for the console
 };
+/// What of the user's has not been sent yet is not to be sent any more.
+struct DropUnsent {};
 /// Something that every server answers and nobody sees, to hear whether the line still carries.
 struct Probe {};
 /// Two games that are one match, as a list of games shows them: both are watched together.
@@ -59,7 +62,8 @@ struct LookAround {
 struct AskGame {
     play::Request request;
 };
-using SessionInput = std::variant<Connected, Received, Disconnected, Woken, NameGiven,
-                                  PasswordGiven, Command, Probe, Paired, LookAround, AskGame>;
+using SessionInput =
+    std::variant<Connected, Received, Disconnected, Woken, NameGiven, PasswordGiven, Command,
+                 DropUnsent, Probe, Paired, LookAround, AskGame>;
 
 } // namespace net

@@ -31,6 +31,17 @@ bool may_be_wrapped(std::string_view text) {
     return text.front() != '{' || text.find('}') == std::string_view::npos;
 }
 
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// What no player can begin a line with.
+bool is_machine_line(std::string_view text) {
+    constexpr std::array begins{"<12> ", "<b1> ", "<g1> ", "{Game "};
+    return std::any_of(begins.begin(), begins.end(),
+                       [text](std::string_view tag) { return text.starts_with(tag); });
+}
+
 std::string_view without_trailing_blanks(std::string_view text) {
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
@@ -176,11 +187,14 @@ void Lines::end_line(std::vector<Piece>& out) {
 }
 
 /// A prompt of the user's own, found out when something else came after it: one word with a sign
-/// at its end, and a blank.
+/// at its end, and a blank; alone, or before what only servers can begin a line with.
 void Lines::find_out_prompt() {
     constexpr std::string_view signs = "%>$#";
-    const std::string_view text = tail_;
-    if (text.size() >= 3 && text.size() <= longest_prompt && text.find(' ') == text.size() - 1 &&
+    const std::string_view line = tail_;
+    const std::string_view text = line.substr(0, line.find(' ') + 1); // nothing without a blank
+    const std::string_view rest = line.substr(text.size());
+    const bool ours = rest.empty() || (is_letter(line.front()) && is_machine_line(rest));
+    if (ours && text.size() >= 3 && text.size() <= longest_prompt &&
         signs.find(text[text.size() - 2]) != std::string_view::npos) {
         add_prompt(text);
     }

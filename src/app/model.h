@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/line/input.h"
+#include "src/app/line/key_repeat.h"
 #include "src/app/options.h"
 #include "src/app/port/view.h"
 #include "src/app/server/server.h"
@@ -50,6 +51,7 @@ struct Model {
     Input input;
     Talk talk;
     std::string last_tell; ///< what `;;` repeats
+    KeyRepeat tell_keys;   ///< of canned tells
     Text notice;           ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;

@@ -145,13 +145,11 @@ TEST_CASE("the opening words go out at a pace that no server takes for an attack
         driver.hear("ms set\n\rfics% ");
         CHECK(driver.sent() == "iset nowrap 1\n");
         driver.hear("No such ivariable \"nowrap\".\n\rfics% ");
-        CHECK(driver.sent() == "iset gameinfo 1\n");
-        driver.hear("gameinfo set\n\rfics% ");
         CHECK(driver.sent().empty());
         driver.wait(PacedCommands::pace);
-        CHECK(driver.sent() == "iset defprompt 1\n");
+        CHECK(driver.sent() == "iset gameinfo 1\n");
         driver.wait(5s);
-        CHECK(driver.sent() == "iset pendinfo 1\nset bugopen 1\ntwo\n");
+        CHECK(driver.sent() == "iset defprompt 1\niset pendinfo 1\nset bugopen 1\ntwo\n");
     }
     CHECK_FALSE(driver.session().next_wake());
 }
@@ -577,6 +575,117 @@ TEST_CASE("a user's line is sent as one line, and his prompt is known") {
     driver.forget();
     driver.hear("me> me> x\n\r");
     CHECK(console(driver) == "(me> )x|"); // a prompt once more is no news
+}
+
+TEST_CASE("a prompt that the server keeps for us is found out, whatever it looks like") {
+    const std::string prompt = GENERATE("lab> ", "What now? ", "-> ");
+    const bool said_in_words = GENERATE(true, false);
+    SessionDriver driver(plain());
+    driver.hear("login: ");
+    driver.hear("password: ");
+    driver.hear(said_in_words ? "\n\r**** Starting FICS session as Amy ****\n\r"
+                              : "\n\rWelcome!\n\r");
+    driver.hear(prompt);
+    CHECK(driver.sent() == "amy\nsecret\n");
+    driver.wait(FicsSession::prompt_wait);
+    CHECK(driver.sent() == "\n"); // may be a line that has stalled
+    driver.hear("\n\r" + prompt);
+    driver.wait(FicsSession::prompt_wait);
+    CHECK(driver.session().logged_in());
+    CHECK(driver.sent().find("set style 12\n") == 0);
+    driver.wait(5s);
+    (void)driver.sent();
+    driver.hear("\n\r{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+                board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000") + prompt +
+                "<b1> game 1 white [N] black []\n\r" + prompt);
+    CHECK(driver.session().table().match()->hand(rules::Seat{}).count(rules::Kind::knight) == 1);
+    driver.forget();
+    driver.hear(prompt + "bob tells y");
+    driver.wait(10s);
+    driver.hear("ou: hi\n\r" + prompt);
+    CHECK(console(driver).find("bob tells you: hi|") == 0);
+}
+
+TEST_CASE("reserves that follow an unknown prompt in the same packet are not lost") {
+    SessionDriver driver(plain());
+    driver.hear("login: ");
+    driver.hear("password: ");
+    driver.hear("\n\r**** Starting FICS session as Amy ****\n\r" +
+                board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000") +
+                "lab> <b1> game 1 white [N] black []\n\rlab> ");
+    CHECK(driver.session().table().match()->hand(rules::Seat{}).count(rules::Kind::knight) == 1);
+    driver.hear("cid> <b1> game 1 white [Q] black []\n\r--> <b1> game 1 white [QQ] black []\n\r"
+                "bob(24): <b1> game 1 white [QQ] black []\n\r");
+    CHECK(driver.session().table().match()->hand(rules::Seat{}).count(rules::Kind::queen) == 1);
+}
+
+TEST_CASE("a server without any prompt is played on just as well") {
+    SessionDriver driver(plain());
+    driver.hear("login: ");
+    driver.hear("password: ");
+    driver.wait(1min);
+    CHECK_FALSE(driver.session().logged_in()); // it has not said anything yet
+    driver.hear("\n\rWelcome!\n\r");
+    driver.wait(FicsSession::no_prompt_wait);
+    CHECK(driver.session().logged_in());
+    CHECK(driver.sent().find("amy\nsecret\nset style 12\n") == 0);
+    driver.hear("Style 12 set.\n\r");
+    driver.wait(5s);
+    (void)driver.sent();
+    driver.forget();
+    driver.hear("Your lottery numbers.\n\r");
+    driver.wait(1s);
+    CHECK(console(driver) == "Your lottery numbers.|");
+    driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+                board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000"));
+    driver.give(plays(e4));
+    CHECK(driver.sent() == "e2e4\n");
+    CHECK(driver.session().promptless());
+}
+
+TEST_CASE("twelve tells at once do not reach the server at once, and the move behind them does") {
+    SessionDriver driver = playing();
+    driver.wait(2s);
+    for (int i = 0; i < 12; ++i) {
+        driver.give(Command{fmt::format("ptell {}", i)});
+    }
+    driver.give(plays(e4));
+    CHECK(driver.sent() == "ptell 0\nptell 1\nptell 2\ne2e4\n");
+    driver.forget();
+    driver.give(DropUnsent{});
+    bool none_left = false;
+    for (const play::News& event : driver.events()) {
+        const auto* unsent = std::get_if<play::Unsent>(&event);
+        none_left = unsent != nullptr && unsent->lines == 0;
+    }
+    CHECK(none_left);
+    driver.wait(5s);
+    CHECK(driver.sent().empty());
+}
+
+TEST_CASE("a pong never waits, whatever does") {
+    SessionOptions options = plain();
+    options.seal = Seal::v1;
+    SessionDriver driver = logged_in(options);
+    for (int i = 0; i < 12; ++i) {
+        driver.give(Command{fmt::format("ptell {}", i)});
+    }
+    (void)driver.sent();
+    driver.hear("\n\r[G]\n\r[G]\n\r");
+    CHECK(driver.sent() == "pong\npong\n");
+}
+
+TEST_CASE("a server that warns of spamming is heard") {
+    SessionDriver driver = logged_in();
+    driver.hear("WARNING: If you continue spamming, you will be kicked from the server.\n\rfics% ");
+    driver.give(Command{"ptell sit"});
+    CHECK(driver.sent().empty());
+    bool told = false;
+    for (const play::News& event : driver.events()) {
+        const auto* line = std::get_if<play::LineChanged>(&event);
+        told = told || (line != nullptr && line->state == play::LineState::warned);
+    }
+    CHECK(told);
 }
 
 TEST_CASE("a line that may go on is told soon all the same") {

@@ -22,6 +22,8 @@ std::string line_text(const play::LineChanged& line) {
         return "no answer";
     case play::LineState::answers:
         return "answered";
+    case play::LineState::warned:
+        return "warned: " + line.words;
     case play::LineState::waiting:
         return "waiting: " + line.words;
     case play::LineState::closed:
@@ -85,6 +87,7 @@ std::string news_text(const play::News& news) {
                                    : std::string{};
             },
             [](const play::GameLeft&) -> std::string { return "game left"; },
+            [](const play::Unsent& unsent) { return fmt::format("{} unsent", unsent.lines); },
             [](const play::PartnerIs& is) { return "partner " + is.name.value_or("nobody"); },
             [](const auto&) { return std::string{}; },
         },
@@ -98,6 +101,7 @@ LinkDriver::LinkDriver(net::LinkOptions options) : link_(std::move(options)) {
 void LinkDriver::give(const net::Link::Input& input) {
     const net::Link::Output output = link_.update(input, now_);
     sent_ += output.bytes;
+    plain_servers_ += output.plain_server ? 1 : 0;
     done_ += output.deed == net::Link::Deed::call    ? "call"
              : output.deed == net::Link::Deed::close ? "close"
                                                      : "";

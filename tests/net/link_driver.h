@@ -26,6 +26,8 @@ class LinkDriver {
     [[nodiscard]] std::string sent();
     /// "call", "close" or nothing, since the last call.
     [[nodiscard]] std::string done();
+    /// How often the server has turned out to know no seal.
+    [[nodiscard]] int plain_servers() const { return plain_servers_; }
     [[nodiscard]] const net::Link& link() const { return link_; }
     [[nodiscard]] base::Instant now() const { return now_; }
 
@@ -35,6 +37,7 @@ class LinkDriver {
     std::string told_;
     std::string sent_;
     std::string done_;
+    int plain_servers_ = 0;
 };
 
 /// One piece of news in words; empty for what the tests of sessions look at.

@@ -9,6 +9,7 @@
 
 using namespace net;
 using base::Instant;
+using Stake = LineWatch::Stake;
 using Verdict = LineWatch::Verdict;
 using namespace std::chrono_literals;
 
@@ -22,35 +23,38 @@ TEST_CASE("a server is called again ever later, and soon once it has let us in")
     CHECK(back_off.next({}) == Instant{BackOff::waits.front()});
 }
 
-TEST_CASE("a silent line is asked in a game only, and given up when it stays silent") {
+TEST_CASE("a silent line is asked in a game only, and kept however long it stays silent") {
     LineWatch watch;
     watch.heard({});
-    CHECK_FALSE(watch.next_wake(false));
-    CHECK(watch.look(false, Instant{1h}) == Verdict::fine);
-    REQUIRE(watch.next_wake(true) == Instant{LineWatch::quiet_line});
+    CHECK_FALSE(watch.next_wake(Stake::nothing));
+    CHECK(watch.look(Stake::nothing, Instant{1h}) == Verdict::fine);
+    REQUIRE(watch.next_wake(Stake::game) == Instant{LineWatch::quiet_line});
     const Instant asked{LineWatch::quiet_line};
-    CHECK(watch.look(true, asked) == Verdict::probe);
+    CHECK(watch.look(Stake::game, asked) == Verdict::probe);
     CHECK(watch.since() == asked);
-    REQUIRE(watch.next_wake(true) == asked + LineWatch::answer_wait);
-    CHECK(watch.look(true, asked + LineWatch::answer_wait) == Verdict::silent);
-    CHECK(watch.look(true, asked + LineWatch::answer_wait) == Verdict::fine); // it has been told
-    REQUIRE(watch.next_wake(true) == asked + LineWatch::give_up);
-    CHECK(watch.look(true, asked + LineWatch::give_up) == Verdict::dead);
+    REQUIRE(watch.next_wake(Stake::game) == asked + LineWatch::answer_wait);
+    CHECK(watch.look(Stake::game, asked + LineWatch::answer_wait) == Verdict::silent);
+    CHECK(watch.look(Stake::game, asked + LineWatch::answer_wait) == Verdict::fine); // it is told
+    CHECK_FALSE(watch.next_wake(Stake::game));
+    CHECK(watch.look(Stake::game, asked + 5min) == Verdict::fine);
+    watch.heard(asked + 5min);
+    CHECK(watch.end_silence());
+    CHECK_FALSE(watch.end_silence());
 }
 
-TEST_CASE("a command that is not answered is told outside of games, too, and the line is kept") {
+TEST_CASE("without a game a command that is not answered is told, and then the line is given up") {
     LineWatch watch;
     watch.heard({});
     watch.asked(Instant{1s});
     watch.asked(Instant{3s}); // the first one counts
     CHECK(watch.since() == Instant{1s});
-    REQUIRE(watch.next_wake(false) == Instant{1s} + LineWatch::answer_wait);
-    CHECK(watch.look(false, Instant{1s} + LineWatch::answer_wait) == Verdict::silent);
-    CHECK(watch.look(false, Instant{1h}) == Verdict::fine);
+    REQUIRE(watch.next_wake(Stake::nothing) == Instant{1s} + LineWatch::answer_wait);
+    CHECK(watch.look(Stake::nothing, Instant{1s} + LineWatch::answer_wait) == Verdict::silent);
+    REQUIRE(watch.next_wake(Stake::nothing) == Instant{1s} + LineWatch::give_up);
+    CHECK(watch.look(Stake::unknown, Instant{1s} + LineWatch::give_up) == Verdict::fine);
+    CHECK(watch.look(Stake::nothing, Instant{1s} + LineWatch::give_up) == Verdict::dead);
     watch.heard(Instant{1h});
     CHECK_FALSE(watch.since());
-    CHECK(watch.end_silence());
-    CHECK_FALSE(watch.end_silence());
 }
 
 TEST_CASE("who plays takes his partner up again, who watches the game") {

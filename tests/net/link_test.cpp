@@ -4,6 +4,7 @@
 #include "tests/net/link_driver.h"
 #include "tests/support/catch.h"
 
+#include <array>
 #include <fmt/format.h>
 
 using namespace net;
@@ -29,7 +30,10 @@ void log_in(LinkDriver& line) {
     line.hear("login: ");
     line.hear("password: ");
     line.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
-    line.wait(5s);
+    for (int i = 0; i < 10; ++i) { // what the program sends then is answered
+        line.wait(500ms);
+        line.hear("fics% ");
+    }
 }
 
 LinkDriver logged_in_link() {
@@ -49,6 +53,10 @@ LinkDriver playing_link() {
     (void)line.told();
     (void)line.sent();
     return line;
+}
+
+play::Request ask_e4() {
+    return {rules::Seat{}, play::Play{rules::Move::step(rules::square(4, 1), rules::square(4, 3))}};
 }
 
 } // namespace
@@ -86,6 +94,102 @@ TEST_CASE("a server that takes the seal's greeting for a name is called again wi
     CHECK(told.find("open: example.org 5000, timeseal") != std::string::npos);
     CHECK(told.find("looking up example.org 5000, without timeseal") != std::string::npos);
     CHECK(told.find("login failed") == std::string::npos);
+}
+
+namespace {
+
+/// What a server says that took the seal's greeting for a name.
+struct Taken {
+    const char* what;
+    const char* says;
+};
+constexpr std::array taken{
+    Taken{"any bytes are a name", "\n\rpassword: "},
+    Taken{"a name that nobody has", "\n\r\"x\x8f\" is not a registered name.\n\rpassword: "},
+    Taken{"a name that somebody has", "\n\r\"TIMESTAMP\" is a registered name.\n\rpassword: "},
+    Taken{"a guest of that name", "\n\rPress return to enter the server as \"TIMESTAMP\":"},
+    Taken{"a refusal in its own words", "\n\rQue? No te conozco.\n\rlogin: "},
+    Taken{"seated at once", "\n\r**** Starting X session as TIMESTAMP(U) ****\n\rfics% "},
+    Taken{"seated without a word", "\n\rWelcome!\n\rfics% "},
+    Taken{"no answer", ""},
+};
+
+} // namespace
+
+TEST_CASE("whatever a plain server makes of the seal's greeting, it is called again without it") {
+    const Taken server = GENERATE(from_range(taken));
+    CAPTURE(server.what);
+    LinkOptions options = plain();
+    options.seal = SealChoice::automatic;
+    LinkDriver line(options);
+    (void)line.done();
+    line.open();
+    line.hear("Welcome to a chess server\n\rlogin: ");
+    (void)line.sent();
+    if (*server.says != '\0') {
+        line.hear(server.says);
+    }
+    CHECK(line.sent().empty()); // least of all the password
+    line.wait(Link::guess_wait);
+    CHECK(line.done() == "call");
+    CHECK(line.sent().empty());
+    const std::string told = line.told();
+    CHECK(told.find("called again without it") != std::string::npos);
+    CHECK(told.find("logged in") == std::string::npos);
+    CHECK(line.plain_servers() == 0);
+    log_in(line);
+    CHECK(line.sent().substr(0, 11) == "amy\nsecret\n");
+    CHECK(line.plain_servers() == 1); // to be remembered
+}
+
+TEST_CASE("before a name is given a server that asks for more has taken the greeting for it") {
+    LinkOptions options = plain();
+    options.seal = SealChoice::automatic;
+    options.session.who = {};
+    const char* says =
+        GENERATE(as<const char*>{},
+                 "password: ", "login: ", "Press return to enter the FICS as \"GuestABCD\":");
+    LinkDriver line(options);
+    (void)line.done();
+    line.open();
+    line.hear("login: ");
+    line.hear(says);
+    CHECK(line.done() == "call");
+    CHECK(line.sent().find("secret") == std::string::npos);
+}
+
+TEST_CASE("a server that knows the seal is not called twice") {
+    LinkOptions options = plain();
+    options.seal = SealChoice::automatic;
+    options.session.who =
+        GENERATE(Credentials{"amy", "secret"}, Credentials{"guest", ""}, Credentials{"amy", ""});
+    LinkDriver line(options);
+    (void)line.done();
+    line.open();
+    line.hear("login: ");
+    if (!options.session.who.password.empty()) {
+        line.hear("\"amy\" is a registered name. If it is yours, type the password.\n\rpassword: ");
+    } else {
+        const std::string name = options.session.who.name == "guest" ? "GuestABCD" : "amy";
+        line.hear("\n\r\"" + name +
+                  "\" is not a registered name.\n\r\n\r"
+                  "Press return to enter the FICS as \"" +
+                  name + "\":");
+    }
+    CHECK(line.sent() == "(sealed)");
+    line.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
+    line.wait(1s);
+    CHECK(line.done().empty());
+    CHECK(line.told().find("logged in as ") != std::string::npos);
+    CHECK(line.plain_servers() == 0);
+}
+
+TEST_CASE("of known public servers nothing has to be guessed") {
+    CHECK(known_seal("freechess.org") == SealChoice::v1);
+    CHECK(known_seal("WWW.FreeChess.org") == SealChoice::v1);
+    CHECK(known_seal("chessclub.com") == SealChoice::off);
+    CHECK_FALSE(known_seal("notfreechess.org"));
+    CHECK_FALSE(known_seal("127.0.0.1"));
 }
 
 TEST_CASE("a seal that was demanded is not given up") {
@@ -190,7 +294,7 @@ TEST_CASE("after a wrong password it is asked for, not sent once more") {
 
 TEST_CASE("a silent line in a game is asked for a sign of life, and its prompt is not shown") {
     LinkDriver line = playing_link();
-    line.wait(4999ms);
+    line.wait(6999ms);
     CHECK(line.sent().empty());
     line.wait(1ms);
     CHECK(line.sent() == "\n");
@@ -203,17 +307,89 @@ TEST_CASE("a silent line in a game is asked for a sign of life, and its prompt i
     CHECK(line.done().empty());
 }
 
-TEST_CASE("a line that stays silent in a game is given up and called again") {
+TEST_CASE("a line that stays silent in a game is kept, and its bytes may still come") {
     LinkDriver line = playing_link();
-    line.wait(19'999ms);
+    line.wait(5min);
     CHECK(line.done().empty());
+    CHECK(line.sent() == "\n");
+    CHECK(line.told() == "no answer\n");
+    line.hear("fics% ");
+    CHECK(line.told() == "answered\n");
+    line.give(ask_e4());
+    CHECK(line.sent() == "e2e4\n");
+}
+
+TEST_CASE("in a silent game only the user's own wish calls anew") {
+    LinkDriver line = playing_link();
+    line.wait(1min);
+    (void)line.told();
+    line.give(play::ServerRequest{play::CallNow{}}); // Enter
+    CHECK(line.done().empty());
+    line.give(play::ServerRequest{play::Redial{}});
+    CHECK(line.done() == "call");
+    const std::string told = line.told();
+    CHECK(told.find("game left\n") != std::string::npos);
+    CHECK(told.find("looking up example.org 5000\n") != std::string::npos);
     (void)line.sent();
+    log_in(line);
+    CHECK(line.sent().find("partner Ben\n") != std::string::npos);
+}
+
+TEST_CASE("without a game a line that does not answer is given up and called again") {
+    LinkDriver line = logged_in_link();
+    line.give(play::ServerRequest{play::Line{"who"}});
+    line.wait(14'999ms);
+    CHECK(line.done().empty());
     line.wait(1ms);
     CHECK(line.done() == "close");
-    CHECK(line.sent().empty());
     CHECK(line.told().find("waiting: no answer for 15 seconds\n") != std::string::npos);
     line.wait(1s);
     CHECK(line.done() == "call");
+}
+
+TEST_CASE("the kernel has as much patience as our clock has time, within bounds") {
+    CHECK(logged_in_link().link().patience({}) == 30s);
+    LinkDriver line = playing_link();
+    CHECK(line.link().patience(line.now()) == 210s); // 3:00 and a step
+    const auto with_clock = [&](int millis) {
+        std::string board(start_board);
+        board.replace(board.find("180000"), 6, std::to_string(millis));
+        line.hear(board);
+        return line.link().patience(line.now());
+    };
+    CHECK(with_clock(3'600'000) == 5min);
+    CHECK(with_clock(1000) == 1min);
+}
+
+TEST_CASE("a server that closes right after the login is called later and later") {
+    LinkDriver line = logged_in_link();
+    std::string waits;
+    for (int i = 0; i < 5; ++i) {
+        line.give(Lost{"the server has closed the connection"});
+        const base::Instant lost = line.now();
+        while (line.done() != "call") {
+            line.wait(500ms);
+        }
+        waits += fmt::format("{} ", (line.now() - lost) / 1s);
+        log_in(line);
+    }
+    CHECK(waits == "1 2 4 8 15 ");
+    line.wait(Link::good_line);
+    line.give(Lost{"connection reset"});
+    line.wait(1s);
+    CHECK(line.done() == "call");
+}
+
+TEST_CASE("a silent server is waited for, and that is told") {
+    LinkDriver line(plain());
+    line.open();
+    (void)line.done();
+    (void)line.told();
+    line.wait(10min);
+    CHECK(line.told() == "no answer\n");
+    CHECK(line.done().empty());
+    line.hear("login: ");
+    CHECK(line.sent() == "amy\n");
 }
 
 TEST_CASE("at the prompt without a game nothing is sent and nobody wakes up") {
@@ -265,6 +441,7 @@ TEST_CASE("where there is no bugwho, games and players make the lobby") {
     line.hear("---- ben   1500 dot\n\r\n\r  2 players displayed (of 2). (*) indicates system "
               "administrator.\n\rfics% ");
     CHECK(line.told() == "lobby: 1 ben dot\n");
+    line.wait(2s);
     line.give(play::ServerRequest{play::LookForPlayers{}});
     CHECK(line.sent() == "games\n");
     line.wait(1s);
@@ -345,6 +522,7 @@ TEST_CASE("a game observed by its number shows both boards where only a list tel
     line.hear("  1 ---- Amy         ---- Cid        [ wu  3   0]   2:59 -  3:00 (39-39) W:  1\n\r"
               "  2 ---- Dot         ---- Ben        [ wu  3   0]   2:59 -  3:00 (39-39) W:  1\n\r"
               "\n\r  2 games displayed.\n\rfics% ");
+    line.wait(2s);
     CHECK(line.sent() == "who\n");
     line.hear("---- Amy ---- Ben\n\r\n\r  2 players displayed (of 2). (*) indicates system "
               "administrator.\n\rfics% ");

@@ -159,7 +159,8 @@ TEST_CASE("a server that takes the seal's greeting for a name does not know time
     CHECK(talk.prompt("login: ") == "> amy\n");
     CHECK(talk.line("Sorry, names can only consist of lower and upper case letters. Try again.")
               .empty());
-    CHECK(talk.prompt("login: ") == "failed: the server does not know timeseal\n");
+    CHECK(talk.prompt("login: ") ==
+          "failed: the server does not know timeseal; connect with --timeseal off\n");
 }
 
 TEST_CASE("a server that never has enough is left") {

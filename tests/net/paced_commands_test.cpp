@@ -3,6 +3,10 @@
 
 #include "tests/support/catch.h"
 
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
 using namespace net;
 using base::Instant;
 using namespace std::chrono_literals;
@@ -18,8 +22,21 @@ PacedCommands ready_commands(Seal seal = Seal::none) {
 
 /// What goes out at `now`.
 std::string sent_at(PacedCommands& commands, Instant now) {
-    commands.send_queued(now);
+    commands.send_waiting(now);
     return commands.take_bytes();
+}
+
+/// All that goes out by itself until then, a moment of it on each line.
+std::string sent_until(PacedCommands& commands, Instant now, Instant then) {
+    std::string text;
+    while (const auto due = commands.next_wake(now)) {
+        if (*due > then) {
+            break;
+        }
+        now = std::max(now, *due);
+        text += fmt::format("{} {}", now.time_since_epoch().count(), sent_at(commands, now));
+    }
+    return text;
 }
 
 } // namespace
@@ -27,12 +44,12 @@ std::string sent_at(PacedCommands& commands, Instant now) {
 TEST_CASE("without a connection nothing is written") {
     PacedCommands commands(Seal::none);
     commands.send("amy", {});
-    commands.say({"who"}, {});
-    CHECK(commands.take_bytes().empty());
+    (void)commands.say({"who"}, {});
+    CHECK(sent_at(commands, {}).empty());
     commands.connected({});
     commands.send("amy", {});
     CHECK(commands.take_bytes() == "amy\n");
-    commands.queue({"games", true});
+    (void)commands.say({"games", true}, {});
     commands.send("bob", {});
     commands.lost();
     CHECK(commands.take_bytes().empty());
@@ -42,20 +59,19 @@ TEST_CASE("without a connection nothing is written") {
 TEST_CASE("a line is sealed with the time at which it is written") {
     PacedCommands commands(Seal::v1);
     commands.connected(Instant{1h});
-    commands.queue({"games", true});
-    commands.send_queued(Instant{1h} + 2s);
+    (void)commands.say({"games", true}, Instant{1h});
+    commands.send_waiting(Instant{1h} + 2s);
     const std::string bytes = commands.take_bytes();
     REQUIRE(!bytes.empty());
     CHECK(unsealed(std::string_view(bytes).substr(0, bytes.size() - 1)) == Unsealed{"games", 2001});
 }
 
-TEST_CASE("what the user says goes at once, what the program says one by one") {
+TEST_CASE("what the program asks does not go with another line before that one is answered") {
     PacedCommands commands = ready_commands();
-    commands.queue({"set style 12", true});
-    commands.queue({"iset ms 1", true});
-    commands.say({"who"}, {});
-    CHECK(commands.take_bytes() == "who\n");
-    // Not before the user's command has been answered, or its time has come.
+    (void)commands.say({"who"}, {});
+    CHECK(sent_at(commands, {}) == "who\n");
+    (void)commands.say({"set style 12", true}, {});
+    (void)commands.say({"iset ms 1", true}, {});
     CHECK(sent_at(commands, {}).empty());
     CHECK(commands.next_wake({}) == Instant{PacedCommands::pace});
     CHECK(sent_at(commands, Instant{PacedCommands::pace}) == "set style 12\n");
@@ -67,32 +83,145 @@ TEST_CASE("what the user says goes at once, what the program says one by one") {
 TEST_CASE("a burst goes as fast as it is answered, and no more than that") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 8; ++i) {
-        commands.queue({"iset x" + std::to_string(i), true});
+        (void)commands.say({"iset x" + std::to_string(i), true}, {});
     }
-    std::size_t gone = 0;
+    int gone = 0;
     while (!sent_at(commands, {}).empty()) {
         ++gone;
-        CHECK(commands.pending().answers_quietly("x set.", Text{}, {}) == false);
         commands.pending().clear(); // it has been answered
     }
     CHECK(gone == PacedCommands::burst);
     CHECK(commands.next_wake({}) == Instant{PacedCommands::pace});
-    CHECK(sent_at(commands, Instant{PacedCommands::pace}) == "iset x4\n");
+    CHECK(sent_at(commands, Instant{PacedCommands::pace}) == "iset x3\n");
 }
 
-TEST_CASE("the same question of the program waits once, and the queue has an end") {
+TEST_CASE("however much is typed at once, fewer than eight lines go in any second") {
     PacedCommands commands = ready_commands();
-    commands.queue({"games", true});
-    commands.queue({"games", true});
-    CHECK(sent_at(commands, {}) == "games\n");
-    commands.pending().clear();
+    for (int i = 0; i < 30; ++i) {
+        (void)commands.say({fmt::format("ptell {}", i)}, {});
+        (void)commands.say({fmt::format("finger {}", i)}, {});
+    }
+    for (const char* line : {"flag", "accept 1", "accept 2", "draw", "decline 3"}) {
+        (void)commands.say({line}, {});
+    }
+    std::vector<Instant> gone;
+    for (Instant now; commands.next_wake(now); now += 10ms) {
+        commands.heard();
+        const std::string lines = sent_at(commands, now);
+        gone.insert(gone.end(),
+                    static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')), now);
+    }
+    CHECK(gone.size() == 65);
+    for (std::size_t i = 7; i < gone.size(); ++i) {
+        CHECK(gone[i] - gone[i - 7] >= 1s);
+    }
+}
+
+TEST_CASE("a move goes at once, behind the answer to an offer and before talk") {
+    PacedCommands commands = ready_commands();
+    for (int i = 0; i < 6; ++i) {
+        (void)commands.say({fmt::format("ptell {}", i)}, {});
+        commands.send_waiting({});
+    }
+    CHECK(commands.take_bytes() == "ptell 0\nptell 1\nptell 2\n");
+    (void)commands.say({"accept 1"}, {});
+    (void)commands.say({"accept 2"}, {});
+    (void)commands.say({"draw"}, {}); // the credit is used up
+    (void)commands.say({"e2e4"}, {});
+    (void)commands.say({"P@e5"}, {});
+    CHECK(commands.take_bytes() == "accept 1\naccept 2\ndraw\ne2e4\nP@e5\n");
+    CHECK(commands.unsent() == 3);
+    (void)commands.say({"finger amy"}, {});
+    const std::string rest = sent_until(commands, {}, Instant{1h});
+    CHECK(rest.find("finger amy\n") < rest.find("ptell 3\n"));
+    CHECK(rest.find("ptell 5\n") != std::string::npos);
+}
+
+TEST_CASE("the same line goes five times in half a minute, moves apart") {
+    PacedCommands commands = ready_commands();
+    std::string sent;
+    for (Instant now; now < Instant{25s}; now += 1s) {
+        commands.heard();
+        (void)commands.say({"ptell sit"}, now);
+        (void)commands.say({"flag"}, now);
+        (void)commands.say({"e2e4"}, now);
+        commands.send_waiting(now);
+        sent += commands.take_bytes();
+    }
+    const auto times = [&sent](std::string_view line) {
+        int count = 0;
+        for (auto at = sent.find(line); at != std::string::npos; at = sent.find(line, at + 1)) {
+            ++count;
+        }
+        return count;
+    };
+    CHECK(times("ptell sit\n") == 5);
+    CHECK(times("flag\n") == 5);
+    CHECK(times("e2e4\n") == 25);
+    CHECK(sent_at(commands, Instant{29'999ms}).empty());
+    CHECK_FALSE(sent_at(commands, Instant{30s}).empty());
+}
+
+TEST_CASE("into a line from which nothing comes little is said") {
+    PacedCommands commands = ready_commands();
+    for (int i = 0; i < 12; ++i) {
+        (void)commands.say({fmt::format("ptell {}", i)}, {});
+    }
+    const std::string sent = sent_until(commands, {}, Instant{40s});
+    CHECK(std::count(sent.begin(), sent.end(), '\n') == 6);
+    commands.heard();
+    CHECK(sent_at(commands, Instant{40s}) == "ptell 6\n");
+}
+
+TEST_CASE("after a warning only the game goes on at once") {
+    PacedCommands commands = ready_commands();
+    commands.warned({});
+    (void)commands.say({"ptell sit"}, {});
+    (void)commands.say({"draw"}, {});
+    (void)commands.say({"e2e4"}, {});
+    CHECK(commands.take_bytes() == "draw\ne2e4\n");
+    CHECK(sent_at(commands, Instant{PacedCommands::warning_pause}).empty());
+    CHECK(commands.next_wake(Instant{PacedCommands::warning_pause}) ==
+          Instant{PacedCommands::warning_pause + 2 * PacedCommands::pace});
+}
+
+TEST_CASE("what the user says and waits can be dropped, what the program asks stays") {
+    PacedCommands commands = ready_commands();
+    commands.warned({});
+    (void)commands.say({"ptell sit"}, {});
+    (void)commands.say({"finger amy"}, {});
+    (void)commands.say({"games", true}, {});
+    CHECK(commands.unsent() == 2);
+    commands.drop_unsent();
+    CHECK(commands.unsent() == 0);
+    CHECK(sent_at(commands, Instant{1h}) == "games\n");
+}
+
+TEST_CASE("the same question of the program waits once, and what waits has an end") {
+    PacedCommands commands = ready_commands();
+    commands.warned({});
+    (void)commands.say({"games", true}, {});
+    (void)commands.say({"games", true}, {});
+    CHECK(sent_at(commands, Instant{1min}) == "games\n");
     CHECK(sent_at(commands, Instant{1h}).empty());
-    for (std::size_t i = 0; i < PacedCommands::most_queued + 10; ++i) {
-        commands.queue({"tell bob " + std::to_string(i), false});
+    commands.warned(Instant{1h});
+    for (std::size_t i = 0; i < PacedCommands::most_waiting; ++i) {
+        CHECK(commands.say({"tell bob " + std::to_string(i)}, Instant{1h}));
     }
-    std::size_t gone = 0;
-    for (Instant now{2h}; commands.next_wake(now); now += PacedCommands::pace) {
-        gone += sent_at(commands, now).empty() ? 0U : 1U;
-    }
-    CHECK(gone == PacedCommands::most_queued);
+    CHECK_FALSE(commands.say({"tell bob too much"}, Instant{1h}));
+    CHECK(commands.unsent() == PacedCommands::most_waiting);
+}
+
+TEST_CASE("a line is of the kind of its verb, as far as that may be cut") {
+    const auto of = [](CommandKind kind, std::initializer_list<const char*> lines) {
+        for (const char* line : lines) {
+            INFO(line);
+            CHECK(kind_of(line) == kind);
+        }
+    };
+    of(CommandKind::move, {"e4", "e2e4", "N@f3", "o-o", "e7e8=Q", "Nbd2"});
+    of(CommandKind::game, {"flag", "fl", "resign", "accept 7", "a", "draw", "DECLINE", "quit"});
+    of(CommandKind::talk,
+       {"ptell hi", "t bob e4", "say gg", "shout", ". me too", "kibitz x", "#x"});
+    of(CommandKind::other, {"", "who", "games", "observe 1", "set style 12", "match bob 3 0"});
 }

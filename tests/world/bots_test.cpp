@@ -210,6 +210,7 @@ TEST_CASE("a wish is met by the piece it asked for") {
     world.event(app::Intent{app::PartnerKey{'p'}});
     CHECK(world.view().boards[0].seats[rules::Side::white].wants == "P+");
     CHECK(world.view().talk[0].text == "player -> bob> +p (need a pawn)");
+    world.now += 200ms;
     world.event(app::Intent{app::PartnerKey{'p'}});
     world.type_without_enter("\\");
     world.type_without_enter("p");

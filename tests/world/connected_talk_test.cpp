@@ -282,6 +282,7 @@ TEST_CASE("partner keys tell the partner on the server, and his wishes stay on t
     REQUIRE(asked<play::TellPartner>(world) != nullptr);
     CHECK(asked<play::TellPartner>(world)->text == "+n (need a knight)");
     CHECK(last_line(world, Tab::partner) == "00:00:00 me -> +n (need a knight)");
+    world.pass(151ms);
     world.event(app::Intent{app::PartnerKey{'n'}});
     CHECK(asked<play::TellPartner>(world)->text == "++n (need a knight now)");
     world.type_without_enter("\\");
@@ -289,6 +290,7 @@ TEST_CASE("partner keys tell the partner on the server, and his wishes stay on t
     CHECK(asked<play::TellPartner>(world)->text == "sit");
     world.type(";queen is coming");
     CHECK(asked<play::TellPartner>(world)->text == "queen is coming");
+    world.pass(5s);
     world.type(";;");
     CHECK(asked<play::TellPartner>(world)->text == "queen is coming");
 
@@ -300,6 +302,63 @@ TEST_CASE("partner keys tell the partner on the server, and his wishes stay on t
         }
     }
     CHECK(wants);
+}
+
+TEST_CASE("a partner key that is held says its word once") {
+    World world = world::in_a_match();
+    const auto tells = [&] { return world.asked_server.size(); };
+    const std::size_t before = tells();
+    for (int i = 0; i < 24; ++i) {
+        world.event(app::Intent{app::PartnerKey{'s'}});
+        world.pass(33ms);
+    }
+    CHECK(tells() == before + 1);
+    world.pass(200ms);
+    world.event(app::Intent{app::PartnerKey{'s'}});
+    CHECK(tells() == before + 1);
+    CHECK(world.status() == "you have just said that; again in five seconds");
+    world.type(";sit");
+    CHECK(tells() == before + 1);
+    CHECK(input(world) == ";sit");
+    world.press(Action::escape);
+    world.pass(5s);
+    world.type(";;");
+    CHECK(tells() == before + 2);
+    world.type("tell eve hi");
+    world.type("tell eve hi");
+    CHECK(tells() == before + 3);
+}
+
+TEST_CASE("what waits to be sent is shown, and Esc drops it") {
+    World world = world::in_a_match();
+    world.event(play::Unsent{9});
+    CHECK(world.view().status_right.text == "9 lines wait to be sent; Esc drops them");
+    world.press(Action::escape);
+    CHECK(asked<play::DropUnsent>(world) != nullptr);
+    world.event(play::Unsent{0});
+    CHECK(world.view().status_right.text.empty());
+}
+
+TEST_CASE("a server's warning stands on the status line") {
+    World world = world::in_a_match();
+    world.event(play::LineChanged{play::LineState::warned, "WARNING: If you continue spamming"});
+    CHECK(world.status() == "WARNING: If you continue spamming");
+    CHECK(world.view().status.tone == app::Tone::alarm);
+}
+
+TEST_CASE("a silent line is given up by a word that is asked back, and never by Enter") {
+    World world = world::in_a_match();
+    world.event(play::LineChanged{play::LineState::silent, "", world.now});
+    world.pass(20s);
+    CHECK(world.status() == "no answer for 20 s; /redial calls anew");
+    const std::size_t before = world.asked_server.size();
+    world.press(Action::submit);
+    CHECK(world.asked_server.size() == before);
+    world.type(GENERATE("redial", "/redial"));
+    CHECK(world.asked_server.size() == before);
+    CHECK(world.status().find("call anew? Enter or yes does") != std::string::npos);
+    world.press(Action::submit);
+    CHECK(asked<play::Redial>(world) != nullptr);
 }
 
 TEST_CASE("in a game a move that fails stays, and words go to the server") {

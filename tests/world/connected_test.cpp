@@ -112,13 +112,23 @@ TEST_CASE("a lost line counts down by itself, and Enter calls at once") {
     CHECK(std::holds_alternative<play::CallNow>(world.asked_server.back()));
 }
 
+TEST_CASE("a server that says nothing is waited for, and what may help is named in time") {
+    World world = world::connected();
+    world.event(play::LineChanged{play::LineState::silent, "", world.now});
+    world.pass(4s);
+    CHECK(world.status() == "connected, waiting for the server for 4 s");
+    world.pass(8s);
+    CHECK(world.status() == "connected, waiting for the server for 12 s; if it goes on: connect "
+                            "with --timeseal off");
+}
+
 TEST_CASE("a server that does not answer is noticed, and an idle one wakes nobody") {
     World world = world::logged_in();
     CHECK_FALSE(app::next_wake(world.model, world.now));
     world.event(play::LineChanged{play::LineState::silent, "", world.now});
     CHECK(world.status().empty());
     world.pass(4s);
-    CHECK(world.status() == "no answer for 4 s");
+    CHECK(world.status() == "no answer for 4 s; /redial calls anew");
     world.event(play::LineChanged{play::LineState::answers});
     CHECK(world.status().empty());
     CHECK_FALSE(app::next_wake(world.model, world.now));

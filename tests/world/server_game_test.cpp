@@ -334,6 +334,7 @@ TEST_CASE("who watches, or plays alone, tells a partner only what a partner of h
         CHECK(tells() == 0);
         client.world.press(Action::escape);
         client.tell(play::PartnerIs{"Eve"});
+        client.world.pass(1s);
         client.world.event(app::Intent{app::PartnerKey{'n'}});
         client.world.type(";go");
         CHECK(tells() == 2);

@@ -109,9 +109,9 @@ bool means_a_move(std::string_view text) {
            square[0] >= 'a' && square[0] <= 'j' && square[1] >= '0' && square[1] <= '9';
 }
 
-/// Words that a server obeys at once though the game is lost by them: we ask first.
+/// Words by which the game may be lost: we ask first.
 bool ends_the_game(std::string_view text) {
-    constexpr std::array words{"resign", "resign!", "quit", "quit!", "exit"};
+    constexpr std::array words{"resign", "resign!", "quit", "quit!", "exit", "redial"};
     return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
         return base::same_ignoring_case(text, word);
     });

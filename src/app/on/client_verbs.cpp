@@ -110,9 +110,23 @@ Entered reply(const Moment& m, const VerbLine& line) {
     if (line.rest.empty()) {
         return m.refuse(fmt::format("tell {} what?", tellers.back()));
     }
+    if (m.model.server->said.again(tellers.back() + ' ' + line.rest, m.now)) {
+        return m.refuse(std::string(said_again));
+    }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
     m.model.talk.add(Tab::tells, fmt::format("me -> {}> {}", tellers.back(), line.rest),
                      Tone::quiet);
+    return done;
+}
+
+void do_redial(const Moment& m, const Question& /*question*/) {
+    m.ask_server(play::Redial{});
+}
+
+/// A second login ends the first, and on most servers the games in it.
+Entered redial(const Moment& m, const VerbLine&) {
+    ask_or_do(m, {do_redial, "a match runs, and a new login may end it: call anew? Enter or yes "
+                             "does, Esc waits"});
     return done;
 }
 
@@ -175,6 +189,7 @@ constexpr std::array client_rows{
             lobby},
     everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
     VerbRow{{"quit exit q", "", "leave"}, quit, quit, leave_server, leave_server},
+    on_servers({"redial", "", "on a server: give up a line that is silent, and call anew"}, redial),
     everywhere({"refresh r re ref", "", "draw the screen afresh"}, refresh),
     on_servers({"reply", "TEXT",
                 "on a server: tell whoever told me something last; there /r does the same"},

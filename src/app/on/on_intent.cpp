@@ -60,6 +60,10 @@ void escape(const Moment& m) {
     if (model.question) {
         return model.question.reset();
     }
+    if (model.server && model.server->unsent > 0) {
+        m.notice("what had not been sent yet is dropped");
+        return m.ask_server(play::DropUnsent{});
+    }
     if (model.page() != Model::Page::table) {
         return;
     }
@@ -250,7 +254,11 @@ void on_intent(const Moment& m, const Intent& intent) {
                    },
                    [&](Action action) { on_action(m, action); },
                    [&](Verb verb) { press_verb(m, verb.name); },
-                   [&](PartnerKey key) { partner_key(m, key.letter); },
+                   [&](PartnerKey key) {
+                       if (!m.model.tell_keys.held(key.letter, m.now)) {
+                           partner_key(m, key.letter);
+                       }
+                   },
                    [&](ShowTab tab) { show_tab(m, tab.number); },
                },
                intent);

@@ -7,6 +7,8 @@
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace app {
@@ -17,6 +19,15 @@ namespace {
 bool holds_password(std::string_view text) {
     const auto words = base::words(text);
     return words.size() > 1 && base::same_ignoring_case(words.front(), "password");
+}
+
+/// A line of the server's language that says something to somebody.
+bool is_talk(std::string_view text) {
+    constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
+    const auto words = base::words(text);
+    return !words.empty() && std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
+        return base::same_ignoring_case(words.front(), verb);
+    });
 }
 
 bool is_open(const Server& server) {
@@ -174,6 +185,9 @@ Entered tell_partner(const Moment& m, const std::string& text) {
     if (model.server && !told_seat(model)) {
         return m.refuse("you have no partner");
     }
+    if (model.server && model.server->said.again(text, m.now)) {
+        return m.refuse(std::string(said_again));
+    }
     model.last_tell = text;
     model.talk.log_to_end(Tab::partner);
     if (!model.server) {
@@ -199,6 +213,9 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
         server.awaits = Server::Awaits::answer;
         m.ask_server(play::GiveName{text});
         return done;
+    }
+    if (is_talk(text) && server.said.again(text, m.now)) {
+        return m.refuse(std::string(said_again));
     }
     m.ask_server(play::Line{text});
     if (holds_password(text)) {

@@ -91,6 +91,9 @@ void ServerListener::operator()(const play::LineChanged& line) const {
         server_.no_answer_since = line.state == LineState::silent ? line.at : std::nullopt;
         return;
     }
+    if (line.state == LineState::warned) {
+        return m_.notice(base::clean(line.words), Tone::alarm);
+    }
     const bool lost = line.state == LineState::waiting || line.state == LineState::closed;
     if (lost && server_.line.state == LineState::open) {
         m_.model.talk.add(Tab::console, "*** line lost: " + line.words, Tone::warning);
@@ -102,6 +105,7 @@ void ServerListener::operator()(const play::LineChanged& line) const {
     if (line.state != LineState::open) {
         await(Awaits::command);
         server_.no_answer_since.reset();
+        server_.unsent = 0;
         server_.prompt.clear();
         server_.offers.clear();
         server_.me.clear();

@@ -15,6 +15,7 @@ class ServerListener {
     void operator()(const play::LoginTold& told) const;
     void operator()(const play::ConsoleLine& line) const;
     void operator()(const play::Talk& talk) const;
+    void operator()(const play::Unsent& unsent) const { server_.unsent = unsent.lines; }
     void operator()(const play::OfferTold& told) const;
     void operator()(const play::LobbyIs& is) const;
     void operator()(const play::SeekTold& told) const;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/line/password_line.h"
+#include "src/app/server/last_said.h"
 #include "src/app/server/lobby_list.h"
 #include "src/app/server/names_seen.h"
 #include "src/play/server/server_line.h"
@@ -33,6 +34,8 @@ struct Server {
     bool in_front = true; ///< its page is shown, not that of the game on it
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
+    std::size_t unsent = 0; ///< lines of ours that wait for their turn
+    LastSaid said;
     Awaits awaits = Awaits::command;
     std::string prompt;    ///< of the server's, "fics%"
     PasswordLine password; ///< while it is typed

@@ -20,6 +20,9 @@ namespace {
 constexpr Millis second{1000};
 /// A server that answers a little late is no trouble yet.
 constexpr Millis answer_patience{3000};
+/// Seconds of a login that is stuck before its usual cause is named.
+constexpr std::int64_t hint_after = 10;
+constexpr std::string_view seal_hint = "; if it goes on: connect with --timeseal off";
 
 std::string in_brackets(const std::optional<int>& where) {
     return where ? fmt::format("[{}]", *where) : "";
@@ -133,6 +136,7 @@ std::string state_text(const Server& server) {
     case LineState::open:
     case LineState::silent:
     case LineState::answers:
+    case LineState::warned:
         return without_host(server);
     case LineState::waiting:
         return "line lost";
@@ -155,8 +159,14 @@ Text trouble_text(const Server& server, Instant now) {
                 Tone::alarm};
     }
     if (server.no_answer_since && now - *server.no_answer_since >= answer_patience) {
-        return {fmt::format("no answer for {} s", (now - *server.no_answer_since) / second),
-                Tone::alarm};
+        const auto seconds = (now - *server.no_answer_since) / second;
+        const bool sealed = why.find("timeseal") != std::string::npos;
+        return server.me.empty()
+                   ? Text{fmt::format("connected, waiting for the server for {} s{}", seconds,
+                                      seconds < hint_after || !sealed ? "" : seal_hint),
+                          Tone::warning}
+                   : Text{fmt::format("no answer for {} s; /redial calls anew", seconds),
+                          Tone::alarm};
     }
     return {};
 }

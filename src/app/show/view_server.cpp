@@ -106,6 +106,12 @@ void view_server(const Server& server, const Talk& talk, View& view) {
 void add_server(const Model& model, const Server& server, base::Instant now, View& view) {
     view_tabs(server, model.talk, view);
     view.offer = offer_line(model, server);
+    if (server.unsent > 0 && view.status_right.tone != Tone::alarm) {
+        const auto* lines = server.unsent == 1 ? "line waits" : "lines wait";
+        view.status_right = {fmt::format("{} {} to be sent; Esc drops {}", server.unsent, lines,
+                                         server.unsent == 1 ? "it" : "them"),
+                             Tone::notice};
+    }
     const Text trouble = trouble_text(server, now);
     if (!trouble.text.empty()) {
         view.status = trouble;

@@ -17,19 +17,16 @@
 namespace program {
 namespace {
 
-/// How long the kernel sends the same bytes again before it calls the line dead.
-constexpr unsigned int user_timeout_ms = 30'000;
-
 void set(int fd, int level, int option, int value) {
     (void)::setsockopt(fd, level, option, &value, sizeof value); // a wish: works without
 }
 
 } // namespace
 
-ServerLink::ServerLink(asio::io_context& io, ServerPlace place, net::LinkOptions options,
-                       std::function<void(Events)> told)
-    : io_(io), place_(std::move(place)), link_(std::move(options)), told_(std::move(told)),
-      patience_(io), socket_(io), buffer_(most_read) {}
+ServerLink::ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told)
+    : io_(io), place_(std::move(call.place)), link_(std::move(call.options)),
+      found_plain_(std::move(call.found_plain)), told_(std::move(told)), patience_(io), socket_(io),
+      buffer_(most_read) {}
 
 std::string ServerLink::trouble() const {
     return link_.cut_off() ? link_.trouble() : std::string{};
@@ -50,6 +47,10 @@ ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Insta
     case net::Link::Deed::call:
         call();
         break;
+    }
+    set_patience(now);
+    if (output.plain_server && found_plain_) {
+        found_plain_();
     }
     Events events;
     events.reserve(output.news.size());
@@ -165,8 +166,7 @@ void ServerLink::connected() {
     if (!place_.host.empty() && place_.via.empty()) {
         set(fd, IPPROTO_TCP, TCP_NODELAY, 1); // a move does not wait for company
         set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
-        (void)::setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &user_timeout_ms,
-                           sizeof user_timeout_ms);
+        patience_set_ = {};
     }
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
@@ -240,6 +240,18 @@ void ServerLink::flush() {
             flush();
         }
     });
+}
+
+/// How long the kernel sends the same bytes again before it calls the line dead.
+void ServerLink::set_patience(base::Instant now) {
+    if (!open_ || !place_.unix_path.empty()) {
+        return;
+    }
+    const base::Millis patience = link_.patience(now);
+    if (std::exchange(patience_set_, patience) != patience) {
+        set(socket_.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT,
+            static_cast<int>(patience.count()));
+    }
 }
 
 void ServerLink::lost(std::string why, bool for_good) {

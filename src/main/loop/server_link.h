@@ -37,8 +37,7 @@ class ServerLink {
     using Events = std::vector<app::Event>;
 
     /// `told` is called with what has happened on the line by itself.
-    ServerLink(asio::io_context& io, ServerPlace place, net::LinkOptions options,
-               std::function<void(Events)> told);
+    ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told);
 
     [[nodiscard]] Events start(base::Instant now) { return happen(net::Start{}, now); }
     /// What is sent is on its way when this returns.
@@ -78,10 +77,12 @@ class ServerLink {
     void flush();
     void lost(std::string why, bool for_good = false);
     void close();
+    void set_patience(base::Instant now);
 
     asio::io_context& io_;
     ServerPlace place_;
     net::Link link_;
+    std::function<void()> found_plain_;
     std::function<void(Events)> told_;
     std::optional<Lookup> lookup_;
     std::optional<Child> child_;
@@ -91,6 +92,7 @@ class ServerLink {
     bool open_ = false;
     bool listening_ = false;
     int call_ = 0; ///< which one; what an older one has started does not matter any more
+    base::Millis patience_set_{}; ///< of the kernel's, see net::Link::patience()
     std::string unsent_;
     bool writing_ = false;
     std::vector<char> buffer_;

@@ -8,8 +8,7 @@
 namespace program {
 
 Services::Events Services::call(Call call, base::Instant now) {
-    server_ =
-        std::make_unique<ServerLink>(io_, std::move(call.place), std::move(call.options), told_);
+    server_ = std::make_unique<ServerLink>(io_, std::move(call), told_);
     return server_->start(now);
 }
 

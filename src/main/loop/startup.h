@@ -28,6 +28,8 @@ struct ServerPlace {
 struct Call {
     ServerPlace place;
     net::LinkOptions options;
+    /// The server has turned out to know no timeseal.
+    std::function<void()> found_plain{};
 };
 
 /// Happens before anything else; with neither the first page is waited at.

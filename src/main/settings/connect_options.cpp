@@ -3,13 +3,16 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/main/environment.h"
 #include "src/main/loop/child.h"
 #include "src/main/settings/command_words.h"
 #include "src/store/descriptor.h"
 #include "src/store/files.h"
+#include "src/store/plain_servers.h"
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -114,6 +117,30 @@ std::string name_of(const ServerPlace& place) {
     return place.host.empty() ? base::clean(place.via.front()) : place.host + " " + place.port;
 }
 
+/// Days since 1970.
+std::int64_t today() {
+    using Days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
+    return std::chrono::floor<Days>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+/// What is known of the server, so that nothing has to be guessed; else what will be found out is
+/// remembered.
+void settle_seal(Call& call) {
+    const std::string folder = store::places(environment).state;
+    const store::PlainServers plain(folder + "/plain-servers");
+    const ServerPlace& place = call.place;
+    if (const auto known = net::known_seal(place.host)) {
+        call.options.seal = *known;
+    } else if (!folder.empty() && !place.host.empty()) {
+        if (plain.has(place.host, place.port, today())) {
+            call.options.seal = net::SealChoice::off;
+        }
+        call.found_plain = [plain, host = place.host, port = place.port] {
+            (void)plain.remember(host, port, today()); // a wish: the next call guesses again
+        };
+    }
+}
+
 } // namespace
 
 void take_named_server(HostAndPort& server, app::Settings& settings) {
@@ -194,6 +221,9 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
             fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", login.timeseal));
     }
     call.options.seal = *seal;
+    if (*seal == net::SealChoice::automatic) {
+        settle_seal(call);
+    }
     net::SessionOptions& session = call.options.session;
     session.program = "bughouse " BUGHOUSE_VERSION;
     session.prepare = login.sends_settings;

@@ -16,12 +16,13 @@ enum class LineState : std::uint8_t {
     open,
     silent,  ///< open, but since LineChanged::at nothing has come, though something was asked
     answers, ///< open, and no longer silent
+    warned,  ///< open, but the server is about to hang up on us, for sending too much
     waiting, ///< to try again at LineChanged::at
     closed   ///< for good, until the user asks for it
 };
 struct LineChanged {
     LineState state{};
-    std::string words{}; ///< "freechess.org 5000", "timeseal"; why it was lost
+    std::string words{}; ///< "freechess.org 5000", "timeseal"; why it was lost; the warning
     std::optional<base::Instant> at{};
 };
 

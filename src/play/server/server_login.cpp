@@ -18,7 +18,7 @@ std::string_view to_text(LoginFault fault) {
     case LoginFault::refused:
         return "the server has closed the connection";
     case LoginFault::seal_not_understood:
-        return "the server does not know timeseal";
+        return "the server does not know timeseal; connect with --timeseal off";
     case LoginFault::too_many_tries:
         return "too many answers were refused";
     }

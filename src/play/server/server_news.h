@@ -41,6 +41,11 @@ struct ConsoleLine {
     bool prompt = false; ///< "fics% ": the server waits behind it for a command
 };
 
+/// How many lines of the user's wait, so that the server does not take them for a flood.
+struct Unsent {
+    std::size_t lines = 0;
+};
+
 // Offers.
 enum class OfferKind : std::uint8_t {
     match,

@@ -59,14 +59,18 @@ struct LookForPlayers {}; ///< LobbyIs answers
 struct LookForSeeks {};   ///< SeekStands answers, one for each
 /// The boards of the present game again, from the server.
 struct Refresh {};
+/// Lines that wait are not to be sent any more.
+struct DropUnsent {};
 /// Do not wait any longer, or come back after all.
 struct CallNow {};
+/// Give up the line, silent as it is, for a new one.
+struct Redial {};
 /// Say goodbye and stay away.
 struct Leave {};
 
 using ServerRequest =
     std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
                  AskRematch, AnswerOffer, TakeSeek, Watch, StopWatching, LookForPlayers,
-                 LookForSeeks, Refresh, CallNow, Leave>;
+                 LookForSeeks, Refresh, DropUnsent, CallNow, Redial, Leave>;
 
 } // namespace play

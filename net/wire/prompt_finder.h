@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds out a prompt that nobody has told us, whatever it looks like: what stands without an end
+// when nothing more comes, twice. Once may be a line that has only stalled.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace net {
+
+class PromptFinder {
+  public:
+    /// Nothing has come for a while behind `tail`, the line that has not ended. The prompt, when
+    /// it is certain now. To be asked once for each silence.
+    [[nodiscard]] std::optional<std::string> quiet(std::string_view tail);
+
+  private:
+    std::string seen_; ///< once
+};
+
+} // namespace net

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was last said to other people: servers take the same words over and over for a flood.
+#pragma once
+
+#include "src/base/instant.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace app {
+
+/// Why words are refused.
+inline constexpr std::string_view said_again = "you have just said that; again in five seconds";
+
+class LastSaid {
+  public:
+    /// The same words are said again after so long.
+    static constexpr base::Millis pause{5000};
+
+    /// Whether just that has been said a moment ago; else it counts as said now.
+    [[nodiscard]] bool again(const std::string& words, base::Instant now) {
+        if (words == words_ && now - at_ < pause) {
+            return true;
+        }
+        words_ = words;
+        at_ = now;
+        return false;
+    }
+
+  private:
+    std::string words_;
+    base::Instant at_{};
+};
+
+} // namespace app
