@@ -81,7 +81,7 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
     CHECK(terminal.wait_for("mated on board A"));
     CHECK(terminal.wait_for("rematch"));
 
-    terminal.type("q");
+    terminal.type("q\r");
     CHECK(terminal.wait_for_end() == 0);
     CHECK_FALSE(terminal.on_alternate_screen());
     CHECK(terminal.shows("mated on board A"));

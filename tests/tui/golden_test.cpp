@@ -45,7 +45,6 @@ View in_check() {
 
 View match_over() {
     View view = sample::match();
-    view.mode = app::Mode::over;
     for (auto& board : view.boards) {
         for (auto& seat : board.seats) {
             seat.to_move = false;

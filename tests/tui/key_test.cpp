@@ -157,7 +157,7 @@ TEST_CASE("every binding can be reached by a key and means what it says") {
         const Key key = key_named(binding.key);
         CHECK(name_of(key) == binding.key);
         CHECK_FALSE(binding.what.empty());
-        for (const Mode mode : {Mode::menu, Mode::input, Mode::over, Mode::replay, Mode::page}) {
+        for (const Mode mode : {Mode::menu, Mode::input, Mode::replay, Mode::page}) {
             if (holds_in(binding.topic, mode)) {
                 const bool empty = binding.when == Binding::When::line_empty;
                 CHECK(intent_for(mode, key, empty).has_value());
@@ -167,7 +167,7 @@ TEST_CASE("every binding can be reached by a key and means what it says") {
 }
 
 TEST_CASE("no key has two meanings in one mode") {
-    for (const Mode mode : {Mode::menu, Mode::input, Mode::over, Mode::replay, Mode::page}) {
+    for (const Mode mode : {Mode::menu, Mode::input, Mode::replay, Mode::page}) {
         for (const bool empty : {false, true}) {
             std::set<std::string_view> seen;
             for (const Binding& binding : bindings()) {
@@ -217,10 +217,8 @@ TEST_CASE("partner keys give way to readline when something has been typed") {
 
 TEST_CASE("letters are text while a line is typed, and commands where there is none") {
     CHECK(is_text(intent_for(Mode::input, key_named("q"), true), "q"));
-    CHECK(is_text(intent_for(Mode::over, key_named("r"), false), "r"));
-    CHECK(is_verb(intent_for(Mode::over, key_named("r"), true), "rematch"));
+    CHECK(is_text(intent_for(Mode::input, key_named("r"), true), "r"));
     CHECK(is_action(intent_for(Mode::replay, key_named("q"), true), Action::escape));
-    CHECK(is_text(intent_for(Mode::over, key_named("e"), true), "e"));
     CHECK_FALSE(intent_for(Mode::page, key_named("x"), true));
     Key paste;
     paste.name = Key::Name::paste;
@@ -239,7 +237,7 @@ TEST_CASE("in the lobby capitals act, and every word that is typed keeps its fir
 }
 
 TEST_CASE("Ctrl-C and Ctrl-S are keys like others") {
-    for (const Mode mode : {Mode::menu, Mode::input, Mode::over, Mode::replay, Mode::page}) {
+    for (const Mode mode : {Mode::menu, Mode::input, Mode::replay, Mode::page}) {
         CHECK(is_action(intent_for(mode, key_named("Ctrl-C"), true), Action::interrupt));
         CHECK(is_verb(intent_for(mode, key_named("Ctrl-L"), true), "refresh"));
         CHECK(is_verb(intent_for(mode, key_named("F1"), true), "help"));

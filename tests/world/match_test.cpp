@@ -216,39 +216,52 @@ TEST_CASE("a flag that falls ends the match in words") {
     REQUIRE(world.over());
     CHECK(world.match().outcome()->decided_by.ending == rules::Ending::flag);
     CHECK(world.view().boards[0].seats[rules::Side::white].flagged);
-    CHECK(world.view().mode == app::Mode::over);
 }
 
-TEST_CASE("after the end one key each plays on") {
+TEST_CASE("after the end a letter and Enter each play on") {
     World world = alone_at_the_table();
     world.type("resign!");
-    CHECK(world.view().mode == app::Mode::over);
+    CHECK(world.view().keys ==
+          "r rematch   s swap colours   v step through   n new match   q quit   then Enter");
     CHECK(world.view().title_right == "we 0 - 1 they");
     SECTION("rematch") {
-        world.press(app::Verb{"rematch"});
+        world.type("r");
         CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
         CHECK(letter(world.model.table->terms.seat) == 'A');
         CHECK(world.view().title_right == "we 0 - 1 they");
     }
     SECTION("swapped colours: everybody on the other side of his board") {
-        world.press(app::Verb{"swap"});
+        world.type("S");
         CHECK(letter(world.model.table->terms.seat) == 'a');
         CHECK(world.view().boards[0].bottom == rules::Side::black);
         CHECK(world.view().boards[0].seats[rules::Side::black].is_me);
         CHECK(world.view().boards[1].seats[rules::Side::white].name == "bob");
     }
     SECTION("new match: the start page") {
-        world.press(app::Verb{"match"});
+        world.type("n");
         CHECK(world.view().page == app::View::Page::start);
     }
+    SECTION("step through") {
+        world.type("v");
+        CHECK(world.view().page == app::View::Page::replay);
+    }
     SECTION("quit") {
-        world.press(app::Verb{"quit"});
+        world.type("q");
         CHECK(world.has_quit);
     }
-    SECTION("a typed line is still a line") {
-        world.type_without_enter("rem");
-        CHECK(world.view().mode == app::Mode::input);
-        world.type("atch");
+    SECTION("a word is a word, whatever its first letter") {
+        for (const std::string line : {"say gg", "nice game", "very good", "quite close", "rex"}) {
+            for (const char letter : line) {
+                world.type_without_enter(std::string(1, letter));
+            }
+            CHECK(world.view().input.text == line);
+            CHECK(world.view().page == app::View::Page::game);
+            world.press(Action::submit);
+            CHECK(world.over());
+            CHECK_FALSE(world.has_quit);
+            world.press(Action::escape);
+        }
+        world.type("rematch");
         CHECK_FALSE(world.over());
     }
 }

@@ -76,7 +76,7 @@ TEST_CASE("a match that is over can be stepped through, with its clocks") {
     CHECK(world.status() == "player and bob win: dave resigned on board B (Wikipedia 23)");
     world.press(Action::escape);
     CHECK(world.view().page == app::View::Page::game);
-    CHECK(world.view().mode == app::Mode::over);
+    CHECK(world.over());
 }
 
 TEST_CASE("space follows the clocks, and nothing wakes anybody before or after") {

@@ -18,7 +18,6 @@ enum class Topic : std::uint8_t {
     boards,  ///< looking at a match, running or not
     match,   ///< playing it
     partner, ///< canned tells
-    over,
     replay,
     menu,
     text,
@@ -30,7 +29,7 @@ enum class Topic : std::uint8_t {
 struct Binding {
     enum class When : std::uint8_t {
         always,
-        line_empty, ///< partner keys and single letters give way to what is being typed
+        line_empty, ///< partner keys give way to what is being typed
         line_typed
     };
 

@@ -19,7 +19,6 @@ constexpr std::array headings{
     std::pair{Topic::line, std::string_view("The input line")},
     std::pair{Topic::match, std::string_view("The match")},
     std::pair{Topic::boards, std::string_view("Looking at a match")},
-    std::pair{Topic::over, std::string_view("After the match, while the line is empty")},
     std::pair{Topic::replay, std::string_view("Stepping through a match")},
     std::pair{Topic::menu, std::string_view("Start page")},
     std::pair{Topic::text, std::string_view("Texts")},
@@ -48,13 +47,8 @@ bool applies(When when, bool line_empty) {
     return when == When::always || (when == When::line_empty) == line_empty;
 }
 
-/// At a match.
-bool plays(Mode mode) {
-    return mode == Mode::input || mode == Mode::over;
-}
-
 bool has_line(Mode mode) {
-    return plays(mode) || mode == Mode::server || mode == Mode::lobby;
+    return mode == Mode::input || mode == Mode::server || mode == Mode::lobby;
 }
 
 std::string help_line(const std::string& keys, std::string_view what) {
@@ -86,20 +80,18 @@ bool holds_in(Topic topic, Mode mode) {
     case Topic::everywhere:
         return true;
     case Topic::line:
-        return plays(mode) || mode == Mode::server;
+        return mode == Mode::input || mode == Mode::server;
     case Topic::match:
     case Topic::partner:
-        return plays(mode);
+        return mode == Mode::input;
     case Topic::boards:
-        return plays(mode) || mode == Mode::replay;
+        return mode == Mode::input || mode == Mode::replay;
     case Topic::server:
         return has_line(mode);
     case Topic::server_page:
         return mode == Mode::server;
     case Topic::lobby:
         return mode == Mode::lobby;
-    case Topic::over:
-        return mode == Mode::over;
     case Topic::replay:
         return mode == Mode::replay;
     case Topic::menu:

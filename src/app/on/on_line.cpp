@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/on_line.h"
 
+#include "src/app/line/answers.h"
 #include "src/app/on/on_move_line.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
@@ -143,6 +144,18 @@ std::optional<rules::Seat> told_seat(const Model& model) {
     return beside || !elsewhere ? beside : std::optional(rules::Seat{});
 }
 
+/// What a letter and Enter do after a match of our own; nothing where it is a line like any other.
+std::optional<VerbLine> answer_after_match(const Model& model, std::string_view text) {
+    const bool over = !model.server && model.table && model.table->match.outcome();
+    const std::string letter = base::lower(base::trim(text));
+    for (const Answer& answer : answers_after_match) {
+        if (over && answer.letter == letter) {
+            return VerbLine{std::string(answer.verb), {}};
+        }
+    }
+    return std::nullopt;
+}
+
 /// Who gets what is typed here.
 Place place_of(const Model& model) {
     return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
@@ -242,7 +255,8 @@ void on_line(const Moment& m) {
     }
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
-    const TypedLine line = read_line(text, place_of(m.model));
+    const auto answer = answer_after_match(m.model, text);
+    const TypedLine line = answer ? TypedLine(*answer) : read_line(text, place_of(m.model));
     const Entered entered = obey(m, line);
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();

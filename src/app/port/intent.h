@@ -106,7 +106,6 @@ using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, Show
 enum class Mode : std::uint8_t {
     menu,  ///< the start page
     input, ///< a game with an input line
-    over,  ///< the match has ended: single keys while the line is empty
     replay,
     page,   ///< help and other texts
     server, ///< connected, no game: an input line

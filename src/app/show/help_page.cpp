@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/help_page.h"
 
+#include "src/app/line/answers.h"
 #include "src/app/show/page.h"
 #include "src/app/table/record.h"
 #include "src/base/text.h"
@@ -76,6 +77,12 @@ TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
     page.heading(model.server ? "What you type in a game" : "What you type");
     for (const Example& example : moves) {
         page.row(example.typed, example.means);
+    }
+    if (!model.server) {
+        page.heading("After the match, with Enter");
+        for (const Answer& answer : answers_after_match) {
+            page.row(answer.letter, answer.does);
+        }
     }
     page.heading("Marks");
     for (const Example& example : marks) {

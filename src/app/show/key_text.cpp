@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/key_text.h"
 
+#include "src/app/line/answers.h"
+
+#include <fmt/format.h>
+
 namespace app {
 
 namespace {
@@ -31,6 +35,15 @@ std::string game_key_text(const Table& table) {
     return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
 }
 
+/// "r rematch   s swap colours ...": each with Enter.
+std::string answers_text() {
+    std::string text;
+    for (const Answer& answer : answers_after_match) {
+        text += fmt::format("{} {}   ", answer.letter, answer.does);
+    }
+    return text + "then Enter";
+}
+
 } // namespace
 
 std::string key_text(const Model& model) {
@@ -54,7 +67,7 @@ std::string key_text(const Model& model) {
         return "Enter ready   F1 help   /quit";
     }
     if (model.table->match.outcome()) {
-        return "r rematch   s swap colours   v step through   n new match   q quit";
+        return answers_text();
     }
     const bool partner =
         rules::partner(model.table->match.plan(), model.table->terms.seat).has_value();

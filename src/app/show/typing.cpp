@@ -14,7 +14,7 @@ namespace {
 
 bool has_line(const Model& model) {
     const Mode now = mode(model);
-    return now == Mode::input || now == Mode::over || now == Mode::server || now == Mode::lobby;
+    return now == Mode::input || now == Mode::server || now == Mode::lobby;
 }
 
 bool at_table(const Model& model) {
@@ -88,11 +88,8 @@ Mode mode(const Model& model) {
         return Mode::menu;
     case Model::Page::server:
         return model.server->lobby.open && model.input.empty() ? Mode::lobby : Mode::server;
-    case Model::Page::table: {
-        // On a server the letters begin words for it.
-        const bool over = model.table->match.outcome() && !model.server;
-        return over && model.input.empty() ? Mode::over : Mode::input;
-    }
+    case Model::Page::table:
+        return Mode::input;
     case Model::Page::review:
         return Mode::replay;
     }
