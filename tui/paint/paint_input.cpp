@@ -32,7 +32,8 @@ void paint_input(Grid& grid, Rect area, const app::View::InputView& input, const
         const int jump = std::max(1, room / jumps);
         skipped = (column - room + jump - 1) / jump * jump;
     }
-    put(grid, area, {area.left - skipped, area.top}, text);
+    put(grid, area, {area.left - skipped, area.top}, text,
+        {Ink::plain, input.selected ? Ground::selected : Ground::none});
     if (skipped > 0) {
         put(grid, area, {area.left, area.top}, glyphs.ascii ? "<" : "‹", {Ink::quiet});
     }

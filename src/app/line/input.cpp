@@ -43,7 +43,7 @@ bool Input::insert(std::string_view text) {
         search_again(found_ + 1);
         return fits;
     }
-    if (std::exchange(was_refused_, false)) {
+    if (std::exchange(selected_, false)) {
         line_.clear();
     }
     return line_.insert(text);
@@ -51,7 +51,7 @@ bool Input::insert(std::string_view text) {
 
 void Input::edit(Edit edit) {
     completions_.reset();
-    was_refused_ = false;
+    selected_ = false;
     if (edit == Edit::search_back) {
         return search_older();
     }
@@ -81,7 +81,7 @@ void Input::walk(Edit edit) {
 
 void Input::set(std::string_view text) {
     completions_.reset();
-    was_refused_ = false;
+    selected_ = false;
     search_.reset();
     line_.set(text);
 }
@@ -103,12 +103,22 @@ void Input::keep_for_editing() {
     end_search(true);
     completions_.reset();
     history().add(line_.text());
-    was_refused_ = true;
+    selected_ = !line_.empty();
+}
+
+void Input::select(std::string_view text) {
+    set(text);
+    selected_ = !line_.empty();
+}
+
+void Input::propose(std::string_view text) {
+    keep_for_editing();
+    select(text);
 }
 
 void Input::offer(std::string head, std::vector<std::string> words) {
     completions_.reset();
-    was_refused_ = false;
+    selected_ = false;
     if (words.empty()) {
         return;
     }

@@ -26,9 +26,14 @@ class Input {
 
     /// The line is done: it goes into its history and the line is empty.
     std::string take();
-    /// It was entered but stays for editing (a move that failed): a letter typed next starts a new
-    /// line, an editing key mends this one.
+    /// It was entered but stays (a move that failed), selected: a letter typed next replaces it, an
+    /// editing key edits it.
     void keep_for_editing();
+    /// A line to be entered, replaced or edited likewise.
+    void select(std::string_view text);
+    /// In place of the one that was entered and is kept in the history.
+    void propose(std::string_view text);
+    [[nodiscard]] bool selected() const { return selected_; }
 
     /// What Tab offers: the text becomes `head` + the chosen word + `tail`.
     struct Completions {
@@ -57,7 +62,7 @@ class Input {
     void search_again(std::size_t before);
 
     LineEditor line_;
-    bool was_refused_ = false; ///< nothing was typed since keep_for_editing()
+    bool selected_ = false; ///< all of the line; the next letter replaces it
     History moves_, talk_;
     std::optional<Completions> completions_;
     std::optional<std::string> search_;

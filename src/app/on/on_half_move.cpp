@@ -90,7 +90,7 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
 std::string give_back(const Moment& m) {
     const PendingMove pending = *std::exchange(m.model.table->pending, std::nullopt);
     if (m.model.input.empty()) {
-        m.model.input.set(pending.text);
+        m.model.input.select(pending.text);
     }
     return pending.text;
 }

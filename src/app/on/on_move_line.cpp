@@ -88,8 +88,7 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         const std::string wait = hint(table.match, seat, line);
         m.notice(typed.error().why + (wait.empty() ? insist : wait), Tone::warning);
         if (!typed.error().instead.empty()) {
-            m.model.input.keep_for_editing();
-            m.model.input.set(typed.error().instead);
+            m.model.input.propose(typed.error().instead);
         }
         return stays;
     }

@@ -143,6 +143,7 @@ struct View {
         std::vector<std::string> completions;
         std::optional<std::size_t> chosen; ///< of the completions
         std::string search;                ///< in place of the prompt while Ctrl-R searches
+        bool selected = false;             ///< all of the text: the next letter replaces it
         bool operator==(const InputView&) const = default;
     };
 

@@ -112,6 +112,7 @@ std::optional<View::InputView> input_line(const Model& model) {
     line.prompt = prompt_of(model);
     line.text = input.text();
     line.cursor = input.line().cursor();
+    line.selected = input.selected();
     if (const auto& offer = input.completions()) {
         line.completions = offer->words;
         line.chosen = offer->chosen;
