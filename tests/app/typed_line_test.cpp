@@ -25,12 +25,16 @@ std::string where_text(app::Where where, const std::optional<rules::Seat>& seat)
     return {};
 }
 
+std::string by_text(const std::optional<rules::Seat>& seat) {
+    return seat ? fmt::format("{}: ", letter(*seat)) : "";
+}
+
 /// What a line was understood as, in short.
 std::string understood(std::string_view line, app::Place place = app::Place::table) {
     return std::visit(
         base::overloaded{
             [](const app::Nothing&) { return std::string("nothing"); },
-            [](const app::Tell& tell) { return "tell " + tell.text; },
+            [](const app::Tell& tell) { return by_text(tell.by) + "tell " + tell.text; },
             [](const app::TellAgain&) { return std::string("tell again"); },
             [](const app::MoveLine& move) {
                 const char* manner = move.manner == app::Manner::armed  ? "?"
@@ -46,10 +50,14 @@ std::string understood(std::string_view line, app::Place place = app::Place::tab
             [](const app::VerbLine& verb) {
                 const app::VerbRow* row = app::find_verb(verb.word);
                 return row == nullptr ? "unknown " + verb.text
-                                      : fmt::format("{}{} {}", row->help.name(),
+                                      : fmt::format("{}{}{} {}", by_text(verb.by), row->help.name(),
                                                     verb.sure ? "!" : "", verb.rest);
             },
-            [](const app::Unknown& unknown) { return "unknown " + unknown.text; },
+            [](const app::Unknown& unknown) {
+                const std::string instead =
+                    unknown.instead.empty() ? "" : ", perhaps " + unknown.instead;
+                return "unknown " + unknown.text + instead;
+            },
             [](const app::Raw& raw) { return "raw " + raw.text; },
         },
         read_line(line, place));
@@ -89,6 +97,13 @@ TEST_CASE("a line is read in the order that players expect") {
         {"0-0", "move here 0-0"},
         {"N@f3?", "move here N@f3?"},
         {"Qxf7!", "move here Qxf7!"},
+        {"Nf3@", "move here N@f3"},
+        {"e6@?", "move here @e6?"},
+        {"E4", "unknown E4, perhaps e4"},
+        {"NF3", "unknown NF3, perhaps Nf3"},
+        {"b:draw", "b: draw "},
+        {"A:stalling e7", "A: stalling e7"},
+        {"b:;sit", "b: tell sit"},
         {"resign", "resign "},
         {"resign!", "resign! "},
         {"draw", "draw "},

@@ -87,7 +87,9 @@ std::string commands_as_mdoc() {
                        "A slash may stand before them.\n" +
                        list;
     for (const app::VerbRow& row : app::verb_rows()) {
-        text += item(base::words(row.help.names), row.help.arguments, row.help.does);
+        const auto& help = row.help;
+        const auto arguments = help.arguments.empty() ? help.at_server : help.arguments;
+        text += item(base::words(help.names), arguments, help.does);
     }
     return text + ".El\n";
 }

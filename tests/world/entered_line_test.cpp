@@ -13,6 +13,98 @@ using namespace support::seats;
 using world::has;
 using world::World;
 
+namespace {
+
+/// All four seats at this keyboard under those laws, the clocks running.
+World seated_under(std::string_view laws, std::string_view boards = {},
+                   std::vector<std::string> law = {}) {
+    app::MatchTerms terms = world::hot_seat();
+    terms.law = std::move(law);
+    terms.laws = laws;
+    if (!boards.empty()) {
+        terms.boards = *notation::parse_bfen(boards);
+    }
+    return world::seated(terms);
+}
+
+void enter_letters(World& world, std::string_view text) {
+    for (const char letter : text) {
+        world.type_without_enter(std::string(1, letter));
+    }
+    world.press(Action::submit);
+}
+
+} // namespace
+
+TEST_CASE("a verb with words behind it is a sentence, and is offered to the partner") {
+    World world = world::seated(world::hot_seat());
+    for (const char* move : {"e4", "e5", "Nf3", "Nc6"}) {
+        world.type(move);
+    }
+    const std::vector<std::pair<const char*, const char*>> rows{
+        {"take his queen", "\"take\" takes no words behind it; Enter tells it to your partner"},
+        {"a knight please", "\"a\" takes no words behind it; Enter tells it to your partner"},
+        {"Draw would be fine", "\"Draw\" takes no words behind it; Enter tells it to your partner"},
+        {"resign now", "\"resign\" takes no words behind it; Enter tells it to your partner"},
+        {"need a knight",
+         "\"need a knight\" is no move and no command; F1 helps; Enter tells it to your partner"},
+    };
+    for (const auto& [line, says] : rows) {
+        INFO(line);
+        world.type(line);
+        CHECK(world.status() == says);
+        CHECK(world.view().input.text == std::string(";") + line);
+        CHECK(world.match().plies().size() == 4);
+        CHECK_FALSE(world.match().draw_offered(A));
+        world.press(Action::submit);
+        CHECK(has(world::text_of(world.view().talk), line));
+        CHECK(world.view().input.text.empty());
+    }
+    world.type("take");
+    CHECK(world.match().plies().size() < 4);
+}
+
+TEST_CASE("a slash says that a verb is meant, whatever stands behind it") {
+    World world = world::seated(world::hot_seat());
+    world.type("e4");
+    world.type("e5");
+    world.type("/take it");
+    CHECK(world.match().plies().empty());
+    world.type("match 5+0"); // takes words
+    CHECK(world.status() == "a match runs: leave it? Enter or yes leaves it, Esc goes on");
+}
+
+TEST_CASE("where nobody is told anything a sentence is only refused") {
+    app::MatchTerms terms;
+    terms.variant = "crazyhouse";
+    terms.humans = {A, a};
+    World world = world::seated(terms);
+    world.type("take his queen");
+    CHECK(world.status() == "\"take\" takes no words behind it");
+    CHECK(world.view().input.text == "take his queen");
+}
+
+TEST_CASE("in a server's game the same goes for the server's commands that take no words") {
+    World world = world::in_a_match();
+    const std::size_t before = world.asked_server.size();
+    for (const char* line : {"draw please", "resign he says", "abort the attack", "quit now"}) {
+        INFO(line);
+        world.type(line);
+        CHECK(world.asked_server.size() == before);
+        CHECK(world.view().input.text == std::string(";") + line);
+        world.press(Action::escape);
+    }
+    for (const char* line : {"takeback 2", "accept bob", "moves 12", "help bughouse", "who a",
+                             "tell bob draw please"}) {
+        INFO(line);
+        world.type(line);
+        REQUIRE_FALSE(world.asked_server.empty());
+        const auto* sent = std::get_if<play::Line>(&world.asked_server.back());
+        REQUIRE(sent != nullptr);
+        CHECK(sent->text == line);
+    }
+}
+
 TEST_CASE("a refused line is selected: a letter replaces it, Up brings it back, a key edits it") {
     World world = world::seated(world::hot_seat());
     world.type("Qh5");
@@ -34,6 +126,22 @@ TEST_CASE("a refused line is selected: a letter replaces it, Up brings it back, 
     }
 }
 
+TEST_CASE("what is proposed in place of a line is selected, too") {
+    World world = world::seated(world::hot_seat());
+    world.type("E4");
+    CHECK(world.status() == "E4: squares are written small; Enter plays e4");
+    CHECK(world.view().input.text == "e4");
+    CHECK(world.view().input.selected);
+    SECTION("Enter plays it") {
+        world.press(Action::submit);
+        CHECK(world.moves() == "1A e4");
+    }
+    SECTION("a letter replaces it") {
+        enter_letters(world, "d4");
+        CHECK(world.moves() == "1A d4");
+    }
+}
+
 TEST_CASE("a move that the server refuses comes back selected") {
     World world = world::in_a_match();
     world.type("e4");
@@ -41,4 +149,80 @@ TEST_CASE("a move that the server refuses comes back selected") {
     world.event(play::News{play::Refused{A, e4, rules::Refusal::not_your_turn}});
     CHECK(world.view().input.text == "e4");
     CHECK(world.view().input.selected);
+}
+
+TEST_CASE("a seat before a verb or a tell says whose it is") {
+    SECTION("he who waits offers a draw") {
+        World world = world::seated(world::hot_seat());
+        CHECK(world.view().input.prompt == "A> ");
+        world.type("a:draw");
+        CHECK(world.match().draw_offered(a));
+        CHECK_FALSE(world.match().draw_offered(A));
+        CHECK(world.view().input.prompt == "A> ");
+        world.type("B: draw");
+        CHECK(world.match().draw_offered(B));
+    }
+    SECTION("he says that the other one is stalling") {
+        app::MatchTerms terms = world::hot_seat();
+        terms.time = rules::TimeControl{.unlimited = true};
+        terms.law = {"stalling=count"};
+        World world = world::seated(terms);
+        for (const char* move : {"A:e4", "B:e4", "b:e5", "B:Nf3", "b:Nc6", "B:Bc4", "b:Bc5"}) {
+            world.type(move);
+        }
+        world.type("A:stalling");
+        CHECK(has(world::text_of(world.view().talk), "player says stalling"));
+    }
+    SECTION("he claims") {
+        World world = seated_under("wbn", {}, {"referee=claims"});
+        for (const char* move : {"f3", "e5", "a3"}) {
+            world.type(move);
+        }
+        world.type("b:claim mate");
+        CHECK(has(world::text_of(world.view().talk), "bob claims mate"));
+    }
+    SECTION("he resigns") {
+        World world = world::seated(world::hot_seat());
+        world.type("b:resign!");
+        CHECK(has(world.status(), "bob resigned on board B"));
+    }
+    SECTION("he tells his partner something") {
+        World world = world::seated(world::hot_seat());
+        world.type("a:;sit");
+        CHECK(has(world::text_of(world.view().talk), "carol -> dave> sit"));
+    }
+    SECTION("of a bot nobody speaks for it") {
+        World world = world::alone_at_the_table();
+        world.type("a:draw");
+        CHECK(world.status() == "nobody at this keyboard plays there");
+        CHECK_FALSE(world.match().draw_offered(a));
+    }
+    SECTION("a word that is none is told with its seat") {
+        World world = world::seated(world::hot_seat());
+        world.type("b:hello");
+        CHECK(world.status() == "\"b:hello\" is no move and no command; F1 helps");
+    }
+}
+
+TEST_CASE("the start of a drop for which nothing is held says that it can wait") {
+    World world = world::seated(world::hot_seat());
+    world.type("N@");
+    CHECK(world.status() == "you hold no knight: N@f3? waits for one");
+}
+
+TEST_CASE("a drop is understood with its mark behind the square, too") {
+    const char* boards = "4k3/8/8/8/8/8/8/4K3[NP] w - - | 4k3/8/8/8/8/8/8/4K3 w - -";
+    World world = seated_under("fics", boards);
+    SECTION("a piece") {
+        world.type("Nf3@");
+        CHECK(world.moves() == "1A N@f3");
+    }
+    SECTION("a pawn") {
+        world.type("e4@");
+        CHECK(world.moves() == "1A P@e4");
+    }
+    SECTION("one that waits") {
+        world.type("A:Qf3@?");
+        CHECK(has(world.status(), "Q@f3"));
+    }
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 namespace app {
 
@@ -28,6 +29,15 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
+/// `Nf3@`, a drop whose mark stands last, as `N@f3`; any other text as it is.
+std::string with_mark_in_front(std::string_view move) {
+    const std::size_t piece = move.size() == 4 ? 1 : 0;
+    if (move.size() != piece + 3 || move.back() != '@') {
+        return std::string(move);
+    }
+    return fmt::format("{}@{}", move.substr(0, piece), move.substr(piece, 2));
+}
+
 /// `move` with one trailing `?` or `!` taken as the manner; nothing when it names no move.
 std::optional<MoveLine> read_move_line(std::string_view move) {
     MoveLine line;
@@ -35,14 +45,11 @@ std::optional<MoveLine> read_move_line(std::string_view move) {
         line.manner = move.back() == '?' ? Manner::armed : Manner::sure;
         move.remove_suffix(1);
     }
-    move = base::trim(move);
-    if (!notation::read_move(move)) {
-        return std::nullopt;
-    }
-    line.move = move;
-    return line;
+    line.move = with_mark_in_front(base::trim(move));
+    return notation::read_move(line.move) ? std::optional(line) : std::nullopt;
 }
 
+/// What stands behind `<`, `>` and `b:` about moves.
 TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_view text) {
     text = base::trim(text);
     if (text.empty()) {
@@ -59,10 +66,10 @@ TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_vie
     return Unknown{std::string(text)};
 }
 
-/// `slash` is what stood before the text.
-TypedLine read_verb(std::string_view text, std::string_view slash = {}) {
+/// `before` is what stood before the text.
+VerbLine read_verb(std::string_view text, std::string_view before = {}) {
     VerbLine line;
-    line.text = std::string(slash) + std::string(text);
+    line.text = std::string(before) + std::string(text);
     line.sure = text.back() == '!' && text.find(' ') == std::string_view::npos;
     text.remove_suffix(line.sure ? 1 : 0);
     line.word = take_word(text);
@@ -73,6 +80,21 @@ TypedLine read_verb(std::string_view text, std::string_view slash = {}) {
 /// `b:Nf6`: a seat's letter and a colon.
 std::optional<rules::Seat> seat_prefix(std::string_view text) {
     return text.size() >= 2 && text[1] == ':' ? rules::seat_from(text[0]) : std::nullopt;
+}
+
+/// What that seat plays, says or wants.
+TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
+    TypedLine line = on_board(Where::here, seat, text);
+    if (!std::holds_alternative<Unknown>(line)) {
+        return line;
+    }
+    text = base::trim(text);
+    if (text.front() == ';') {
+        return Tell{std::string(base::trim(text.substr(1))), seat};
+    }
+    VerbLine verb = read_verb(text, std::string(1, letter(seat)) + ':');
+    verb.by = seat;
+    return verb;
 }
 
 TypedLine read_client_line(std::string_view text, Place place) {
@@ -89,7 +111,9 @@ TypedLine read_client_line(std::string_view text, Place place) {
     if (place != Place::table && take_word(rest) == "r" && !rest.empty()) {
         return VerbLine{"reply", std::string(rest)};
     }
-    return read_verb(text, place == Place::table ? "" : "/");
+    VerbLine line = read_verb(text, place == Place::table ? "" : "/");
+    line.slash = true;
+    return line;
 }
 
 /// It has the form of a move, though it names none: `N@`, `Qh9`. Servers take it for a word.
@@ -109,6 +133,14 @@ bool means_a_move(std::string_view text) {
            square[0] >= 'a' && square[0] <= 'j' && square[1] >= '0' && square[1] <= '9';
 }
 
+/// The move that `text` would be with small letters for its squares: `e4` for `E4`, `Nf3` for
+/// `NF3`; empty when it would be none.
+std::string in_small_letters(std::string_view text) {
+    const std::string all = base::lower(text);
+    const std::string but_first = std::string(text.substr(0, 1)) + all.substr(1);
+    return notation::read_move(but_first) ? but_first : notation::read_move(all) ? all : "";
+}
+
 /// Words by which the game may be lost: we ask first.
 bool ends_the_game(std::string_view text) {
     constexpr std::array words{"resign", "resign!", "quit", "quit!", "exit", "redial"};
@@ -126,13 +158,16 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
         return on_board(Where::partner, std::nullopt, text);
     }
     if (const auto seat = seat_prefix(text)) {
-        TypedLine line = on_board(Where::here, seat, text.substr(2));
+        TypedLine line = read_seat_line(*seat, text.substr(2));
         if (place == Place::table || std::holds_alternative<MoveLine>(line)) {
             return line;
         }
     }
     if (const auto move = read_move_line(text)) {
         return *move;
+    }
+    if (const std::string move = in_small_letters(text); !move.empty()) {
+        return Unknown{std::string(text), move};
     }
     return std::nullopt;
 }

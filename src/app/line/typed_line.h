@@ -18,6 +18,7 @@ struct Nothing {};
 /// `;text`
 struct Tell {
     std::string text;
+    std::optional<rules::Seat> by{}; ///< `b:;text`: that seat's
 };
 /// `;;`
 struct TellAgain {};
@@ -51,13 +52,16 @@ struct CancelPremove {
 struct VerbLine {
     std::string word;
     std::string rest;
-    bool sure = false;    ///< `resign!`
-    std::string text{};   ///< all of it, to be shown when the word is no verb
-    bool pressed = false; ///< by a key in place of the line
+    bool sure = false;               ///< `resign!`
+    std::string text{};              ///< all of it, to be shown when the word is no verb
+    bool pressed = false;            ///< by a key in place of the line
+    bool slash = false;              ///< `/take`: it is meant as a verb, whatever stands behind it
+    std::optional<rules::Seat> by{}; ///< `A:draw`: that seat's
 };
 /// No move, though it stands where only a move can.
 struct Unknown {
     std::string text;
+    std::string instead{}; ///< that was meant, perhaps: `e4` for `E4`
 };
 /// For the server, as it stands.
 struct Raw {

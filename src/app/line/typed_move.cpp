@@ -4,6 +4,7 @@
 #include "src/base/utf8.h"
 #include "src/notation/laws/refusal_article.h"
 #include "src/notation/moves/by_hand.h"
+#include "src/notation/moves/coord.h"
 #include "src/rules/board/premove.h"
 #include "src/rules/match/over_the_board.h"
 
@@ -184,6 +185,19 @@ base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rule
             {}});
     }
     return *typed;
+}
+
+std::string drop_hint(const rules::Match& match, rules::Seat seat, std::string_view text) {
+    const std::size_t mark = text.find('@');
+    if (mark > 1 || text.size() > mark + 2) { // none, or more than "N@f"
+        return {};
+    }
+    const auto kind = mark == 0 ? Kind::pawn : notation::kind_from(text.front());
+    if (!kind || match.hand(seat).holds(*kind)) {
+        return {};
+    }
+    const char piece = notation::letter(*kind);
+    return fmt::format("you hold no {}: {}@f3? waits for one", notation::name(*kind), piece);
 }
 
 Move conceivable_move(const Position& position, Side side, std::string_view text) {

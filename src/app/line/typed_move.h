@@ -24,6 +24,11 @@ struct NoMove {
 [[nodiscard]] base::Result<notation::Typed, NoMove>
 typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 
+/// Of the start of a drop ("N@", "N@f") for which nothing is held: that it could wait for the
+/// piece. Empty for any other text.
+[[nodiscard]] std::string drop_hint(const rules::Match& match, rules::Seat seat,
+                                    std::string_view text);
+
 /// What `text` could mean for `side` once it is on move: what it would mean now, else what some
 /// future of the board could allow. None: the text names no move that can ever be played from here.
 [[nodiscard]] rules::Move conceivable_move(const rules::Position& position, rules::Side side,

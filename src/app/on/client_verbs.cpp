@@ -179,7 +179,7 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 constexpr std::array client_rows{
     everywhere({"bell", "[on|off]", "a bell when it is my turn"}, bell),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
-    everywhere({"help ? h", "", "keys, moves and commands"}, help),
+    everywhere({"help ? h", "", "keys, moves and commands", "[TOPIC]"}, help),
     everywhere({"layout", "", "arrange the screen in another way"}, layout),
     on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
     VerbRow{{"other", "", "the other board, when I play both"},
@@ -190,7 +190,7 @@ constexpr std::array client_rows{
     everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
     VerbRow{{"quit exit q", "", "leave"}, quit, quit, leave_server, leave_server},
     on_servers({"redial", "", "on a server: give up a line that is silent, and call anew"}, redial),
-    everywhere({"refresh r re ref", "", "draw the screen afresh"}, refresh),
+    everywhere({"refresh r re ref", "", "draw the screen afresh", "[GAME]"}, refresh),
     on_servers({"reply", "TEXT",
                 "on a server: tell whoever told me something last; there /r does the same"},
                reply),

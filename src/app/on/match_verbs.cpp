@@ -41,7 +41,7 @@ Entered resign(const Moment& m, const VerbLine& line) {
         return m.refuse(*why);
     }
     Question question{do_resign};
-    question.seat = asking_seat(m.model);
+    question.seat = asking_seat(m);
     const std::string whom = for_whom(*m.model.table, question.seat);
     if (line.pressed) {
         question.until = m.now + resign_window;
@@ -59,7 +59,7 @@ Entered abort_match(const Moment& m, const VerbLine& line) {
         return m.refuse(*why);
     }
     Question question{do_abort};
-    question.seat = asking_seat(m.model);
+    question.seat = asking_seat(m);
     question.text = "abort the match? Enter or yes ends it without a result, Esc goes on";
     line.sure || table.match.plies().empty() ? do_abort(m, question)
                                              : ask_or_do(m, std::move(question));
@@ -106,8 +106,8 @@ Entered tell(const Moment& m, const VerbLine& line) {
 // A table of our own.
 
 Entered accept_draw(const Moment& m, const VerbLine& line) {
-    return draw_from(*m.model.table, asking_seat(m.model)) ? draw(m, line)
-                                                           : m.refuse("there is no draw to accept");
+    return draw_from(*m.model.table, asking_seat(m)) ? draw(m, line)
+                                                     : m.refuse("there is no draw to accept");
 }
 
 Entered decline_draw(const Moment& m, const VerbLine&) {
@@ -152,7 +152,7 @@ Entered swap(const Moment& m, const VerbLine&) {
 
 Entered partners(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
-    const Seat me = asking_seat(m.model);
+    const Seat me = asking_seat(m);
     if (const auto partner = rules::partner(table.match.plan(), me)) {
         m.notice(fmt::format("{} plays {} with {} ({}) against {} and {}", table.seats[me].name,
                              letter(me), table.seats[*partner].name, letter(*partner),
@@ -165,7 +165,7 @@ Entered say(const Moment& m, const VerbLine& line) {
     if (line.rest.empty()) {
         return m.refuse("say what?");
     }
-    const Occupant& me = m.model.table->seats[asking_seat(m.model)];
+    const Occupant& me = m.model.table->seats[asking_seat(m)];
     m.model.talk.add(fmt::format("{} says: {}", me.name, line.rest));
     return done;
 }
@@ -181,7 +181,7 @@ Entered review(const Moment& m, const VerbLine&) {
 
 Entered take_back(const Moment& m, const VerbLine&) {
     const auto made = made_seat(*m.model.table);
-    if (!made) {
+    if (!made || m.by) {
         return ask_running(m, play::TakeBack{});
     }
     m.ask(*made, play::TakeBack{});
@@ -251,7 +251,7 @@ Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
 /// The draw on the board is answered before all else.
 Entered answer(const Moment& m, const VerbLine& line, bool accept) {
     const std::string& which = line.rest;
-    const Seat me = asking_seat(m.model);
+    const Seat me = asking_seat(m);
     if (which.empty() && plays(m.model) && draw_from(*m.model.table, me)) {
         accept ? m.ask(me, play::OfferDraw{}) : m.ask(me, play::Decline{});
         return done;
@@ -323,13 +323,13 @@ constexpr std::array match_rows{
             abort_match,
             abort_match,
             pass_on},
-    VerbRow{{"accept a", "[WHICH]",
-             "accept what is offered: a draw, on a server also by number or name"},
+    VerbRow{{"accept a", "", "accept what is offered: a draw, on a server also by number or name",
+             "[WHICH]"},
             none,
             accept_draw,
             accept_offer,
             accept_offer},
-    VerbRow{{"decline dec", "[WHICH]", "decline it likewise"},
+    VerbRow{{"decline dec", "", "decline it likewise", "[WHICH]"},
             none,
             decline_draw,
             decline_offer,
@@ -346,12 +346,17 @@ constexpr std::array match_rows{
             new_match,
             match_at_server,
             pass_on},
-    VerbRow{{"moves mo", "", "the moves so far, as they are saved"},
+    VerbRow{{"moves mo", "", "the moves so far, as they are saved; on a server also of a GAME",
+             "[GAME]"},
             none,
             moves,
             moves_at_server,
             pass_on},
-    VerbRow{{"partner", "", "who plays with whom"}, none, partners, partner_at_server, pass_on},
+    VerbRow{{"partner", "", "who plays with whom; on a server also an offer to NAME", "[NAME]"},
+            none,
+            partners,
+            partner_at_server,
+            pass_on},
     VerbRow{{"pause", "", "stop all clocks"}, none, pause, pause_at_server, pass_on},
     VerbRow{{"ptell pt", "TEXT", "tell my partner; ;TEXT does the same"}, none, tell, tell, tell},
     VerbRow{{"rematch rem", "", "the same match again"},
@@ -373,7 +378,7 @@ constexpr std::array match_rows{
             say_at_server,
             pass_on},
     VerbRow{{"swap", "", "the same match again with swapped colours"}, none, swap, none, none},
-    VerbRow{{"takeback take undo", "", "take back all moves down to my last one"},
+    VerbRow{{"takeback take undo", "", "take back all moves down to my last one", "[HALF-MOVES]"},
             none,
             take_back,
             take_back_at_server,
@@ -398,7 +403,7 @@ Entered ask_running(const Moment& m, decltype(play::Request::what) what) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
-    m.ask(asking_seat(m.model), std::move(what));
+    m.ask(asking_seat(m), std::move(what));
     return done;
 }
 

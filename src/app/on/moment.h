@@ -6,6 +6,7 @@
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -23,6 +24,7 @@ struct Moment {
     Model& model;
     base::Instant now;
     Effects& out;
+    std::optional<rules::Seat> by{}; ///< who enters the line, where it names him: `A:draw`
 
     void notice(std::string text, Tone tone = Tone::notice) const {
         model.notice = {std::move(text), tone};
@@ -47,6 +49,10 @@ struct Moment {
 /// The seat that somebody at this keyboard asks with, whatever he types.
 [[nodiscard]] inline rules::Seat asking_seat(const Model& model) {
     return model.table ? typing_seat(*model.table) : rules::Seat{};
+}
+/// The same; the seat that the line names has the way.
+[[nodiscard]] inline rules::Seat asking_seat(const Moment& m) {
+    return m.by ? *m.by : asking_seat(m.model);
 }
 
 } // namespace app

@@ -2,6 +2,7 @@
 #include "src/app/on/on_line.h"
 
 #include "src/app/line/answers.h"
+#include "src/app/line/typed_move.h"
 #include "src/app/on/on_move_line.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
@@ -121,10 +122,6 @@ Entered cancel(const Moment& m, const CancelPremove& line) {
     return done;
 }
 
-Entered unknown(const Moment& m, const Unknown& line) {
-    return m.refuse(fmt::format("\"{}\" is no move and no command; F1 helps", line.text));
-}
-
 Entered tell_again(const Moment& m) {
     if (m.model.last_tell.empty()) {
         m.notice("nothing was told yet");
@@ -135,13 +132,80 @@ Entered tell_again(const Moment& m) {
 
 /// The partner's seat; any seat while a partner on the server plays no game with us yet. Those who
 /// watch a game have no partner in it.
-std::optional<rules::Seat> told_seat(const Model& model) {
+std::optional<rules::Seat> told_seat(const Moment& m) {
+    const Model& model = m.model;
     const auto& table = model.table;
     const bool at_table = model.page() == Model::Page::table && !table->watching;
     const auto beside =
-        at_table ? rules::partner(table->match.plan(), asking_seat(model)) : std::nullopt;
+        at_table ? rules::partner(table->match.plan(), asking_seat(m)) : std::nullopt;
     const bool elsewhere = model.server && model.server->partner;
     return beside || !elsewhere ? beside : std::optional(rules::Seat{});
+}
+
+/// What was a sentence rather than a command is there to be told, with another Enter.
+Entered offer_tell(const Moment& m, std::string_view text, const std::string& why) {
+    if (!told_seat(m)) {
+        return m.refuse(why);
+    }
+    m.model.input.propose(fmt::format(";{}", text));
+    return m.refuse(why + "; Enter tells it to your partner");
+}
+
+/// A verb that takes no words and has some behind it, where it could be obeyed by mistake.
+bool is_sentence(const Model& model, const VerbLine& line) {
+    const VerbRow* row = line.rest.empty() || line.slash ? nullptr : find_verb(line.word);
+    const bool server = model.server.has_value();
+    return row != nullptr && row->help.arguments_where(server).empty() &&
+           (!server || row->remote != none);
+}
+
+Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
+    return offer_tell(m, text, fmt::format("\"{}\" takes no words behind it", line.word));
+}
+
+/// A text with blanks may have been meant for the partner.
+Entered unknown(const Moment& m, const Unknown& line) {
+    if (!line.instead.empty()) {
+        m.model.input.propose(line.instead);
+        return m.refuse(
+            fmt::format("{}: squares are written small; Enter plays {}", line.text, line.instead));
+    }
+    const bool drops = takes_moves(m.model);
+    const std::string hint =
+        drops ? drop_hint(m.model.table->match, asking_seat(m), line.text) : std::string();
+    if (!hint.empty()) {
+        return m.refuse(hint);
+    }
+    const std::string why = unknown_text(line.text);
+    return line.text.find(' ') == std::string::npos ? m.refuse(why) : offer_tell(m, line.text, why);
+}
+
+/// The same as by whoever is named, if he sits at this keyboard.
+template <class Do> Entered by_seat(const Moment& m, std::optional<rules::Seat> by, Do act) {
+    if (!by) {
+        return act(m);
+    }
+    const Table& table = *m.model.table;
+    if (!rules::has(table.match.plan(), *by) || !table.seats[*by].human) {
+        return m.refuse("nobody at this keyboard plays there");
+    }
+    return act(Moment{m.model, m.now, m.out, by});
+}
+
+Entered verb(const Moment& m, const VerbLine& line) {
+    if (find_verb(line.word) == nullptr) {
+        return unknown(m, {line.text});
+    }
+    return is_sentence(m.model, line) ? sentence(m, line, line.text) : on_verb(m, line);
+}
+
+/// The server's own commands, too, that would take the words behind them for nothing.
+Entered raw(const Moment& m, const Raw& line) {
+    VerbLine said;
+    said.word = base::words(line.text).front();
+    said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
+    return plays(m.model) && is_sentence(m.model, said) ? sentence(m, said, line.text)
+                                                        : on_raw_line(m, line.text);
 }
 
 /// What a letter and Enter do after a match of our own; nothing where it is a line like any other.
@@ -162,18 +226,24 @@ Place place_of(const Model& model) {
 }
 
 Entered obey(const Moment& m, const TypedLine& line) {
-    return std::visit(base::overloaded{
-                          [&](const Nothing&) { return done; },
-                          [&](const Tell& tell) { return tell_partner(m, tell.text); },
-                          [&](const TellAgain&) { return tell_again(m); },
-                          [&](const MoveLine& move) { return on_move_line(m, move); },
-                          [&](const Focus& where) { return focus(m, where); },
-                          [&](const CancelPremove& where) { return cancel(m, where); },
-                          [&](const VerbLine& verb) { return on_verb(m, verb); },
-                          [&](const Unknown& what) { return unknown(m, what); },
-                          [&](const Raw& raw) { return on_raw_line(m, raw.text); },
-                      },
-                      line);
+    return std::visit(
+        base::overloaded{
+            [&](const Nothing&) { return done; },
+            [&](const Tell& tell) {
+                return by_seat(m, tell.by,
+                               [&](const Moment& as) { return tell_partner(as, tell.text); });
+            },
+            [&](const TellAgain&) { return tell_again(m); },
+            [&](const MoveLine& move) { return on_move_line(m, move); },
+            [&](const Focus& where) { return focus(m, where); },
+            [&](const CancelPremove& where) { return cancel(m, where); },
+            [&](const VerbLine& said) {
+                return by_seat(m, said.by, [&](const Moment& as) { return verb(as, said); });
+            },
+            [&](const Unknown& what) { return unknown(m, what); },
+            [&](const Raw& line) { return raw(m, line); },
+        },
+        line);
 }
 
 } // namespace
@@ -182,7 +252,7 @@ void partner_key(const Moment& m, char letter) {
     if (!has_line_page(m.model)) {
         return;
     }
-    const auto partner = told_seat(m.model);
+    const auto partner = told_seat(m);
     const auto words = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
     if (words) {
         (void)tell_partner(m, *words);
@@ -195,7 +265,7 @@ void partner_key(const Moment& m, char letter) {
 
 Entered tell_partner(const Moment& m, const std::string& text) {
     Model& model = m.model;
-    if (model.server && !told_seat(model)) {
+    if (model.server && !told_seat(m)) {
         return m.refuse("you have no partner");
     }
     if (model.server && model.server->said.again(text, m.now)) {
@@ -204,13 +274,13 @@ Entered tell_partner(const Moment& m, const std::string& text) {
     model.last_tell = text;
     model.talk.log_to_end(Tab::partner);
     if (!model.server) {
-        m.ask(asking_seat(model), play::Say{text});
+        m.ask(asking_seat(m), play::Say{text});
         return done;
     }
     m.ask_server(play::TellPartner{text});
     model.talk.add(Tab::partner, "me -> " + text, Tone::quiet);
     if (plays(model)) {
-        if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(model))) {
+        if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
             model.talk.hear(*partner, text);
         }
     }

@@ -45,10 +45,11 @@ std::optional<ClaimKind> claim_from(std::string_view word) {
     return std::nullopt;
 }
 
-/// Who claims, when several sit at this keyboard: he who would be right, else he who is typing.
+/// Who claims, when several sit at this keyboard: he whom the line names, else he who would be
+/// right, else he who is typing.
 Seat claimant(const Moment& m, const rules::Claim& claim) {
-    const Seat typing = asking_seat(m.model);
-    if (rules::ruling(m.model.table->match, typing, claim, m.now)) {
+    const Seat typing = asking_seat(m);
+    if (m.by || rules::ruling(m.model.table->match, typing, claim, m.now)) {
         return typing;
     }
     for (const Seat seat : human_seats(*m.model.table)) {
@@ -86,13 +87,13 @@ Entered count(const Moment& m, const VerbLine& line) {
     if (const auto seat = seat_named(*m.model.table, line.rest)) {
         claim.on = seat->board;
     } else if (!line.rest.empty()) {
-        const auto move = typed_move(m.model.table->match, asking_seat(m.model), line.rest);
+        const auto move = typed_move(m.model.table->match, asking_seat(m), line.rest);
         if (!move) {
             return m.refuse(move.error().why);
         }
         claim.about_to = move->move;
     }
-    m.ask(asking_seat(m.model), play::MakeClaim{claim});
+    m.ask(asking_seat(m), play::MakeClaim{claim});
     return done;
 }
 
@@ -113,7 +114,8 @@ Entered press(const Moment& m, const VerbLine&) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
-    m.ask(made_seat(*m.model.table).value_or(asking_seat(m.model)), play::Press{});
+    const auto made = m.by ? std::nullopt : made_seat(*m.model.table);
+    m.ask(made.value_or(asking_seat(m)), play::Press{});
     return done;
 }
 
@@ -142,7 +144,7 @@ Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& r
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
-    const auto whom = words.empty() ? std::optional(opponent(asking_seat(m.model)))
+    const auto whom = words.empty() ? std::optional(opponent(asking_seat(m)))
                                     : seat_named(*m.model.table, words.front());
     if (!whom || words.size() > 1) {
         return m.refuse(fmt::format("\"{}\" is no seat of this table", base::printable(rest)));
@@ -157,7 +159,7 @@ Entered warn(const Moment& m, const VerbLine& line) {
 Entered forfeit(const Moment& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (line.rest == "both") {
-        return ask_running(m, play::Impose{{What::lost_by_both, asking_seat(m.model)}});
+        return ask_running(m, play::Impose{{What::lost_by_both, asking_seat(m)}});
     }
     return impose(m, What::game_lost, line.rest, base::words(line.rest));
 }
@@ -260,7 +262,7 @@ Entered claim(const Moment& m, const std::string& rest) {
     }
     rules::Claim claim{*what, std::nullopt, {}};
     if (words.size() == 2 && *what == ClaimKind::draw) {
-        const auto move = typed_move(m.model.table->match, asking_seat(m.model), words[1]);
+        const auto move = typed_move(m.model.table->match, asking_seat(m), words[1]);
         if (!move) {
             return m.refuse(move.error().why);
         }

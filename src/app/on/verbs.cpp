@@ -64,10 +64,14 @@ std::vector<VerbHelp> verb_help() {
     return help;
 }
 
+std::string unknown_text(std::string_view text) {
+    return fmt::format("\"{}\" is no move and no command; F1 helps", text);
+}
+
 Entered on_verb(const Moment& m, const VerbLine& line) {
     const VerbRow* row = find_verb(line.word);
     if (row == nullptr) {
-        return m.refuse(fmt::format("\"{}\" is no move and no command; F1 helps", line.text));
+        return m.refuse(unknown_text(line.text));
     }
     const auto [handler, why_not] = handler_here(m.model, *row);
     return handler != nullptr ? handler(m, line) : m.refuse(std::string(why_not));

@@ -8,6 +8,7 @@
 #include "src/app/show/help_page.h"
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,8 @@ inline constexpr VerbHandler none = nullptr;
 /// What the help page and the manual say of each.
 [[nodiscard]] std::vector<VerbHelp> verb_help();
 
+/// What is said of a word that is neither.
+[[nodiscard]] std::string unknown_text(std::string_view text);
 /// Does what the line says.
 Entered on_verb(const Moment& m, const VerbLine& line);
 /// The same by a key, which has no words behind the verb.

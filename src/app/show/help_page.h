@@ -14,8 +14,13 @@ struct VerbHelp {
     std::string_view names;     ///< separated by blanks; the first is the one that is listed
     std::string_view arguments; ///< in capitals, in brackets when they can be left out
     std::string_view does;
+    std::string_view at_server{}; ///< the arguments there, where it takes none elsewhere
     [[nodiscard]] constexpr std::string_view name() const {
         return names.substr(0, names.find(' '));
+    }
+    /// On a server, or elsewhere.
+    [[nodiscard]] constexpr std::string_view arguments_where(bool server) const {
+        return server && !at_server.empty() ? at_server : arguments;
     }
 };
 
