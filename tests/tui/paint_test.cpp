@@ -345,6 +345,19 @@ TEST_CASE("completions are shown around the chosen one, also where there is no r
     }
 }
 
+TEST_CASE("completions that do not all fit end in three dots") {
+    View view = sample::match();
+    view.input.completions = {"Na3", "Nc3", "Nf3", "Nh3"};
+    CHECK(shows(paint(view, {80, 24}, {}), " Nh3"));
+    CHECK_FALSE(shows(paint(view, {80, 24}, {}), "..."));
+    for (int i = 0; i < 60; ++i) {
+        view.input.completions.push_back("N@a" + std::to_string(i));
+    }
+    CHECK(shows(paint(view, {80, 24}, {}), "..."));
+    view.input.chosen = view.input.completions.size() - 1;
+    CHECK_FALSE(shows(paint(view, {80, 24}, {}), "..."));
+}
+
 TEST_CASE("where boards have no room the hints begin with the key that brings them") {
     const View view = sample::ring(5);
     int named = 0;

@@ -204,10 +204,47 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
     }
 }
 
+namespace {
+
+/// What Tab offers for that text, at most so many.
+std::string offered(World& world, const std::string& text, std::size_t most = 12) {
+    world.press(Action::escape);
+    world.type_without_enter(text);
+    world.press(Action::complete);
+    const auto input = world.view().input;
+    std::string all;
+    for (std::size_t i = 0; i < std::min(most, input.completions.size()); ++i) {
+        all += (all.empty() ? "" : " ") + input.completions[i];
+    }
+    return all.empty() ? input.text : all;
+}
+
+} // namespace
+
+TEST_CASE("Tab completes what stands behind a word") {
+    World world = world::seated(world::hot_seat());
+    CHECK(offered(world, "laws g") == "laws geneva");
+    CHECK(offered(world, "/laws f") == "fics fide");
+    CHECK(offered(world, "law resc") == "law rescue=");
+    CHECK(offered(world, "law rescue=") == "rescue=any-piece rescue=counted");
+    CHECK(offered(world, "law rescue=c") == "law rescue=counted");
+    CHECK(offered(world, "claim m") == "claim mate");
+    CHECK(offered(world, "claim f") == "flag fifty");
+    CHECK(offered(world, "b:claim re") == "b:claim repetition");
+    CHECK(offered(world, "b:stal") == "b:stalling");
+    World server = world::logged_in();
+    CHECK(offered(server, "set sty") == "set style");
+    CHECK(offered(server, "set s") == "seek shout silence style");
+}
+
 TEST_CASE("the start of a drop for which nothing is held says that it can wait") {
     World world = world::seated(world::hot_seat());
     world.type("N@");
     CHECK(world.status() == "you hold no knight: N@f3? waits for one");
+    world.press(Action::escape);
+    world.type_without_enter("Q@");
+    world.press(Action::complete);
+    CHECK(world.status() == "you hold no queen: Q@f3? waits for one");
 }
 
 TEST_CASE("a drop is understood with its mark behind the square, too") {

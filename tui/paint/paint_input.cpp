@@ -50,11 +50,14 @@ void paint_completions(Grid& grid, Rect area, const app::View::InputView& input)
         --first;
         used += 2 + base::width(all[first]);
     }
+    constexpr std::string_view more = "...";
     int column = area.left + 1;
     for (std::size_t i = first; i < all.size() && column < area.right(); ++i) {
         const bool is_chosen = input.chosen == i;
         const std::string text = is_chosen ? '[' + all[i] + ']' : ' ' + all[i] + ' ';
-        if (column + base::width(text) > area.right() && i != first) {
+        const int behind = i + 1 < all.size() ? base::width(more) + 1 : 0;
+        if (column + base::width(text) + behind > area.right() && i != first) {
+            put(grid, area, {column + 1, area.top}, more, {Ink::quiet});
             break;
         }
         column = put(

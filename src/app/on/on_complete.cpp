@@ -2,8 +2,12 @@
 #include "src/app/on/on_complete.h"
 
 #include "src/app/line/completion.h"
+#include "src/app/line/typed_move.h"
+#include "src/app/on/table_verbs.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
+#include "src/base/text.h"
+#include "src/notation/laws/law_text.h"
 
 #include <algorithm>
 #include <array>
@@ -38,16 +42,6 @@ constexpr std::array<std::string_view, 36> server_commands{
     "sought",  "seek",     "play",      "examine",  "addlist", "sublist", "showlist",  "messages",
     "pending", "help",     "resign",    "quit"};
 
-std::vector<std::string> server_commands_beginning(std::string_view typed) {
-    std::vector<std::string> found;
-    for (const std::string_view word : server_commands) {
-        if (begins_with(word, typed)) {
-            found.emplace_back(word);
-        }
-    }
-    return found;
-}
-
 std::vector<std::string> names_beginning(const Table& table, std::string_view typed) {
     std::vector<std::string> names;
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
@@ -59,18 +53,81 @@ std::vector<std::string> names_beginning(const Table& table, std::string_view ty
     return names;
 }
 
-/// The position in which `seat` would be on move.
-Position turned(const Table& table, rules::Seat seat) {
-    const Position& position = table.match.position(seat.board);
-    return position.turn() == seat.side ? position : position.passed();
+/// Of FICS, those that a player of bughouse may want to set.
+constexpr std::array<std::string_view, 28> server_variables{
+    "autoflag", "bell",       "bugopen", "chanoff", "cshout",    "formula", "gin",
+    "height",   "highlight",  "i_game",  "inc",     "interface", "kibitz",  "mailmess",
+    "noescape", "notifiedby", "open",    "pin",     "private",   "prompt",  "provshow",
+    "ptime",    "rated",      "seek",    "shout",   "silence",   "style",   "time"};
+
+void add_beginning(std::vector<std::string>& found, std::string_view word, std::string_view typed) {
+    if (begins_with(word, typed)) {
+        found.emplace_back(word);
+    }
 }
 
-/// What stands before a move and is no part of it: `<`, `>`, `b:`.
+/// `rescue=`, and when that stands, what it can be set to: `rescue=counted`.
+std::vector<std::string> laws_beginning(std::string_view typed) {
+    std::vector<std::string> found;
+    for (const std::string_view name : rules::preset_names()) {
+        add_beginning(found, name, typed);
+    }
+    for (const notation::LawField& field : notation::law_fields()) {
+        const std::string name = notation::with_dashes(field.name) + '=';
+        if (!begins_with(typed, name)) {
+            add_beginning(found, name, typed);
+            continue;
+        }
+        for (const std::string_view value : base::split(field.values, '|')) {
+            add_beginning(found, name + notation::with_dashes(value), typed);
+        }
+    }
+    return found;
+}
+
+template <class Words>
+std::vector<std::string> beginning(const Words& words, std::string_view typed) {
+    std::vector<std::string> found;
+    for (const std::string_view word : words) {
+        add_beginning(found, word, typed);
+    }
+    return found;
+}
+
+/// What stands before a move or a verb and is no part of it: `<`, `>`, `b:`.
 std::size_t move_start(std::string_view text) {
     if (begins_with(text, "<") || begins_with(text, ">")) {
         return 1;
     }
     return text.size() >= 2 && text[1] == ':' ? 2 : 0;
+}
+
+/// What a word can be that stands behind `head`: laws, claims, a server's variables; nothing where
+/// only names are known.
+std::optional<std::vector<std::string>>
+arguments_beginning(const Model& model, std::string_view head, std::string_view typed) {
+    const auto words = base::words(head);
+    std::string_view first = words.empty() ? std::string_view() : words.front();
+    const bool ours = !model.server || begins_with(first, "/");
+    first.remove_prefix(begins_with(first, "/") ? 1 : move_start(first));
+    if (!ours) {
+        return first == "set" ? std::optional(beginning(server_variables, typed)) : std::nullopt;
+    }
+    const VerbRow* row = find_verb(first);
+    const std::string_view name = row == nullptr ? std::string_view() : row->help.name();
+    if (name == "law") {
+        return laws_beginning(typed);
+    }
+    if (name == "laws") {
+        return beginning(rules::preset_names(), typed);
+    }
+    return name == "claim" ? std::optional(beginning(claim_words(), typed)) : std::nullopt;
+}
+
+/// The position in which `seat` would be on move.
+Position turned(const Table& table, rules::Seat seat) {
+    const Position& position = table.match.position(seat.board);
+    return position.turn() == seat.side ? position : position.passed();
 }
 
 rules::Seat move_seat(const Table& table, std::string_view text) {
@@ -111,11 +168,21 @@ std::vector<std::string> first_words(const Model& model, const std::string& text
         const Table& table = *model.table;
         words = moves_beginning(turned(table, move_seat(table, text)), typed);
     }
-    if (start == 0 && !typed.empty()) {
-        const auto verbs = model.server ? server_commands_beginning(typed) : verbs_beginning(typed);
+    const bool is_verb = start == 0 || (start == 2 && !model.server); // `A:draw`
+    if (is_verb && !typed.empty()) {
+        const auto verbs =
+            model.server ? beginning(server_commands, typed) : verbs_beginning(typed);
         words.insert(words.end(), verbs.begin(), verbs.end());
     }
     return words;
+}
+
+std::string why_nothing(const Model& model, const std::string& text, std::size_t start) {
+    const std::string typed = text.substr(start);
+    std::string hint = takes_moves(model)
+                           ? drop_hint(model.table->match, move_seat(*model.table, text), typed)
+                           : std::string();
+    return hint.empty() ? fmt::format("nothing begins with \"{}\"", typed) : hint;
 }
 
 } // namespace
@@ -132,13 +199,15 @@ void on_complete(const Moment& m, bool back) {
     }
     if (begins_with(text, ";") || space != std::string::npos) {
         const std::size_t start = space == std::string::npos ? 1 : space + 1;
+        const std::string_view typed = std::string_view(text).substr(start);
+        auto known = arguments_beginning(m.model, text.substr(0, start), typed);
         return input.offer(text.substr(0, start),
-                           all_names_beginning(m.model, std::string_view(text).substr(start)));
+                           known ? *std::move(known) : all_names_beginning(m.model, typed));
     }
     const std::size_t start = move_start(text);
     auto words = first_words(m.model, text, start);
     if (words.empty()) {
-        return m.notice(fmt::format("nothing begins with \"{}\"", text.substr(start)));
+        return m.notice(why_nothing(m.model, text, start));
     }
     input.offer(text.substr(0, start), std::move(words));
 }

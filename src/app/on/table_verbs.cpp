@@ -278,6 +278,14 @@ Entered claim(const Moment& m, const std::string& rest) {
     return done;
 }
 
+std::vector<std::string_view> claim_words() {
+    std::vector<std::string_view> words;
+    for (const ClaimWord& row : claim_kinds) {
+        words.push_back(row.word);
+    }
+    return words;
+}
+
 std::span<const VerbRow> table_verbs() {
     return table_rows;
 }

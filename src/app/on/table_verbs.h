@@ -11,5 +11,7 @@ namespace app {
 
 /// `rest` says what is claimed, and about which board or move.
 Entered claim(const Moment& m, const std::string& rest);
+/// The first words that `rest` may have.
+[[nodiscard]] std::vector<std::string_view> claim_words();
 
 } // namespace app
