@@ -20,6 +20,7 @@ struct Options {
     std::int64_t wall_seconds = 0;
     /// The keys in words, for the help page: tui::key_help().
     std::vector<std::string> key_help;
+    std::vector<std::string> replay_key_help; ///< those while a match is stepped through
 };
 
 } // namespace app

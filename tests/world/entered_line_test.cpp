@@ -263,3 +263,40 @@ TEST_CASE("a drop is understood with its mark behind the square, too") {
         CHECK(has(world.status(), "Q@f3"));
     }
 }
+
+TEST_CASE("Ctrl-C leaves every page where no game can be lost by it") {
+    World world;
+    SECTION("the start page") {
+        world.press(Action::interrupt);
+        CHECK(world.has_quit);
+    }
+    SECTION("a text over it first") {
+        world.press(app::Verb{"help"});
+        world.press(Action::interrupt);
+        CHECK_FALSE(world.has_quit);
+        CHECK(world.view().page == app::View::Page::start);
+    }
+    SECTION("a match only says how") {
+        world.sit_down({});
+        world.press(Action::interrupt);
+        CHECK_FALSE(world.has_quit);
+        CHECK(world.status() == "Ctrl-C does not quit: type /quit");
+    }
+}
+
+TEST_CASE("help while a match is stepped through is about that") {
+    app::Options options;
+    options.key_help = {"The match", "  F9  resign"};
+    options.replay_key_help = {"Stepping through a match", "  Left  a half-move back"};
+    World world(options);
+    world.sit_down(world::hot_seat());
+    world.type("ready");
+    world.type("e4");
+    world.type("resign!");
+    world.type("v");
+    world.press(app::Verb{"help"});
+    const std::string help = world::text_of(world.view().lines);
+    CHECK(has(help, "a half-move back"));
+    CHECK_FALSE(has(help, "resign"));
+    CHECK_FALSE(has(help, "N@f3"));
+}

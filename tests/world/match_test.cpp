@@ -94,7 +94,7 @@ TEST_CASE("Ctrl-C never ends anything: it says how to leave") {
     CHECK(world.view().input.text.empty());
     for (int i = 0; i < 10; ++i) {
         world.press(Action::interrupt);
-        CHECK(world.status() == "Ctrl-C ends nothing here: /quit leaves");
+        CHECK(world.status() == "Ctrl-C does not quit: type /quit");
     }
     CHECK_FALSE(world.over());
     CHECK_FALSE(world.has_quit);

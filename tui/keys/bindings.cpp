@@ -171,7 +171,7 @@ constexpr std::array all{
     Binding{"Ctrl-V", Topic::everywhere, Verb{"pieces"}, "draw the pieces in another way"},
     Binding{"Ctrl-L", Topic::everywhere, Verb{"refresh"}, "draw the screen afresh"},
     Binding{"Ctrl-C", Topic::everywhere, Action::interrupt,
-            "leave a page; in a match it only says how to quit"},
+            "leave the page; in a match say how to quit"},
     Binding{"Ctrl-Z", Topic::everywhere, Action::suspend, "suspend the program (fg comes back)"},
 };
 

@@ -73,6 +73,18 @@ void add_help(std::vector<std::string>& lines, Topic topic) {
     lines.push_back(help_line(keys, what));
 }
 
+template <class Wanted> std::vector<std::string> help_of(Wanted wanted) {
+    std::vector<std::string> lines;
+    for (const auto& [topic, heading] : headings) {
+        if (wanted(topic)) {
+            lines.emplace_back(heading);
+            add_help(lines, topic);
+            lines.emplace_back();
+        }
+    }
+    return lines;
+}
+
 } // namespace
 
 bool holds_in(Topic topic, Mode mode) {
@@ -121,16 +133,11 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
 }
 
 std::vector<std::string> key_help(bool connected) {
-    std::vector<std::string> lines;
-    for (const auto& [topic, heading] : headings) {
-        if (is_of_servers(topic) && !connected) {
-            continue;
-        }
-        lines.emplace_back(heading);
-        add_help(lines, topic);
-        lines.emplace_back();
-    }
-    return lines;
+    return help_of([connected](Topic topic) { return connected || !is_of_servers(topic); });
+}
+
+std::vector<std::string> key_help(Mode mode) {
+    return help_of([mode](Topic topic) { return holds_in(topic, mode); });
 }
 
 } // namespace tui

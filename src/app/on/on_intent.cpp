@@ -38,13 +38,18 @@ void on_insert(const Moment& m, const InsertText& typed) {
 }
 
 void interrupt(const Moment& m) {
+    const Model::Page page = m.model.page();
     if (m.model.text) {
         m.model.text.reset();
+    } else if (page == Model::Page::start) {
+        press_verb(m, "quit");
+    } else if (page == Model::Page::review) {
+        on_review(m, Action::escape);
     } else if (!m.model.input.empty()) {
         m.model.input.end_search(false);
         m.model.input.clear();
     } else {
-        m.notice("Ctrl-C ends nothing here: /quit leaves");
+        m.notice("Ctrl-C does not quit: type /quit");
     }
 }
 

@@ -63,11 +63,22 @@ constexpr std::array server_lines{
     Example{"/lobby", "games, partners and players to choose from"},
 };
 
+void add_keys(Page& page, const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+        const bool heading = !line.empty() && line.front() != ' ';
+        heading ? page.heading(line) : page.line(line);
+    }
+}
+
 } // namespace
 
 TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
     const Options& options = model.options;
     Page page("help");
+    if (model.page() == Model::Page::review) {
+        add_keys(page, options.replay_key_help);
+        return page.take();
+    }
     if (model.server) {
         page.heading("What you type on a server");
         for (const Example& example : server_lines) {
@@ -90,18 +101,15 @@ TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
     }
     page.heading("Commands");
     for (const VerbHelp& verb : verbs) {
-        page.row(
-            fmt::format("{}{}{}", verb.name(), verb.arguments.empty() ? "" : " ", verb.arguments),
-            verb.does);
+        const auto arguments = verb.arguments_where(model.server.has_value());
+        page.row(fmt::format("{}{}{}", verb.name(), arguments.empty() ? "" : " ", arguments),
+                 verb.does);
     }
     page.heading("To my partner: Alt, or \\ , and a letter while the line is empty");
     for (const CannedRow& row : canned_rows()) {
         page.row(row.keys, row.says);
     }
-    for (const std::string& line : options.key_help) {
-        const bool heading = !line.empty() && line.front() != ' ';
-        heading ? page.heading(line) : page.line(line);
-    }
+    add_keys(page, options.key_help);
     return page.take();
 }
 

@@ -102,6 +102,7 @@ std::optional<Complaint> complete(const app::Given& arguments, app::Settings& se
         std::chrono::floor<std::chrono::seconds>(system_now().time_since_epoch());
     options.wall_seconds = wall_seconds() - seconds_up.count();
     options.key_help = tui::key_help(false);
+    options.replay_key_help = tui::key_help(app::Mode::replay);
     return std::nullopt;
 }
 
