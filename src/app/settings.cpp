@@ -103,7 +103,7 @@ SettingProblem put_boards(std::vector<notation::BfenBoard>& into, std::string_vi
 SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     const auto number = base::to_number<std::uint64_t>(text);
     if (!number) {
-        return fmt::format("\"{}\" is no number", base::printable(text));
+        return fmt::format("\"{}\" is not a number", base::printable(text));
     }
     into = *number;
     return std::nullopt;
@@ -145,7 +145,7 @@ constexpr std::array setting_rows{
     Setting{"config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
             Setting::of_all,
             [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
-    Setting{"bell", Setting::Kind::flag, "", "A bell when it is your turn", Setting::in_file,
+    Setting{"bell", Setting::Kind::flag, "", "A bell when it is your move", Setting::in_file,
             [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); }},
     Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
             Setting::in_file,

@@ -35,7 +35,7 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {
         std::fprintf(stderr, "bughouse: %s\n", error.what());
     } catch (...) {
-        std::fputs("bughouse: something unknown went wrong\n", stderr);
+        std::fputs("bughouse: an unknown error\n", stderr);
     }
     return static_cast<int>(program::ExitCode::refused);
 }

@@ -196,11 +196,11 @@ TEST_CASE("the evening counts my team's points, draws as halves, aborted matches
     evening.add(won_by(1), mine, "we won", "1.bpgn");
     evening.add(won_by(0), mine, "we lost", "2.bpgn");
     evening.add({}, mine, "a draw", "3.bpgn");
-    CHECK(evening.score() == "we 1.5 - 1.5 they");
+    CHECK(evening.score() == "us 1.5 - 1.5 them");
     rules::Outcome aborted;
     aborted.decided_by.ending = rules::Ending::aborted;
     evening.add(aborted, mine, "aborted", "4.bpgn");
-    CHECK(evening.score() == "we 1.5 - 1.5 they");
+    CHECK(evening.score() == "us 1.5 - 1.5 them");
     evening.forget_last();
     evening.saved("1.bpgn", "/games/1.bpgn", "");
     evening.saved("2.bpgn", "", "no space left");

@@ -82,8 +82,8 @@ TEST_CASE("the first fault is told with its setting and its text") {
     REQUIRE(fault);
     CHECK(fault->name == "law");
     CHECK(fault->text == "y");
-    CHECK(fault->problem.find("\"y\" is no law") == 0);
-    CHECK(app::take_over({{"seed", {"-1"}}}, settings)->problem == "\"-1\" is no number");
+    CHECK(fault->problem.find("\"y\" is not a law") == 0);
+    CHECK(app::take_over({{"seed", {"-1"}}}, settings)->problem == "\"-1\" is not a number");
     CHECK_FALSE(app::take_over({{"seed", {"18446744073709551615"}}}, settings));
     CHECK(settings.options.match.seed == ~std::uint64_t{0});
 }

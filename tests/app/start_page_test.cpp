@@ -32,7 +32,7 @@ TEST_CASE("the page begins on Play with a match of three minutes against bots") 
     CHECK(page.selected() == StartPage::Entry::play);
     CHECK(page.menu().front().label == "Play");
     CHECK(value(at(StartPage::Entry::seat)) == "A: White on board A");
-    CHECK(value(at(StartPage::Entry::humans)) == "I and three bots");
+    CHECK(value(at(StartPage::Entry::humans)) == "you and three bots");
     CHECK(value(at(StartPage::Entry::level)) == "4");
     CHECK(value(at(StartPage::Entry::time)) == "3+0");
     CHECK(value(at(StartPage::Entry::laws)) == "fics");
@@ -69,7 +69,7 @@ TEST_CASE("every value goes round, both ways, and comes back to where it was") {
 TEST_CASE("company stays company when the seat changes") {
     StartPage page = at(StartPage::Entry::humans);
     page.change(1);
-    CHECK(value(page) == "I and my partner");
+    CHECK(value(page) == "you and your partner");
     CHECK(app::is_human(page.terms(), *rules::seat_from('b')));
     page.move(-1);
     page.change(1);

@@ -34,19 +34,21 @@ TEST_CASE("why a typed move is none is told in the rules' words") {
         const char* why;
     };
     const std::vector<Row> rows{
-        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Nf3", "Nf3: no piece stands there"},
-        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Rf3", "Rf3: that piece cannot move there"},
-        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "e7e5", "e7e5: no piece stands there"},
-        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "e8e7", "e8e7: that piece is not yours"},
-        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Q@f3", "Q@f3: that piece is not in your reserve"},
-        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "N@d2", "N@d2: that square is occupied (Wikipedia 7)"},
-        {"4k3/8/8/8/8/8/3R4/4K3[P] w - -", "@a8",
-         "@a8: a pawn cannot be dropped on that rank (Wikipedia 7)"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Nf3", "Nf3: you have no knight on the board"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Rf3", "Rf3: no rook of yours can go to f3"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "d2e5", "d2e5: the rook on d2 cannot go to e5"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Qxe5", "Qxe5: you have no queen on the board"},
+        {"4k3/8/8/8/8/8/4P3/4K3[N] w - -", "e8", "e8: no pawn of yours can go to e8"},
+        {"4k3/8/8/8/8/8/4P3/4K3[N] w - -", "e7e5", "e7e5: there is no piece on e7"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "e8e7", "e8e7: the piece on e8 is not yours"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "Q@f3", "Q@f3: you have no queen in hand"},
+        {"4k3/8/8/8/8/8/3R4/4K3[N] w - -", "N@d2", "N@d2: that square is occupied"},
+        {"4k3/8/8/8/8/8/3R4/4K3[P] w - -", "@a8", "@a8: a pawn cannot be dropped on that rank"},
         {"4r1k1/8/8/8/8/8/4R3/4K3 w - -", "Ra2", "Ra2: that piece is pinned"},
         {"4k3/8/8/8/8/8/r7/4K3 w - -", "Kd2", "Kd2: the king would be in check there"},
-        {"4k3/8/8/8/8/8/8/r3K2R w K -", "Rh2", "Rh2: you are in check, and that does not help"},
-        {"4k3/8/8/8/8/8/8/4K2R w - -", "O-O", "O-O: the right to castle there is lost"},
-        {"4k3/8/8/8/8/8/8/4KB1R w K -", "O-O", "O-O: there is a piece in the way of castling"},
+        {"4k3/8/8/8/8/8/8/r3K2R w K -", "Rh2", "Rh2: that does not get you out of check"},
+        {"4k3/8/8/8/8/8/8/4K2R w - -", "O-O", "O-O: you can no longer castle on that side"},
+        {"4k3/8/8/8/8/8/8/4KB1R w K -", "O-O", "O-O: a piece stands in the way of castling"},
         {"4kr2/8/8/8/8/8/8/4K2R w K -", "O-O",
          "O-O: the king cannot castle out of, through or into check"},
         {"4k3/8/8/8/8/2N5/8/4K1N1 w - -", "Ne2", "Ne2: which one? Nge2 or Nce2"},
@@ -74,9 +76,11 @@ TEST_CASE("a pawn's last step alone is a queen, where the laws allow it") {
     const auto fics = app::typed_move(match_of(fen), white, "a8");
     REQUIRE(fics);
     CHECK(fics->queen_assumed);
-    CHECK(why(match_of(fen, "fide"), "a8") == "a8: say what the pawn becomes, as in e8=Q (FIDE 9)");
+    CHECK(why(match_of(fen, "fide"), "a8") ==
+          "a8: say what the pawn promotes to, as in e8=Q (FIDE 9)");
     CHECK(why(match_of(fen, "fide"), "a8=N").empty());
-    CHECK(why(match_of(fen, "wbn"), "a8=R") == "a8=R: a pawn cannot become that piece (WBN 5.7)");
+    CHECK(why(match_of(fen, "wbn"), "a8=R") ==
+          "a8=R: a pawn cannot promote to that piece (WBN 5.7)");
 }
 
 TEST_CASE("what could ever be played can wait for its turn") {

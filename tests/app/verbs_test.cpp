@@ -42,7 +42,7 @@ TEST_CASE("every verb has help and is done somewhere, and no name has two meanin
 TEST_CASE("a verb that is not for where it is entered says where it is") {
     app::Model model{app::Options()};
     CHECK(refusal(model, "draw") == "there is no match yet");
-    CHECK(refusal(model, "hello") == "\"hello\" is no move and no command; F1 helps");
+    CHECK(refusal(model, "hello") == "\"hello\" is not a move or a command; F1 helps");
     model.table = some_table();
     CHECK(refusal(model, "lobby") == "that is for servers: bughouse connect");
     model.server.emplace();

@@ -79,7 +79,7 @@ TEST_CASE("orders are obeyed and answered in a few words") {
     CHECK(bot.told_slow);
     CHECK(hear(bot, "trades bad") == "ok, no trades");
     CHECK(bot.trades == -1);
-    CHECK(hear(bot, "trades good") == "ok, I trade");
+    CHECK(hear(bot, "trades good") == "ok, trading");
     CHECK(bot.trades == 1);
     CHECK(hear(bot, "dead"));
     CHECK(bot.partner_dead);
@@ -101,14 +101,15 @@ TEST_CASE("x takes back everything that was told") {
 
 TEST_CASE("an order with a remark behind it is still the order") {
     CHECK(after_hearing({"sit (I am in trouble)"}).told_to_sit);
-    CHECK(after_hearing({"sit: he is mated unless a pawn comes (---p)"}).told_to_sit);
-    CHECK_FALSE(after_hearing({"sit", "go (he has got his piece)"}).told_to_sit);
+    CHECK(after_hearing({"sit: my opponent is mated unless a pawn comes (---p)"}).told_to_sit);
+    CHECK_FALSE(after_hearing({"sit", "go (the piece has come)"}).told_to_sit);
 }
 
 TEST_CASE("what another bot answers is not an order and asks for no answer") {
-    for (const char* const answer : {"ok, sitting", "ok, going", "ok, a knight mates (+++n)",
-                                     "sorry, not understood. I know: sit", "I know: sit, go, fast",
-                                     "time 12000", "otim 300", "sitting (I am mated)"}) {
+    for (const char* const answer :
+         {"ok, sitting", "ok, going", "ok, a knight mates (+++n)",
+          "sorry, I did not understand. I know: sit", "I know: sit, go, fast", "time 12000",
+          "otim 300", "sitting (I am mated)"}) {
         CAPTURE(answer);
         Bot bot;
         CHECK_FALSE(hear(bot, answer));
@@ -135,7 +136,8 @@ TEST_CASE("help lists the words, and what is not understood is explained once") 
     Bot bot;
     CHECK(hear(bot, "help").value().find("+++n") != std::string::npos);
     Bot other;
-    CHECK(hear(other, "how is the weather").value().find("not understood") != std::string::npos);
+    CHECK(hear(other, "how is the weather").value().find("did not understand") !=
+          std::string::npos);
     CHECK_FALSE(hear(other, "how is the weather"));
 }
 

@@ -12,9 +12,8 @@ using support::seat;
 TEST_CASE("WBN 9.1, WBN 9.3: the laws are kept by a strict referee, or by what is claimed before "
           "him") {
     at_the_table("wbn referee=strict", "A e1e3 -> refused: that piece cannot move there");
-    at_the_table(
-        "wbn referee=strict",
-        "A e4; a claims illegal -> refused: the referee is strict here and sees to that himself");
+    at_the_table("wbn referee=strict",
+                 "A e4; a claims illegal -> refused: the referee is strict here and sees to that");
     at_the_table("wbn referee=claims", "A e1e3; a claims illegal -> 0-1 illegal move");
     at_the_table("wbn referee=claims", "A stops; A rules against a -> 1-0 ruling");
 }
@@ -28,7 +27,7 @@ TEST_CASE("WBN 7.12.2, WBN 7.12.3, WBN 7.12.4: one player may stop the clocks to
     at_the_table("wbn referee=claims",
                  "A e4; a stops; a resumes; A claims illegal -> 1-0 wrong stop");
     at_the_table("wbn referee=claims", R"(A e4; a stops; a warns A; a resumes
-        A claims illegal -> wrong: no illegal move stands there)");
+        A claims illegal -> wrong: there is no illegal move to claim)");
 }
 
 TEST_CASE(

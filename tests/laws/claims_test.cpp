@@ -54,7 +54,7 @@ TEST_CASE("WBN 1.14, FIDE 19-3, Wall 41: an illegal move is claimed before the o
 
 TEST_CASE("WBN 1.12: every player of a team may claim anything on either board") {
     at_the_table(claims("wbn"), "A a2a5; B claims illegal -> 0-1 illegal move");
-    at_the_table(claims("wbn"), "A e4; wait 200; b d5 -> refused: it is not your turn");
+    at_the_table(claims("wbn"), "A e4; wait 200; b d5 -> refused: it is not your move");
     at_the_table(claims("wbn"), "A e4; wait 200; b claims flag A -> 1-0 flag");
     at_the_table(claims("wbn"), knights_return + knights_return +
                                     "b counts A; b claims draw -> 1/2-1/2 repetition");
@@ -121,8 +121,7 @@ TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrence
         a claims draw Ng8 -> refused: count the repetition aloud first: `count`
         a counts Ng8; a claims draw Ng8 -> 1/2-1/2 repetition)");
     at_the_table("wbn", knights_return +
-                            "A counts -> refused: the referee is strict here and sees to "
-                            "that himself");
+                            "A counts -> refused: the referee is strict here and sees to that");
 }
 
 TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged on the spot and "
@@ -136,7 +135,7 @@ TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged o
     }
     at_the_table(claims("fide"), R"(A e4
         a claims draw -> wrong: there is no draw to claim
-        A claims illegal -> wrong: no illegal move stands there)");
+        A claims illegal -> wrong: there is no illegal move to claim)");
 }
 
 TEST_CASE("WBN 3.1.2: who claims a draw wrongly has offered one") {

@@ -37,8 +37,8 @@ TEST_CASE("WBN 2.2.1, FIDE 22, Geneva 15, Wall 49, Wikipedia 25: a draw is agree
         std::string_view four;
     };
     const auto row = GENERATE(values<Row>({{"wbn", "draw by agreement (WBN 2.2.1)", ""},
-                                           {"fics", "draw by agreement (Wikipedia 25)", ""},
-                                           {"icc", "draw by agreement (Wikipedia 25)", ""},
+                                           {"fics", "draw by agreement", ""},
+                                           {"icc", "draw by agreement", ""},
                                            {"fide", "goes on", "draw by agreement (FIDE 22)"},
                                            {"geneva", "goes on", "draw by agreement (Geneva 15)"},
                                            {"wall", "goes on", "draw by agreement (Wall 49)"}}));
@@ -110,7 +110,7 @@ TEST_CASE("FIDE 18-1, Geneva 19-1, Wall 50, Wikipedia 28: the third occurrence d
          {"geneva", 4,
           "draw: the position on board A occurred four times, no drop since (Geneva 19)"},
          {"wall", 3, "draw: the position on board A occurred three times (Wall 50)"},
-         {"fics", 3, "draw: the position on board A occurred three times (Wikipedia 28)"},
+         {"fics", 3, "draw: the position on board A occurred three times"},
          {"icc", 0, ""}}));
     CAPTURE(row.book);
     for (int times = 2; times <= 6; ++times) {

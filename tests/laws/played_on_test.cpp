@@ -37,7 +37,7 @@ TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop 
                                                      "match is over") ==
           "A and b win: a is mated on board A (Geneva 8)");
     // only who plays there may stop it
-    at_the_table("geneva referee=claims", won_on_a + "A stops -> refused: that board has ended",
+    at_the_table("geneva referee=claims", won_on_a + "A stops -> refused: that board is over",
                  mates);
     // elsewhere the first board that ends has ended the match
     at_the_table("fide referee=claims", "A Nf7; A claims mate -> 1-0 mate", mates);
@@ -85,8 +85,8 @@ TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks
                      "; b claims illegal -> 1/2-1/2 illegal move");
     // nobody moves, offers or stops for a board that is not his, before its end or after
     at_the_table("wbn ending=both", R"(A resigns
-        A e4 -> refused: that board has ended
-        a offers draw -> refused: that board has ended)");
+        A e4 -> refused: that board is over
+        a offers draw -> refused: that board is over)");
 }
 
 TEST_CASE("WBN 8.7: the arbiter may declare the game lost by both players") {

@@ -49,7 +49,7 @@ TEST_CASE(
     const std::string capture = "B d4; A e4; a d5; A makes exd5; ";
     for (const std::string book : {"wbn", "fide", "geneva"}) {
         at_the_table(press(book), capture +
-                                      "b makes P@e4 -> refused: that piece is not in your reserve; "
+                                      "b makes P@e4 -> refused: you have no such piece in hand; "
                                       "A presses; b P@e4");
     }
     at_the_table(press("wall"), capture + "b makes P@e4 -> made; A presses; b presses -> done");
@@ -58,7 +58,7 @@ TEST_CASE(
 TEST_CASE("FIDE 19-1, Geneva 18-1: an illegal move is one only when the clock has been pressed") {
     for (const std::string book : {"fide", "geneva"}) {
         at_the_table(press(book), R"(A makes e1e3
-            a claims illegal -> wrong: no illegal move stands there
+            a claims illegal -> wrong: there is no illegal move to claim
             A presses
             a claims illegal -> )" + std::string(book == "geneva" ? "board A illegal move"
                                                                   : "0-1 illegal move"));
@@ -92,7 +92,7 @@ TEST_CASE("WBN 6.5.1-1, WBN 6.5.1-2: a reply may be made before the opponent has
         a presses -> refused: your opponent has not pressed his clock yet
         A presses
         a presses)");
-    at_the_table(press("fide"), "A makes e4; a makes e5 -> refused: it is not your turn");
+    at_the_table(press("fide"), "A makes e4; a makes e5 -> refused: it is not your move");
 }
 
 TEST_CASE("WBN 6.5.1-3, WBN 6.5.1-5: who changes a move that he made sends the reply back") {
@@ -113,6 +113,6 @@ TEST_CASE(
         a e5 -> refused: you are frozen until your clock has run on
         wait 5
         a e5)");
-    at_the_table(press("wbn"), "A claims premove -> wrong: nobody has moved before his turn");
-    at_the_table("wbn clock=press", "a makes e5 -> refused: it is not your turn");
+    at_the_table(press("wbn"), "A claims premove -> wrong: nobody has moved out of turn");
+    at_the_table("wbn clock=press", "a makes e5 -> refused: it is not your move");
 }

@@ -77,13 +77,13 @@ std::vector<Game> games() {
     return {
         {"a rook dropped on its corner castles", rook_comes_back + "A:e1g1 a:resign", "fide",
          "A and b win: a resigned on board A (FIDE A1)", "wbn",
-         "A:e1g1: the right to castle there is lost"},
+         "A:e1g1: you can no longer castle on that side"},
         {"promotion to a rook", pawn_arrives + "A:h7h8r a:resign", "geneva",
          "A and b win: a resigned on board A (Geneva 3)", "wbn",
-         "A:h7h8r: a pawn cannot become that piece"},
+         "A:h7h8r: a pawn cannot promote to that piece"},
         {"a promotion that is not named", pawn_arrives + "A:h7h8 a:resign", "wbn",
          "A and b win: a resigned on board A (WBN 2.1.3)", "fide",
-         "A:h7h8: say what the pawn becomes, as in e8=Q"},
+         "A:h7h8: say what the pawn promotes to, as in e8=Q"},
         {"three occurrences", back_home + back_home + "A:claim a:resign", "wbn",
          "draw: the position on board A occurred three times (WBN 2.2.2)", "fide",
          "A:claim: there is no draw to claim"},
@@ -91,7 +91,7 @@ std::vector<Game> games() {
          "draw: the position on board A occurred four times (FIDE 18)", "geneva",
          "A:claim: there is no draw to claim"},
         {"repetition on the servers", back_home + back_home + "A:claim", "fics",
-         "draw: the position on board A occurred three times (Wikipedia 28)", "icc",
+         "draw: the position on board A occurred three times", "icc",
          "A:claim: there is no draw to claim"},
         {"the partner claims", back_home + back_home + "b:claim", "wbn",
          "draw: the position on board A occurred three times (WBN 2.2.2)", "wall",
@@ -107,10 +107,10 @@ std::vector<Game> games() {
          "A:claim: there is no draw to claim"},
         {"the last drop", both_could_mate + "B:P@f7", "wbn",
          "draw: a is mated on board A and b is mated on board B (WBN 1.10)", "fics",
-         "A and b win: a is mated on board A (Wikipedia 23)"},
+         "A and b win: a is mated on board A"},
         {"two mates at one instant", two_mates, "wbn",
          "draw: a is mated on board A and b is mated on board B (WBN 1.10)", "icc",
-         "A and b win: a is mated on board A (Wikipedia 23)"},
+         "A and b win: a is mated on board A"},
     };
 }
 

@@ -56,9 +56,10 @@ TEST_CASE("laws that nobody knows or that contradict each other are wrong usage"
         std::string names;
     };
     const std::vector<Row> rows{
-        {{"laws", "chess"}, "\"chess\" are no laws: fics, icc, wbn, fide, geneva, wall"},
-        {{"play", "--laws", "chess"}, "\"chess\" are no laws: fics, icc, wbn, fide, geneva, wall"},
-        {{"laws", "--law", "colour=red"}, "\"colour=red\" is no law: dropped-rook-castles, "},
+        {{"laws", "chess"}, "unknown law book \"chess\": fics, icc, wbn, fide, geneva, wall"},
+        {{"play", "--laws", "chess"},
+         "unknown law book \"chess\": fics, icc, wbn, fide, geneva, wall"},
+        {{"laws", "--law", "colour=red"}, "\"colour=red\" is not a law: dropped-rook-castles, "},
         {{"play", "--law", "no-move=x"}, "expected no-move=wait|stalemate"},
         {{"play", "--law", "last-pawn-drop-rank=1"},
          "first-pawn-drop-rank=2 contradicts last-pawn-drop-rank=1"},

@@ -208,7 +208,7 @@ TEST_CASE("a move that the server refuses is taken off") {
     }
     SECTION("as too early") {
         driver.hear("It is not your move.\n\r\n\r");
-        CHECK(driver.said() == "refused A e2e4: it is not your turn\n");
+        CHECK(driver.said() == "refused A e2e4: it is not your move\n");
     }
     SECTION("as no command at all") {
         driver.hear("e2e4: Command not found.\n\r\n\r");

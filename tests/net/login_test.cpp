@@ -133,17 +133,17 @@ TEST_CASE("names that the server does not take are asked for again, with its rea
     LoginDialogue talk({"ab", ""});
     CHECK(talk.prompt("login: ") == "> ab\n");
     CHECK(talk.line("A name should be at least three characters long!  Try again.").empty());
-    CHECK(talk.prompt("login: ") == "name? a name has at least three letters\n");
+    CHECK(talk.prompt("login: ") == "name? a name needs at least three letters\n");
     CHECK(talk.name("x1y2") == "> x1y2\n");
     CHECK(talk.line("Sorry, names can only consist of lower and upper case letters.  Try again.")
               .empty());
-    CHECK(talk.prompt("login: ") == "name? a name has only letters\n");
+    CHECK(talk.prompt("login: ") == "name? a name may only have letters\n");
     CHECK(talk.name("toolongforthis") == "> toolongforthis\n");
     CHECK(talk.line("Sorry, names may be at most 9 characters long.  Try again.").empty());
     CHECK(talk.prompt("login: ") == "name? that name is too long for this server\n");
     CHECK(talk.name("amy") == "> amy\n");
     CHECK(talk.line("Sorry amy is already logged in.  Try again.").empty());
-    CHECK(talk.prompt("login: ") == "name? somebody of that name is there already\n");
+    CHECK(talk.prompt("login: ") == "name? somebody with that name is logged in already\n");
 }
 
 TEST_CASE("who kicks himself out elsewhere is still let in") {
@@ -170,7 +170,7 @@ TEST_CASE("a server that never has enough is left") {
         CHECK(talk.prompt("login: ") == "name? \n");
         CHECK(talk.name("amy") == "> amy\n");
     }
-    CHECK(talk.prompt("login: ") == "failed: too many answers were refused\n");
+    CHECK(talk.prompt("login: ") == "failed: too many wrong answers\n");
     CHECK(talk.prompt("login: ").empty());
 }
 

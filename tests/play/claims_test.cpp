@@ -32,7 +32,7 @@ TEST_CASE("the laws say who may claim an illegal move") {
     }
     // never one's own side
     at_the_table("wbn referee=claims",
-                 "A a2a5; b claims illegal -> wrong: no illegal move stands there");
+                 "A a2a5; b claims illegal -> wrong: there is no illegal move to claim");
 }
 
 // a queen beside the king: no piece could come between
@@ -45,8 +45,7 @@ TEST_CASE("mate is nothing until somebody claims it") {
                  b claims mate -> wrong: that is not yours to claim now
                  A claims mate -> 1-0 mate)");
     at_the_table("wbn", scholars + " -> 1-0 mate");
-    at_the_table("wbn",
-                 "A claims mate -> refused: the referee is strict here and sees to that himself");
+    at_the_table("wbn", "A claims mate -> refused: the referee is strict here and sees to that");
 }
 
 TEST_CASE("mate lapses with the winner's next completed move, where the laws say so") {
@@ -91,7 +90,7 @@ TEST_CASE("a mate on the board comes before a flag that falls after it") {
                  A claims flag A -> 1-0 flag)",
                  {}, {.base = 3min});
     at_the_table("wbn referee=claims", R"(A e4; a e5; A Bc4; a Nc6; A Qh5; a Nf6; wait 200; A Qxf7
-                 a claims flag A -> wrong: the board was won by mate before the flag counts
+                 a claims flag A -> wrong: the board was won by mate before the flag fell
                  A claims mate -> 1-0 mate)");
 }
 
@@ -103,14 +102,14 @@ TEST_CASE("what a wrong claim costs is the laws' word") {
                  std::string(wrong_draw) + "a claims illegal -> 0-1 wrong stop");
     for (const auto* laws : {"fide referee=claims", "geneva referee=claims"}) {
         at_the_table(laws, std::string(wrong_draw) +
-                               "a claims illegal -> wrong: no illegal move stands there");
+                               "a claims illegal -> wrong: there is no illegal move to claim");
     }
     const auto* wrong_flag = "A e4; A claims flag -> wrong: no flag has fallen; ";
     at_the_table("wbn referee=claims",
                  std::string(wrong_flag) + "a claims illegal -> 0-1 wrong stop");
     at_the_table("wall referee=claims",
                  std::string(wrong_flag) +
-                     "a claims illegal -> wrong: no illegal move stands there");
+                     "a claims illegal -> wrong: there is no illegal move to claim");
     // it lapses like an illegal move
     at_the_table("wbn referee=claims", std::string(wrong_draw) + R"(a e5
                  a claims illegal -> wrong: it is too late: a move has been completed since)");
@@ -137,7 +136,7 @@ TEST_CASE("a repetition is claimed at the table as at the screen") {
 
 TEST_CASE("one player stops the clocks, or both of a team") {
     at_the_table("wbn referee=claims", "A e4; A stops; a e5 -> refused: the match is paused");
-    at_the_table("wbn", "A stops -> refused: the referee is strict here and sees to that himself");
+    at_the_table("wbn", "A stops -> refused: the referee is strict here and sees to that");
     at_the_table("fide referee=claims", R"(A stops -> asks partner
                  A stops -> refused: your partner must stop the clocks too
                  a stops -> asks partner
@@ -148,14 +147,14 @@ TEST_CASE("one player stops the clocks, or both of a team") {
 TEST_CASE("stopping the clocks without cause is an illegal move") {
     at_the_table("wbn referee=claims", "A stops; A resumes; a claims illegal -> 0-1 wrong stop");
     at_the_table("wbn referee=claims", R"(A e4; A stops; A warns a; A resumes
-                 a claims illegal -> wrong: no illegal move stands there)");
+                 a claims illegal -> wrong: there is no illegal move to claim)");
     at_the_table("fide referee=claims", R"(A stops -> asks partner; b stops; A resumes
-                 a claims illegal -> wrong: no illegal move stands there)");
+                 a claims illegal -> wrong: there is no illegal move to claim)");
 }
 
 TEST_CASE("the arbiter freezes a player until his clock has run on") {
     const auto match = at_the_table("wbn referee=claims", R"(
-                 A freezes a 5 -> refused: that is for the arbiter: `stop` calls him
+                 A freezes a 5 -> refused: that is for the arbiter: `stop` calls one
                  A e4; A stops; A freezes a 5; A resumes
                  a e5 -> refused: you are frozen until your clock has run on
                  wait 4
@@ -165,14 +164,14 @@ TEST_CASE("the arbiter freezes a player until his clock has run on") {
     CHECK(match.plies().back().left == 3min - 5s);
     at_the_table("wbn referee=claims", "A stops; A rules against a -> 1-0 ruling");
     at_the_table("wbn referee=claims",
-                 "A stops; A freezes a 10 -> refused: there is no clock that could run on", {},
+                 "A stops; A freezes a 10 -> refused: there are no clocks here", {},
                  {.unlimited = true});
 }
 
 TEST_CASE("a move is completed by the press, and may be changed before it") {
     const auto match = at_the_table("wbn clock=press", R"(
                  A makes e4 -> made
-                 A makes d4 -> made; A presses; A presses -> refused: it is not your turn
+                 A makes d4 -> made; A presses; A presses -> refused: it is not your move
                  a makes d5 -> made; a takes back; a presses -> refused: you have made no move to complete
                  a e6)");
     CHECK(match.plies().size() == 2);
@@ -188,7 +187,7 @@ TEST_CASE("the clock runs until it is pressed") {
 TEST_CASE("a captured piece passes with the press, or at once") {
     const std::string capture = "A e4; a d5; A makes exd5 -> made; ";
     at_the_table("wbn clock=press", "B e4; " + capture + R"(
-                 b P@e6 -> refused: that piece is not in your reserve
+                 b P@e6 -> refused: you have no such piece in hand
                  A presses; b P@e6)");
     at_the_table("wall clock=press", "B e4; " + capture + R"(
                  b makes P@e6 -> made
@@ -196,8 +195,8 @@ TEST_CASE("a captured piece passes with the press, or at once") {
                  A presses; b presses)");
     // what the partner has dropped cannot be taken back any more
     at_the_table("wall clock=press", "B e4; " + capture + R"(b makes P@e6 -> made
-                 A takes back -> refused: your partner has dropped the piece that it captured
-                 b takes back; A takes back; b makes P@e6 -> refused: that piece is not in your reserve)");
+                 A takes back -> refused: your partner has already dropped the captured piece
+                 b takes back; A takes back; b makes P@e6 -> refused: you have no such piece in hand)");
     const auto match = at_the_table("wall clock=press", "B e4; " + capture + "A presses; b P@e6");
     CHECK(match.hand({BoardId::b, Side::black}).empty());
 }
@@ -225,7 +224,7 @@ TEST_CASE("under touch-move a legal move stands, an illegal one goes back and bi
     at_the_table("geneva referee=claims clock=press", "A makes a1a5 -> made; A takes back; A e4");
     // it loses only once it is pressed
     at_the_table("geneva referee=claims clock=press", R"(A makes g1g3 -> made
-                 a claims illegal -> wrong: no illegal move stands there
+                 a claims illegal -> wrong: there is no illegal move to claim
                  A presses; a claims illegal -> board A illegal move)");
     // a drop that was made stands
     at_the_table("geneva clock=press",
@@ -242,7 +241,7 @@ TEST_CASE("a reply may be made before the opponent has pressed, and goes back wi
                  A makes d4 -> made; A presses
                  a presses -> refused: you have made no move to complete)");
     at_the_table("fide clock=press",
-                 "A makes e4 -> made; a makes e5 -> refused: it is not your turn");
+                 "A makes e4 -> made; a makes e5 -> refused: it is not your move");
 }
 
 TEST_CASE("a move before the opponent's is a premove: it goes back and costs five seconds") {
@@ -253,15 +252,15 @@ TEST_CASE("a move before the opponent's is a premove: it goes back and costs fiv
                  wait 5
                  a e5)");
     at_the_table("wbn referee=claims clock=press", R"(A makes e4 -> made; a makes e5 -> made
-                 A claims premove -> wrong: nobody has moved before his turn)");
-    at_the_table("wbn clock=press", "a makes e5 -> refused: it is not your turn");
+                 A claims premove -> wrong: nobody has moved out of turn)");
+    at_the_table("wbn clock=press", "a makes e5 -> refused: it is not your move");
 }
 
 TEST_CASE("taking the king claims the illegal move, where the laws say so") {
     const std::string check = "A e4; a d5; A Bb5; a e6; "; // and stays in check
     at_the_table("wall referee=claims", check + "A b5e8 -> 1-0 illegal move");
     at_the_table("wbn referee=claims",
-                 check + "A b5e8 -> refused: a king is not taken: claim the illegal move");
+                 check + "A b5e8 -> refused: kings are not captured: claim the illegal move");
 }
 
 TEST_CASE("a mate that is claimed opens the last drop") {
@@ -284,6 +283,6 @@ TEST_CASE("castling with a dropped rook and an unlawful pawn drop can be done by
                  {"4k3/8/8/8/8/8/8/4K2R[] w - - 0 1"});
     at_the_table("fide referee=claims", "A P@b1; a claims illegal -> 0-1 illegal move",
                  {"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"});
-    at_the_table("fide referee=claims", "A P@b4 -> refused: that piece is not in your reserve",
+    at_the_table("fide referee=claims", "A P@b4 -> refused: you have no such piece in hand",
                  {"4k3/8/8/8/8/8/8/4K3[] w - - 0 1"});
 }

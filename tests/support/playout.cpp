@@ -217,7 +217,7 @@ class Playout {
     void check_taking_back(const Match& before) {
         Match back = match_;
         if (!back.take_back(Instant{})) {
-            return; // the match or that board has ended
+            return; // the match or that board is over
         }
         for (int i = 0; i < plan_.plan.boards; ++i) {
             const auto board = static_cast<BoardId>(i);

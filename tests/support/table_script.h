@@ -13,7 +13,7 @@
 //   wait 90               seconds pass
 //
 // `-> words` behind a step says what must come of it; without it the step must not be refused:
-//   "refused: it is not your turn", "wrong: there is no mate", "1-0 mate", "1/2-1/2 repetition",
+//   "refused: it is not your move", "wrong: there is no mate", "1-0 mate", "1/2-1/2 repetition",
 //   "last drop b N", "board A mate" (others play on), "asks partner" (a stop that the partner must
 //   join), "made", "done".
 #pragma once

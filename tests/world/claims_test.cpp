@@ -54,14 +54,14 @@ TEST_CASE("an illegal move is made by its squares, and whoever may claims it") {
     world.type("claim illegal");
     REQUIRE(world.over());
     CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
-    CHECK(has(talk_of(world), "claims an illegal move: that is right"));
+    CHECK(has(talk_of(world), "claims an illegal move: upheld"));
 }
 
 TEST_CASE("a slip of the keyboard is no illegal move") {
     World world = seated(hot_seat("wbn", {"referee=claims"}));
     world.type("Nf5");
     CHECK(world.match().plies().empty());
-    CHECK(has(world.status() + world.model.notice.text, "cannot move there"));
+    CHECK(has(world.status() + world.model.notice.text, "of yours can go to"));
 }
 
 TEST_CASE("where the program is the referee nothing but draws can be claimed") {
@@ -72,7 +72,7 @@ TEST_CASE("where the program is the referee nothing but draws can be claimed") {
     CHECK(has(world.model.notice.text, "strict"));
 }
 
-TEST_CASE("the arbiter is called, freezes a player, and lets the clocks run") {
+TEST_CASE("the arbiter is called, freezes a player, and starts the clocks again") {
     World world = seated(hot_seat("wbn", {"referee=claims"}));
     world.type("freeze 5");
     CHECK(has(world.model.notice.text, "stop"));

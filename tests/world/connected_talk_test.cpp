@@ -145,7 +145,7 @@ TEST_CASE("Tab completes names that were seen and the server's words") {
 TEST_CASE("what is offered stands above the line until it is answered or gone") {
     World world = world::logged_in();
     world.press(app::Verb{"accept"});
-    CHECK(world.status() == "nothing is offered");
+    CHECK(world.status() == "there is no offer");
     world.event(play::OfferTold{{"7", play::OfferKind::partner, "bob", ""}});
     world.event(play::OfferTold{{"8", play::OfferKind::bughouse, "carol", "3 0 rated"}});
     CHECK(world.view().offer.text ==

@@ -62,7 +62,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
 TEST_CASE("a name that is refused says why, and the next one is asked for") {
     World world = world::connected();
     world.event(play::LoginTold{play::LoginStep::name, play::LoginFault::name_too_short});
-    CHECK(world.status() == "a name has at least three letters");
+    CHECK(world.status() == "a name needs at least three letters");
     CHECK(world.view().input.prompt == "login: ");
 }
 

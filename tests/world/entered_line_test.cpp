@@ -42,12 +42,12 @@ TEST_CASE("a verb with words behind it is a sentence, and is offered to the part
         world.type(move);
     }
     const std::vector<std::pair<const char*, const char*>> rows{
-        {"take his queen", "\"take\" takes no words behind it; Enter tells it to your partner"},
-        {"a knight please", "\"a\" takes no words behind it; Enter tells it to your partner"},
-        {"Draw would be fine", "\"Draw\" takes no words behind it; Enter tells it to your partner"},
-        {"resign now", "\"resign\" takes no words behind it; Enter tells it to your partner"},
+        {"take his queen", "\"take\" takes no words; Enter tells it to your partner"},
+        {"a knight please", "\"a\" takes no words; Enter tells it to your partner"},
+        {"Draw would be fine", "\"Draw\" takes no words; Enter tells it to your partner"},
+        {"resign now", "\"resign\" takes no words; Enter tells it to your partner"},
         {"need a knight",
-         "\"need a knight\" is no move and no command; F1 helps; Enter tells it to your partner"},
+         "\"need a knight\" is not a move or a command; F1 helps; Enter tells it to your partner"},
     };
     for (const auto& [line, says] : rows) {
         INFO(line);
@@ -71,7 +71,7 @@ TEST_CASE("a slash says that a verb is meant, whatever stands behind it") {
     world.type("/take it");
     CHECK(world.match().plies().empty());
     world.type("match 5+0"); // takes words
-    CHECK(world.status() == "a match runs: leave it? Enter or yes leaves it, Esc goes on");
+    CHECK(world.status() == "a match is running: leave it? Enter or yes leaves it, Esc goes on");
 }
 
 TEST_CASE("where nobody is told anything a sentence is only refused") {
@@ -80,7 +80,7 @@ TEST_CASE("where nobody is told anything a sentence is only refused") {
     terms.humans = {A, a};
     World world = world::seated(terms);
     world.type("take his queen");
-    CHECK(world.status() == "\"take\" takes no words behind it");
+    CHECK(world.status() == "\"take\" takes no words");
     CHECK(world.view().input.text == "take his queen");
 }
 
@@ -200,7 +200,7 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
     SECTION("a word that is none is told with its seat") {
         World world = world::seated(world::hot_seat());
         world.type("b:hello");
-        CHECK(world.status() == "\"b:hello\" is no move and no command; F1 helps");
+        CHECK(world.status() == "\"b:hello\" is not a move or a command; F1 helps");
     }
 }
 
@@ -240,11 +240,11 @@ TEST_CASE("Tab completes what stands behind a word") {
 TEST_CASE("the start of a drop for which nothing is held says that it can wait") {
     World world = world::seated(world::hot_seat());
     world.type("N@");
-    CHECK(world.status() == "you hold no knight: N@f3? waits for one");
+    CHECK(world.status() == "you have no knight in hand: N@f3? waits for one");
     world.press(Action::escape);
     world.type_without_enter("Q@");
     world.press(Action::complete);
-    CHECK(world.status() == "you hold no queen: Q@f3? waits for one");
+    CHECK(world.status() == "you have no queen in hand: Q@f3? waits for one");
 }
 
 TEST_CASE("a drop is understood with its mark behind the square, too") {

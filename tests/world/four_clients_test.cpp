@@ -59,7 +59,7 @@ TEST_CASE("four clients play to mate, and pieces pass between their boards") {
     server.type("b P@e4"); // before his turn, and nothing there to be taken: it waits
     server.type("A Qxf7");
     check_ends(server, {A, a, B, b}, " win: carol is mated on board ");
-    CHECK(server.client(a).view().title_right == "we 0 - 1 they");
+    CHECK(server.client(a).view().title_right == "us 0 - 1 them");
 }
 
 TEST_CASE("a flag falls when somebody claims it") {
@@ -70,9 +70,9 @@ TEST_CASE("a flag falls when somebody claims it") {
     CHECK(server.client(A).view().status_right.text == "carol's flag is down: F5 claims it");
     server.type("A flag");
     check_ends(server, {A, a, B, b}, " win: carol ran out of time on board ");
-    CHECK(server.client(A).view().title_right == "we 1 - 0 they");
-    CHECK(server.client(b).view().title_right == "we 1 - 0 they");
-    CHECK(server.client(B).view().title_right == "we 0 - 1 they");
+    CHECK(server.client(A).view().title_right == "us 1 - 0 them");
+    CHECK(server.client(b).view().title_right == "us 1 - 0 them");
+    CHECK(server.client(B).view().title_right == "us 0 - 1 them");
 }
 
 TEST_CASE("a resignation ends both boards for everybody") {
@@ -80,8 +80,8 @@ TEST_CASE("a resignation ends both boards for everybody") {
     play_all(server, {"A e4", "a e5", "B d4"});
     server.type("B resign!");
     check_ends(server, {A, a, B, b}, " win: dave resigned on board ");
-    CHECK(server.client(a).view().title_right == "we 0 - 1 they");
-    CHECK(server.client(b).view().title_right == "we 1 - 0 they");
+    CHECK(server.client(a).view().title_right == "us 0 - 1 them");
+    CHECK(server.client(b).view().title_right == "us 1 - 0 them");
 }
 
 TEST_CASE("who is cut off keeps his boards, and the others are told of the end") {

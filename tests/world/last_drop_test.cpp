@@ -44,7 +44,7 @@ TEST_CASE("the last drop is offered in words, and answered by a drop or let go")
         world.type("N@f7");
         REQUIRE(world.over());
         CHECK_FALSE(world.match().outcome()->winner);
-        CHECK(world.view().title_right == "we 0.5 - 0.5 they");
+        CHECK(world.view().title_right == "us 0.5 - 0.5 them");
     }
     SECTION("another move is refused in the rules' words") {
         world.type("Kg2");
@@ -54,7 +54,7 @@ TEST_CASE("the last drop is offered in words, and answered by a drop or let go")
     SECTION("F4 lets it go") {
         world.press(app::Verb{"decline"});
         REQUIRE(world.over());
-        CHECK(world.view().title_right == "we 0 - 1 they");
+        CHECK(world.view().title_right == "us 0 - 1 them");
         CHECK(world.view().boards[1].state.text == "mate");
     }
 }

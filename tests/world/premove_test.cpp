@@ -62,7 +62,7 @@ TEST_CASE("the piece does not arrive in time, and the drop is dropped with the r
     World world = world_after_e4();
     world.type("@e6");
     world.play("a d5");
-    CHECK(world.status() == "premove dropped: @e6: that piece is not in your reserve");
+    CHECK(world.status() == "premove cancelled: @e6: you have no pawn in hand");
     CHECK(world.view().status_right.text.empty());
     partner_takes_a_pawn(world);
     CHECK(world.view().moves.back().san == "dxe4");
@@ -73,10 +73,10 @@ TEST_CASE("an armed drop waits through my turn until the piece comes") {
     World world = world_after_e4();
     world.play("a d5");
     world.type("@e6");
-    CHECK(world.status() == "@e6: that piece is not in your reserve (@e6? waits for it)");
+    CHECK(world.status() == "@e6: you have no pawn in hand (@e6? waits for it)");
     world.model.input.clear();
     world.type("@e6?");
-    CHECK(world.status() == "armed: @e6 as soon as it can be played; Esc clears");
+    CHECK(world.status() == "waiting: @e6 will be played as soon as you have it; Esc clears");
     CHECK(world.view().status_right.text == "premove @e6?");
     partner_takes_a_pawn(world);
     CHECK(world.view().moves.back().san == "P@e6");
@@ -96,7 +96,7 @@ TEST_CASE("the opponent's move makes nonsense of a premove") {
     world.type("d5");
     world.play("a e5");
     world.play("a exd4"); // the pawn is gone
-    CHECK(world.status() == "premove dropped: d5: that piece cannot move there");
+    CHECK(world.status() == "premove cancelled: d5: no pawn of yours can go to d5");
     CHECK(world.match().to_move(world.model.table->terms.seat));
     CHECK(world.bells == 1);
 }
@@ -111,7 +111,7 @@ TEST_CASE("a recapture can be typed before the capture") {
     CHECK(world.view().boards[0].marks[rules::square(4, 3)].premove);
     SECTION("it takes back") {
         world.play("a Nf6");
-        CHECK(world.status() == "premove dropped: Nxe4: that piece cannot move there");
+        CHECK(world.status() == "premove cancelled: Nxe4: no knight of yours can go to e4");
         world.type("d4");
         world.type("Nxe4");
         world.play("a Nxe4");
@@ -123,7 +123,7 @@ TEST_CASE("a recapture can be typed before the capture") {
         world.press(Action::escape);
         world.type("Nxd5");
         world.play("a a6");
-        CHECK(world.status() == "premove dropped: Nxd5: there is nothing to capture there");
+        CHECK(world.status() == "premove cancelled: Nxd5: there is nothing to capture there");
     }
 }
 
@@ -152,7 +152,7 @@ TEST_CASE("<- takes the own board's premoves away") {
 TEST_CASE("what no piece of mine could ever play is no premove") {
     World world = world_after_e4();
     world.type("Qe9");
-    CHECK(world.status() == "\"Qe9\" is no move and no command; F1 helps");
+    CHECK(world.status() == "\"Qe9\" is not a move or a command; F1 helps");
     world.model.input.clear();
     world.type("Nf6");
     CHECK(world.status() == "Nf6: no piece of yours could ever play that");
@@ -169,7 +169,7 @@ TEST_CASE("only so many premoves can wait") {
     }
     CHECK(world.model.table->premoves.all().size() == app::Premoves::most);
     world.type("Nf3");
-    CHECK(world.status() == "8 premoves wait already; Esc clears them");
+    CHECK(world.status() == "8 premoves are waiting already; Esc clears them");
     CHECK(world.model.table->premoves.all().size() == app::Premoves::most);
 }
 
@@ -178,6 +178,6 @@ TEST_CASE("moves taken back take the premoves with them") {
     world.type("Nf3");
     world.type("takeback");
     CHECK(world.match().plies().empty());
-    CHECK(world.status() == "premoves dropped: moves were taken back");
+    CHECK(world.status() == "premoves cancelled: moves were taken back");
     CHECK(world.view().status_right.text.empty());
 }

@@ -73,7 +73,7 @@ TEST_CASE("a match that is over can be stepped through, with its clocks") {
     world.press(Action::board_back);
     CHECK(shown(world) == "2/4 1B");
     world.press(Action::to_end);
-    CHECK(world.status() == "player and bob win: dave resigned on board B (Wikipedia 23)");
+    CHECK(world.status() == "player and bob win: dave resigned on board B");
     world.press(Action::escape);
     CHECK(world.view().page == app::View::Page::game);
     CHECK(world.over());

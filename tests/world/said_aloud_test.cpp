@@ -123,7 +123,7 @@ TEST_CASE("a bot whose team has won a board stops the clock of the other") {
     world.type("a2a5"); // my opponent claims it, and his partner stops the clock
     REQUIRE(world.over());
     CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
-    CHECK(has(text_of(world.view().talk), "stops the clock of the board played on"));
+    CHECK(has(text_of(world.view().talk), "stops the clock of the board that was played on"));
 }
 
 TEST_CASE(
@@ -214,13 +214,13 @@ TEST_CASE("what the laws refuse is refused with the article") {
         {"fide", "P@a8", "P@a8: a pawn cannot be dropped on that rank (FIDE 7)"},
         {"geneva", "P@a8", "P@a8: a pawn cannot be dropped on that rank (Geneva 7)"},
         {"wall", "P@a8", "P@a8: a pawn cannot be dropped on that rank (Wall 21)"},
-        {"fics", "P@a8", "P@a8: a pawn cannot be dropped on that rank (Wikipedia 7)"},
+        {"fics", "P@a8", "P@a8: a pawn cannot be dropped on that rank"},
         {"wbn", "P@e1", "P@e1: that square is occupied (WBN 5.10)"},
         {"wbn", "O-O", "O-O: the king cannot castle out of, through or into check (WBN 5.8a.2)"},
-        {"wbn", "O-O-O", "O-O-O: the right to castle there is lost (WBN 5.8a.2)"},
+        {"wbn", "O-O-O", "O-O-O: you can no longer castle on that side (WBN 5.8a.2)"},
         {"fide", "O-O", "O-O: the king cannot castle out of, through or into check (FIDE A1)"},
-        {"fide", "h8", "h8: say what the pawn becomes, as in e8=Q (FIDE 9)"},
-        {"wbn", "h8=R", "h8=R: a pawn cannot become that piece (WBN 5.7)"},
+        {"fide", "h8", "h8: say what the pawn promotes to, as in e8=Q (FIDE 9)"},
+        {"wbn", "h8=R", "h8=R: a pawn cannot promote to that piece (WBN 5.7)"},
     }));
     CAPTURE(row.laws, row.move);
     World world;

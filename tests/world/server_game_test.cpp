@@ -232,7 +232,7 @@ TEST_CASE("who watches moves nothing, asks nothing of the referee, and can turn 
     client.world.type("e4");
     CHECK(client.line_sent() == "e4"); // it may be examined: the server knows
     client.world.type("/resign");
-    CHECK(client.world.status() == "you watch this game and do not play in it");
+    CHECK(client.world.status() == "you are watching this game, not playing in it");
     CHECK(client.asked.empty());
     const Side bottom = client.world.view().boards[0].bottom;
     client.world.press(app::Verb{"flip"});
@@ -356,7 +356,7 @@ TEST_CASE("the end is told in our words and the server's, and stays on the scree
     CHECK(client.world.status().find("Alice and Bob win") == 0);
     CHECK(client.world.status().find("; \"Dave resigns\"") != std::string::npos);
     CHECK(client.shows("e4", white_pawn));
-    CHECK(client.world.view().title_right == "we 1 - 0 they");
+    CHECK(client.world.view().title_right == "us 1 - 0 them");
     CHECK(client.world.view().mode == app::Mode::input);
     SECTION("it can be stepped through") {
         client.world.type("/review");
@@ -371,7 +371,7 @@ TEST_CASE("the end is told in our words and the server's, and stays on the scree
         client.tell(world::opened_game(a));
         client.say(play::Began{client.world.now});
         CHECK(client.world.moves().empty());
-        CHECK(client.world.view().title_right == "we 1 - 0 they");
+        CHECK(client.world.view().title_right == "us 1 - 0 them");
         CHECK(client.world.view().boards[0].bottom == Side::black);
     }
     CHECK(client.asked.empty());
@@ -428,7 +428,7 @@ TEST_CASE("what only a table of our own has is refused in words") {
         client.world.press(Action::escape);
     }
     client.world.type("/takeback");
-    CHECK(client.world.status() == "nothing is taken back in bughouse: pieces have passed on");
+    CHECK(client.world.status() == "no takebacks in bughouse: captured pieces have been passed on");
     CHECK(client.asked.empty());
     CHECK(client.world.asked_server.empty());
 }
@@ -472,7 +472,7 @@ TEST_CASE("time that is up is no flag before the server takes a claim of it") {
     };
     client.moved("A e4");
     client.world.pass(180s);
-    CHECK(words() == "Carol's time is up, and the server takes no claim of it yet");
+    CHECK(words() == "Carol's time is up, but the server takes no claim yet");
     CHECK(client.world.view().boards[0].seats[Side::black].clock == "0:00.0");
     CHECK_FALSE(flagged(0, Side::black));
     CHECK_FALSE(flagged(1, Side::white)); // Dave has not moved at all
@@ -480,7 +480,7 @@ TEST_CASE("time that is up is no flag before the server takes a claim of it") {
     CHECK(words() == "Carol's flag is down: F5 claims it");
     CHECK(flagged(0, Side::black));
     client.tell(play::FlagTooEarly{2}); // this server wants more
-    CHECK(words() == "Carol's time is up, and the server takes no claim of it yet");
+    CHECK(words() == "Carol's time is up, but the server takes no claim yet");
     CHECK_FALSE(flagged(0, Side::black));
     client.moved("A d4");
     CHECK(words() == "Carol's flag is down: F5 claims it");

@@ -169,7 +169,7 @@ constexpr std::array all{
     Binding{"?", Topic::menu, Verb{"help"}, "help"},
     Binding{"?", Topic::text, Verb{"help"}, "help"},
     Binding{"Ctrl-V", Topic::everywhere, Verb{"pieces"}, "draw the pieces in another way"},
-    Binding{"Ctrl-L", Topic::everywhere, Verb{"refresh"}, "draw the screen afresh"},
+    Binding{"Ctrl-L", Topic::everywhere, Verb{"refresh"}, "redraw the screen"},
     Binding{"Ctrl-C", Topic::everywhere, Action::interrupt,
             "leave the page; in a match say how to quit"},
     Binding{"Ctrl-Z", Topic::everywhere, Action::suspend, "suspend the program (fg comes back)"},

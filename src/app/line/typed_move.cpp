@@ -91,6 +91,28 @@ std::optional<Refusal> why_no_castle(const rules::Match& match, rules::Seat seat
     return castle ? match.why_not(seat, castle) : Refusal::castling_right_lost;
 }
 
+/// Why a step cannot be played, of the pieces it may have been meant for: "you have no queen on the
+/// board", "no pawn of yours can go to e8", "the knight on g1 cannot go to e5".
+std::string no_step_text(const Position& position, Side side, const Written& written) {
+    const std::string to = notation::to_text(*written.to);
+    if (written.from_file && written.from_rank) {
+        const Square from = rules::square(*written.from_file, *written.from_rank);
+        const auto piece = position.at(from);
+        const std::string where = notation::to_text(from);
+        if (!piece) {
+            return fmt::format("there is no piece on {}", where);
+        }
+        return piece->side != side ? fmt::format("the piece on {} is not yours", where)
+                                   : fmt::format("the {} on {} cannot go to {}",
+                                                 notation::name(piece->kind), where, to);
+    }
+    const Kind kind = written.kind.value_or(Kind::pawn);
+    if (position.pieces(side, kind) == 0) {
+        return fmt::format("you have no {} on the board", notation::name(kind));
+    }
+    return fmt::format("no {} of yours can go to {}", notation::name(kind), to);
+}
+
 std::string no_such_move(const rules::Match& match, rules::Seat seat, const Written& written) {
     std::optional<Refusal> why;
     switch (written.type) {
@@ -99,12 +121,19 @@ std::string no_such_move(const rules::Match& match, rules::Seat seat, const Writ
     case Move::Type::step:
     case Move::Type::promotion:
         why = why_no_step(match, seat, written);
+        if (!why || nearness(*why) < nearness(Refusal::pinned)) {
+            return no_step_text(match.position(seat.board), seat.side, written);
+        }
         break;
     case Move::Type::castle:
         why = why_no_castle(match, seat, written);
         break;
     case Move::Type::drop:
         why = match.why_not(seat, Move::drop(written.kind.value_or(Kind::pawn), *written.to));
+        if (why == Refusal::not_in_reserve) {
+            const Kind kind = written.kind.value_or(Kind::pawn);
+            return fmt::format("you have no {} in hand", notation::name(kind));
+        }
         break;
     }
     return notation::refusal_text(why.value_or(Refusal::no_piece_there), match.laws());
@@ -197,7 +226,8 @@ std::string drop_hint(const rules::Match& match, rules::Seat seat, std::string_v
         return {};
     }
     const char piece = notation::letter(*kind);
-    return fmt::format("you hold no {}: {}@f3? waits for one", notation::name(*kind), piece);
+    return fmt::format("you have no {} in hand: {}@f3? waits for one", notation::name(*kind),
+                       piece);
 }
 
 Move conceivable_move(const Position& position, Side side, std::string_view text) {

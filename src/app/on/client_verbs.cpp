@@ -53,7 +53,7 @@ Entered confirm(const Moment& m, const VerbLine& line) {
 }
 
 Entered quit(const Moment& m, const VerbLine&) {
-    ask_or_do(m, {leave_program, "a match runs: quit? Enter or yes quits, Esc goes on"});
+    ask_or_do(m, {leave_program, "a match is running: quit? Enter or yes quits, Esc goes on"});
     return done;
 }
 
@@ -159,7 +159,7 @@ Entered other_board(const Moment& m, const VerbLine&) {
             return done;
         }
     }
-    return m.refuse("the other board is played by others");
+    return m.refuse("nobody at this keyboard plays the other board");
 }
 
 /// We have one board there: between games the key opens the lobby.
@@ -177,12 +177,12 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 }
 
 constexpr std::array client_rows{
-    everywhere({"bell", "[on|off]", "a bell when it is my turn"}, bell),
+    everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"help ? h", "", "keys, moves and commands", "[TOPIC]"}, help),
     everywhere({"layout", "", "arrange the screen in another way"}, layout),
     on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
-    VerbRow{{"other", "", "the other board, when I play both"},
+    VerbRow{{"other", "", "the other board, when you play both"},
             none,
             other_board,
             other_at_server,
@@ -190,9 +190,9 @@ constexpr std::array client_rows{
     everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
     VerbRow{{"quit exit q", "", "leave"}, quit, quit, leave_server, leave_server},
     on_servers({"redial", "", "on a server: give up a line that is silent, and call anew"}, redial),
-    everywhere({"refresh r re ref", "", "draw the screen afresh", "[GAME]"}, refresh),
+    everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
     on_servers({"reply", "TEXT",
-                "on a server: tell whoever told me something last; there /r does the same"},
+                "on a server: tell whoever told you something last; there /r does the same"},
                reply),
     on_servers({"win", "NUMBER", "on a server: that talk, by number or name"}, window),
 };

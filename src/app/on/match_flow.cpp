@@ -204,7 +204,7 @@ void on_took_back(const Moment& m, const play::TookBack& took) {
     auto& kept = table.record.origin.moves;
     kept.resize(std::min(kept.size(), table.match.plies().size()));
     if (!table.premoves.all().empty()) {
-        m.notice("premoves dropped: moves were taken back", Tone::warning);
+        m.notice("premoves cancelled: moves were taken back", Tone::warning);
     }
     table.premoves.clear();
     table.pending.reset();

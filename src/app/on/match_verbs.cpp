@@ -123,7 +123,7 @@ Entered claim_flag(const Moment& m, const VerbLine&) {
 
 /// The present match is left for another one.
 Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchTerms> terms) {
-    Question question{yes, "a match runs: leave it? Enter or yes leaves it, Esc goes on"};
+    Question question{yes, "a match is running: leave it? Enter or yes leaves it, Esc goes on"};
     question.terms = std::move(terms);
     ask_or_do(m, std::move(question));
     return done;
@@ -218,7 +218,7 @@ Entered rematch_at_server(const Moment& m, const VerbLine& line) {
     if (running(table) && !table.watching) {
         return m.refuse("the match is not over");
     }
-    m.notice("a rematch is asked for");
+    m.notice("asking for a rematch");
     return ask_rematch(m, line);
 }
 
@@ -238,7 +238,7 @@ const play::Offer* find_offer(const Server& server, std::string_view which) {
 /// else what only the server knows.
 Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
     if (!m.model.table) {
-        return m.refuse("nothing is offered");
+        return m.refuse("there is no offer");
     }
     const Table& table = *m.model.table;
     const bool over = table.match.outcome() || table.left;
@@ -259,7 +259,7 @@ Entered answer(const Moment& m, const VerbLine& line, bool accept) {
     const auto* offer = find_offer(*m.model.server, which);
     if (offer == nullptr) {
         return which.empty() ? answer_unknown(m, line, accept)
-                             : m.refuse(fmt::format("\"{}\" has offered nothing", which));
+                             : m.refuse(fmt::format("there is no offer \"{}\"", which));
     }
     m.ask_server(play::AnswerOffer{offer->id, accept});
     m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_text(*offer)));
@@ -312,7 +312,7 @@ Entered say_at_server(const Moment& m, const VerbLine& line) {
 
 Entered take_back_at_server(const Moment& m, const VerbLine& line) {
     if (m.model.table->match.plan().boards > 1) {
-        return m.refuse("nothing is taken back in bughouse: pieces have passed on");
+        return m.refuse("no takebacks in bughouse: captured pieces have been passed on");
     }
     return line.rest.empty() ? ask_running(m, play::TakeBack{}) : send(m, "takeback", line.rest);
 }
@@ -329,7 +329,7 @@ constexpr std::array match_rows{
             accept_draw,
             accept_offer,
             accept_offer},
-    VerbRow{{"decline dec", "", "decline it likewise", "[WHICH]"},
+    VerbRow{{"decline dec", "", "decline what is offered likewise", "[WHICH]"},
             none,
             decline_draw,
             decline_offer,
@@ -341,7 +341,7 @@ constexpr std::array match_rows{
             claim_flag_at_server,
             pass_on},
     VerbRow{{"flip", "", "turn both boards round"}, flip_recording, flip, flip, no_match},
-    VerbRow{{"match new m", "[3+0]", "a new match, with other clocks perhaps"},
+    VerbRow{{"match new m", "[3+0]", "a new match, perhaps with another time control"},
             none,
             new_match,
             match_at_server,
@@ -352,13 +352,14 @@ constexpr std::array match_rows{
             moves,
             moves_at_server,
             pass_on},
-    VerbRow{{"partner", "", "who plays with whom; on a server also an offer to NAME", "[NAME]"},
+    VerbRow{{"partner", "", "who plays with whom; on a server also ask NAME to be your partner",
+             "[NAME]"},
             none,
             partners,
             partner_at_server,
             pass_on},
     VerbRow{{"pause", "", "stop all clocks"}, none, pause, pause_at_server, pass_on},
-    VerbRow{{"ptell pt", "TEXT", "tell my partner; ;TEXT does the same"}, none, tell, tell, tell},
+    VerbRow{{"ptell pt", "TEXT", "tell your partner; ;TEXT does the same"}, none, tell, tell, tell},
     VerbRow{{"rematch rem", "", "the same match again"},
             none,
             play_again,
@@ -366,19 +367,16 @@ constexpr std::array match_rows{
             ask_rematch},
     VerbRow{
         {"resign", "", "resign the match; resign! does not ask"}, none, resign, resign, pass_on},
-    VerbRow{{"resume unpause", "", "let the clocks run on"}, none, resume, resume, pass_on_resume},
-    VerbRow{{"review step", "", "step through the match that has ended"},
-            none,
-            review,
-            review,
-            no_match},
+    VerbRow{{"resume unpause", "", "start the clocks again"}, none, resume, resume, pass_on_resume},
+    VerbRow{
+        {"review step", "", "step through the match that is over"}, none, review, review, no_match},
     VerbRow{{"say kibitz", "TEXT", "say something to the whole table"},
             none,
             say,
             say_at_server,
             pass_on},
     VerbRow{{"swap", "", "the same match again with swapped colours"}, none, swap, none, none},
-    VerbRow{{"takeback take undo", "", "take back all moves down to my last one", "[HALF-MOVES]"},
+    VerbRow{{"takeback take undo", "", "take back all moves down to your last one", "[HALF-MOVES]"},
             none,
             take_back,
             take_back_at_server,
@@ -389,7 +387,7 @@ constexpr std::array match_rows{
 
 std::optional<std::string> why_not_running(const Table& table) {
     if (table.watching) {
-        return "you watch this game and do not play in it";
+        return "you are watching this game, not playing in it";
     }
     if (running(table)) {
         return std::nullopt;

@@ -65,7 +65,7 @@ bool settle_premoves(const Moment& m) {
             send_move(m, seat, verdict.play->move, verdict.text);
             played = true;
         } else if (!verdict.dropped.empty()) {
-            m.notice("premove dropped: " + verdict.dropped, Tone::warning);
+            m.notice("premove cancelled: " + verdict.dropped, Tone::warning);
         }
     }
     table.premoves.look_again(table.match);

@@ -118,13 +118,13 @@ Entered cancel(const Moment& m, const CancelPremove& line) {
     for (const rules::Side side : rules::both_sides) {
         premoves.cancel({board, side});
     }
-    m.notice(fmt::format("no premove on board {}", letter(board)));
+    m.notice(fmt::format("premoves on board {} cancelled", letter(board)));
     return done;
 }
 
 Entered tell_again(const Moment& m) {
     if (m.model.last_tell.empty()) {
-        m.notice("nothing was told yet");
+        m.notice("you have told your partner nothing yet");
         return done;
     }
     return tell_partner(m, m.model.last_tell);
@@ -160,7 +160,7 @@ bool is_sentence(const Model& model, const VerbLine& line) {
 }
 
 Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
-    return offer_tell(m, text, fmt::format("\"{}\" takes no words behind it", line.word));
+    return offer_tell(m, text, fmt::format("\"{}\" takes no words", line.word));
 }
 
 /// A text with blanks may have been meant for the partner.
@@ -290,7 +290,7 @@ Entered tell_partner(const Moment& m, const std::string& text) {
 Entered on_raw_line(const Moment& m, const std::string& text) {
     Server& server = *m.model.server;
     if (!is_open(server)) {
-        return m.refuse("there is no line to the server; what you typed stays");
+        return m.refuse("not connected to the server; what you typed is kept");
     }
     if (server.awaits == Server::Awaits::name) {
         server.awaits = Server::Awaits::answer;

@@ -36,6 +36,13 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
     return std::nullopt;
 }
 
+/// It drops a piece that is still to come.
+bool lacks_piece(const rules::Match& match, Seat seat, const std::string& move) {
+    const auto written = notation::read_move(move);
+    return written && written->type == rules::Move::Type::drop &&
+           !match.hand(seat).holds(written->kind.value_or(rules::Kind::pawn));
+}
+
 /// Before whose own move it waits, it is a premove.
 Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
@@ -52,22 +59,16 @@ Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
         return m.refuse(fmt::format("{}: no piece of yours could ever play that", shown));
     }
     const bool armed = premove.armed;
+    const bool held = !lacks_piece(table.match, seat, premove.text);
     if (!table.premoves.add(std::move(premove))) {
-        return m.refuse(fmt::format("{} premoves wait already; Esc clears them", Premoves::most));
+        return m.refuse(
+            fmt::format("{} premoves are waiting already; Esc clears them", Premoves::most));
     }
     table.focus = seat.board;
-    m.notice(armed ? fmt::format("armed: {} as soon as it can be played; Esc clears", shown)
+    m.notice(armed ? fmt::format("waiting: {} will be played as soon as {}; Esc clears", shown,
+                                 held ? "it can be" : "you have it")
                    : fmt::format("premove: {} on your turn; Esc clears", shown));
     return done;
-}
-
-/// A drop of a piece that is still to come can wait for it.
-std::string hint(const rules::Match& match, Seat seat, const MoveLine& line) {
-    const auto written = notation::read_move(line.move);
-    const bool drop = written && written->type == rules::Move::Type::drop;
-    const auto kind = drop ? written->kind.value_or(rules::Kind::pawn) : rules::Kind::king;
-    return drop && !match.hand(seat).holds(kind) ? fmt::format(" ({}? waits for it)", line.move)
-                                                 : "";
 }
 
 Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
@@ -82,11 +83,12 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
             m.ask_server(play::Line{line.move}); // laws differ: the server's word counts
             return done;
         }
-        const std::string insist = table.authority.keeps_laws
-                                       ? ""
-                                       : fmt::format(" ({}! sends it all the same)", line.move);
-        const std::string wait = hint(table.match, seat, line);
-        m.notice(typed.error().why + (wait.empty() ? insist : wait), Tone::warning);
+        const std::string insist =
+            table.authority.keeps_laws ? "" : fmt::format(" ({}! sends it anyway)", line.move);
+        const std::string hint = lacks_piece(table.match, seat, line.move)
+                                     ? fmt::format(" ({}? waits for it)", line.move)
+                                     : insist;
+        m.notice(typed.error().why + hint, Tone::warning);
         if (!typed.error().instead.empty()) {
             m.model.input.propose(typed.error().instead);
         }
@@ -128,7 +130,7 @@ void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
 void take_pending_back(const Moment& m) {
     auto& pending = m.model.table->pending;
     if (pending->asked) {
-        m.notice(pending->text + " is not answered: the server is asked for its boards",
+        m.notice(pending->text + " is not answered: asking the server for its boards",
                  Tone::warning);
         m.ask_server(play::Refresh{});
     }

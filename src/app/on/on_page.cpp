@@ -82,17 +82,18 @@ void act_on(const Moment& m, const LobbyRow& row, Action action) {
         return m.ask_server(play::TakeSeek{row.number});
     }
     if (action == Action::watch) {
-        return m.notice("a game can be watched; choose one");
+        return m.notice("only games can be watched; choose one");
     }
     if (game) {
-        return m.notice("they play; O watches both boards");
+        return m.notice("they are playing; O watches both boards");
     }
     if (action == Action::offer_partner && row.kind == LobbyRow::Kind::player) {
         m.notice(fmt::format("you offer {} to be partners", row.name));
         return m.ask_server(play::OfferPartnership{row.name});
     }
     if (action == Action::offer_partner) {
-        return m.notice(fmt::format("{} has a partner, or looks for something else", row.name));
+        return m.notice(
+            fmt::format("{} has a partner already, or is looking for something else", row.name));
     }
     if (action == Action::offer_match || row.kind == LobbyRow::Kind::partnership) {
         return begin_line(m, fmt::format("match {} 3 0 bughouse", row.name));

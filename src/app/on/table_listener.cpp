@@ -80,13 +80,14 @@ void TableListener::operator()(const play::ClocksTold& told) const {
     case play::ClockCall::stop_wanted:
         return tell_all(told.by, "wants the clocks stopped");
     case play::ClockCall::stopped:
-        return table_.match.outcome() ? tell_all(told.by, "stops the clock of the board played on")
-                                      : tell_heard();
+        return table_.match.outcome()
+                   ? tell_all(told.by, "stops the clock of the board that was played on")
+                   : tell_heard();
     case play::ClockCall::paused:
         return tell_all(told.by, "stops the clocks");
     case play::ClockCall::resumed:
         table_.bots.clocks_run(told.at);
-        return tell_all(told.by, "lets the clocks run");
+        return tell_all(told.by, "starts the clocks again");
     }
 }
 

@@ -105,7 +105,8 @@ Entered stalling(const Moment& m, const VerbLine& line) {
     const std::string& word = line.rest;
     const auto square = word.empty() ? std::nullopt : notation::square_from(word);
     if (!word.empty() && !square) {
-        return m.refuse(fmt::format("\"{}\" is no square: stalling e7", base::printable(word)));
+        return m.refuse(
+            fmt::format("\"{}\" is not a square, as in: stalling e7", base::printable(word)));
     }
     return ask_running(m, play::Stalling{false, square});
 }
@@ -122,7 +123,7 @@ Entered press(const Moment& m, const VerbLine&) {
 Entered ready(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     if (table.match.started()) {
-        return m.refuse("the clocks run already");
+        return m.refuse("the clocks are running already");
     }
     if (table.open) {
         for (const Seat seat : human_seats(table)) {
@@ -147,7 +148,7 @@ Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& r
     const auto whom = words.empty() ? std::optional(opponent(asking_seat(m)))
                                     : seat_named(*m.model.table, words.front());
     if (!whom || words.size() > 1) {
-        return m.refuse(fmt::format("\"{}\" is no seat of this table", base::printable(rest)));
+        return m.refuse(fmt::format("\"{}\" is not a seat at this table", base::printable(rest)));
     }
     return ask_running(m, play::Impose{{kind, *whom}});
 }
@@ -198,7 +199,7 @@ base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::stri
 /// Laws are agreed on before the clocks run: the table is set anew with them.
 Entered law(const Moment& m, const VerbLine& line) {
     if (running(*m.model.table)) {
-        return m.refuse("the laws of a match that runs are settled: `match` sets a new one");
+        return m.refuse("the laws cannot change during a match: `match` sets up a new one");
     }
     const auto terms = with_law(m.model.table->terms, line.rest);
     if (!terms) {
@@ -232,22 +233,25 @@ constexpr std::array table_rows{
     own_table({"claim", "[WHAT]",
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
               claim_verb),
-    own_table({"claims", "", "what I may claim now, with the articles"}, claims),
+    own_table({"claims", "", "what you may claim now, with the articles"}, claims),
     own_table({"count", "[BOARD|MOVE]",
                "count aloud how often the position has stood, before a draw is claimed"},
               count),
-    own_table({"death", "[count]", "count to ten at one who waits: I have a mate in one"}, death),
-    own_table({"forfeit", "[SEAT|both]", "the arbiter declares that game lost"}, forfeit),
-    own_table({"freeze", "5|10 [SEAT]",
-               "the arbiter lets that clock run for so long before its player may move"},
-              freeze),
+    own_table({"death", "[count]", "count to ten at an opponent who waits: you have a mate in one"},
+              death),
+    own_table({"forfeit", "[SEAT|both]", "the arbiter declares the game lost for that player"},
+              forfeit),
+    own_table(
+        {"freeze", "5|10 [SEAT]", "the arbiter stops that player from moving for so many seconds"},
+        freeze),
     own_table({"law", "FIELD=VALUE", "set a law before the clocks run; or laws by name"}, law),
     VerbRow{
         {"laws", "[NAME]", "the laws of this match, or of that rule book"}, none, laws, laws, none},
     own_table({"press", "", "press the clock; Enter does the same"}, press),
-    own_table({"ready", "", "clocks run when all are ready"}, ready),
-    own_table({"stalling stall", "[SQUARE]", "he waits too long; then: that piece of his shall go"},
-              stalling),
+    own_table({"ready", "", "the clocks run when all are ready"}, ready),
+    own_table(
+        {"stalling stall", "[SQUARE]", "start the count of ten; with a square: take that piece"},
+        stalling),
     own_table({"stop", "", "stop the clocks and call the arbiter"}, stop),
     own_table({"warn", "[SEAT]", "the arbiter warns that player"}, warn),
 };
@@ -270,7 +274,7 @@ Entered claim(const Moment& m, const std::string& rest) {
     } else if (words.size() == 2) {
         const auto seat = seat_named(*m.model.table, words[1]);
         if (!seat) {
-            return m.refuse(fmt::format("\"{}\" is no board", base::printable(words[1])));
+            return m.refuse(fmt::format("\"{}\" is not a board", base::printable(words[1])));
         }
         claim.on = seat->board;
     }

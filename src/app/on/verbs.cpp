@@ -65,7 +65,7 @@ std::vector<VerbHelp> verb_help() {
 }
 
 std::string unknown_text(std::string_view text) {
-    return fmt::format("\"{}\" is no move and no command; F1 helps", text);
+    return fmt::format("\"{}\" is not a move or a command; F1 helps", text);
 }
 
 Entered on_verb(const Moment& m, const VerbLine& line) {

@@ -25,12 +25,12 @@ constexpr std::array moves{
     Example{"N@f3 n@f3 @e6", "drops; @ alone is a pawn"},
     Example{"e8=N e8n e8", "promotions; e8 alone makes a queen and says so"},
     Example{"Bxc3 bxc3", "B is the bishop, b the file"},
-    Example{"N@f3?", "armed: played as soon as it can be"},
+    Example{"N@f3?", "waits until it can be played"},
     Example{"e4!", "played without asking, when confirm is on"},
-    Example{"Nf3 (not my turn)", "a premove; Esc clears all premoves"},
+    Example{"Nf3 (not your turn)", "a premove; Esc clears all premoves"},
     Example{"<e4 >e4 b:Nf6", "own board, other board, that seat"},
     Example{"<- >-", "no premove on that board"},
-    Example{";sit  ;;", "to my partner; once more"},
+    Example{";sit  ;;", "to your partner; once more"},
     Example{"/quit", "a command; the slash can be left out"},
 };
 
@@ -55,9 +55,9 @@ constexpr std::array server_lines{
     Example{"/quit", "our own commands need the slash here"},
     Example{"//quit", "/quit goes to the server"},
     Example{"e4 (in a game)", "a move; one that fails is sent nowhere"},
-    Example{";sit  ;;", "to my partner; once more"},
+    Example{";sit  ;;", "to your partner; once more"},
     Example{"\\s  \\n", "what a partner key says, also without a game"},
-    Example{"/r TEXT", "to whoever told me something last"},
+    Example{"/r TEXT", "to whoever told you something last"},
     Example{"/accept  /decline", "the newest offer; with a number or name that one"},
     Example{"/win 3, /win tells", "the talk of that number or name"},
     Example{"/lobby", "games, partners and players to choose from"},
@@ -105,7 +105,7 @@ TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
         page.row(fmt::format("{}{}{}", verb.name(), arguments.empty() ? "" : " ", arguments),
                  verb.does);
     }
-    page.heading("To my partner: Alt, or \\ , and a letter while the line is empty");
+    page.heading("To your partner: Alt, or \\ , and a letter while the line is empty");
     for (const CannedRow& row : canned_rows()) {
         page.row(row.keys, row.says);
     }

@@ -93,7 +93,7 @@ Text standing_text(const Table& table, Seat seat) {
         if (table.left) {
             return {"this game is gone from the server: Esc leaves it", Tone::warning};
         }
-        return {table.open ? "Ready? Enter or `ready` starts the clocks" : "the table is being set",
+        return {table.open ? "Ready? Enter or `ready` starts the clocks" : "setting up the table",
                 Tone::notice};
     case Standing::over:
         if (const auto& end = table.match.board_end(seat.board); !table.match.outcome() && end) {
@@ -119,8 +119,9 @@ Text standing_text(const Table& table, Seat seat) {
                                        : "in check: needs a piece from partner",
                 Tone::alarm};
     case Standing::must_wait:
-        return {rules::partner(table.match.plan(), seat) ? "no move: wait for a piece from partner"
-                                                         : "no move",
+        return {rules::partner(table.match.plan(), seat)
+                    ? "no legal move: wait for a piece from partner"
+                    : "no move",
                 Tone::warning};
     case Standing::last_drop:
         return {last_drop_text(table), Tone::alarm};
@@ -132,7 +133,7 @@ Text standing_text(const Table& table, Seat seat) {
 
 Text state_text(const Table& table) {
     if (table.match.paused()) {
-        return {"paused: `resume` lets the clocks run", Tone::notice};
+        return {"paused: `resume` starts the clocks again", Tone::notice};
     }
     const Seat me = typing_seat(table);
     if (running(table) && table.match.last_drop()) {
@@ -164,8 +165,9 @@ std::string verdict_text(const Table& table) {
 std::string unfinished_text(const Table& table) {
     const std::string& host = table.told.host;
     const std::string what = host.empty() ? "" : fmt::format(" on {}", host);
-    return fmt::format("{}'s match{} was left after {} half-moves",
-                       table.seats[table.terms.seat].name, what, table.match.plies().size());
+    const std::size_t moves = table.match.plies().size();
+    return fmt::format("{}'s match{} was left after {} half-move{}",
+                       table.seats[table.terms.seat].name, what, moves, moves == 1 ? "" : "s");
 }
 
 Text board_text(const rules::Match& match, rules::BoardId board, base::Instant now) {

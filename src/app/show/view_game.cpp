@@ -96,7 +96,7 @@ std::string flag_text(const Table& table, base::Instant now) {
         return table.match.clock(seat.board).flag_down(seat.side, now);
     };
     const bool counts = flags_count(table, me.board);
-    constexpr std::string_view too_early = " time is up, and the server takes no claim of it yet";
+    constexpr std::string_view too_early = " time is up, but the server takes no claim yet";
     if (down(opponent(me))) {
         const std::string& name = table.seats[opponent(me)].name;
         return counts ? fmt::format("{}'s flag is down: F5 claims it", name)

@@ -47,7 +47,7 @@ void view_tabs(const Server& server, const Talk& talk, View& view) {
 /// Why no row is there.
 std::string_view empty_text(const LobbyList& lobby) {
     if (lobby.answered) {
-        return "nobody looks for bughouse; R looks again";
+        return "nobody is looking for bughouse; R looks again";
     }
     return lobby.asked ? "asking who is here..." : "F7 asks who is here";
 }

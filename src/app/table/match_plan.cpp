@@ -114,7 +114,7 @@ base::Result<std::string, std::string> read_variant(std::string_view text) {
     std::string name = base::lower(base::trim(text));
     const auto names = rules::variant_names();
     if (std::find(names.begin(), names.end(), name) == names.end()) {
-        return failure(fmt::format("\"{}\" is no variation: {}", base::printable(text),
+        return failure(fmt::format("unknown variation \"{}\": {}", base::printable(text),
                                    fmt::join(names.begin(), names.end(), ", ")));
     }
     return name;
@@ -140,7 +140,7 @@ base::Result<std::optional<ShuffledStart>, std::string> read_start(std::string_v
     }
     if (!fits) {
         return failure(fmt::format(
-            "\"{}\" is no start: standard, chess960, chess960:N (0 to 959) or chess960:N,M",
+            "\"{}\" is not a start: standard, chess960, chess960:N (0 to 959) or chess960:N,M",
             base::printable(text)));
     }
     return std::optional(start);
@@ -159,7 +159,7 @@ base::Result<play::HouseMatch::House, std::string> read_house(std::string_view t
     }
     if (!fits) {
         return failure(
-            fmt::format("\"{}\" is no house: Red=ann,ben,cid,dee", base::printable(text)));
+            fmt::format("\"{}\" is not a house: Red=ann,ben,cid,dee", base::printable(text)));
     }
     return house;
 }

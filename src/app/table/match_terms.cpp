@@ -24,8 +24,9 @@ constexpr double most_minutes = 720;
 constexpr int most_seconds = 3600;
 
 std::string time_problem(std::string_view text) {
-    return fmt::format("\"{}\" is no time: 3+0, 3+2, 3b2 (Bronstein), 3d2 (delay) or none",
-                       base::printable(text));
+    return fmt::format(
+        "\"{}\" is not a time control: 3+0, 3+2, 3b2 (Bronstein), 3d2 (delay) or none",
+        base::printable(text));
 }
 
 /// Minutes with at most one point: "3", "0.5". Locale-free.
@@ -58,7 +59,7 @@ rules::Bonus bonus_of(char sign, Millis increment) {
 base::Result<int, std::string> read_level(std::string_view text) {
     const auto level = base::to_number<int>(base::trim(text));
     if (!level || *level < MatchTerms::weakest || *level > MatchTerms::strongest) {
-        return failure(fmt::format("\"{}\" is no level: {} to {}, or a=3,B=5",
+        return failure(fmt::format("\"{}\" is not a level: {} to {}, or a=3,B=5",
                                    base::printable(text), MatchTerms::weakest,
                                    MatchTerms::strongest));
     }
@@ -75,7 +76,7 @@ std::string law_problem(std::string_view law, const notation::TextFault& fault) 
         names += names.empty() ? "" : ", ";
         names += notation::with_dashes(field.name);
     }
-    return fmt::format("\"{}\" is no law: {}", base::printable(law), names);
+    return fmt::format("\"{}\" is not a law: {}", base::printable(law), names);
 }
 
 /// The seconds left that a BFEN says.
@@ -116,12 +117,11 @@ rules::TimeControl time_of(const MatchTerms& terms) {
 base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
     auto laws = rules::preset(terms.laws.value_or("fics"));
     if (!laws) {
-        return failure(fmt::format("no laws are called \"{}\"", base::printable(*terms.laws)));
+        return failure(fmt::format("unknown law book \"{}\"", base::printable(*terms.laws)));
     }
     const auto variant = rules::variant(terms.variant);
     if (!variant) {
-        return failure(
-            fmt::format("no variation is called \"{}\"", base::printable(terms.variant)));
+        return failure(fmt::format("unknown variation \"{}\"", base::printable(terms.variant)));
     }
     laws = variant->laws(*laws);
     for (const std::string& law : terms.law) {
@@ -195,7 +195,7 @@ base::Result<rules::Seat, std::string> read_seat(std::string_view text) {
     const std::string_view word = base::trim(text);
     const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
     if (!seat) {
-        return failure(fmt::format("\"{}\" is no seat: A, B ... E (White), a, b ... e (Black)",
+        return failure(fmt::format("\"{}\" is not a seat: A, B ... E (White), a, b ... e (Black)",
                                    base::printable(text)));
     }
     return *seat;
@@ -244,7 +244,7 @@ base::Result<std::string, std::string> read_laws(std::string_view text) {
     std::string name = base::lower(base::trim(text));
     if (!rules::preset(name)) {
         const auto names = rules::preset_names();
-        return failure(fmt::format("\"{}\" are no laws: {}", base::printable(text),
+        return failure(fmt::format("unknown law book \"{}\": {}", base::printable(text),
                                    fmt::join(names.begin(), names.end(), ", ")));
     }
     return name;
@@ -268,15 +268,16 @@ base::Result<std::string, std::string> read_referee(std::string_view text) {
     const std::string word = base::lower(base::trim(text));
     return word == "strict" || word == "claims"
                ? base::Result<std::string, std::string>("referee=" + word)
-               : failure(
-                     fmt::format("\"{}\" is no referee: strict or claims", base::printable(text)));
+               : failure(fmt::format("\"{}\" is not a referee: strict or claims",
+                                     base::printable(text)));
 }
 
 base::Result<std::string, std::string> read_clock(std::string_view text) {
     const std::string word = base::lower(base::trim(text));
     return word == "move" || word == "press"
                ? base::Result<std::string, std::string>("clock=" + word)
-               : failure(fmt::format("\"{}\" is no clock: move or press", base::printable(text)));
+               : failure(
+                     fmt::format("\"{}\" is not a clock: move or press", base::printable(text)));
 }
 
 } // namespace app

@@ -89,13 +89,13 @@ std::string company_text(const MatchTerms& terms) {
     }
     switch (*company) {
     case Company::alone:
-        return "I and three bots";
+        return "you and three bots";
     case Company::with_partner:
-        return "I and my partner";
+        return "you and your partner";
     case Company::against_opponent:
-        return "I and my opponent";
+        return "you and your opponent";
     case Company::all_four:
-        return "all four of us";
+        return "all four of you";
     }
     return {};
 }

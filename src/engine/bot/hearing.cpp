@@ -79,10 +79,10 @@ std::string obey(Bot& bot, Order order) {
         return "ok, never mind";
     case Order::dead:
         bot.partner_dead = true;
-        return "ok, I hurry to save us";
+        return "ok, hurrying to save us";
     case Order::trades_good:
         bot.trades = 1;
-        return "ok, I trade";
+        return "ok, trading";
     case Order::trades_bad:
         bot.trades = -1;
         return "ok, no trades";
@@ -111,13 +111,13 @@ void take(Bot& bot, const Sign& sign) {
 
 std::string acknowledge(const Sign& sign) {
     if (sign.trades) {
-        return sign.wish ? "ok, I trade" : "ok, no trades";
+        return sign.wish ? "ok, trading" : "ok, no trades";
     }
     const std::string mark(static_cast<std::size_t>(sign.level), sign.wish ? '+' : '-');
     const std::string which = any_of(sign.kinds);
     const std::string marked = signs(sign.kinds, mark);
     if (!sign.wish) {
-        return fmt::format("ok, I keep {} from them ({})", which, marked);
+        return fmt::format("ok, I won't give up {} ({})", which, marked);
     }
     return fmt::format("ok, {}{} ({})", which,
                        sign.level == 3   ? " mates"
@@ -208,7 +208,7 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
         } else if (!bot.has_explained) {
             bot.has_explained = true;
-            answer = fmt::format("sorry, not understood. {}", help_text);
+            answer = fmt::format("sorry, I did not understand. {}", help_text);
         }
     }
     return answer.empty() ? std::nullopt : std::optional(answer);

@@ -92,12 +92,12 @@ std::optional<std::string> urgent(Told& told, const rules::Match& match, const R
     const PerKind<bool> saves = what_saves_him(match, report, seat);
     if (any(saves) && !told.asked_to_sit) {
         told.asked_to_sit = true;
-        return fmt::format("sit: he is mated unless {} comes ({})", any_of(saves),
+        return fmt::format("sit: my opponent is mated unless {} comes ({})", any_of(saves),
                            signs(saves, "---"));
     }
     if (!any(saves) && told.asked_to_sit) {
         told = Told{{}, {}, false, false, told.moves_at_last_tell};
-        return "go (he has got his piece)";
+        return "go (the piece has come)";
     }
     return std::nullopt;
 }
@@ -131,7 +131,7 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outl
     auto text = urgent(told, match, report, bot.seat, why);
     if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
         text = report.score > decided_score ? "moving: I mate"
-                                            : "moving: the clocks do not let me sit";
+                                            : "moving: the clock does not let me sit";
     }
     const bool long_silent = outlook.own_moves - told.moves_at_last_tell >= quiet_moves;
     if (!text && why == Sit::no && report.weighed_gifts && long_silent) {

@@ -23,7 +23,13 @@ std::string cited(const Articles& articles, const RuleSet& laws) {
     if (laws.name == "geneva") {
         return cite("Geneva", articles.geneva);
     }
-    return laws.name == "wall" ? cite("Wall", articles.wall) : cite("Wikipedia", articles.servers);
+    return laws.name == "wall" ? cite("Wall", articles.wall) : std::string{};
+}
+
+std::string described(const Articles& articles, const RuleSet& laws) {
+    const bool server = laws.name == "fics" || laws.name == "icc";
+    return server && !articles.servers.empty() ? fmt::format("Wikipedia {}", articles.servers)
+                                               : cited(articles, laws);
 }
 
 std::string cited(string_view law, const Articles& articles, const RuleSet& laws) {

@@ -19,9 +19,11 @@ struct Articles {
     std::string_view servers{};
 };
 
-/// "WBN 5.10"; empty where the laws' book says nothing.
+/// "WBN 5.10"; empty where the laws' book says nothing, and of servers, which have none.
 [[nodiscard]] std::string cited(const Articles& articles, const rules::RuleSet& laws);
-/// The same for what that law decides: "repetition=5" where it is not as the book has it.
+/// The same for a list of the laws, where the overview stands for the servers' book.
+[[nodiscard]] std::string described(const Articles& articles, const rules::RuleSet& laws);
+/// As cited(), for what that law decides: "repetition=5" where it is not as the book has it.
 [[nodiscard]] std::string cited(std::string_view law, const Articles& articles,
                                 const rules::RuleSet& laws);
 

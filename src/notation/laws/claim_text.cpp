@@ -21,7 +21,7 @@ using std::string_view;
 
 /// By which article of each book a claim is judged.
 struct BookRow {
-    string_view book; ///< a preset; empty: the servers
+    string_view book; ///< a preset
     string_view illegal_move, mate, flag, draw, premove;
 };
 constexpr std::array book_rows{
@@ -29,13 +29,15 @@ constexpr std::array book_rows{
     BookRow{"fide", "FIDE 19", "FIDE 10", "FIDE A1", "FIDE 18", ""},
     BookRow{"geneva", "Geneva 18", "Geneva 8", "Geneva 3", "Geneva 19", ""},
     BookRow{"wall", "Wall 41", "Wall 47", "Wall 39", "Wall 51", ""},
-    BookRow{"", "Wikipedia 24", "Wikipedia 23", "Wikipedia 23", "Wikipedia 27", ""},
 };
 
 string_view article(ClaimKind what, string_view book) {
     const auto* const found = std::find_if(book_rows.begin(), book_rows.end(),
                                            [book](const BookRow& row) { return row.book == book; });
-    const BookRow& row = found == book_rows.end() ? book_rows.back() : *found;
+    if (found == book_rows.end()) {
+        return {}; // the servers have no book
+    }
+    const BookRow& row = *found;
     switch (what) {
     case ClaimKind::illegal_move:
         return row.illegal_move;
@@ -84,7 +86,7 @@ std::string article_for(ClaimKind what, const RuleSet& laws) {
 }
 
 std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
-    const string_view judged = wrong ? rules::to_text(*wrong) : "that is right";
+    const string_view judged = wrong ? rules::to_text(*wrong) : "upheld";
     return with_article(fmt::format("claims {}: {}", rules::to_text(what), judged),
                         article_for(what, laws));
 }

@@ -184,7 +184,7 @@ LawLine line_for(const LawField& field, const RuleSet& laws) {
         return {setting(laws, field.name), std::string(field.name), value, {}};
     }
     return {setting(laws, field.name), std::string(row->label), text_of(*row, field, value),
-            is_changed(laws, field.name) ? "changed" : cited(row->articles, laws)};
+            is_changed(laws, field.name) ? "changed" : described(row->articles, laws)};
 }
 
 } // namespace
@@ -196,7 +196,7 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
     }
     for (const LawRow& row : shared_laws) {
         lines.push_back(
-            {{}, std::string(row.label), std::string(row.values), cited(row.articles, laws)});
+            {{}, std::string(row.label), std::string(row.values), described(row.articles, laws)});
     }
     return lines;
 }

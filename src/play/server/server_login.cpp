@@ -8,19 +8,19 @@ std::string_view to_text(LoginFault fault) {
     case LoginFault::wrong_password:
         return "wrong password";
     case LoginFault::name_too_short:
-        return "a name has at least three letters";
+        return "a name needs at least three letters";
     case LoginFault::name_too_long:
         return "that name is too long for this server";
     case LoginFault::name_not_letters:
-        return "a name has only letters";
+        return "a name may only have letters";
     case LoginFault::name_taken:
-        return "somebody of that name is there already";
+        return "somebody with that name is logged in already";
     case LoginFault::refused:
         return "the server has closed the connection";
     case LoginFault::seal_not_understood:
         return "the server does not know timeseal; connect with --timeseal off";
     case LoginFault::too_many_tries:
-        return "too many answers were refused";
+        return "too many wrong answers";
     }
     return "";
 }

@@ -38,7 +38,7 @@ enum class Refusal : std::uint8_t {
     promotion_must_be_named,
     promotion_not_allowed,
     second_king_in_reserve, ///< transfer chess: the reserve that it would go to holds one
-    board_over,             ///< that board has ended, others play on
+    board_over,             ///< that board is over, others play on
     other_board_first,      ///< seats take turns, and another one is on turn
     // stalling
     nobody_stalls,

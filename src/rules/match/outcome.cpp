@@ -148,13 +148,25 @@ std::string points_text(const Outcome& outcome) {
     return text;
 }
 
+namespace {
+
+/// As it is said: the winner's first.
+std::string said_points(Outcome outcome) {
+    if (outcome.winner && !outcome.half_points.empty()) {
+        const auto best = outcome.half_points.begin() + static_cast<int>(*outcome.winner);
+        std::rotate(outcome.half_points.begin(), best, best + 1);
+    }
+    return outcome.half_points.empty() ? "" : ' ' + points_text(outcome);
+}
+
+} // namespace
+
 std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& names) {
     if (outcome.decided_by.ending == Ending::aborted) {
         return "the match was aborted";
     }
     const std::string why = reasons(outcome, plan, names);
-    const std::string points =
-        outcome.half_points.empty() ? "" : fmt::format(" {}", points_text(outcome));
+    const std::string points = said_points(outcome);
     if (!outcome.winner && outcome.decided_by.ending == Ending::both_lost) {
         return fmt::format("nobody wins{}: {}", points, why);
     }
