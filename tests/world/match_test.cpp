@@ -395,3 +395,35 @@ TEST_CASE("every verb and every key can be used at any moment") {
         }
     }
 }
+
+TEST_CASE("a mating capture passes nothing on") {
+    app::MatchTerms terms = world::hot_seat();
+    World world = world::seated(terms);
+    for (const char* move : {"e4", "e5", "Bc4", "Nc6", "Qh5", "a:Nf6", "A:Qxf7"}) {
+        world.type(move);
+    }
+    REQUIRE(world.over());
+    const app::View view = world.view();
+    CHECK_FALSE(view.moves.back().passed);
+    CHECK_FALSE(world::has(world::text_of(view.talk), "gain"));
+    CHECK_FALSE(world::has(world::text_of(view.flow), "p"));
+}
+
+TEST_CASE("who gains what is said in English") {
+    World world = world::alone_at_the_table();
+    world.type("e4");
+    world.play("a d5");
+    world.type("exd5");
+    world.play("a Qxd5");
+    world.play("B e4");
+    world.play("b d5");
+    world.play("B exd5");
+    world.play("b Qxd5");
+    const std::string talk = world::text_of(world.view().talk);
+    CHECK(world::has(talk, "*** you gain P (bob Qxd5)"));
+    World all = world::seated(world::hot_seat());
+    for (const char* move : {"e4", "a:d5", "A:exd5"}) {
+        all.type(move);
+    }
+    CHECK(world::has(world::text_of(all.view().talk), "*** bob gains p (player exd5)"));
+}

@@ -78,8 +78,9 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     table.bots.met(ply.seat, *ply.passed);
     m.model.talk.met(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
-        m.model.talk.add(fmt::format("*** {} gain {} ({} {})",
-                                     fed == table.terms.seat ? "you" : table.seats[fed].name,
+        const bool me = fed == table.terms.seat;
+        m.model.talk.add(fmt::format("*** {} {} ({} {})",
+                                     me ? "you gain" : table.seats[fed].name + " gains",
                                      notation::letter(rules::Piece{fed.side, *ply.passed}),
                                      table.seats[ply.seat].name, san),
                          Tone::quiet);
@@ -133,7 +134,7 @@ void on_moved(const Moment& m, const play::Moved& moved) {
     if (table.pending && table.pending->seat == ply.seat) {
         table.pending.reset();
     }
-    if (ply.passed) {
+    if (table.sheet.moves().back().passed) {
         tell_gain(m, ply, table.sheet.moves().back().san);
     }
     save_record_soon(m);

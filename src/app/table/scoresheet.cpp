@@ -13,6 +13,16 @@ std::string move_label(int number, rules::Seat seat) {
     return fmt::format("{}{}", number, letter(seat));
 }
 
+namespace {
+
+/// With a mate the match is over, unless the laws have a last drop or play the other board on.
+bool ends_by_mate(const rules::Match& match, const std::string& san) {
+    return san.back() == '#' && match.laws().last_drop == rules::LastDropLaw::none &&
+           match.laws().ending == rules::BoardsEnd::first;
+}
+
+} // namespace
+
 void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     const rules::Position& position = before.position(ply.seat.board);
     const rules::Seat fed = before.plan().feeds[ply.seat];
@@ -29,7 +39,7 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     if (!before.time().unlimited) {
         move.clock = rules::clock_text(ply.left);
     }
-    if (ply.passed) {
+    if (ply.passed && !ends_by_mate(before, move.san)) {
         move.passed = rules::Piece{fed.side, *ply.passed};
         move.fed = fed;
         move.to_me = fed == me_ && !others_;
