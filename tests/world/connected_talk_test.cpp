@@ -431,3 +431,18 @@ TEST_CASE("names and words of a server come clean into the model's lines") {
         CHECK(clean(row.text.text));
     }
 }
+
+TEST_CASE("who is my partner is said no longer than it is true") {
+    World world = world::logged_in();
+    play::Offer offer;
+    offer.id = "1";
+    offer.kind = play::OfferKind::partner;
+    offer.from = "carol";
+    world.event(play::OfferTold{offer, true});
+    offer.words = "carol is your partner";
+    world.event(play::OfferTold{offer, false});
+    world.event(play::PartnerIs{"carol"});
+    CHECK(world.status() == "carol is your partner");
+    world.event(play::PartnerIs{});
+    CHECK(world.status() == "carol is no longer your partner");
+}

@@ -174,6 +174,13 @@ void ServerListener::operator()(const play::LobbyIs& is) const {
     server_.lobby.set(std::move(others));
 }
 
+void ServerListener::operator()(const play::PartnerIs& is) const {
+    const auto before = std::exchange(server_.partner, is.name);
+    if (before && before != is.name) { // what was said of him still stands on the status line
+        m_.notice(base::clean(*before) + " is no longer your partner");
+    }
+}
+
 void ServerListener::operator()(const play::SeekTold& told) const {
     if (told.stands) {
         server_.lobby.set_seek(*told.stands);

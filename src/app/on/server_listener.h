@@ -19,7 +19,7 @@ class ServerListener {
     void operator()(const play::OfferTold& told) const;
     void operator()(const play::LobbyIs& is) const;
     void operator()(const play::SeekTold& told) const;
-    void operator()(const play::PartnerIs& is) const { server_.partner = is.name; }
+    void operator()(const play::PartnerIs& is) const;
     void operator()(const base::Boxed<play::GameOpened>& opened) const;
     void operator()(const base::Boxed<play::SeatsNamed>& named) const;
     void operator()(const play::LagTold& told) const { on_lag_told(m_, told); }
