@@ -3,7 +3,9 @@
 // works by. `UPDATE_MAN=1` writes the lists of keys and commands anew.
 #include "src/app/on/verbs.h"
 #include "src/app/settings.h"
+#include "src/app/show/help_tables.h"
 #include "src/base/text.h"
+#include "src/engine/search/levels.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
 #include "tests/support/source_tree.h"
@@ -38,14 +40,25 @@ std::string section(const std::string& text, const std::string& macro, const std
     return end == std::string::npos ? text.substr(first) : text.substr(first, end + 1 - first);
 }
 
-/// What stands in a macro's line: punctuation is no delimiter there, a backslash is itself.
+/// `In`, `No`, `Up`: it is, or could be, the name of a macro.
+bool looks_like_macro(std::string_view word) {
+    return word.size() == 2 && word[0] >= 'A' && word[0] <= 'Z' && word[1] >= 'a' && word[1] <= 'z';
+}
+
+/// What stands in a macro's line: punctuation is no delimiter there, a backslash is itself, and no
+/// word is a macro.
 std::string argument(std::string_view text) {
     std::string escaped;
-    for (const char c : text) {
-        escaped += c == '\\' ? "\\e" : std::string(1, c);
+    for (const std::string_view word : base::words(text)) {
+        const bool delimiter =
+            word.size() == 1 && std::ispunct(static_cast<unsigned char>(word[0]));
+        escaped += escaped.empty() ? "" : " ";
+        escaped += delimiter || looks_like_macro(word) ? "\\&" : "";
+        for (const char c : word) {
+            escaped += c == '\\' ? "\\e" : std::string(1, c);
+        }
     }
-    const bool delimiter = text.size() == 1 && std::ispunct(static_cast<unsigned char>(text[0]));
-    return (delimiter ? "\\&" : "") + escaped;
+    return escaped;
 }
 
 std::string item(const std::vector<std::string_view>& names, std::string_view arguments,
@@ -82,6 +95,28 @@ std::string keys_as_mdoc() {
     return text;
 }
 
+/// What stands on a line of its own.
+std::string sentence(std::string_view text) {
+    const bool control = text.front() == '.' || text.front() == '\'';
+    std::string escaped = control ? "\\&" : "";
+    for (const char c : text) {
+        escaped += c == '\\' ? "\\e" : std::string(1, c);
+    }
+    return escaped;
+}
+
+std::string tables_as_mdoc(const std::vector<app::HelpTable>& tables) {
+    std::string text;
+    for (const app::HelpTable& table : tables) {
+        text += ".Ss " + argument(table.heading) + "\n" + list;
+        for (const app::HelpRow& row : table.rows) {
+            text += item({row.left}, {}, sentence(row.right));
+        }
+        text += ".El\n";
+    }
+    return text;
+}
+
 std::string commands_as_mdoc() {
     std::string text = "The input line understands moves, tells and these words.\n"
                        "A slash may stand before them.\n" +
@@ -97,7 +132,10 @@ std::string commands_as_mdoc() {
 void update_manual() {
     std::string text = manual();
     for (const auto& [title, lines] :
-         {std::pair<std::string, std::string>{"KEYS", keys_as_mdoc()},
+         {std::pair<std::string, std::string>{"INPUT", tables_as_mdoc(app::typing_help())},
+          std::pair<std::string, std::string>{"SCREEN, BOTS AND LAWS",
+                                              tables_as_mdoc(app::table_help())},
+          std::pair<std::string, std::string>{"KEYS", keys_as_mdoc()},
           std::pair<std::string, std::string>{"COMMANDS", commands_as_mdoc()}}) {
         const auto first = text.find(".Sh " + title + "\n") + title.size() + 5;
         text.replace(first, text.find("\n.Sh ", first - 1) + 1 - first, lines);
@@ -153,6 +191,42 @@ TEST_CASE("the manual lists every key as the program has it") {
         update_manual();
     }
     CHECK(section(manual(), ".Sh", "KEYS") == keys_as_mdoc());
+}
+
+TEST_CASE(
+    "the manual has what can be typed, the marks, the levels and the law books as F1 has them") {
+    CHECK(section(manual(), ".Sh", "INPUT") == tables_as_mdoc(app::typing_help()));
+    CHECK(section(manual(), ".Sh", "SCREEN, BOTS AND LAWS") == tables_as_mdoc(app::table_help()));
+}
+
+TEST_CASE("every law book and every level has its line") {
+    std::string books;
+    std::string levels;
+    for (const app::HelpTable& table : app::table_help()) {
+        for (const app::HelpRow& row : table.rows) {
+            books += table.heading == "The law books" ? fmt::format("{} ", row.left) : "";
+            levels += table.heading == "The levels of the bots" ? fmt::format("{} ", row.left) : "";
+        }
+    }
+    for (const std::string_view name : rules::preset_names()) {
+        INFO(name);
+        CHECK(books.find(name) != std::string::npos);
+    }
+    for (int level = engine::lowest_level; level <= engine::highest_level; ++level) {
+        INFO(level);
+        CHECK(levels.find(fmt::format("{} ", level)) != std::string::npos);
+    }
+}
+
+TEST_CASE("no word of a heading or a key is taken for a macro") {
+    std::istringstream lines(manual());
+    for (std::string line; std::getline(lines, line);) {
+        const auto words = base::words(line);
+        if (words.size() > 1 && words.front() == ".Ss") {
+            INFO(line);
+            CHECK_FALSE(looks_like_macro(words[1]));
+        }
+    }
 }
 
 TEST_CASE("a key that names a verb names one that there is") {

@@ -1,67 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/help_page.h"
 
-#include "src/app/line/answers.h"
+#include "src/app/show/help_tables.h"
 #include "src/app/show/page.h"
 #include "src/app/table/record.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/law_lines.h"
 
-#include <array>
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
 
 namespace {
 
-struct Example {
-    std::string_view typed;
-    std::string_view means;
-};
+bool is_of(const HelpTable& table, bool server) {
+    return table.of == HelpTable::Of::everything || (table.of == HelpTable::Of::servers) == server;
+}
 
-constexpr std::array moves{
-    Example{"e4 Nf3 exd5 O-O", "moves as they are written; also e2e4, 0-0"},
-    Example{"N@f3 n@f3 @e6", "drops; @ alone is a pawn"},
-    Example{"e8=N e8n e8", "promotions; e8 alone makes a queen and says so"},
-    Example{"Bxc3 bxc3", "B is the bishop, b the file"},
-    Example{"N@f3?", "waits until it can be played"},
-    Example{"e4!", "played without asking, when confirm is on"},
-    Example{"Nf3 (not your turn)", "a premove; Esc clears all premoves"},
-    Example{"<e4 >e4 b:Nf6", "own board, other board, that seat"},
-    Example{"<- >-", "no premove on that board"},
-    Example{";sit  ;;", "to your partner; once more"},
-    Example{"/quit", "a command; the slash can be left out"},
-};
-
-constexpr std::array marks{
-    Example{"[ ]", "the last move; with colour a ground of its own, as for the following"},
-    Example{"! !", "a king in check"},
-    Example{"{ }", "a premove"},
-    Example{"( )", "a move of yours that is not confirmed"},
-    Example{"< >", "where the move you type could go; on a free square a dot"},
-    Example{"R~", "promoted: it leaves the board as a pawn"},
-    Example{">alice [2:31]", "whose clock runs"},
-    Example{"+22", "seconds more than the diagonal opponent; with fewer do not sit"},
-    Example{"P2 N1 B- R- Q-", "a reserve"},
-    Example{"+N >n <p", "a capture gave me a knight, my partner one, an opponent a pawn"},
-    Example{"Q+++ N-", "wishes: a queen mates; do not give a knight"},
-    Example{"3 ch24 *", "talk with something unread: Alt-3 shows it"},
-};
-
-constexpr std::array server_lines{
-    Example{"who, finger bob, ...", "goes to the server as it stands"},
-    Example{"tell bob hi", "Tab completes names that were seen"},
-    Example{"/quit", "our own commands need the slash here"},
-    Example{"//quit", "/quit goes to the server"},
-    Example{"e4 (in a game)", "a move; one that fails is sent nowhere"},
-    Example{";sit  ;;", "to your partner; once more"},
-    Example{"\\s  \\n", "what a partner key says, also without a game"},
-    Example{"/r TEXT", "to whoever told you something last"},
-    Example{"/accept  /decline", "the newest offer; with a number or name that one"},
-    Example{"/win 3, /win tells", "the talk of that number or name"},
-    Example{"/lobby", "games, partners and players to choose from"},
-};
+void add_tables(Page& page, const std::vector<HelpTable>& tables, bool server) {
+    for (const HelpTable& table : tables) {
+        if (is_of(table, server)) {
+            page.heading(table.heading);
+            for (const HelpRow& row : table.rows) {
+                page.row(row.left, row.right);
+            }
+        }
+    }
+}
 
 void add_keys(Page& page, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
@@ -79,36 +46,19 @@ TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
         add_keys(page, options.replay_key_help);
         return page.take();
     }
-    if (model.server) {
-        page.heading("What you type on a server");
-        for (const Example& example : server_lines) {
-            page.row(example.typed, example.means);
-        }
-    }
-    page.heading(model.server ? "What you type in a game" : "What you type");
-    for (const Example& example : moves) {
-        page.row(example.typed, example.means);
-    }
-    if (!model.server) {
-        page.heading("After the match, with Enter");
-        for (const Answer& answer : answers_after_match) {
-            page.row(answer.letter, answer.does);
-        }
-    }
-    page.heading("Marks");
-    for (const Example& example : marks) {
-        page.row(example.typed, example.means);
-    }
+    const bool server = model.server.has_value();
+    auto typing = typing_help();
+    std::stable_partition(typing.begin(), typing.end(), [](const HelpTable& table) {
+        return table.of == HelpTable::Of::servers; // what is different there comes first
+    });
+    add_tables(page, typing, server);
     page.heading("Commands");
     for (const VerbHelp& verb : verbs) {
-        const auto arguments = verb.arguments_where(model.server.has_value());
+        const auto arguments = verb.arguments_where(server);
         page.row(fmt::format("{}{}{}", verb.name(), arguments.empty() ? "" : " ", arguments),
                  verb.does);
     }
-    page.heading("To your partner: Alt, or \\ , and a letter while the line is empty");
-    for (const CannedRow& row : canned_rows()) {
-        page.row(row.keys, row.says);
-    }
+    add_tables(page, table_help(), server);
     add_keys(page, options.key_help);
     return page.take();
 }

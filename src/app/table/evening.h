@@ -31,7 +31,7 @@ class Evening {
     static constexpr std::size_t most = 1000;
     [[nodiscard]] bool full() const { return matches_.size() == most; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
-    /// "we 2.5 - 1.5 they"; empty before the first result.
+    /// "us 2.5 - 1.5 them"; empty before the first result.
     [[nodiscard]] std::string score(std::string_view we = "us",
                                     std::string_view they = "them") const;
     /// A line for each match: how it ended and where it is saved.
