@@ -175,3 +175,13 @@ TEST_CASE("the inline sample of the WBN is broken where its half-moves were lost
         "illegal 4/19 3A p@c4: no pawn in reserve | line 1, column 1: no letter behind the number: "
         "read as the half-moves of board A");
 }
+
+TEST_CASE("a king that is taken ends a game where that is the claim, and is no half-move") {
+    const string game = "1A. e4 1a. f6 2A. Qh5 2a. a7a6 3A. Qxe8 1-0";
+    const string warned = " | 2a a7a6: illegal, and stood: that does not get you out of check";
+    CHECK(verdict("[Laws \"wall referee=claims\"]\n" + game) == "legal 4/5" + warned);
+    CHECK(verdict("[Laws \"wall referee=claims\"]\n1A. e4 1a. f6 2A. Qh5 2a. a7a6 3A. h5e8 1-0") ==
+          "legal 4/5" + warned);
+    CHECK(verdict("[Laws \"fide referee=claims\"]\n" + game) ==
+          "illegal 4/5 3A Qxe8: kings are not captured: claim the illegal move" + warned);
+}

@@ -148,3 +148,36 @@ TEST_CASE("a bot claims the illegal move of the player before it") {
     REQUIRE(world.over());
     CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
 }
+
+TEST_CASE("a king that is left in check is taken as it is typed, which claims the illegal move") {
+    for (const std::string capture : {"Qxe8", "h5e8", "Qe8", "A:h5xe8"}) {
+        INFO(capture);
+        World world = seated(hot_seat("wall", {"referee=claims"}));
+        for (const char* move : {"e4", "a:f6", "A:Qh5", "a:a7a6"}) {
+            world.type(move);
+        }
+        world.type(capture);
+        REQUIRE(world.over());
+        CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
+        CHECK(has(talk_of(world), "claims an illegal move: upheld (Wall 41)"));
+        CHECK(world.match().plies().size() == 4);
+    }
+}
+
+TEST_CASE("a king is not taken from where nothing attacks him, nor under other laws") {
+    World wall = seated(hot_seat("wall", {"referee=claims"}));
+    for (const char* move : {"e4", "a:f6"}) {
+        wall.type(move);
+    }
+    wall.type("A:Qxe8");
+    CHECK(wall.status() == "Qxe8: no queen of yours can go to e8");
+    World fide = seated(hot_seat("fide", {"referee=claims"}));
+    for (const char* move : {"e4", "a:f6", "A:Qh5", "a:a7a6"}) {
+        fide.type(move);
+    }
+    fide.type("A:Qxe8");
+    CHECK(has(fide.status(), "kings are not captured: claim the illegal move"));
+    CHECK_FALSE(fide.over());
+    fide.type("A:claim illegal");
+    CHECK(fide.over());
+}

@@ -59,6 +59,9 @@ void TableListener::operator()(const play::DrawTold& draw) const {
 }
 
 void TableListener::operator()(const play::Claimed& said) const {
+    if (table_.pending && table_.pending->seat == said.by) {
+        table_.pending.reset(); // the king was taken, which is the claim
+    }
     if (said.claim.what == rules::ClaimKind::count) {
         const Seat by = said.by;
         const auto board = said.claim.on.value_or(by.board);

@@ -64,6 +64,27 @@ Result<Move, MoveFault> step_by_hand(const Position& position, const Written& wr
     return found ? Result<Move, MoveFault>(found) : base::failure(MoveFault::no_such_move);
 }
 
+/// A piece that could take the king whom his player has left in check: taking him is a claim
+/// (Wall 40), and no half-move. Which of several does not matter.
+Result<Move, MoveFault> taking_the_king(const Position& position, const Written& written) {
+    const auto king = position.at(*written.to);
+    if (!king || king->kind != Kind::king || king->side == position.turn()) {
+        return base::failure(MoveFault::no_such_move);
+    }
+    for (auto men = position.pieces(position.turn()); men != 0;) {
+        const rules::Square from = rules::pop(men);
+        const bool meant = (!written.kind || position.at(from)->kind == *written.kind) &&
+                           (!written.from_file || *written.from_file == rules::file_of(from)) &&
+                           (!written.from_rank || *written.from_rank == rules::rank_of(from));
+        if (meant &&
+            rules::has(position.attackers(*written.to, position.turn(), position.occupied()),
+                       from)) {
+            return Move::step(from, *written.to);
+        }
+    }
+    return base::failure(MoveFault::no_such_move);
+}
+
 } // namespace
 
 Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& written) {
@@ -75,7 +96,9 @@ Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& wri
         return castling_by_hand(position, written);
     }
     if (written.type != Type::drop) {
-        return step_by_hand(position, written);
+        const auto step = step_by_hand(position, written);
+        return step || step.error() != MoveFault::no_such_move ? step
+                                                               : taking_the_king(position, written);
     }
     const Move drop = Move::drop(*written.kind, *written.to);
     return rules::why_impossible(position, drop)

@@ -8,6 +8,8 @@
 #include "src/play/boards.h"
 #include "src/play/records/removal_note.h"
 #include "src/rules/match/match_turns.h"
+#include "src/rules/match/over_the_board.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <fmt/format.h>
 
@@ -82,6 +84,9 @@ class Replay {
                        ? notation::why_not(position(seat.board), *written)
                        : std::string(to_text(move.error()));
         }
+        if (takes_king(seat, *move)) {
+            return claim_king(seat);
+        }
         return play(half_move, *written, *move);
     }
 
@@ -95,6 +100,18 @@ class Replay {
     /// Illegal moves stood at that table until they were claimed.
     [[nodiscard]] bool by_hand() const {
         return table_.laws.table.referee == rules::RefereeLaw::claims;
+    }
+
+    /// Where that is the claim that the opponent has left him in check (Wall 40), and no half-move.
+    [[nodiscard]] bool takes_king(rules::Seat seat, Move move) const {
+        return !afterwards_ && table_.laws.table.king_capture_claims &&
+               rules::why_not_make(match_, seat, move, now_) == rules::Refusal::king_is_not_taken;
+    }
+
+    std::optional<std::string> claim_king(rules::Seat seat) {
+        const rules::Claim claim{rules::ClaimKind::illegal_move, seat.board, {}};
+        const auto wrong = rules::OverTheBoard(match_).claim(seat, claim, now_);
+        return wrong ? std::optional(std::string(rules::to_text(*wrong))) : std::nullopt;
     }
 
     void warn(const HalfMove& half_move, std::string_view text) {
@@ -121,9 +138,6 @@ class Replay {
         }
         const auto wrong =
             by_hand() ? rules::why_illegal(position(half_move.seat.board), move) : std::nullopt;
-        if (wrong) {
-            warn(half_move, fmt::format("illegal, and stood: {}", rules::to_text(*wrong)));
-        }
         std::optional<rules::Kind> passed;
         if (afterwards_) {
             passed = afterwards_->play(table_.plan, half_move.seat, move);
@@ -133,6 +147,9 @@ class Replay {
                 return std::string(rules::to_text(played.error()));
             }
             passed = played->passed;
+        }
+        if (wrong) {
+            warn(half_move, fmt::format("illegal, and stood: {}", rules::to_text(*wrong)));
         }
         judgement_.replayed.push_back({half_move.seat, move, passed, {}, now_});
         look_back(half_move, written, move);

@@ -168,9 +168,14 @@ Refusal why_no_step(const Position& position, Move move) {
     if (named && !promotes) {
         return Refusal::cannot_move_there;
     }
+    const bool takes_king = has(position.pieces(other(piece->side), Kind::king), move.to()) &&
+                            !position.laws().kings_are_taken;
     const Move reachable = promotes ? Move::promote(move.from(), move.to(), Kind::queen) : move;
     if (!is_pseudo_legal(position, reachable)) {
         return Refusal::cannot_move_there;
+    }
+    if (takes_king) {
+        return Refusal::king_is_not_taken;
     }
     if (leaves_check(position, reachable)) {
         if (position.in_check()) {
