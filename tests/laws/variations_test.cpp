@@ -55,11 +55,14 @@ TEST_CASE("Wikipedia 17: a rule against waiting is for play without clocks only"
 
 TEST_CASE("Wikipedia 18, Wall 11: nobody waits longer than his partner needs for three moves") {
     Match match = stalled("three_moves");
-    support::play(match, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
+    support::play(match, "A:e2e4 a:e7e5 A:d2d4 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
     support::play(match, "B:c2c4");
     CHECK_FALSE(match.declare_stalling(seat('A'), {}));
-    CHECK(laws::verdict(match).find("A and b win: a waited too long on board A") == 0);
+    CHECK(laws::verdict(match) == "A and b win: a waited too long on board A (Wall 11)");
+    Match unmoved = stalled("three_moves");
+    support::play(unmoved, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
+    CHECK(unmoved.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
 }
 
 TEST_CASE("Wikipedia 19, Wikipedia 20: at ten the counter takes a piece of least value, and counts "

@@ -35,7 +35,7 @@ std::string names(const std::vector<Square>& squares) {
 
 TEST_CASE("who still waits when his partner has made three moves loses when it is claimed") {
     Match match = match_of(laws_with(Stalling::three_moves));
-    play(match, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
+    play(match, "A:e2e4 a:d7d5 A:d2d3 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
     CHECK(match.declare_stalling(seat('a'), {}) == Refusal::nobody_stalls); // it is his own move
     play(match, "B:c2c4");

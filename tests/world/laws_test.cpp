@@ -3,6 +3,7 @@
 #include "src/notation/laws/law_text.h"
 #include "src/play/records/game_table.h"
 #include "tests/support/catch.h"
+#include "tests/support/seats.h"
 #include "tests/world/world.h"
 
 using app::Action;
@@ -102,4 +103,45 @@ TEST_CASE("a record's last comment says by which article the match ended") {
     REQUIRE_FALSE(game.moves.back().notes.empty());
     CHECK(game.moves.back().notes.back().text == "C:" + words);
     CHECK(game.end_text == "Game drawn by repetition");
+}
+
+namespace {
+
+World without_clocks(const std::string& laws, std::vector<std::string> law = {}) {
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = laws;
+    terms.law = std::move(law);
+    terms.time = *app::read_time("none");
+    return world::seated(terms);
+}
+
+} // namespace
+
+TEST_CASE("without clocks the book's rule against waiting is in force, and is said") {
+    World wall = without_clocks("wall");
+    CHECK(laws_of(wall) == "wall stalling=three_moves");
+    CHECK(world::has(world::text_of(wall.view().talk),
+                     "*** who waits without clocks loses when his partner has made three moves "
+                     "(Wall 11); `stalling` claims it"));
+    CHECK(laws_of(without_clocks("fics", {"stalling=none"})) == "fics");
+    CHECK(laws_of(without_clocks("fics", {"stalling=count"})) == "fics stalling=count");
+    CHECK(laws_of(world::seated(world::hot_seat())) == "fics");
+}
+
+TEST_CASE("nobody loses by waiting before his first move") {
+    World world = without_clocks("wall");
+    for (const char* move : {"B:e4", "b:e5", "B:d4", "b:d5", "B:c4", "b:c5", "B:b4", "b:b5"}) {
+        world.type(move);
+    }
+    world.type("a:stalling"); // A has not moved yet, b has four times
+    CHECK_FALSE(world.over());
+    for (const char* move : {"A:e4", "a:e5", "B:h4", "b:h5", "B:g3", "b:g6", "B:a3"}) {
+        world.type(move);
+    }
+    world.type("a:stalling");
+    CHECK_FALSE(world.over());
+    world.type("b:a6");
+    world.type("a:stalling");
+    REQUIRE(world.over());
+    CHECK(world::has(world.status(), "player waited too long on board A (Wall 11)"));
 }

@@ -215,6 +215,7 @@ TEST_CASE("a bot counts at one who keeps it waiting, and claims what three partn
     terms.law = {"stalling=three_moves"};
     world.sit_down(terms);
     world.press(app::Action::submit);
+    world.type("e4"); // and no more
     REQUIRE(world.play_on(300s));
     CHECK(world.match().outcome()->decided_by ==
           BoardEnd{BoardId::a, Ending::stalling, *seat_from('A')});

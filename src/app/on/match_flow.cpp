@@ -4,6 +4,8 @@
 #include "src/app/show/text.h"
 #include "src/app/table/match_plan.h"
 #include "src/app/table/record.h"
+#include "src/notation/laws/articles.h"
+#include "src/notation/laws/law_lines.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -75,6 +77,21 @@ std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& 
     return std::nullopt;
 }
 
+/// Without clocks: what keeps anybody from waiting for ever, and where that is written.
+void tell_waiting_rule(const Moment& m) {
+    const rules::Match& match = m.model.table->match;
+    if (!match.time().unlimited || match.laws().stalling == rules::Stalling::none) {
+        return;
+    }
+    const auto all = notation::law_lines(match.laws());
+    const auto law = std::find_if(all.begin(), all.end(), [](const notation::LawLine& one) {
+        return one.setting.compare(0, 9, "stalling=") == 0;
+    });
+    const std::string rule =
+        notation::with_article(fmt::format("{} {}", law->label, law->text), law->article);
+    m.model.talk.add(fmt::format("*** {}; `stalling` claims it", rule), Tone::notice);
+}
+
 /// In the score of the evening, unless it was others' match.
 void count(const Moment& m, const rules::Outcome& outcome, const std::string& words) {
     Table& table = *m.model.table;
@@ -111,6 +128,7 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
         }
         m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
     }
+    tell_waiting_rule(m);
     m.model.input.clear();
     m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }

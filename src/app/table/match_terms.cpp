@@ -114,6 +114,23 @@ rules::TimeControl time_of(const MatchTerms& terms) {
     return laws ? laws->default_time : rules::TimeControl{3 * minute};
 }
 
+namespace {
+
+/// Without clocks, where both boards are played at the same time, and nobody has chosen a rule
+/// against waiting, or none.
+bool may_wait_forever(const MatchTerms& terms, const rules::RuleSet& laws) {
+    const rules::TablePlan plan = plan_of(terms);
+    const auto partner = rules::partner(plan, terms.seat);
+    const bool at_once =
+        plan.order.empty() && partner && !rules::same_player(plan, terms.seat, *partner);
+    const bool chosen = std::any_of(terms.law.begin(), terms.law.end(), [](const std::string& law) {
+        return std::string_view(law).substr(0, law.find('=')) == "stalling";
+    });
+    return time_of(terms).unlimited && at_once && !chosen && laws.stalling == rules::Stalling::none;
+}
+
+} // namespace
+
 base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
     auto laws = rules::preset(terms.laws.value_or("fics"));
     if (!laws) {
@@ -128,6 +145,9 @@ base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
         if (const auto set = notation::set_law(*laws, law); !set) {
             return failure(law_problem(law, set.error()));
         }
+    }
+    if (may_wait_forever(terms, *laws)) {
+        laws->stalling = rules::Stalling::three_moves; // Wall 11, Wikipedia 17 and 18
     }
     return *laws;
 }

@@ -8,7 +8,7 @@ namespace {
 
 using base::Millis;
 
-constexpr Millis without_clocks{2500};
+constexpr Millis without_clocks = std::chrono::minutes{5}; ///< always as much is left
 constexpr Millis longest{9000};
 constexpr Millis quickest{300}; ///< to see, decide and move a hand
 constexpr Millis in_time_trouble{120};
@@ -55,7 +55,7 @@ std::uint64_t scattered(std::uint64_t seed) {
 
 Millis thinking_time(const Mood& mood, std::uint64_t seed) {
     const Millis usual =
-        mood.left ? *mood.left / moves_to_come + mood.increment * 3 / 4 : without_clocks;
+        mood.left.value_or(without_clocks) / moves_to_come + mood.increment * 3 / 4;
     const int chance = 50 + static_cast<int>(scattered(seed) % 111); // 50..160 per cent
     Millis time = usual * per_cent(mood) / 100 * chance / 100;
     time = std::clamp(time, quickest, longest);

@@ -37,6 +37,9 @@ std::string cited(string_view law, const Articles& articles, const RuleSet& laws
 }
 
 bool is_changed(const RuleSet& laws, string_view law) {
+    if (law == "stalling" && laws.stalling == rules::Stalling::three_moves) {
+        return false; // the books' own where there are no clocks
+    }
     const auto preset = rules::preset(laws.name);
     return !law.empty() && preset && law_value(laws, law) != law_value(*preset, law);
 }

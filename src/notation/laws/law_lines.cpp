@@ -142,7 +142,7 @@ constexpr std::array law_rows{
         "stalling",
         "who waits without clocks",
         "may wait|loses when his partner has made three moves|loses a piece for each count of ten",
-        {"", "", "", "", "18"}},
+        {"", "", "", "11", "18"}},
     LawRow{"all_kings_win", "a team with all kings", "nothing|win", {"", "", "", "", "39"}},
     LawRow{"one_king_in_reserve",
            "a second king in a reserve",

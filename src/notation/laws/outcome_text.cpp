@@ -30,7 +30,7 @@ constexpr std::array ends{
     EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "28"}},
     EndRow{Ending::fifty_moves, "fifty_moves", {"", "A1", "3", "", ""}},
     EndRow{Ending::both_flags, "", {"7.10", "A1", "3", "48", "26"}},
-    EndRow{Ending::stalling, "stalling", {"", "", "", "", "18"}},
+    EndRow{Ending::stalling, "stalling", {"", "", "", "11", "18"}},
     EndRow{Ending::all_kings, "all_kings_win", {"", "", "", "", "39"}},
     EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
     EndRow{Ending::illegal_move, "", {"2.1.2", "19", "18", "41", "24"}},

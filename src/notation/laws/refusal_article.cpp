@@ -41,7 +41,7 @@ constexpr std::array refusal_rows{
     RefusalRow{Refusal::board_over, "ending", {"1.3", "17", "4", "42", "22"}},
     // stalling
     RefusalRow{Refusal::nobody_stalls, "stalling", {"", "", "", "", "17"}},
-    RefusalRow{Refusal::not_stalling_yet, "stalling", {"", "", "", "", "18"}},
+    RefusalRow{Refusal::not_stalling_yet, "stalling", {"", "", "", "11", "18"}},
     RefusalRow{Refusal::no_mate_in_one, "stalling", {"", "", "", "", "21"}},
     RefusalRow{Refusal::nothing_counted, "stalling", {"", "", "", "", "20"}},
     // the last drop

@@ -29,6 +29,12 @@ bool opens_check(const Position& position, Square piece) {
     return false;
 }
 
+/// Nobody loses by waiting before his first move.
+bool has_moved(const Match& match, Seat seat) {
+    return std::any_of(match.plies().begin(), match.plies().end(),
+                       [seat](const Ply& ply) { return ply.seat == seat; });
+}
+
 /// How often the partner of `waiting` has moved since its opponent's last half-move.
 int moves_of_partner(const Match& match, Seat waiting) {
     const auto with = partner(match.plan(), waiting);
@@ -141,7 +147,7 @@ std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool deat
         return Refusal::nobody_stalls;
     }
     if (three_moves) {
-        return moves_of_partner(match, waiting) < partner_moves
+        return !has_moved(match, waiting) || moves_of_partner(match, waiting) < partner_moves
                    ? std::optional(Refusal::not_stalling_yet)
                    : std::nullopt;
     }
