@@ -17,7 +17,7 @@ constexpr auto of_all = DrawAgreement::all_players;
 TEST_CASE("an offer asks the opponent, or everybody else, as the laws say") {
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
-    offers.offer(seat('A'), plan, of_board);
+    offers.offer(seat('A'), plan, of_board, 0);
     CHECK(offers.offered(seat('A')));
     CHECK(offers.is_asked(seat('a'), plan, of_board));
     CHECK_FALSE(offers.is_asked(seat('A'), plan, of_board));
@@ -29,7 +29,7 @@ TEST_CASE("who has offered can offer again only when he has moved, or has been a
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
     CHECK(offers.may_offer(seat('A'), plan, of_board));
-    offers.offer(seat('A'), plan, of_board);
+    offers.offer(seat('A'), plan, of_board, 0);
     CHECK_FALSE(offers.may_offer(seat('A'), plan, of_board));
     offers.decline(seat('a'), of_board);
     CHECK_FALSE(offers.offered(seat('A')));
@@ -39,7 +39,7 @@ TEST_CASE("who has offered can offer again only when he has moved, or has been a
         CHECK(offers.may_offer(seat('A'), plan, of_board));
     }
     SECTION("he has been asked") {
-        offers.offer(seat('a'), plan, of_board);
+        offers.offer(seat('a'), plan, of_board, 0);
         CHECK(offers.may_offer(seat('A'), plan, of_board));
     }
 }
@@ -47,14 +47,14 @@ TEST_CASE("who has offered can offer again only when he has moved, or has been a
 TEST_CASE("an opponent who moves on without a word has declined, one who has agreed has not") {
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
-    offers.offer(seat('A'), plan, of_all);
+    offers.offer(seat('A'), plan, of_all, 0);
     offers.moved(seat('A'));
     offers.moved(seat('b'));
     CHECK(offers.offered(seat('A')));
     offers.moved(seat('a'));
     CHECK_FALSE(offers.offered(seat('A')));
-    offers.offer(seat('A'), plan, of_all);
-    offers.offer(seat('a'), plan, of_all);
+    offers.offer(seat('A'), plan, of_all, 0);
+    offers.offer(seat('a'), plan, of_all, 0);
     offers.moved(seat('a'));
     CHECK(offers.offered(seat('A')));
 }
@@ -62,7 +62,7 @@ TEST_CASE("an opponent who moves on without a word has declined, one who has agr
 TEST_CASE("where all players are asked one speaks for all of his seats, and one declines for all") {
     const TablePlan plan = siamese_plan();
     DrawOffers offers;
-    offers.offer(seat('A'), plan, of_all);
+    offers.offer(seat('A'), plan, of_all, 0);
     CHECK(offers.offered(seat('A')));
     CHECK(offers.offered(seat('b')));
     CHECK_FALSE(offers.offered(seat('a')));

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The laws on the screen: set before the clocks run, shown at any time, kept in the record.
 #include "src/notation/laws/law_text.h"
+#include "src/notation/moves/fen.h"
 #include "src/play/records/game_table.h"
+#include "src/play/records/judge.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/world.h"
+
+#include <algorithm>
 
 using app::Action;
 using world::World;
@@ -115,6 +119,15 @@ World without_clocks(const std::string& laws, std::vector<std::string> law = {})
     return world::seated(terms);
 }
 
+std::string judged(const std::string& record) {
+    const auto judgement = play::judge(world::game_in(record), *rules::preset("fics"));
+    std::string text(to_text(judgement.verdict));
+    for (const std::string& warning : judgement.warnings) {
+        text += " | " + warning;
+    }
+    return text;
+}
+
 } // namespace
 
 TEST_CASE("without clocks the book's rule against waiting is in force, and is said") {
@@ -144,4 +157,35 @@ TEST_CASE("nobody loses by waiting before his first move") {
     world.type("a:stalling");
     REQUIRE(world.over());
     CHECK(world::has(world.status(), "player waited too long on board A (Wall 11)"));
+}
+
+TEST_CASE("a mate by the hand is written as one when the other board is over") {
+    app::MatchTerms terms = world::hot_seat();
+    terms.law = {"ending=both"};
+    terms.boards =
+        *notation::parse_bfen("6k1/5ppp/8/8/8/8/8/R3K3 w - - | k7/7Q/1K6/8/8/8/8/8 w - -");
+    World world = world::seated(terms);
+    world.type("B:Qb7");
+    world.type("A:Ra8");
+    REQUIRE(world.over());
+    CHECK(world.moves() == "1B Qb7# 1A Ra8#");
+    CHECK(world::has(world.saved(), "Ra8#"));
+    CHECK(judged(world.saved()) == "legal");
+}
+
+TEST_CASE("an offer of a draw stands behind the last move of whoever made it") {
+    World world = world::seated(world::hot_seat());
+    for (const char* move : {"e4", "A:draw", "a:e5", "a:draw", "A:Nf3", "B:d4"}) {
+        world.type(move);
+    }
+    CHECK(world::has(world.saved(), "1A. e4 {180} (=)"));
+    CHECK(world::has(world.saved(), "1a. e5 {180} (=)"));
+    CHECK_FALSE(world::has(world.saved(), "d4 {180} (=)"));
+    CHECK(judged(world.saved()) == "legal");
+    world.type("a:Nc6");
+    world.type("A:draw");
+    world.type("a:draw"); // agrees
+    REQUIRE(world.over());
+    const std::string saved = world.saved();
+    CHECK(std::count(saved.begin(), saved.end(), '=') == 3);
 }

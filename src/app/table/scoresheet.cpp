@@ -30,8 +30,7 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     move.number = position.move_number();
     move.label = move_label(move.number, ply.seat);
     move.seat = ply.seat;
-    move.san = notation::to_san(position, ply.move,
-                                rules::supply(before.plan(), before.laws(), opponent(ply.seat)));
+    move.san = notation::to_san(position, ply.move, rules::supply(before, opponent(ply.seat)));
     const bool claimed = before.laws().table.referee == rules::RefereeLaw::claims;
     if (claimed && move.san.back() == '#') {
         move.san.back() = '+'; // mate is for the players to see

@@ -161,11 +161,16 @@ class Replay {
         if (move.type() == Move::Type::promotion && !written.promotes_to) {
             warn(half_move, "promoted to a queen");
         }
-        if (half_move.text.find('#') != std::string::npos &&
-            !notation::is_mate(position(half_move.seat.board),
-                               rules::supply(table_.plan, table_.laws, opponent(half_move.seat)))) {
+        if (written.mate && !is_mate(opponent(half_move.seat))) {
             warn(half_move, "is not mate");
         }
+    }
+
+    /// A mate by the hand, too, when no piece can come any more from a board that is over.
+    [[nodiscard]] bool is_mate(rules::Seat loser) const {
+        return notation::is_mate(position(loser.board),
+                                 afterwards_ ? rules::supply(table_.plan, table_.laws, loser)
+                                             : rules::supply(match_, loser));
     }
 
     const GameTable& table_;

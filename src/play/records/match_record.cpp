@@ -10,9 +10,9 @@
 #include "src/play/records/board_end_text.h"
 #include "src/play/records/removal_note.h"
 #include "src/play/records/table_note.h"
-#include "src/rules/match/match_turns.h"
 #include "src/rules/match/rulings.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace play {
@@ -101,6 +101,28 @@ void add_heard(const Match& match, Game& game) {
     }
 }
 
+/// `(=)` behind the last half-move of whoever offered a draw (WBN E13).
+void add_draw_offers(const Match& match, Game& game) {
+    for (const auto& offer : match.draw_offers().made()) {
+        for (std::size_t i = std::min(offer.after, game.moves.size()); i-- > 0;) {
+            if (game.moves[i].seat == offer.by) {
+                game.moves[i].notes.push_back({notation::Note::Kind::mark, "(=)", {}});
+                break;
+            }
+        }
+    }
+}
+
+/// What could still come to `seat` at that instant: nothing from a board that was over.
+rules::Supply supply_at(const Match& match, Seat seat, base::Instant at) {
+    const auto all = rules::seats(match.plan());
+    const bool fed = std::any_of(all.begin(), all.end(), [&](Seat feeder) {
+        const bool over = match.board_end(feeder.board) && match.board_ended_at(feeder.board) <= at;
+        return feeder.board != seat.board && match.plan().feeds[feeder] == seat && !over;
+    });
+    return {fed ? match.laws().rescue : rules::Rescue::none, match.plan().boards};
+}
+
 void add_moves(const Match& match, const std::vector<rules::Position>& starts, Game& game) {
     auto boards = Boards::from(starts);
     const auto& removals = match.stalls().removals;
@@ -119,8 +141,7 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
         game.moves.push_back(
             {position.move_number(),
              ply.seat,
-             notation::to_san(position, ply.move,
-                              rules::supply(match.plan(), match.laws(), opponent(ply.seat))),
+             notation::to_san(position, ply.move, supply_at(match, opponent(ply.seat), ply.at)),
              match.time().unlimited ? "" : notation::to_seconds(ply.left),
              {}});
         const auto wrong = by_hand ? rules::why_illegal(position, ply.move) : std::nullopt;
@@ -131,6 +152,7 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
         boards.play(match.plan(), ply.seat, ply.move);
         note_removals(game.moves.back().notes, game.moves.size());
     }
+    add_draw_offers(match, game);
     add_heard(match, game);
 }
 

@@ -18,7 +18,12 @@ bool DrawOffers::may_offer(Seat seat, const TablePlan& plan, DrawAgreement agree
     return !offered_[seat] && (!asked_[seat] || is_asked(seat, plan, agreement));
 }
 
-void DrawOffers::offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) {
+void DrawOffers::offer(Seat seat, const TablePlan& plan, DrawAgreement agreement,
+                       std::size_t plies) {
+    const Made now{plies, seat};
+    if (!is_asked(seat, plan, agreement) && (made_.empty() || made_.back() != now)) {
+        made_.push_back(now);
+    }
     asked_[seat] = true;
     offered_[seat] = true;
     for (const Seat own : seats(plan)) {
@@ -34,6 +39,12 @@ void DrawOffers::decline(Seat seat, DrawAgreement agreement) {
     } else {
         offered_[opponent(seat)] = false;
     }
+}
+
+void DrawOffers::take_back(std::size_t plies) {
+    offered_ = {};
+    asked_ = {};
+    std::erase_if(made_, [plies](const Made& one) { return one.after > plies; });
 }
 
 void DrawOffers::moved(Seat seat) {

@@ -5,6 +5,9 @@
 #include "src/rules/laws/ruleset.h"
 #include "src/rules/laws/table_plan.h"
 
+#include <cstddef>
+#include <vector>
+
 namespace rules {
 
 /// Who has said yes to a draw. An offer stands until it is declined, or until an opponent who has
@@ -17,17 +20,29 @@ class DrawOffers {
     /// Anybody may agree to an offer, but offer once only between two own half-moves (WBN 8.4).
     [[nodiscard]] bool may_offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
 
-    /// Where all players are asked, one speaks for all of his seats.
-    void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement);
+    /// Where all players are asked, one speaks for all of his seats. `plies`: half-moves of the
+    /// match so far.
+    void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement, std::size_t plies);
     void decline(Seat seat, DrawAgreement agreement);
     /// `seat` has completed a half-move.
     void moved(Seat seat);
+    /// Half-moves beyond so many are undone: nothing is offered, and later offers never were.
+    void take_back(std::size_t plies);
+
+    /// An offer, for the record; what only agreed to one is none.
+    struct Made {
+        std::size_t after = 0; ///< half-moves of the match before it
+        Seat by{};
+        bool operator==(const Made&) const = default;
+    };
+    [[nodiscard]] const std::vector<Made>& made() const { return made_; }
 
     bool operator==(const DrawOffers&) const = default;
 
   private:
     PerSeat<bool> offered_{}; ///< or agreed to
     PerSeat<bool> asked_{};   ///< offered since the own last half-move
+    std::vector<Made> made_;
 };
 
 } // namespace rules

@@ -316,7 +316,7 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
         clock.stop(now);
     }
     take_turns(now);
-    offers_ = {};
+    offers_.take_back(plies().size());
     std::vector<TableNote> notes = std::move(top_.notes);
     std::erase_if(notes, [this](const TableNote& note) { return note.after > plies().size(); });
     top_ = {};
@@ -348,7 +348,7 @@ std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
     if (!offers_.may_offer(seat, plan(), laws_.draw_agreement)) {
         return Refusal::already_offered;
     }
-    offers_.offer(seat, plan(), laws_.draw_agreement);
+    offers_.offer(seat, plan(), laws_.draw_agreement, plies().size());
     if (draw_is_agreed(*this, seat.board)) {
         end(agreed_ends(*this, seat.board), now);
     }

@@ -60,6 +60,7 @@ class Match {
     }
     /// `seat` has said yes to a draw, and its opponent has not moved on.
     [[nodiscard]] bool draw_offered(Seat seat) const { return offers_.offered(seat); }
+    [[nodiscard]] const DrawOffers& draw_offers() const { return offers_; }
 
     /// What a table over the board shows besides: see over_the_board.h, which does it.
     [[nodiscard]] const TableTop& top() const { return top_; }
