@@ -6,6 +6,7 @@
 #include "src/app/line/input.h"
 #include "src/app/line/key_repeat.h"
 #include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/port/view.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk.h"
@@ -39,6 +40,7 @@ struct TextPage {
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
+    PageShown page{10, 10}; ///< until it has been drawn
 };
 
 struct Model {

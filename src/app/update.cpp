@@ -68,6 +68,11 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const Woke&) { on_woke(m); },
                    [&](const base::Boxed<TableOpened>& opened) { on_table_opened(m, *opened); },
                    [&](const Saved& saved) { on_saved(m, saved); },
+                   [&](const PageShown& page) {
+                       if (model.text) {
+                           model.text->page = page;
+                       }
+                   },
                    [&](const Hangup&) { on_hangup(m); },
                },
                event);

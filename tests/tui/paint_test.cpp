@@ -4,6 +4,7 @@
 #include "tests/tui/sample_views.h"
 #include "tui/layout/layout.h"
 #include "tui/paint/paint.h"
+#include "tui/paint/paint_text.h"
 
 #include <algorithm>
 #include <random>
@@ -356,6 +357,28 @@ TEST_CASE("completions that do not all fit end in three dots") {
     CHECK(shows(paint(view, {80, 24}, {}), "..."));
     view.input.chosen = view.input.completions.size() - 1;
     CHECK_FALSE(shows(paint(view, {80, 24}, {}), "..."));
+}
+
+TEST_CASE("page after page shows every line of a text once, also when lines are wrapped") {
+    std::vector<app::Text> lines;
+    for (int i = 0; i < 200; ++i) {
+        lines.push_back({"line " + std::to_string(i) + std::string(i % 7 == 0 ? 70 : 0, 'x')});
+    }
+    for (const int columns : {20, 40, 78}) {
+        const tui::Rect area{0, 0, columns, 20};
+        std::vector<std::size_t> starts{0};
+        for (auto steps = tui::page_steps(area, lines, 0); steps.down > 0;
+             steps = tui::page_steps(area, lines, starts.back())) {
+            REQUIRE(steps.down <= 20);
+            starts.push_back(starts.back() + steps.down);
+        }
+        CHECK(starts.size() > 9);
+        CHECK(tui::page_steps(area, lines, 0).up == 0);
+        const std::size_t last = starts.back();
+        const auto up = tui::page_steps(area, lines, lines.size() - 1).up;
+        CHECK(up >= lines.size() - 1 - last);
+        CHECK(up <= 40);
+    }
 }
 
 TEST_CASE("where boards have no room the hints begin with the key that brings them") {

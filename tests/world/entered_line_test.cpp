@@ -284,6 +284,17 @@ TEST_CASE("Ctrl-C leaves every page where no game can be lost by it") {
     }
 }
 
+TEST_CASE("PgDn and PgUp move a text by what was seen of it") {
+    World world = world::alone_at_the_table();
+    world.press(app::Verb{"laws"});
+    world.event(app::PageShown{21, 0});
+    world.press(Action::page_down);
+    CHECK(world.view().scroll == 21);
+    world.event(app::PageShown{20, 21});
+    world.press(Action::page_up);
+    CHECK(world.view().scroll == 0);
+}
+
 TEST_CASE("help while a match is stepped through is about that") {
     app::Options options;
     options.key_help = {"The match", "  F9  resign"};

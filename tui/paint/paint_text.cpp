@@ -95,6 +95,32 @@ std::vector<Line> last_lines(const Rect& area, const base::SharedList<app::Text>
     return lines;
 }
 
+/// A text as it is shown in `area`: its rows, and the first that is seen.
+struct WrappedPage {
+    Rect area;
+    std::vector<Line> rows;
+    std::size_t from = 0;
+    std::size_t height = 0;
+};
+
+WrappedPage wrapped_page(Rect area, const std::vector<app::Text>& lines, std::size_t scroll) {
+    constexpr int margin = 2;
+    cut_left(area, margin);
+    area.columns = std::max(0, area.columns - margin);
+    WrappedPage page{area, {}, 0, 0};
+    if (area.empty()) {
+        return page;
+    }
+    page.height = static_cast<std::size_t>(area.rows);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        page.from = i == scroll ? page.rows.size() : page.from;
+        add_line(page.rows, lines[i], area.columns, indent_of(lines[i].text, area.columns));
+    }
+    const std::size_t last = page.rows.size() - std::min(page.rows.size(), page.height);
+    page.from = scroll >= lines.size() ? last : std::min(page.from, last);
+    return page;
+}
+
 } // namespace
 
 Ink ink_of(app::Tone tone) {
@@ -173,25 +199,29 @@ std::string_view shortened(std::string_view text, int columns) {
     return whole;
 }
 
+PageSteps page_steps(Rect area, const std::vector<app::Text>& lines, std::size_t scroll) {
+    const WrappedPage page = wrapped_page(area, lines, scroll);
+    // The line that a row is of; of a row behind the last one, their number.
+    const auto line_of = [&](std::size_t row) {
+        const auto begin = page.rows.begin();
+        const auto end = begin + static_cast<std::ptrdiff_t>(std::min(row + 1, page.rows.size()));
+        const auto begun = static_cast<std::size_t>(
+            std::count_if(begin, end, [](const Line& line) { return line.first; }));
+        return row < page.rows.size() ? begun - 1 : lines.size();
+    };
+    const std::size_t below = page.from + page.height;
+    const std::size_t above = page.from - std::min(page.from, page.height);
+    const std::size_t next = below < page.rows.size() ? std::max(line_of(below), scroll + 1) : 0;
+    return {next > scroll ? next - scroll : 0, scroll - std::min(scroll, line_of(above))};
+}
+
 std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,
                        std::size_t scroll, const Glyphs& glyphs) {
-    constexpr int margin = 2;
-    cut_left(area, margin);
-    area.columns = std::max(0, area.columns - margin);
-    if (area.empty()) {
-        return {};
-    }
-    std::vector<Line> wrapped;
-    std::size_t from = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        from = i == scroll ? wrapped.size() : from;
-        add_line(wrapped, lines[i], area.columns, indent_of(lines[i].text, area.columns));
-    }
-    const auto rows = static_cast<std::size_t>(area.rows);
-    const std::size_t last = wrapped.size() - std::min(wrapped.size(), rows);
-    from = scroll >= lines.size() ? last : std::min(from, last);
-    paint_lines(grid, area, wrapped, from, glyphs);
-    return last > 0 ? fmt::format("{}%", 100 * (from + rows) / wrapped.size()) : "";
+    const WrappedPage page = wrapped_page(area, lines, scroll);
+    paint_lines(grid, page.area, page.rows, page.from, glyphs);
+    return page.rows.size() > page.height && page.height > 0
+               ? fmt::format("{}%", 100 * (page.from + page.height) / page.rows.size())
+               : "";
 }
 
 } // namespace tui

@@ -23,6 +23,14 @@ void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& 
 /// A rule across `area` with a heading in it.
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style, const Glyphs& glyphs);
 
+/// How many lines a page down and a page up from `scroll` are, so that the next page begins with
+/// the first line that was not seen whole; 0 at the ends.
+struct PageSteps {
+    std::size_t down = 0;
+    std::size_t up = 0;
+};
+[[nodiscard]] PageSteps page_steps(Rect area, const std::vector<app::Text>& lines,
+                                   std::size_t scroll);
 /// The lines from `scroll` on, but never past the end as long as the page is full. Returns how much
 /// has been seen then: "40%", or nothing where all is.
 std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,

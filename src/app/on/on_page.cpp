@@ -14,8 +14,6 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t text_page = 10; ///< lines that PgUp and PgDn scroll
-
 void choose(const Moment& m) {
     switch (m.model.start.selected()) {
     case StartPage::Entry::play:
@@ -118,7 +116,8 @@ void on_text_page(const Moment& m, Action action) {
     if (action == Action::menu_up || action == Action::menu_down) {
         scroll(page, action == Action::menu_up, 1);
     } else if (action == Action::page_up || action == Action::page_down) {
-        scroll(page, action == Action::page_up, text_page);
+        const bool up = action == Action::page_up;
+        scroll(page, up, up ? page.page.up : page.page.down);
     } else if (action == Action::to_start) {
         page.scroll = 0;
     } else if (action == Action::to_end) {

@@ -7,6 +7,7 @@
 #include "src/engine/search/search.h"
 #include "src/play/news.h"
 
+#include <cstddef>
 #include <string>
 #include <variant>
 
@@ -24,11 +25,16 @@ struct Saved {
     std::string problem; ///< empty when it was written
     std::string name;    ///< of the Save; empty: the present match's
 };
+/// The text page as it was drawn: so many lines are a page down, and up.
+struct PageShown {
+    std::size_t down = 0;
+    std::size_t up = 0;
+};
 /// The terminal hung up, or the program was told to end: save, and go quietly.
 struct Hangup {};
 
-using Event =
-    std::variant<Intent, play::News, engine::Report, Woke, base::Boxed<TableOpened>, Saved, Hangup>;
+using Event = std::variant<Intent, play::News, engine::Report, Woke, base::Boxed<TableOpened>,
+                           Saved, PageShown, Hangup>;
 // A line of a server's is two of these, and they come in floods.
 static_assert(sizeof(Event) <= 200);
 

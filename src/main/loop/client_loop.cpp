@@ -161,7 +161,13 @@ void ClientLoop::settle() {
 /// A picture of the newest state, once the last one's bytes are gone.
 void ClientLoop::draw() {
     if (screen_.ready()) {
-        screen_.draw(app::view(model, system_now()));
+        const Instant now = system_now();
+        const app::View view = app::view(model, now);
+        screen_.draw(view);
+        if (view.page == app::View::Page::text) {
+            const auto steps = screen_.page_steps(view);
+            happen(app::PageShown{steps.down, steps.up}, now);
+        }
         traces_ = app::traces(model);
     }
 }

@@ -38,6 +38,10 @@ void Screen::draw(const app::View& view) {
     input_area_ = places.input;
 }
 
+tui::PageSteps Screen::page_steps(const app::View& view) const {
+    return tui::page_steps(tui::layout(size_, view).body, view.lines, view.scroll);
+}
+
 bool Screen::echo(const app::View::InputView& line) {
     if (input_area_.empty() || !ready()) {
         return false;

@@ -6,6 +6,7 @@
 #include "src/main/loop/frame_writer.h"
 #include "src/main/loop/tty_file.h"
 #include "tui/paint/glyphs.h"
+#include "tui/paint/paint_text.h"
 #include "tui/terminal/terminal.h"
 
 #include <asio/io_context.hpp>
@@ -44,6 +45,8 @@ class Screen {
     [[nodiscard]] bool ready() const { return writer_.idle() && !size_waits_ && !stopped_; }
     /// Only while ready.
     void draw(const app::View& view);
+    /// Of a text page that is shown.
+    [[nodiscard]] tui::PageSteps page_steps(const app::View& view) const;
     /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
     /// the next picture has to.
     [[nodiscard]] bool echo(const app::View::InputView& line);
