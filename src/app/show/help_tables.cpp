@@ -66,7 +66,7 @@ HelpTable partner_keys() {
 }
 
 HelpTable marks() {
-    return {"What the screen shows",
+    return {"What the screen shows: in colour, squares in place of brackets",
             {
                 {"N n", "a white knight, a black one; also as figurines"},
                 {"q~", "a promoted piece, which is captured as a pawn"},
