@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
+#include "src/store/records/game_folder.h"
 #include "src/store/records/journal.h"
-
+#include "src/store/records/record_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 

@@ -297,7 +297,7 @@ TEST_CASE("without a scroll region lines are deleted and inserted") {
                             app::Tone::plain});
             Grid grid(size);
             put(grid, {0, 0, 80, 24}, {0, 0}, "title");
-            paint_last_lines(grid, {0, 1, 80, 20}, talk);
+            paint_last_lines(grid, {0, 1, 80, 20}, talk, {});
             put(grid, {0, 0, 80, 24}, {0, 23}, "fics% ", {Ink::accent});
             const auto frame = terminal->compose(grid);
             bytes += i < 25 ? 0 : frame.size();
