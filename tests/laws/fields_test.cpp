@@ -68,7 +68,9 @@ std::string advice(const RuleSet& laws) {
     }
     world.sit_down(terms);
     world.press(app::Action::submit);
-    world.type("e4");
+    for (const char* move : {"e4", "e5", "B:e4"}) {
+        world.type(move);
+    }
     world.pass(std::chrono::seconds{30});
     std::string notes;
     for (const app::View::Chip& chip : world.view().chips) {

@@ -16,14 +16,16 @@ namespace {
 constexpr tui::Size usual_size{80, 24};
 constexpr tui::Glyphs letters{tui::PieceSet::letters, true};
 
-/// The input at a table of four people, half a minute after the first move.
+/// A table of four people, at which A has thought for half a minute that B has saved.
 World among_people(const std::string& book) {
     World world;
     app::MatchTerms terms = world::hot_seat();
     terms.laws = book;
     world.sit_down(terms);
     world.press(app::Action::submit);
-    world.type("e4");
+    for (const char* move : {"e4", "e5", "B:e4"}) {
+        world.type(move);
+    }
     world.pass(30s);
     return world;
 }

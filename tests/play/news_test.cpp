@@ -62,6 +62,7 @@ std::vector<NewsRow> news_of_servers() {
         {"login", LoginTold{LoginStep::name, LoginFault::name_taken}},
         {"console", ConsoleLine{"fics% ", true}},
         {"talk", Talk{TalkKind::tell, "bob", "(TM)", {}, "hello"}},
+        {"unsent", Unsent{2}},
         {"offer", OfferTold{{"7", OfferKind::match, "bob", "rated bughouse 3 0"}}},
         {"lobby", LobbyIs{lobby}},
         {"seek", SeekTold{seek, {}}},

@@ -20,7 +20,7 @@ constexpr int edge_rows = 4;  // title, hints, status, input
 constexpr int talk_rows = 5;  // below large squares at least, with the heading
 constexpr int bare_edges = 3; // of one board: hints and talk stand beside it
 constexpr int least_edges = 2;
-constexpr int side_least = 20;  // one column of moves with their times
+constexpr int side_least = 20;   // one column of moves with their times
 constexpr int side_of_many = 13; // ... without; beside three boards and more
 constexpr int side_wanted = 26;  // two columns of "12A exd8=Q+ >q"
 
@@ -77,7 +77,8 @@ std::optional<BoardPlan> plan_for_all(Size size, int boards, Arrangement arrange
     // Two boards stand side by side where moves are beside them.
     const int least_across = boards == 2 ? 2 : 1;
     if (arrangement != Arrangement::small) {
-        const Demand demand{boards == 2 ? side_least : side_of_many, edge_rows + talk_rows, least_across};
+        const Demand demand{boards == 2 ? side_least : side_of_many, edge_rows + talk_rows,
+                            least_across};
         if (const auto plan = largest(size, boards, demand)) {
             return plan;
         }

@@ -80,8 +80,8 @@ void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
 }
 
 /// Both of a diagonal in one ink, so that the lengths to be compared are seen.
-void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool first,
-               bool lowest, const View::DiagonalView* diagonal, const Glyphs& glyphs) {
+void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool first, bool lowest,
+               const View::DiagonalView* diagonal, const Glyphs& glyphs) {
     constexpr int clock = 8;
     const Ink ink = first ? Ink::accent : Ink::notice;
     put(grid, line, {line.left, line.top}, name_in(seat.name, seat.letter, most_bar_name),

@@ -22,7 +22,7 @@ struct Capabilities {
     std::string text_colour, ground_colour; ///< parametrised: number of the palette, or RGB
     std::string scroll_region;              ///< parametrised: first and last row
     std::string scroll_up;                  ///< at the last row of that region
-    std::string delete_row, insert_row;   ///< the rows below go up, or down
+    std::string delete_row, insert_row;     ///< the rows below go up, or down
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
     bool direct = false;          ///< colours are 0xRRGGBB: there is no palette from 16 on
