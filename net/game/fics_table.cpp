@@ -30,6 +30,10 @@ play::NewsList FicsTable::woken(base::Instant now) {
     now_ = now;
     if (pending_end_ && pending_end_->until <= now) {
         const PendingEnd end = *std::exchange(pending_end_, std::nullopt);
+        if (end.doubted) {
+            out_.emplace_back(
+                play::EndTold{end.board, end.end.reason, std::string(to_text(end.end.score))});
+        }
         finish(end.board, end.end);
     }
     return std::exchange(out_, {});
@@ -297,6 +301,9 @@ void FicsTable::update(BoardId place, const Style12& board) {
     if (!position || ended_) {
         return; // no game comes to such a board; or it is the last one again
     }
+    if (pending_end_ && pending_end_->doubted && pending_end_->board == place) {
+        pending_end_.reset(); // it goes on
+    }
     ours.last = board;
     if (first_board) {
         note_past(place);
@@ -461,17 +468,39 @@ void FicsTable::rebuild() {
     }
 }
 
+std::optional<int> FicsTable::take_doubted_game() {
+    if (!pending_end_ || !pending_end_->doubted || std::exchange(pending_end_->asked, true)) {
+        return std::nullopt;
+    }
+    return pending_end_->end.game;
+}
+
+/// Of the players that we know at that board; a game of others is none of ours, whatever its
+/// number.
+bool FicsTable::fits_names(BoardId place, const GameEnded& end) const {
+    const auto& last = boards_[place].last;
+    return !last || same_names(last->names, end.names);
+}
+
 void FicsTable::hear(const GameEnded& end) {
+    const auto place = place_of(end.game);
+    if (playing() && place && !fits_names(*place, end)) {
+        return;
+    }
+    if (playing() && place && end.cause == EndCause::other) {
+        pending_end_ = pending_end_.value_or(PendingEnd{*place, end, now_ + doubt_wait, true});
+        return;
+    }
     watched_.ended(end.game);
     rumours_.forget(end.game); // the number will be another game's
-    const auto place = place_of(end.game);
     const bool told_of_partner = !place && playing() && two_boards() && partner_game_ == end.game;
     if (!playing() || (!place && !told_of_partner)) {
         return; // a game that does not exist, or the same end once more
     }
     const BoardId board = place.value_or(BoardId::b);
     out_.emplace_back(play::EndTold{board, end.reason, std::string(to_text(end.score))});
-    if (end.cause == EndCause::partners_board && two_boards() && !pending_end_) {
+    if (end.cause == EndCause::partners_board && two_boards() &&
+        !(pending_end_ && !pending_end_->doubted)) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         if (boards_[other].last) { // then its own line comes as well, and has the cause
             pending_end_ = PendingEnd{board, end, now_ + cause_wait};
@@ -482,12 +511,22 @@ void FicsTable::hear(const GameEnded& end) {
     finish(board, end);
 }
 
+void FicsTable::hear(const RatingChanged& rating) {
+    if (match_ && me_) {
+        out_.emplace_back(play::RatingTold{rating.before, rating.after});
+    }
+}
+
 void FicsTable::finish(BoardId place, const GameEnded& end) {
     const rules::BoardEnd decided = decided_by(*match_, place, end, now_);
     ended_ = true;
     sent_.forget();
     for (const auto& number : {first().game, partner_game_}) {
         rumours_.forget(number.value_or(-1));
+    }
+    if (end.cause == EndCause::adjourned) { // it goes on another day
+        out_.emplace_back(play::GameLeft{});
+        return;
     }
     announce(play::Ended{rules::outcome_of({decided}, match_->plan()), now_});
 }

@@ -25,6 +25,9 @@ class FicsTable {
     static constexpr std::size_t most_plies = 4096;
     /// How long "the partner's board decided" waits for the line that says how.
     static constexpr base::Millis cause_wait{300};
+    /// How long an end for an unknown reason is doubted: a board of the game that still comes, as
+    /// when it is asked for, shows that the game goes on.
+    static constexpr base::Millis doubt_wait{2000};
 
     [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
     [[nodiscard]] play::NewsList woken(base::Instant now);
@@ -59,6 +62,8 @@ class FicsTable {
     [[nodiscard]] const rules::Names& names() const { return players_.names(); }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
+    /// A game of whose end we are not certain, once: its board is to be asked for.
+    [[nodiscard]] std::optional<int> take_doubted_game();
     /// A game whose moves so far nobody has told us; moves_asked() when they are asked for.
     [[nodiscard]] std::optional<int> moves_wanted() const;
     void moves_asked(int game);
@@ -74,10 +79,13 @@ class FicsTable {
         ToldHands hands;
     };
     /// The end of a board that its partners' board decided; the line that says how is waited for.
+    /// Or one for a reason that nobody knows: whether the game goes on is waited for.
     struct PendingEnd {
         rules::BoardId board{};
         GameEnded end;
         base::Instant until{};
+        bool doubted = false;
+        bool asked = false; ///< for its board
     };
 
     // What a line says of the table; lines of other kinds say nothing of it.
@@ -86,9 +94,10 @@ class FicsTable {
     void hear(const GameFacts& facts);
     void hear(const GameBegan& game);
     void hear(const GameEnded& end);
+    void hear(const RatingChanged& rating);
     void hear(const PartnerPlays& partner);
     void hear(const base::Boxed<MatchOffered>& offer) { rumours_.note(offer->terms); }
-    void hear(const MoveRefused& refused) { refuse(sent_.refused(refused.why)); }
+    void hear(const MoveRefused& refused) { refuse(sent_.refused(refused)); }
     void hear(const UnknownCommand& unknown) { refuse(sent_.refused(unknown)); }
     void hear(const ClocksPaused& clocks);
     void hear(const Observing& observing);
@@ -124,6 +133,7 @@ class FicsTable {
     void rebuild();
     void refuse(const std::optional<play::Refused>& refused);
     void on_draw(const std::string& by, bool offered);
+    [[nodiscard]] bool fits_names(rules::BoardId place, const GameEnded& end) const;
     void finish(rules::BoardId place, const GameEnded& end);
 
     void announce(play::News what);

@@ -42,14 +42,19 @@ void SentMove::board_replaced(rules::BoardId board) {
     }
 }
 
-std::optional<play::Refused> SentMove::refused(MoveFault why) {
+std::optional<play::Refused> SentMove::refused(MoveFault why, const std::string& text) {
     const auto sent = std::exchange(sent_, std::nullopt);
-    return sent ? std::optional(play::Refused{sent->seat, sent->move, refusal(why)}) : std::nullopt;
+    return sent ? std::optional(play::Refused{sent->seat, sent->move, refusal(why), text})
+                : std::nullopt;
+}
+
+std::optional<play::Refused> SentMove::refused(const MoveRefused& refusal) {
+    return refused(refusal.why, refusal.text);
 }
 
 std::optional<play::Refused> SentMove::refused(const UnknownCommand& unknown) {
     const bool meant = sent_ && base::same_ignoring_case(unknown.command, sent_->command);
-    return meant ? refused(MoveFault::illegal) : std::nullopt;
+    return meant ? refused(MoveFault::illegal, unknown.text) : std::nullopt;
 }
 
 } // namespace net

@@ -19,7 +19,7 @@ class SentMove {
     void forget() { sent_.reset(); }
 
     /// The refusal of it; nothing when none was on its way.
-    [[nodiscard]] std::optional<play::Refused> refused(MoveFault why);
+    [[nodiscard]] std::optional<play::Refused> refused(const MoveRefused& refused);
     /// What no game is running for, or what a server does not take for a move, it calls a command.
     [[nodiscard]] std::optional<play::Refused> refused(const UnknownCommand& unknown);
 
@@ -29,6 +29,8 @@ class SentMove {
         rules::Move move{};
         std::string command;
     };
+    [[nodiscard]] std::optional<play::Refused> refused(MoveFault why, const std::string& text);
+
     std::optional<Sent> sent_;
 };
 

@@ -13,6 +13,7 @@
 #include "src/base/boxed.h"
 #include "src/play/server/server_news.h"
 
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -35,6 +36,7 @@ enum class MoveFault : std::uint8_t { illegal, ambiguous, not_your_turn, not_pla
 /// The answer to a move of ours; no board follows.
 struct MoveRefused {
     MoveFault why{};
+    std::string text{}; ///< the server's words
     bool operator==(const MoveRefused&) const = default;
 };
 struct ClocksPaused {
@@ -74,6 +76,7 @@ struct SpamWarning {
 /// `xyz: Command not found.`, in lower case whatever was sent.
 struct UnknownCommand {
     std::string command;
+    std::string text{}; ///< the server's words
     bool operator==(const UnknownCommand&) const = default;
 };
 /// A machine line that is known and not needed (`<d1>`).
@@ -88,7 +91,7 @@ struct Text {
 /// Nearly all lines are talk and text; what is large and rare is boxed, so that they stay small.
 using FicsLine =
     std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
-                 PartnerPlays, Observing, PartnerOffered, PartnerFound, PartnerLost,
+                 RatingChanged, PartnerPlays, Observing, PartnerOffered, PartnerFound, PartnerLost,
                  base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer, PendingGone,
                  Seek, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow, BugwhoHeader,
                  base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow, MovesEnd,

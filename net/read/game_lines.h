@@ -46,7 +46,7 @@ enum class EndCause : std::uint8_t {
     partners_board, ///< the other board of a bughouse match decided
     aborted,
     adjourned,
-    other
+    other ///< in words that nobody knows: see FicsTable::doubt_wait
 };
 
 /// `{Game 1 (alice vs. carol) carol resigns} 1-0`. Some servers repeat it, and word the cause
@@ -58,6 +58,13 @@ struct GameEnded {
     std::string reason; ///< the server's own words
     Score score{};
     bool operator==(const GameEnded&) const = default;
+};
+
+/// `bughouse rating adjustment: 1900 --> 1795`, ours, after the end of a rated game.
+struct RatingChanged {
+    std::string before;
+    std::string after;
+    bool operator==(const RatingChanged&) const = default;
 };
 
 /// `Your partner is playing game 2 (dave vs. bob).`

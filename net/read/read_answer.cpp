@@ -24,7 +24,7 @@ std::optional<FicsLine> read_refusal(Cursor cursor) {
     }};
     for (const Row& row : rows) {
         if (cursor.sees(row.begins)) {
-            return MoveRefused{row.why};
+            return MoveRefused{row.why, std::string(cursor.rest())};
         }
     }
     return std::nullopt;
@@ -64,6 +64,22 @@ std::optional<FicsLine> read_partners_game(Cursor cursor) {
         return std::nullopt;
     }
     return PartnerPlays{*number, {{std::string(*white), std::string(*black)}}};
+}
+
+/// `bughouse rating adjustment: 1900 --> 1795`, `Blitz rating adjustment: 1500 --> 1510.`
+std::optional<FicsLine> read_rating(std::string_view line) {
+    Cursor cursor(line);
+    if (!cursor.name() || !cursor.skip(" rating adjustment: ")) {
+        return std::nullopt;
+    }
+    const auto before = cursor.number();
+    if (!before || !cursor.skip(" --> ")) {
+        return std::nullopt;
+    }
+    const auto after = cursor.number();
+    return after ? std::optional<FicsLine>(
+                       RatingChanged{std::to_string(*before), std::to_string(*after)})
+                 : std::nullopt;
 }
 
 /// `**** Starting FICS session as alice(U) ****` and how sessions end.
@@ -106,7 +122,7 @@ std::optional<FicsLine> read_unknown_command(std::string_view line) {
         if (line.ends_with(end)) {
             const std::string_view command = line.substr(0, line.size() - end.size());
             if (!command.empty() && command.find(' ') == std::string_view::npos) {
-                return UnknownCommand{std::string(command)};
+                return UnknownCommand{std::string(command), std::string(line)};
             }
         }
     }
@@ -138,6 +154,9 @@ std::optional<FicsLine> read_answer(std::string_view line) {
         return FlagDenied{true};
     }
     if (auto found = read_session(line)) {
+        return found;
+    }
+    if (auto found = read_rating(line)) {
         return found;
     }
     return read_unknown_command(line);

@@ -42,7 +42,11 @@ constexpr std::array<CauseWords, 22> causes{{
 
 EndCause cause_of(std::string_view reason, Score score) {
     if (score == Score::unfinished && !contains(reason, "Partner's game")) {
-        return contains(reason, "adjourned") ? EndCause::adjourned : EndCause::aborted;
+        const std::string words = base::lower(reason);
+        const bool ends = contains(words, "abort") || contains(words, "connect");
+        return contains(words, "adjourn") ? EndCause::adjourned
+               : ends                     ? EndCause::aborted
+                                          : EndCause::other;
     }
     if (score == Score::draw && contains(reason, "checkmated")) {
         return EndCause::both_mated; // "A and B checkmated" (FatICS)

@@ -289,6 +289,7 @@ void FicsSession::follow(const FicsLine& line) {
     }
     watch_partner();
     ask_for_moves();
+    ask_whether_over();
     claim_flag();
     tell_flag();
 }
@@ -324,6 +325,9 @@ void FicsSession::take(Login::Step step) {
         out_.asked = true;
     }
     for (play::LoginTold& told : step.told) {
+        if (told.step == LoginStep::in) {
+            reader_.logged_in(told.name);
+        }
         out_.news.emplace_back(std::move(told));
     }
     if (login_.done()) {
@@ -425,6 +429,12 @@ void FicsSession::ask_for_moves() {
     while (const auto game = table_.moves_wanted()) {
         table_.moves_asked(*game);
         say(fmt::format("moves {}", *game));
+    }
+}
+
+void FicsSession::ask_whether_over() {
+    if (const auto game = table_.take_doubted_game()) {
+        say(fmt::format("refresh {}", *game));
     }
 }
 

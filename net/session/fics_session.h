@@ -91,6 +91,7 @@ class FicsSession {
     [[nodiscard]] bool note_partner(const FicsLine& line);
     void watch_partner();
     void ask_for_moves();
+    void ask_whether_over();
     void claim_flag();
     void note_denial(const FlagDenied& denied);
     void tell_flag();

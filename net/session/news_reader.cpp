@@ -7,10 +7,13 @@ namespace net {
 
 void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out) {
     lobby_.heard(text, line, out);
+    auto* talk = std::get_if<Talk>(&line);
+    const bool speaks = talk != nullptr && talk->kind != TalkKind::announcement;
     if (!quiet) { // what nobody sees is no news, and draws no picture
-        out.emplace_back(play::ConsoleLine{std::move(text)});
+        out.emplace_back(
+            play::ConsoleLine{std::move(text), false, speaks ? talk->from : std::string()});
     }
-    if (auto* talk = std::get_if<Talk>(&line)) {
+    if (talk != nullptr) {
         out.emplace_back(std::move(*talk));
         return;
     }

@@ -9,6 +9,7 @@
 #include "src/play/news.h"
 
 #include <string>
+#include <utility>
 
 namespace net {
 
@@ -17,6 +18,8 @@ class NewsReader {
     /// `line` is what `text` says. `quiet`: it is for the program, not for eyes. Takes the words of
     /// both.
     void heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
+    /// Who we are, on this server.
+    void logged_in(std::string name) { offers_.logged_in(std::move(name)); }
     /// The server waits for a command.
     void prompted(play::NewsList& out) { lobby_.prompted(out); }
     /// News of the game on the table; what was offered may be off with them.

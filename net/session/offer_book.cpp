@@ -21,17 +21,20 @@ bool proposes(OfferKind kind) {
            kind == OfferKind::simul;
 }
 
-/// `unrated bughouse 3 0 with carol (2005), you play white`.
+/// `3 0 unrated, you White`; any type but bughouse is named. `mine`: we are named first.
 std::string terms_text(const Terms& terms, bool mine) {
-    const Side other = mine ? Side::black : Side::white; // the challenger is named first
-    std::string words =
-        fmt::format("{} {} {} {} with {} ({})", terms.rated ? "rated" : "unrated", terms.type,
-                    terms.minutes, terms.seconds, terms.names[other], terms.ratings[other]);
+    std::string words = fmt::format(
+        "{} {} {}{}{}", terms.minutes, terms.seconds, terms.rated ? "rated" : "unrated",
+        terms.type == "bughouse" ? "" : " ", terms.type == "bughouse" ? "" : terms.type);
     if (terms.first_plays) {
         const bool white = (*terms.first_plays == Side::white) == mine;
-        words += white ? ", you play white" : ", you play black";
+        words += white ? ", you White" : ", you Black";
     }
     return words + (terms.adjourned ? ", adjourned" : "");
+}
+
+std::string rating_text(const std::string& rating) {
+    return rating.find_first_not_of("-+") == std::string::npos ? "" : rating;
 }
 
 /// What a command calls it; nothing: the other player's name does.
@@ -142,32 +145,53 @@ void OfferBook::stands(Offer offer, play::NewsList& out) {
     const std::string to = offer.words.empty() && offer.mine && !offer.other.empty()
                                ? "to " + offer.other
                                : offer.words;
-    out.emplace_back(play::OfferTold{{offer.id, offer.kind, offer.mine ? "" : offer.other, to}});
+    out.emplace_back(play::OfferTold{
+        {offer.id, offer.kind, offer.mine ? "" : offer.other, to, offer.mine ? "" : offer.rating}});
 }
 
 void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
     const Terms& terms = match.terms;
     const std::string& challenger = terms.names[Side::white];
     const bool bughouse = terms.type == "bughouse";
-    const auto offered = [&](OfferKind kind, const std::string& other, std::string words) {
-        const bool mine = match.role == OfferRole::mine;
-        const bool with_partner = bughouse || kind == OfferKind::bughouse;
-        stands({{}, kind, mine, other, std::move(words), {}, with_partner}, out);
+    const auto offered = [&](bool mine, Side other) {
+        stands({{},
+                OfferKind::match,
+                mine,
+                terms.names[other],
+                terms_text(terms, mine),
+                {},
+                bughouse,
+                rating_text(terms.ratings[other])},
+               out);
     };
     switch (match.role) {
     case OfferRole::mine:
-        return offered(OfferKind::match, terms.names[Side::black], terms_text(terms, true));
+        return offered(true, Side::black); // the challenger is named first
     case OfferRole::to_me:
-        return offered(OfferKind::match, challenger, terms_text(terms, false));
+        return offered(false, Side::white);
     case OfferRole::partners:
-        return offered(OfferKind::bughouse, challenger, terms_text(terms, true));
     case OfferRole::to_partner:
-        return offered(OfferKind::bughouse, challenger,
-                       "your partner: " + terms_text(terms, false));
+        challenger_ = challenger;
+        return;
     case OfferRole::my_game:
+        return partners_match(match, out);
     case OfferRole::created:
         return;
     }
+}
+
+/// What our board of it would be. It is told and not kept: nobody tells us of its end for certain.
+void OfferBook::partners_match(const MatchOffered& match, play::NewsList& out) {
+    const Terms& terms = match.terms;
+    const bool first = base::same_ignoring_case(terms.names[Side::white], me_);
+    const std::string& opponent = terms.names[first ? Side::black : Side::white];
+    std::string words = fmt::format("you would play {}, {}+{} {}", opponent, terms.minutes,
+                                    terms.seconds, terms.rated ? "rated" : "unrated");
+    if (terms.first_plays) {
+        words += (*terms.first_plays == Side::white) == first ? ", White" : ", Black";
+    }
+    out.emplace_back(
+        play::OfferTold{{{}, OfferKind::bughouse, challenger_, std::move(words)}, true});
 }
 
 void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
@@ -188,20 +212,23 @@ void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
     // Who withdraws has made it; who accepts or declines has not.
     const bool mine = by_me == (answer.answer == Answer::withdrawn);
     const auto meant = [&](const Offer& offer) {
-        if (offer.kind == OfferKind::bughouse || answer.kind == OfferKind::bughouse) {
-            return offer.kind == answer.kind;
-        }
         const bool his =
             by_me || offer.other.empty() || base::same_ignoring_case(offer.other, answer.by);
         return offer.kind == answer.kind && offer.mine == mine && his;
     };
+    const bool known =
+        answer.kind == OfferKind::bughouse && !std::exchange(challenger_, {}).empty();
     const std::string who = by_me ? "you" : answer.by == "partner" ? "your partner" : answer.by;
     std::string verb(verb_for(answer.answer));
     verb.resize(verb.size() - (by_me ? 1 : 0));
+    if (known) {
+        out.emplace_back(play::OfferTold{{{}, {}, {}, who + " " + verb}, false});
+    }
     remove(meant, who + " " + verb, out);
 }
 
 void OfferBook::game_opened(play::NewsList& out) {
+    challenger_.clear();
     remove([](const Offer& offer) { return proposes(offer.kind); }, "the match begins", out);
     game_over(out);
 }
@@ -219,9 +246,6 @@ std::optional<std::string> OfferBook::answer_command(const std::string& id, bool
     const std::string_view verb = found->mine ? "withdraw" : accept ? "accept" : "decline";
     if (found->index) {
         return fmt::format("{} {}", verb, *found->index);
-    }
-    if (found->kind == OfferKind::bughouse) {
-        return std::nullopt;
     }
     if (found->kind == OfferKind::partner && accept) {
         return "partner " + found->other;

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace net {
@@ -18,6 +19,8 @@ class OfferBook {
     static constexpr std::size_t most_offers = 32;
 
     void heard(const FicsLine& line, play::NewsList& out);
+    /// Who we are, on this server.
+    void logged_in(std::string name) { me_ = std::move(name); }
     /// A game of ours begins: offers of matches are off.
     void game_opened(play::NewsList& out);
     /// Whatever was offered about the game is off.
@@ -37,17 +40,21 @@ class OfferBook {
         std::string words;
         std::optional<int> index; ///< the server's number
         bool bughouse = false;    ///< a match that needs the partner
+        std::string rating{};     ///< of `other`
     };
     using Is = bool (*)(const Offer&);
 
     void stands(Offer offer, play::NewsList& out);
     void match_offered(const MatchOffered& match, play::NewsList& out);
+    void partners_match(const MatchOffered& match, play::NewsList& out);
     void pending(const PendingOffer& offer, play::NewsList& out);
     void answered(const OfferAnswered& answer, play::NewsList& out);
     template <class Gone>
     void remove(const Gone& gone, const std::string& words, play::NewsList& out);
 
     std::vector<Offer> offers_; ///< oldest first
+    std::string me_;
+    std::string challenger_; ///< of the partner's match that was told last, while it is open
     int last_id_ = 0;
 };
 

@@ -46,6 +46,7 @@ void Telnet::take(char c, std::string& data) {
             data += c;
         }
         verb_ = byte;
+        dropped_ = 0;
         state_ = byte >= will && byte <= do_not ? State::option
                  : byte == subnegotiation_begin ? State::subnegotiation
                                                 : State::data;
@@ -57,11 +58,14 @@ void Telnet::take(char c, std::string& data) {
         state_ = State::data;
         break;
     case State::subnegotiation:
-        state_ = is_command ? State::subnegotiation_command : State::subnegotiation;
+        state_ = is_command                            ? State::subnegotiation_command
+                 : ++dropped_ < longest_subnegotiation ? State::subnegotiation
+                                                       : State::data;
         break;
     case State::subnegotiation_command:
         // Only a doubled 0xFF goes on; whatever else comes here, a broken server included, ends it.
-        state_ = is_command ? State::subnegotiation : State::data;
+        state_ =
+            is_command && ++dropped_ < longest_subnegotiation ? State::subnegotiation : State::data;
         break;
     }
 }

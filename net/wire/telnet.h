@@ -3,6 +3,7 @@
 // the one that matters, whether typed text is to be hidden.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,9 @@ namespace net {
 /// read as part of the next line (RFC 854 allows to ignore what one does not change).
 class Telnet {
   public:
+    /// Bytes; of a subnegotiation without an end no more are dropped.
+    static constexpr std::size_t longest_subnegotiation = 256;
+
     /// `bytes` without telnet commands; a doubled 0xFF becomes one.
     [[nodiscard]] std::string receive(std::string_view bytes);
 
@@ -27,12 +31,13 @@ class Telnet {
         data,
         command,        ///< after IAC
         option,         ///< after IAC WILL, WONT, DO or DONT
-        subnegotiation, ///< after IAC SB: everything up to IAC SE is dropped
+        subnegotiation, ///< after IAC SB: everything up to IAC SE, or so much, is dropped
         subnegotiation_command
     };
 
     State state_ = State::data;
-    unsigned char verb_ = 0; ///< the command that option belongs to
+    std::size_t dropped_ = 0; ///< of the subnegotiation
+    unsigned char verb_ = 0;  ///< the command that option belongs to
     bool hides_typing_ = false;
 };
 

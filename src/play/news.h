@@ -20,7 +20,8 @@ using News = std::variant<
     LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
     // of a server
     LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, SeekTold, PartnerIs,
-    base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagTooEarly, EndTold, GameLeft>;
+    base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagTooEarly, EndTold, RatingTold,
+    GameLeft>;
 // Two of these come with every line of chat: lists of larger ones spend their time in page faults.
 static_assert(sizeof(News) <= 200);
 static_assert(std::variant_size_v<News> <= 32, "one vocabulary: is it really something new?");

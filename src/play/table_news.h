@@ -54,6 +54,7 @@ struct Refused {
     Seat seat{};
     Move move{}; ///< none when it was no move that was refused
     rules::Refusal why{};
+    std::string text{}; ///< a server's own words for it; empty: there are none
 };
 struct DrawTold {
     Seat by{};

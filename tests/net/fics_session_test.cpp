@@ -538,6 +538,78 @@ TEST_CASE("flags are not claimed when the user does not want it") {
     CHECK(driver.sent().empty());
 }
 
+TEST_CASE("a refusal comes with the server's own words") {
+    SessionDriver driver = playing();
+    driver.give(plays(e4));
+    driver.forget();
+    driver.hear("e2e4: Command not found.\n\rfics% ");
+    const play::Refused* refused = nullptr;
+    for (const play::News& event : driver.events()) {
+        refused = std::holds_alternative<play::Refused>(event) ? std::get_if<play::Refused>(&event)
+                                                               : refused;
+    }
+    REQUIRE(refused != nullptr);
+    CHECK(refused->text == "e2e4: Command not found.");
+}
+
+TEST_CASE("an end for a reason that nobody knows is doubted until no board comes any more") {
+    SessionDriver driver = playing();
+    const std::string score = GENERATE("1-0", "*");
+    driver.hear("{Game 1 (Amy vs. Cid) The moon is full} " + score + "\n\rfics% ");
+    CHECK(driver.said().empty());
+    CHECK(driver.sent() == "refresh 1\n");
+    SECTION("it goes on") {
+        driver.hear(board(start_men, 'W', 1, "Amy Cid", 1, "170000 180000") + "fics% ");
+        driver.wait(10s);
+        CHECK(driver.session().table().playing());
+        CHECK(driver.said().find("told of") == std::string::npos);
+        driver.give(plays(e4));
+        CHECK(driver.sent().find("e2e4\n") != std::string::npos);
+    }
+    SECTION("it is over") {
+        driver.hear("There is no such game.\n\rfics% ");
+        driver.wait(FicsTable::doubt_wait);
+        CHECK(driver.said().find("told of A: The moon is full\nended on ") == 0);
+        CHECK_FALSE(driver.session().table().playing());
+    }
+}
+
+TEST_CASE("an end that names other players is not that of our game") {
+    SessionDriver driver = playing();
+    driver.hear("{Game 1 (Eve vs. Fay) Eve resigns} 0-1\n\r{Game 2 (Eve vs. Fay) aborted} *\n\r");
+    CHECK(driver.said().empty());
+    CHECK(driver.session().table().playing());
+    driver.hear("{Game 1 (AMY vs. cid) Cid resigns} 1-0\n\r");
+    CHECK(driver.said().find("ended on A by resignation") != std::string::npos);
+}
+
+TEST_CASE("a game that is adjourned has not been aborted") {
+    SessionDriver driver = logged_in();
+    driver.hear("{Game 1 (Amy vs. Cid) Creating unrated blitz match.}\n\r" +
+                board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000"));
+    (void)driver.said();
+    driver.hear("{Game 1 (Amy vs. Cid) Game adjourned by mutual agreement} *\n\rfics% ");
+    CHECK(driver.said() == "told of A: Game adjourned by mutual agreement\nleft\n");
+    CHECK_FALSE(driver.session().table().playing());
+}
+
+TEST_CASE("what a rated game did to our rating is told") {
+    SessionDriver driver = playing();
+    driver.hear("{Game 1 (Amy vs. Cid) Cid resigns} 1-0\n\r");
+    driver.forget();
+    driver.hear("bughouse rating adjustment: 1900 --> 1915\n\rfics% ");
+    driver.wait(1s);
+    const play::RatingTold* rating = nullptr;
+    for (const play::News& event : driver.events()) {
+        rating = std::holds_alternative<play::RatingTold>(event)
+                     ? std::get_if<play::RatingTold>(&event)
+                     : rating;
+    }
+    REQUIRE(rating != nullptr);
+    CHECK(rating->before == "1900");
+    CHECK(rating->after == "1915");
+}
+
 TEST_CASE("when only the partner's board decided, the match ends without the cause") {
     SessionDriver driver = playing();
     driver.hear("{Game 1 (Amy vs. Cid) Amy's partner won} 1-0\n\rfics% ");

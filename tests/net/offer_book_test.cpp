@@ -27,8 +27,7 @@ TEST_CASE("an offer that is said with a number and in words is one offer") {
     const char* const machine = "<pf> 7 w=Cid t=match p=Cid (1500) Amy (1600) rated bughouse 3 0";
     const char* const words = "Challenge: Cid (1500) Amy (1600) rated bughouse 3 0.";
     const bool machine_first = GENERATE(true, false);
-    CHECK(told(book, machine_first ? machine : words) ==
-          "offer 1 of Cid: rated bughouse 3 0 with Cid (1500)\n");
+    CHECK(told(book, machine_first ? machine : words) == "offer 1 of Cid: 3 0 rated\n");
     CHECK(told(book, machine_first ? words : machine).empty());
     CHECK(book.answer_command("1", true) == "accept 7");
     CHECK(book.answer_command("1", false) == "decline 7");
@@ -41,7 +40,7 @@ TEST_CASE("without numbers an offer is answered by name or by what it is about")
     CHECK(told(book, "Ben offers to be your bughouse partner; type \"partner Ben\" to accept.") ==
           "offer 1 of Ben: \n");
     CHECK(told(book, "Challenge: Cid (1500) [white] Amy (1600) unrated bughouse 3 0.") ==
-          "offer 2 of Cid: unrated bughouse 3 0 with Cid (1500), you play black\n");
+          "offer 2 of Cid: 3 0 unrated, you Black\n");
     CHECK(told(book, "Cid offers you a draw.") == "offer 3 of Cid: \n");
     CHECK(told(book, "Making a partnership offer to Dot.") == "offer 4 of mine: to Dot\n");
     CHECK(book.answer_command("1", true) == "partner Ben");
@@ -65,11 +64,40 @@ TEST_CASE("offers go when they are answered, by whomever") {
     CHECK(told(book, "Dot withdraws the match offer.") == "offer 4 gone: Dot withdraws\n");
     CHECK(told(book, "Cid, who was challenging you, has departed.") ==
           "offer 3 gone: Cid withdraws\n");
-    (void)told(book,
-               "Your bughouse partner was challenged Cid (1500) Ben (1600) rated bughouse 3 0.");
-    CHECK(!book.answer_command("5", true));
-    CHECK(told(book, "Your partner declines the bughouse offer from Cid.") ==
-          "offer 5 gone: your partner declines\n");
+}
+
+TEST_CASE("a match of the partner's is told with the board that we would have, and not to answer") {
+    OfferBook book;
+    book.logged_in("Amy");
+    const std::string challenger = GENERATE("Ben", "Cid");
+    CHECK(told(book, challenger == "Ben"
+                         ? "Your bughouse partner issuing Ben (1600) [white] Cid (1500) unrated "
+                           "bughouse 3 0."
+                         : "Your bughouse partner was challenged Cid (1500) [black] Ben (1600) "
+                           "unrated bughouse 3 0.")
+              .empty());
+    CHECK(told(book, "Your game would be Dot (1700) [white] Amy (1600) unrated bughouse 3 0.") ==
+          "offer  of " + challenger + ": you would play Dot, 3+0 unrated, Black\n");
+    CHECK(!book.answer_command("1", true));
+    CHECK(!book.answer_command("", true));
+    const std::string end = GENERATE("Cid declines the bughouse offer from your partner.",
+                                     "Your partner declines the bughouse offer from Cid.",
+                                     "Your partner withdraws the bughouse offer to Cid.");
+    CHECK(told(book, end).find("offer  gone: ") == 0);
+    CHECK(told(book, end).empty());
+}
+
+TEST_CASE("of a partner's match that begins or is never heard of again nothing is left") {
+    OfferBook book;
+    book.logged_in("Amy");
+    (void)told(book, "Your bughouse partner issuing Ben (1600) Cid (1500) unrated wild 3 0 Loaded "
+                     "from wild/bughouse.");
+    CHECK(told(book, "Your game would be Amy (----) Dot (----) unrated wild 3 0 Loaded from "
+                     "wild/bughouse.") == "offer  of Ben: you would play Dot, 3+0 unrated\n");
+    play::NewsList news;
+    book.game_opened(news);
+    CHECK(news.empty());
+    CHECK(told(book, "Cid declines the bughouse offer from your partner.").empty());
 }
 
 TEST_CASE("a game that begins ends the offers of matches, its end those about it") {

@@ -145,22 +145,23 @@ TEST_CASE("names become known, and what is not known changes nothing") {
 TEST_CASE("what the server says next may refuse the move on its way, once") {
     const rules::Move e4 = rules::Move::step(rules::square(4, 1), rules::square(4, 3));
     SentMove sent;
-    CHECK_FALSE(sent.refused(MoveFault::illegal));
+    CHECK_FALSE(sent.refused(MoveRefused{MoveFault::illegal}));
     sent.sent(seat('A'), e4, "e2e4");
     CHECK_FALSE(sent.refused(UnknownCommand{"finger"}));
     const auto refused = sent.refused(UnknownCommand{"E2E4"});
     REQUIRE(refused);
     CHECK((refused->seat == seat('A') && refused->move == e4));
-    CHECK_FALSE(sent.refused(MoveFault::illegal));
+    CHECK_FALSE(sent.refused(MoveRefused{MoveFault::illegal}));
 
     sent.sent(seat('A'), e4, "e2e4");
     sent.played(seat('a'));
     sent.board_replaced(BoardId::b);
-    CHECK(sent.refused(MoveFault::not_your_turn)->why == rules::Refusal::not_your_turn);
+    CHECK(sent.refused(MoveRefused{MoveFault::not_your_turn})->why ==
+          rules::Refusal::not_your_turn);
     for (const bool played : {true, false}) {
         sent.sent(seat('A'), e4, "e2e4");
         played ? sent.played(seat('A')) : sent.board_replaced(BoardId::a);
-        CHECK_FALSE(sent.refused(MoveFault::illegal));
+        CHECK_FALSE(sent.refused(MoveRefused{MoveFault::illegal}));
     }
 }
 

@@ -19,6 +19,18 @@ std::string one_by_one(Telnet& telnet, const std::string& bytes) {
 
 } // namespace
 
+TEST_CASE("a subnegotiation that never ends is cut, and the line goes on") {
+    Telnet telnet;
+    const std::string junk(Telnet::longest_subnegotiation, 'x');
+    CHECK(telnet.receive("a\xFF\xFA" + junk + "fics% ") == "afics% ");
+    CHECK(telnet.receive("\xFF\xFA" + junk.substr(1) + "\xFF\xF0" + "b") == "b");
+    std::string marks;
+    for (std::size_t i = 0; i < Telnet::longest_subnegotiation; ++i) {
+        marks += "\xFF\xFF";
+    }
+    CHECK(telnet.receive("\xFF\xFA" + marks + "fics% ").find("fics% ") != std::string::npos);
+}
+
 TEST_CASE("negotiations leave the stream wherever they stand") {
     const std::string bytes = "login: \xFF\xFB\x01\n\rpass\xFF\xFDword\xFF\xF1: \xFF\xFC\x01!"s;
     const std::string data = "login: \n\rpassord: !";

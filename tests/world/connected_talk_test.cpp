@@ -147,13 +147,16 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
     world.press(app::Verb{"accept"});
     CHECK(world.status() == "there is no offer");
     world.event(play::OfferTold{{"7", play::OfferKind::partner, "bob", ""}});
-    world.event(play::OfferTold{{"8", play::OfferKind::bughouse, "carol", "3 0 rated"}});
+    world.event(
+        play::OfferTold{{"8", play::OfferKind::match, "carol", "3 0 rated, you White", "1900"}});
     CHECK(world.view().offer.text ==
-          "F3 accept, F4 decline: carol offers bughouse: 3 0 rated (1 more: /accept WHO)");
+          "F3 accept, F4 decline: carol (1900) challenges: 3 0 rated, you "
+          "White (1 more: /accept WHO)");
     world.press(app::Verb{"decline"});
     REQUIRE(asked<play::AnswerOffer>(world) != nullptr);
     CHECK(asked<play::AnswerOffer>(world)->id == "8");
     CHECK_FALSE(asked<play::AnswerOffer>(world)->accept);
+    CHECK(world.status().empty()); // the server has not said it yet
     world.event(play::OfferTold{{"8"}, false});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: bob offers to be your partner");
     world.type("/accept bob");
@@ -163,6 +166,19 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
     CHECK(world.view().offer.text.empty());
     world.event(play::OfferTold{{"9", play::OfferKind::match, "", "mine"}});
     CHECK(world.view().offer.text.empty());
+}
+
+TEST_CASE("a match that the partner is to answer is news, and no key is offered for it") {
+    World world = world::logged_in();
+    world.event(play::OfferTold{
+        {"", play::OfferKind::bughouse, "Alice", "you would play Dave, 3+0 unrated, White"}});
+    CHECK(world.view().offer.text.empty());
+    CHECK(world.status() == "Alice challenges: you would play Dave, 3+0 unrated, White");
+    CHECK(last_line(world, Tab::partner) ==
+          "00:00:00 *** Alice challenges: you would play Dave, 3+0 unrated, White");
+    CHECK(world.model.server->offers.empty());
+    world.event(play::OfferTold{{"", {}, {}, "Carol declines"}, false});
+    CHECK(world.status() == "Carol declines");
 }
 
 TEST_CASE("a server that offers without end leaves only the newest") {
@@ -304,6 +320,33 @@ TEST_CASE("partner keys tell the partner on the server, and his wishes stay on t
     CHECK(wants);
 }
 
+TEST_CASE("what somebody says who is ignored is shown nowhere, until he is not") {
+    World world = world::logged_in();
+    const auto says = [&](const std::string& name) {
+        world.event(play::ConsoleLine{name + " tells you: hi", false, name});
+        world.event(talk(TalkKind::tell, name, "hi"));
+    };
+    world.type("/ignore eve");
+    CHECK(world.status() == "you do not see what eve says any more");
+    const int bells = world.bells;
+    says("Eve");
+    CHECK(last_line(world, Tab::tells).empty());
+    CHECK(last_line(world, Tab::console).empty());
+    CHECK(world.bells == bells);
+    says("Bob");
+    CHECK(last_line(world, Tab::console) == "Bob tells you: hi");
+    world.type("/ignore");
+    CHECK(world.status() == "you ignore eve");
+    world.type("/ignore EVE");
+    says("Eve");
+    CHECK(last_line(world, Tab::tells) == "00:00:00 Eve> hi");
+    for (std::size_t i = 0; i < app::Ignored::most_names; ++i) {
+        world.type("/ignore name" + std::to_string(i));
+    }
+    world.type("/ignore one");
+    CHECK(world.status() == "you ignore too many already");
+}
+
 TEST_CASE("a partner key that is held says its word once") {
     World world = world::in_a_match();
     const auto tells = [&] { return world.asked_server.size(); };
@@ -380,7 +423,10 @@ TEST_CASE("the draw on the board is what the keys answer first") {
     World world = world::in_a_match();
     world.event(play::OfferTold{{"7", play::OfferKind::partner, "gina", ""}});
     world.event(play::News{play::DrawTold{*rules::seat_from('a'), true, world.now}});
-    CHECK(world.view().offer.text.find("F3 accept, F4 decline: carol offers a draw") == 0);
+    CHECK(world.view().offer.text == "F3 accept, F4 decline: carol offers a draw (1 more: /accept "
+                                     "WHO)");
+    world.event(play::OfferTold{{"8", play::OfferKind::draw, "carol", ""}}); // the same
+    CHECK(world.view().offer.text.find("(1 more") != std::string::npos);
     const std::size_t asked_before = world.asked_server.size();
     std::vector<play::Request> heard;
     world.on_ask = [&](const play::Request& request) { heard.push_back(request); };

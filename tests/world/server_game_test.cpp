@@ -346,15 +346,14 @@ TEST_CASE("who watches, or plays alone, tells a partner only what a partner of h
     }
 }
 
-TEST_CASE("the end is told in our words and the server's, and stays on the screen") {
+TEST_CASE("the end is told once and stays on the screen") {
     Client client;
     client.moved("A e4");
     const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
     client.tell(play::EndTold{BoardId::b, "Dave resigns", "0-1"});
     client.say(
         play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
-    CHECK(client.world.status().find("Alice and Bob win") == 0);
-    CHECK(client.world.status().find("; \"Dave resigns\"") != std::string::npos);
+    CHECK(client.world.status() == "Alice and Bob win: Dave resigned on board B");
     CHECK(client.shows("e4", white_pawn));
     CHECK(client.world.view().title_right == "us 1 - 0 them");
     CHECK(client.world.view().mode == app::Mode::input);
@@ -431,6 +430,51 @@ TEST_CASE("what only a table of our own has is refused in words") {
     CHECK(client.world.status() == "no takebacks in bughouse: captured pieces have been passed on");
     CHECK(client.asked.empty());
     CHECK(client.world.asked_server.empty());
+}
+
+TEST_CASE("a refusal is in the server's words where it has some") {
+    Client client;
+    client.world.type("e4");
+    play::Refused refused{A, std::get<play::Play>(client.asked.back().what).move,
+                          rules::Refusal::cannot_move_there};
+    refused.text = "e2e4: Command not found.";
+    client.say(refused);
+    CHECK(client.world.status() == "e4: the server says: e2e4: Command not found.");
+}
+
+TEST_CASE("the key and the verb ask the opponent to abort, and say so") {
+    Client client;
+    client.moved("A e4");
+    const bool pressed = GENERATE(true, false);
+    pressed ? client.world.press(app::Verb{"abort"}) : client.world.type("/abort");
+    CHECK(client.world.status() == "ask Carol to abort the game? Enter or yes asks, Esc goes on");
+    client.world.press(Action::submit);
+    REQUIRE(client.asked.size() == 1);
+    CHECK(std::holds_alternative<play::Abort>(client.asked.back().what));
+    CHECK(client.world.status() == "Carol is asked to abort the game");
+}
+
+TEST_CASE("a result is said once, with what it did to the rating") {
+    Client client;
+    client.moved("A e4");
+    const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
+    const auto outcome = rules::outcome_of({end}, client.world.match().plan());
+    client.tell(play::EndTold{BoardId::b, "Dave forfeits by disconnection", "0-1"});
+    client.say(play::Ended{outcome, client.world.now});
+    CHECK(client.world.status() == "Alice and Bob win: Dave forfeits by disconnection");
+    client.tell(play::RatingTold{"1800", "1815"});
+    CHECK(client.world.status() ==
+          "Alice and Bob win: Dave forfeits by disconnection; your rating 1800 -> 1815");
+}
+
+TEST_CASE("an adjourned game is kept by the server, and that is said") {
+    Client client(A, "blitz");
+    client.moved("A e4");
+    client.tell(play::EndTold{BoardId::a, "Game adjourned by mutual agreement", "*"});
+    client.tell(play::GameLeft{});
+    CHECK(client.world.status() == "Game adjourned by mutual agreement: the server keeps it; match "
+                                   "Carol goes on with it");
+    CHECK(world::game_in(client.world.saved()).game.result == "*");
 }
 
 TEST_CASE("requests go to the server's referee") {
@@ -615,7 +659,7 @@ TEST_CASE("a server's game of one board can be stepped through, at once and from
               (type == "crazyhouse"));
         world.press(Action::to_end);
         CHECK(world.view().title_right == "6/6");
-        CHECK(world::has(world.status(), "Carol resigns"));
+        CHECK(world::has(world.status(), "Carol resigned"));
     };
     const std::string saved = client.world.saved();
     SECTION("at once") {

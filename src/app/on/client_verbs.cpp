@@ -5,6 +5,7 @@
 #include "src/app/on/on_page.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -66,6 +67,25 @@ Entered leave_server(const Moment& m, const VerbLine& line) {
 }
 
 // On a server.
+
+Entered ignore(const Moment& m, const VerbLine& line) {
+    Ignored& ignored = m.model.server->ignored;
+    if (line.rest.empty()) {
+        const std::string names = ignored.names();
+        m.notice(names.empty() ? "you ignore nobody" : "you ignore " + names);
+        return done;
+    }
+    if (line.rest.find(' ') != std::string::npos || line.rest.size() > NamesSeen::most_bytes) {
+        return m.refuse("ignore whom? ignore NAME");
+    }
+    if (!ignored.toggle(line.rest)) {
+        return m.refuse("you ignore too many already");
+    }
+    const bool hidden = ignored.has(line.rest);
+    m.notice(fmt::format("you {} what {} says{}", hidden ? "do not see" : "see",
+                         base::clean(line.rest), hidden ? " any more" : " again"));
+    return done;
+}
 
 Entered lobby(const Moment& m, const VerbLine&) {
     if (plays(m.model)) {
@@ -180,6 +200,8 @@ constexpr std::array client_rows{
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"help ? h", "", "keys, moves and commands", "[TOPIC]"}, help),
+    on_servers({"ignore", "[NAME]", "on a server: do not show what NAME says, or show it again"},
+               ignore),
     everywhere({"layout", "", "arrange the screen in another way"}, layout),
     on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
     VerbRow{{"other", "", "the other board, when you play both"},

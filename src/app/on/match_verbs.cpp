@@ -34,6 +34,10 @@ void do_resign(const Moment& m, const Question& question) {
 
 void do_abort(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Abort{});
+    if (!m.model.table->authority.answers_all) { // it is not for us alone to say
+        const Seat rival = opponent(question.seat);
+        m.notice(fmt::format("{} is asked to abort the game", m.model.table->seats[rival].name));
+    }
 }
 
 Entered resign(const Moment& m, const VerbLine& line) {
@@ -60,7 +64,10 @@ Entered abort_match(const Moment& m, const VerbLine& line) {
     }
     Question question{do_abort};
     question.seat = asking_seat(m);
-    question.text = "abort the match? Enter or yes ends it without a result, Esc goes on";
+    question.text = table.authority.answers_all
+                        ? "abort the match? Enter or yes ends it without a result, Esc goes on"
+                        : fmt::format("ask {} to abort the game? Enter or yes asks, Esc goes on",
+                                      table.seats[opponent(question.seat)].name);
     line.sure || table.match.plies().empty() ? do_abort(m, question)
                                              : ask_or_do(m, std::move(question));
     return done;
@@ -261,8 +268,7 @@ Entered answer(const Moment& m, const VerbLine& line, bool accept) {
         return which.empty() ? answer_unknown(m, line, accept)
                              : m.refuse(fmt::format("there is no offer \"{}\"", which));
     }
-    m.ask_server(play::AnswerOffer{offer->id, accept});
-    m.notice(fmt::format("{}: {}", accept ? "accepted" : "declined", offer_text(*offer)));
+    m.ask_server(play::AnswerOffer{offer->id, accept}); // what comes of it the server says
     return done;
 }
 

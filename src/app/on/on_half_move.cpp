@@ -4,6 +4,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/on/on_move_line.h"
 #include "src/app/table/record.h"
+#include "src/base/utf8.h"
 #include "src/notation/laws/refusal_article.h"
 #include "src/notation/moves/san.h"
 
@@ -178,7 +179,10 @@ void on_refused(const Moment& m, const play::Refused& refused) {
     }
     const bool ours = refused.move && table.pending && table.pending->seat == refused.seat;
     const std::string what = ours ? give_back(m) + ": " : "";
-    m.notice(what + notation::refusal_text(refused.why, table.match.laws()), Tone::warning);
+    const std::string why = refused.text.empty()
+                                ? notation::refusal_text(refused.why, table.match.laws())
+                                : "the server says: " + base::clean(refused.text);
+    m.notice(what + why, Tone::warning);
 }
 
 } // namespace app

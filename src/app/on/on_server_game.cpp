@@ -4,6 +4,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/show/text.h"
 #include "src/app/table/record.h"
+#include "src/base/text.h"
 
 #include <fmt/format.h>
 
@@ -144,6 +145,14 @@ void on_end_told(const Moment& m, const play::EndTold& told) {
     }
 }
 
+void on_rating_told(const Moment& m, const play::RatingTold& told) {
+    auto& table = m.model.table;
+    if (table && table->counted) {
+        table->told.rating_change = fmt::format("{} -> {}", told.before, told.after);
+        m.model.talk.add("*** your rating: " + table->told.rating_change, Tone::notice);
+    }
+}
+
 /// The boards stay: the line may come back, or who has stopped watching may look once more.
 void on_game_left(const Moment& m) {
     auto& table = m.model.table;
@@ -160,6 +169,11 @@ void on_game_left(const Moment& m) {
     }
     m.model.notice = {};
     m.model.question.reset();
+    const std::string& reason = table->told.end_text[rules::BoardId::a];
+    if (base::lower(reason).find("adjourn") != std::string::npos) {
+        m.notice(fmt::format("{}: the server keeps it; match {} goes on with it", reason,
+                             table->seats[opponent(table->terms.seat)].name));
+    }
 }
 
 } // namespace app

@@ -29,6 +29,9 @@ void on_console_line(const Moment& m, Server& server, const std::string& text) {
 }
 
 void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
+    if (server.ignored.has(talk.from) && talk.kind != play::TalkKind::announcement) {
+        return;
+    }
     const TalkLine line = talk_line(talk);
     m.model.talk.add(line.tab, line.text.text, line.text.tone);
     server.names.see(talk.from);
@@ -54,12 +57,24 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
     }
 }
 
+/// It is for the partner to answer, and gone when nobody says so.
+void on_partners_match(const Moment& m, const play::Offer& offer) {
+    const std::string words = base::clean(offer_text(offer));
+    m.model.talk.add(Tab::partner, "*** " + words, Tone::notice);
+    m.notice(words);
+    m.ring();
+}
+
 void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
+    if (offer.kind == play::OfferKind::bughouse) {
+        return on_partners_match(m, offer);
+    }
     const auto same = [&](const play::Offer& other) { return other.id == offer.id; };
     const bool known = std::erase_if(server.offers, same) > 0;
     server.offers.push_back(offer);
     server.offers.back().from = base::clean(offer.from);
     server.offers.back().words = base::clean(offer.words);
+    server.offers.back().rating = base::clean(offer.rating);
     if (server.offers.size() > Server::most_offers) {
         server.offers.erase(server.offers.begin());
     }
@@ -133,6 +148,9 @@ void ServerListener::operator()(const play::LoginTold& told) const {
 }
 
 void ServerListener::operator()(const play::ConsoleLine& line) const {
+    if (!line.from.empty() && server_.ignored.has(line.from)) {
+        return;
+    }
     if (!line.prompt) {
         return on_console_line(m_, server_, line.text);
     }

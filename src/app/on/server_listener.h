@@ -25,6 +25,7 @@ class ServerListener {
     void operator()(const play::LagTold& told) const { on_lag_told(m_, told); }
     void operator()(const play::FlagTooEarly& early) const { on_flag_too_early(m_, early); }
     void operator()(const play::EndTold& told) const { on_end_told(m_, told); }
+    void operator()(const play::RatingTold& told) const { on_rating_told(m_, told); }
     void operator()(const play::GameLeft& left) const;
 
   private:

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/line/password_line.h"
+#include "src/app/server/ignored.h"
 #include "src/app/server/last_said.h"
 #include "src/app/server/lobby_list.h"
 #include "src/app/server/names_seen.h"
@@ -36,6 +37,7 @@ struct Server {
     std::optional<base::Instant> no_answer_since;
     std::size_t unsent = 0; ///< lines of ours that wait for their turn
     LastSaid said;
+    Ignored ignored;
     Awaits awaits = Awaits::command;
     std::string prompt;    ///< of the server's, "fics%"
     PasswordLine password; ///< while it is typed

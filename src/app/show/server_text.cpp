@@ -50,9 +50,8 @@ bool waits(const Server& server) {
 std::string_view offer_verb(OfferKind kind) {
     switch (kind) {
     case OfferKind::match:
-        return "offers a match";
     case OfferKind::bughouse:
-        return "offers bughouse";
+        return "challenges";
     case OfferKind::partner:
         return "offers to be your partner";
     case OfferKind::draw:
@@ -191,7 +190,8 @@ std::string offer_text(const play::Offer& offer) {
     if (offer.kind == OfferKind::takeback && !offer.words.empty()) {
         return fmt::format("{} would like to take back {}", offer.from, offer.words);
     }
-    return fmt::format("{} {}{}{}", offer.from, offer_verb(offer.kind),
+    const std::string rating = offer.rating.empty() ? "" : fmt::format(" ({})", offer.rating);
+    return fmt::format("{}{} {}{}{}", offer.from, rating, offer_verb(offer.kind),
                        offer.words.empty() ? "" : ": ", offer.words);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/text.h"
 
+#include "src/base/text.h"
 #include "src/engine/bot/signs.h"
 #include "src/notation/laws/outcome_text.h"
 #include "src/notation/moves/san.h"
@@ -70,6 +71,19 @@ int counted(const rules::StallCount& count, base::Instant now) {
     constexpr base::Millis step{1000};
     const auto to_come = (count.due - now - base::Millis{1}) / step;
     return static_cast<int>(std::clamp<std::int64_t>(10 - to_come, 1, 10));
+}
+
+/// Who has won in our words, and why in the server's: it is the one who knows.
+std::string server_verdict(const Table& table, const rules::Outcome& outcome,
+                           const rules::Names& names) {
+    const std::string words = rules::to_text(outcome, table.match.plan(), names);
+    const std::string& told = table.told.end_text[outcome.decided_by.board];
+    const bool known = told.empty() || told == "aborted" ||
+                       base::same_ignoring_case(told, rules::end_text(outcome, names));
+    if (known) {
+        return words;
+    }
+    return outcome.winner ? fmt::format("{}: {}", words.substr(0, words.find(": ")), told) : told;
 }
 
 bool by_claims(const rules::Match& match) {
@@ -157,9 +171,9 @@ std::string verdict_text(const Table& table) {
     if (table.authority.keeps_laws) {
         return notation::outcome_text(outcome, table.match.plan(), table.match.laws(), names);
     }
-    const std::string words = rules::to_text(outcome, table.match.plan(), names);
-    const std::string& told = table.told.end_text[outcome.decided_by.board];
-    return told.empty() ? words : fmt::format("{}; \"{}\"", words, told);
+    const std::string& rating = table.told.rating_change;
+    return server_verdict(table, outcome, names) +
+           (rating.empty() ? "" : "; your rating " + rating);
 }
 
 std::string unfinished_text(const Table& table) {

@@ -71,10 +71,12 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
 /// The draw that stands on the board is answered before all else.
 Text offer_line(const Model& model, const Server& server) {
     std::string words;
-    auto others = std::count_if(server.offers.begin(), server.offers.end(),
-                                [](const auto& offer) { return !offer.from.empty(); });
     const auto draw = plays(model) ? draw_from(*model.table, typing_seat(*model.table))
                                    : std::optional<rules::Seat>();
+    auto others =
+        std::count_if(server.offers.begin(), server.offers.end(), [&](const play::Offer& offer) {
+            return !offer.from.empty() && !(draw && offer.kind == play::OfferKind::draw);
+        });
     if (draw) {
         words = model.table->seats[*draw].name + " offers a draw";
     } else if (const auto* offer = newest_offer(server)) {

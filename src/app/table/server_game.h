@@ -24,6 +24,7 @@ struct ServerGame {
     /// So many half-moves stood on our board when the server took no claim of a flag so early.
     std::optional<int> claim_too_early;
     rules::PerBoard<std::string> end_text; ///< "carol resigns", "aborted"
+    std::string rating_change;             ///< "1900 -> 1795", mine, once the server says it
 };
 
 /// Whether in games of that type what is taken goes to somebody's reserve.

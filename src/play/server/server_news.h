@@ -39,6 +39,7 @@ struct Talk {
 struct ConsoleLine {
     std::string text{};
     bool prompt = false; ///< "fics% ": the server waits behind it for a command
+    std::string from{};  ///< who says it, where it is talk
 };
 
 /// How many lines of the user's wait, so that the server does not take them for a flood.
@@ -49,7 +50,7 @@ struct Unsent {
 // Offers.
 enum class OfferKind : std::uint8_t {
     match,
-    bughouse, ///< the partner's match
+    bughouse, ///< a match of the partner's, by him or to him: news, for him to answer
     partner,
     draw,
     abort,
@@ -65,9 +66,10 @@ enum class OfferKind : std::uint8_t {
 struct Offer {
     std::string id{}; ///< the same while it stands
     OfferKind kind{};
-    std::string from{};  ///< empty: by me
-    std::string words{}; ///< "rated bughouse 3 0 with carol (2005)", half-moves; of one that is
-                         ///< gone what became of it: "bob declines"; may be empty
+    std::string from{};   ///< empty: by me
+    std::string words{};  ///< "3 0 unrated, you White", half-moves; of one that is gone what became
+                          ///< of it: "bob declines"; may be empty
+    std::string rating{}; ///< of `from`, where the server says it
     bool operator==(const Offer&) const = default;
 };
 struct OfferTold {
@@ -117,6 +119,11 @@ struct EndTold {
     rules::BoardId board{};
     std::string reason;
     std::string score; ///< "1-0", "0-1", "1/2-1/2", "*"
+};
+/// What the game that has just ended did to our rating.
+struct RatingTold {
+    std::string before;
+    std::string after;
 };
 /// We do not watch it any more, or the line was lost; it may go on.
 struct GameLeft {};
