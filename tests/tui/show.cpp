@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A picture of a sample view on this terminal, to look at with one's own eyes:
-// show NAME THEME [ascii|lines|figures|blocks|fine] [COLUMNSxROWS]. Ends with any key.
+// show NAME THEME [ascii|lines|figures|blocks|fine]. Ends with any key.
+// show NAME THEME SET COLUMNS ROWS writes it as SVG: README.md's is
+// show match dark blocks 120 40 > man/screen.svg
 #include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
 #include "tui/paint/paint.h"
+#include "tui/terminal/svg.h"
 #include "tui/terminal/terminal.h"
 
 #include <clocale>
@@ -59,11 +62,31 @@ app::View view_named(std::string_view name) {
     return view;
 }
 
+tui::Glyphs glyphs_of(std::string_view set) {
+    tui::Glyphs glyphs;
+    glyphs.pieces = set == "figures"  ? tui::PieceSet::figurines
+                    : set == "blocks" ? tui::PieceSet::blocks
+                    : set == "fine"   ? tui::PieceSet::fine
+                                      : tui::PieceSet::letters;
+    glyphs.ascii = set == "ascii";
+    glyphs.colour = true;
+    return glyphs;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     setlocale(LC_ALL, "");
     const auto arg = [&](int i, const char* usual) { return argc > i ? argv[i] : usual; };
+    const app::View view = view_named(arg(1, "match"));
+    tui::Glyphs glyphs = glyphs_of(arg(3, "ascii"));
+    if (argc > 5) {
+        const tui::Size size{std::atoi(argv[4]), std::atoi(argv[5])};
+        const tui::Grid grid = tui::paint(view, size, glyphs);
+        fmt::print("{}", tui::to_svg(grid, {0, 0, size.columns, size.rows},
+                                     *tui::Theme::named(argv[2], tui::Depth::full)));
+        return 0;
+    }
     const int fd = open("/dev/tty", O_RDWR | O_NONBLOCK);
     winsize w{};
     ioctl(fd, TIOCGWINSZ, &w);
@@ -79,16 +102,8 @@ int main(int argc, char** argv) {
         fmt::print("{}\n", terminal.error());
         return 3;
     }
-    const std::string_view set = arg(3, "ascii");
-    tui::Glyphs glyphs;
-    glyphs.pieces = set == "figures"  ? tui::PieceSet::figurines
-                    : set == "blocks" ? tui::PieceSet::blocks
-                    : set == "fine"   ? tui::PieceSet::fine
-                                      : tui::PieceSet::letters;
-    glyphs.ascii = set == "ascii";
     glyphs.colour = (*terminal)->depth() != tui::Depth::mono;
-    const auto bytes =
-        (*terminal)->compose(tui::paint(view_named(arg(1, "match")), options.size, glyphs));
+    const auto bytes = (*terminal)->compose(tui::paint(view, options.size, glyphs));
     fcntl(fd, F_SETFL, O_RDWR);
     write(fd, bytes.data(), bytes.size());
     fcntl(fd, F_SETFL, O_RDWR | O_NONBLOCK);

@@ -152,7 +152,7 @@ constexpr Scheme wood_sixteen{
     .in_text = white_and_yellow};
 constexpr Men blue_and_black{4, 0};
 constexpr Scheme light_sixteen{
-    .text = {none, 8, none, 4, 4, 2, 4, 5, 1, 8, none, 1, 8, 4},
+    .text = {none, 8, none, 4, 4, 4, 4, 5, 1, 8, none, 1, 8, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 8, 4},
     .behind = {none, none, 7, 11, 11, 9, 10, 10, 14, 14, none, none, 7, 7, 7, 4, 11},
     .on_lit = 15,
@@ -188,7 +188,7 @@ constexpr Scheme wood_eight{
     .in_check = bright,
     .in_text = bright};
 constexpr Scheme light_eight{
-    .text = {none, none, none, 4, 4, 2, 4, 5, 1, none, none, 1, none, 4},
+    .text = {none, none, none, 4, 4, 4, 4, 5, 1, none, none, 1, none, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 4},
     .behind = {none, none, 7, 6, 6, 5, 2, 2, 2, 2, none, none, 7, 7, 7, 4, 6},
     .on_lit = 7,
