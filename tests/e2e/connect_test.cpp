@@ -65,6 +65,11 @@ support::Start calling(const ScratchFolder& home, const ScriptServer& server) {
             home.path()};
 }
 
+/// Our own questions go at a pace, moves at once: this server wants them in its script's order.
+bool asked_for_partner(const ScriptServer& server) {
+    return server.heard().find("observe 2") != std::string::npos;
+}
+
 } // namespace
 
 TEST_CASE("a server's match: logged in, both boards, a move there and back") {
@@ -76,6 +81,7 @@ TEST_CASE("a server's match: logged in, both boards, a move there and back") {
     INFO(terminal.text());
     REQUIRE(both);
     CHECK(terminal.shows("2:58"));
+    REQUIRE(terminal.wait_until([&] { return asked_for_partner(server); }));
     terminal.type("e4\r");
     REQUIRE(terminal.wait_for("1A e4"));
     CHECK(server.heard().find("\ne2e4\n") != std::string::npos);
@@ -94,7 +100,7 @@ TEST_CASE("a command's input and output are a line, and it is gone with the prog
     pid_t relay_id = 0;
     {
         Terminal terminal(start);
-        REQUIRE(terminal.wait_for("Cid"));
+        REQUIRE(terminal.wait_until([&] { return asked_for_partner(server); }));
         terminal.type("e4\r");
         REQUIRE(terminal.wait_for("1A e4"));
         std::ifstream(home / "pid") >> relay_id;

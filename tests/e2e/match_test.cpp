@@ -63,7 +63,7 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
     Terminal terminal({{"play", "--ascii", "--humans", "A,a,B,b"}, home.path(), {}});
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("ready\r");
-    REQUIRE(terminal.wait_for("to move"));
+    REQUIRE(terminal.wait_for("TO MOVE"));
 
     play(terminal, "A:e4", "1A e4");
     play(terminal, "a:e5", "1a e5");
