@@ -106,7 +106,9 @@ TEST_CASE("a command's input and output are a line, and it is gone with the prog
         std::ifstream(home / "pid") >> relay_id;
         REQUIRE(relay_id > 0);
         terminal.type("/quit!\r");
-        REQUIRE(terminal.wait_until([&] { return ::kill(relay_id, 0) != 0; }));
+        const bool gone = terminal.wait_until([&] { return ::kill(relay_id, 0) != 0; });
+        INFO(terminal.text());
+        REQUIRE(gone);
     }
     CHECK(server.heard().find("\ne2e4\n") != std::string::npos);
 }

@@ -69,12 +69,12 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
     play(terminal, "a:e5", "1a e5");
     play(terminal, "B:d4", "1B d4");
     play(terminal, "b:e5", "1b e5");
-    CHECK(reserve(terminal, 2, true).find("p-") != std::string::npos);
+    CHECK(reserve(terminal, 2, true).find("P1") == std::string::npos);
     play(terminal, "B:dxe5", "2B dxe5");
-    CHECK(reserve(terminal, 2, true).find("p1") != std::string::npos); // its partner is fed
+    CHECK(reserve(terminal, 2, true).find("P1") != std::string::npos); // its partner is fed
     play(terminal, "A:Bc4", "2A Bc4");
     play(terminal, "a:P@d4", "2a P@d4");
-    CHECK(reserve(terminal, 2, true).find("p-") != std::string::npos);
+    CHECK(reserve(terminal, 2, true).find("P1") == std::string::npos);
     play(terminal, "A:Qh5", "3A Qh5");
     play(terminal, "a:Nc6", "3a Nc6");
     play(terminal, "A:Qxf7", "4A Qxf7#");

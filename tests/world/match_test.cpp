@@ -46,6 +46,17 @@ TEST_CASE("F9 resigns when it is pressed twice within three seconds") {
     }
 }
 
+TEST_CASE("a typed quit asks while a match runs, and quit! does not") {
+    World world = alone_at_the_table();
+    world.type("e4");
+    world.type("quit");
+    CHECK(world::has(world.status(), "quit? Enter or yes quits"));
+    CHECK_FALSE(world.has_quit);
+    world.press(Action::escape);
+    world.type("quit!");
+    CHECK(world.has_quit);
+}
+
 TEST_CASE("a typed resign asks, and resign! does not") {
     World world = alone_at_the_table();
     SECTION("Enter confirms") {

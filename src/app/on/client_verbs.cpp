@@ -53,8 +53,9 @@ Entered confirm(const Moment& m, const VerbLine& line) {
     return toggle(m, m.model.options.confirm, "confirm", line.rest);
 }
 
-Entered quit(const Moment& m, const VerbLine&) {
-    ask_or_do(m, {leave_program, "a match is running: quit? Enter or yes quits, Esc goes on"});
+Entered quit(const Moment& m, const VerbLine& line) {
+    Question question{leave_program, "a match is running: quit? Enter or yes quits, Esc goes on"};
+    line.sure ? leave_program(m, question) : ask_or_do(m, std::move(question));
     return done;
 }
 
@@ -210,7 +211,7 @@ constexpr std::array client_rows{
             other_at_server,
             lobby},
     everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
-    VerbRow{{"quit exit q", "", "leave"}, quit, quit, leave_server, leave_server},
+    VerbRow{{"quit exit q", "", "leave; quit! does not ask"}, quit, quit, leave_server, leave_server},
     on_servers({"redial", "", "on a server: give up a line that is silent, and call anew"}, redial),
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
     on_servers({"reply", "TEXT",
