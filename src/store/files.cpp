@@ -93,8 +93,9 @@ std::string target_of(const std::string& path) {
         if (n <= 0) {
             break;
         }
-        const std::string next(block.data(), static_cast<std::size_t>(n));
-        target = next.front() == '/' ? next : folder_of(target) + "/" + next;
+        const std::string_view next(block.data(), static_cast<std::size_t>(n));
+        target =
+            next.front() == '/' ? std::string(next) : fmt::format("{}/{}", folder_of(target), next);
     }
     return target;
 }

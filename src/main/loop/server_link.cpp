@@ -36,7 +36,7 @@ std::string ServerLink::trouble() const {
 ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Instant now) {
     net::Link::Output output = link_.update(input, now);
     if (!output.bytes.empty()) {
-        send(std::move(output.bytes));
+        send(output.bytes);
     }
     switch (output.deed) {
     case net::Link::Deed::nothing:
@@ -204,7 +204,7 @@ void ServerLink::read() {
     }
 }
 
-void ServerLink::send(std::string bytes) {
+void ServerLink::send(const std::string& bytes) {
     if (!open_) {
         return;
     }

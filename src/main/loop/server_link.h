@@ -73,7 +73,7 @@ class ServerLink {
     void try_next(std::string why);
     void connected();
     void read();
-    void send(std::string bytes);
+    void send(const std::string& bytes);
     void flush();
     void lost(std::string why, bool for_good = false);
     void close();

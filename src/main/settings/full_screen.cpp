@@ -113,11 +113,11 @@ Answer<FullScreen> open_screen(const app::Looks& looks) {
 Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
     const auto themes = tui::Theme::names();
     const std::string name = looks.theme.empty() ? std::string(themes.front()) : looks.theme;
-    auto theme = tui::Theme::named(name, depth);
+    const auto theme = tui::Theme::named(name, depth);
     if (!theme) {
         return wrong(fmt::format("theme '{}': expected {}", name, fmt::join(themes, ", ")));
     }
-    return *std::move(theme);
+    return *theme;
 }
 
 ExitCode show(const std::string& command, app::Model model, Startup startup,

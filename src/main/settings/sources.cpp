@@ -89,7 +89,7 @@ std::optional<Complaint> complete(const app::Given& arguments, app::Settings& se
     if (says(arguments, "humans") && !says(arguments, "seat")) {
         match.seat = match.humans.front();
     }
-    if (const auto complaint = complete_houses(arguments, match)) {
+    if (auto complaint = complete_houses(arguments, match)) {
         return complaint;
     }
     if (!says(arguments, "seed")) {

@@ -158,6 +158,7 @@ std::string spelled(std::string_view text) {
 
 std::vector<LawField> law_fields() {
     std::vector<LawField> fields;
+    fields.reserve(std::size(all_laws));
     for (const auto& law : all_laws) {
         fields.push_back({law.name, law.values});
     }

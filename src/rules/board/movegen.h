@@ -57,6 +57,8 @@ void legal_moves(const Position& position, MoveList& into, Which which = Which::
 
 /// What may still come to a player who waits.
 struct Supply {
+    // Laws name a rescue where two sets are meant.
+    // NOLINTNEXTLINE(google-explicit-constructor)
     constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2)
         : rescue(rescue_), sets(sets_) {}
     Rescue rescue;

@@ -75,7 +75,7 @@ TablePlan ring_plan(int boards) {
 
 std::vector<Seat> seats(const TablePlan& plan) {
     std::vector<Seat> all;
-    all.reserve(static_cast<std::size_t>(2 * plan.boards));
+    all.reserve(2 * static_cast<std::size_t>(plan.boards));
     for (int i = 0; i < 2 * plan.boards; ++i) {
         all.push_back(seat_at(i));
     }
