@@ -151,22 +151,31 @@ constexpr std::array<Verb, 7> verbs{{
     {"Declining offer from ", Answer::declined, true},
 }};
 
+/// `carol, who was challenging you, has departed.`: or plays somebody else now.
+std::optional<FicsLine> read_challenger_gone(std::string_view line) {
+    const auto name = Cursor(line).name();
+    if (!name || line.size() == name->size()) {
+        return std::nullopt;
+    }
+    const Cursor after(line.substr(name->size()));
+    if (after.sees(", who was challenging you, has ")) {
+        return OfferAnswered{OfferKind::match, Answer::withdrawn, std::string(*name)};
+    }
+    if (after.sees(", whom you were challenging, has ") ||
+        after.sees(", who you were challenging, has ")) {
+        return OfferAnswered{OfferKind::match, Answer::declined, std::string(*name)};
+    }
+    return std::nullopt;
+}
+
 /// `carol declines the draw request.`, `You accept the challenge of alice.`
 std::optional<FicsLine> read_answered(std::string_view line) {
     Cursor whole(line);
     if (whole.skip("Challenge to ") && contains(line, " withdrawn.")) {
         return OfferAnswered{OfferKind::match, Answer::withdrawn, ""};
     }
-    // He has gone, or plays somebody else now.
-    if (const auto name = Cursor(line).name(); name && line.size() > name->size()) {
-        const Cursor after(line.substr(name->size()));
-        if (after.sees(", who was challenging you, has ")) {
-            return OfferAnswered{OfferKind::match, Answer::withdrawn, std::string(*name)};
-        }
-        if (after.sees(", whom you were challenging, has ") ||
-            after.sees(", who you were challenging, has ")) {
-            return OfferAnswered{OfferKind::match, Answer::declined, std::string(*name)};
-        }
+    if (auto gone = read_challenger_gone(line)) {
+        return gone;
     }
     for (const Verb& verb : verbs) {
         Cursor cursor(line);

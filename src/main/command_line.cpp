@@ -8,7 +8,7 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
+#include <system_error>
 
 namespace program {
 namespace {
@@ -32,7 +32,8 @@ ExitCode after_output(ExitCode code) {
         return code;
     }
     if (errno != EPIPE) {
-        fmt::print(stderr, "bughouse: standard output: {}\n", std::strerror(errno));
+        fmt::print(stderr, "bughouse: standard output: {}\n",
+                   std::generic_category().message(errno));
     }
     return ExitCode::refused;
 }

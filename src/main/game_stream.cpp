@@ -11,8 +11,8 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <memory>
+#include <system_error>
 
 namespace program {
 namespace {
@@ -33,7 +33,7 @@ void say(const std::string& file, const notation::Remark& remark) {
 }
 
 ExitCode complain_of_system(const std::string& file) {
-    print_error(fmt::format("bughouse: {}: {}\n", file, std::strerror(errno)));
+    print_error(fmt::format("bughouse: {}: {}\n", file, std::generic_category().message(errno)));
     return ExitCode::usage;
 }
 

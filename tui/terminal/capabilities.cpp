@@ -32,6 +32,7 @@ bool may_synchronise(std::string_view term) {
 /// Without the padding that hardware terminals needed: "$<5>".
 std::string string_of(const char* capability) {
     const char* found = tigetstr(capability);
+    // NOLINTNEXTLINE(performance-no-int-to-ptr) terminfo says so that it is no string
     if (found == nullptr || found == reinterpret_cast<char*>(-1)) {
         return {};
     }

@@ -65,7 +65,7 @@ void leave(const Moment& m) {
 // The lobby: a row is chosen, and what can be done about it is asked of the server.
 
 /// The lobby is left for the line, which begins so.
-void begin_line(const Moment& m, std::string text) {
+void begin_line(const Moment& m, const std::string& text) {
     m.model.server->lobby.open = false;
     m.model.input.set(text);
 }

@@ -76,7 +76,7 @@ int counted(const rules::StallCount& count, base::Instant now) {
 /// Who has won in our words, and why in the server's: it is the one who knows.
 std::string server_verdict(const Table& table, const rules::Outcome& outcome,
                            const rules::Names& names) {
-    const std::string words = rules::to_text(outcome, table.match.plan(), names);
+    std::string words = rules::to_text(outcome, table.match.plan(), names);
     const std::string& told = table.told.end_text[outcome.decided_by.board];
     const bool known = told.empty() || told == "aborted" ||
                        base::same_ignoring_case(told, rules::end_text(outcome, names));

@@ -65,7 +65,7 @@ Move saving_last_drop(const Match& match, base::Instant now) {
 
 void BotDesk::add(engine::Bot bot) {
     Desk desk;
-    desk.bot = std::move(bot);
+    desk.bot = bot;
     desks_.push_back(std::move(desk));
 }
 

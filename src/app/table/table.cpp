@@ -69,7 +69,7 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
             bot.seat = seat;
             bot.level = table.seats[seat].level;
             bot.seed = seed_of(terms.seed, seat);
-            table.bots.add(std::move(bot));
+            table.bots.add(bot);
         }
     }
     table.wall_seconds = wall_seconds;
