@@ -6,7 +6,7 @@
 
 namespace app {
 
-Model::Model(Options options_) : options(std::move(options_)), start(options.match) {
+Model::Model(Options options_) : options(std::move(options_)), start(options.match, options.found) {
     constexpr std::size_t longest_name = 32; // bytes, as in the config file
     const std::string name = base::clean(options.name.substr(0, longest_name));
     options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));

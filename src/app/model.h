@@ -62,7 +62,8 @@ struct Model {
     int layout = 0;
     int pieces = 0; ///< how often another set of them was asked for
     int boards_turn = 0;
-    bool leaving = false; ///< Quit has been asked of the world
+    bool leaving = false;         ///< Quit has been asked of the world
+    std::optional<Onward> onward; ///< after that
 
     /// The name is cut and cleaned: it may come from the environment.
     explicit Model(Options options_);

@@ -10,6 +10,20 @@
 
 namespace app {
 
+/// What the start page can go on with; what is empty is not offered.
+struct Found {
+    std::string unfinished; ///< file of a match that was left before its end
+    std::string last;       ///< file of the last match
+    std::vector<std::string> servers{}; ///< to connect to, by their names
+};
+
+/// What shall be done in place of what the program was started for.
+struct Onward {
+    enum class Kind : std::uint8_t { resume, replay, connect };
+    Kind kind{};
+    std::string what; ///< a file, or the server
+};
+
 struct Options {
     std::string name = "player"; ///< how I am called
     bool bell = true;            ///< when it is my turn
@@ -18,6 +32,7 @@ struct Options {
     /// Seconds since 1970 on the wall of this place (the zone's offset added) when Instant was 0:
     /// dates the records.
     std::int64_t wall_seconds = 0;
+    Found found;
     /// The keys in words, for the help page: tui::key_help().
     std::vector<std::string> key_help;
     std::vector<std::string> replay_key_help; ///< those while a match is stepped through

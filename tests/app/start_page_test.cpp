@@ -93,3 +93,28 @@ TEST_CASE("what the command line asked for is what the page shows") {
     CHECK(value(at(StartPage::Entry::time, terms)) == "7+1");
     CHECK(value(at(StartPage::Entry::level, terms)) == "a=2,B=6,b=4");
 }
+
+TEST_CASE("what was found is offered: an unfinished match, the last one, a server") {
+    const auto labels = [](const StartPage& page) {
+        std::string text;
+        for (const auto& item : page.menu()) {
+            text += item.value.empty() ? item.label + " " : "";
+        }
+        return text;
+    };
+    CHECK(labels(StartPage{MatchTerms()}) == "Play Help Quit ");
+    StartPage page{MatchTerms(), {"games/1.bpgn", "games/2.bpgn", {"bics", "fics"}}};
+    CHECK(labels(page) == "Continue Play Replay Help Quit ");
+    CHECK(page.selected() == StartPage::Entry::play);
+    page.move(-1);
+    CHECK(page.selected() == StartPage::Entry::resume);
+    CHECK(page.hint().find("games/1.bpgn") != std::string::npos);
+    page.move(-3);
+    CHECK(page.selected() == StartPage::Entry::connect);
+    CHECK(value(page) == "bics");
+    page.change(1);
+    CHECK(page.server() == "fics");
+    page.move(-1);
+    CHECK(page.selected() == StartPage::Entry::replay);
+    CHECK(page.hint().find("games/2.bpgn") != std::string::npos);
+}

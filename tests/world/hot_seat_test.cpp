@@ -32,6 +32,27 @@ TEST_CASE("Enter on the start page seats me, Enter again starts the clocks") {
     CHECK(world.chips() == "YOUR MOVE A");
 }
 
+TEST_CASE("the start page goes on with what was found by leaving for it") {
+    app::Options options;
+    options.found = {"games/1.bpgn", "games/2.bpgn", {"fics"}};
+    World world(options);
+    CHECK(world.view().menu.front().label == "Continue");
+    world.press(Action::menu_up);
+    world.press(Action::submit);
+    CHECK(world.has_quit);
+    REQUIRE(world.model.onward);
+    CHECK(world.model.onward->kind == app::Onward::Kind::resume);
+    CHECK(world.model.onward->what == "games/1.bpgn");
+}
+
+TEST_CASE("where all four play at one keyboard the score has their names") {
+    World world = begun();
+    world.type("resign");
+    world.type("resign");
+    REQUIRE(world.over());
+    CHECK(world.view().title_right == "player+bob 0 - 1 carol+dave");
+}
+
 TEST_CASE("moves typed on both boards lead to mate") {
     World world = begun();
     CHECK(world.view().input.prompt == "A> ");

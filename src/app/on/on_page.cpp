@@ -14,8 +14,22 @@ namespace app {
 
 namespace {
 
+/// The program is left for something else that it can do.
+void go_onward(const Moment& m, Onward onward) {
+    m.model.onward = std::move(onward);
+    m.model.leaving = true;
+    m.out.push_back(Quit{});
+}
+
 void choose(const Moment& m) {
+    const Found& found = m.model.start.found();
     switch (m.model.start.selected()) {
+    case StartPage::Entry::resume:
+        return go_onward(m, {Onward::Kind::resume, found.unfinished});
+    case StartPage::Entry::replay:
+        return go_onward(m, {Onward::Kind::replay, found.last});
+    case StartPage::Entry::connect:
+        return go_onward(m, {Onward::Kind::connect, m.model.start.server()});
     case StartPage::Entry::play:
     case StartPage::Entry::seat:
     case StartPage::Entry::humans:

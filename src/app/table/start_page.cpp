@@ -2,6 +2,7 @@
 #include "src/app/table/start_page.h"
 
 #include "src/app/table/match_plan.h"
+#include "src/base/utf8.h"
 #include "src/rules/laws/variant.h"
 
 #include <algorithm>
@@ -20,6 +21,7 @@ struct EntryRow {
     std::string_view hint;
 };
 constexpr std::array entry_rows{
+    EntryRow{StartPage::Entry::resume, "Continue", "the match that was left before its end"},
     EntryRow{StartPage::Entry::play, "Play", "Enter seats you; no clock runs before you are ready"},
     EntryRow{StartPage::Entry::seat, "Seat",
              "capitals are White, A and B the boards; A plays with b"},
@@ -29,6 +31,8 @@ constexpr std::array entry_rows{
     EntryRow{StartPage::Entry::time, "Time", "minutes for the match + seconds for each move"},
     EntryRow{StartPage::Entry::laws, "Laws", "whose rule book decides; `laws` in a match shows it"},
     EntryRow{StartPage::Entry::variant, "Game", "bughouse, or one of its variations"},
+    EntryRow{StartPage::Entry::replay, "Replay", "steps through the last match"},
+    EntryRow{StartPage::Entry::connect, "Connect", "play, talk and watch"},
     EntryRow{StartPage::Entry::help, "Help", "keys, moves and commands; F1 at any time"},
     EntryRow{StartPage::Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
 };
@@ -171,7 +175,10 @@ std::string seat_text(Seat seat) {
 
 std::string value_of(StartPage::Entry entry, const MatchTerms& terms) {
     switch (entry) {
+    case StartPage::Entry::resume:
     case StartPage::Entry::play:
+    case StartPage::Entry::replay:
+    case StartPage::Entry::connect:
     case StartPage::Entry::help:
     case StartPage::Entry::quit:
         return {};
@@ -193,19 +200,35 @@ std::string value_of(StartPage::Entry entry, const MatchTerms& terms) {
 
 } // namespace
 
+bool StartPage::offers(Entry entry) const {
+    return entry == Entry::resume    ? !found_.unfinished.empty()
+           : entry == Entry::replay  ? !found_.last.empty()
+           : entry == Entry::connect ? !found_.servers.empty()
+                                     : true;
+}
+
 StartPage::Entry StartPage::selected() const {
     return entry_rows[selected_].entry;
 }
 
 void StartPage::move(int lines) {
-    selected_ = turned(selected_, lines, entry_rows.size());
+    for (; lines != 0; lines += lines < 0 ? 1 : -1) {
+        do {
+            selected_ = turned(selected_, lines < 0 ? -1 : 1, entry_rows.size());
+        } while (!offers(selected()));
+    }
 }
 
 void StartPage::change(int steps) {
     switch (selected()) {
+    case Entry::resume:
     case Entry::play:
+    case Entry::replay:
     case Entry::help:
     case Entry::quit:
+        return;
+    case Entry::connect:
+        server_ = turned(server_, steps, found_.servers.size());
         return;
     case Entry::seat:
         return change_seat(terms_, steps);
@@ -225,14 +248,21 @@ void StartPage::change(int steps) {
 std::vector<View::MenuItem> StartPage::menu() const {
     std::vector<View::MenuItem> items;
     for (std::size_t i = 0; i < entry_rows.size(); ++i) {
-        items.push_back({std::string(entry_rows[i].label), value_of(entry_rows[i].entry, terms_),
-                         i == selected_});
+        const EntryRow& row = entry_rows[i];
+        if (offers(row.entry)) {
+            items.push_back({std::string(row.label), value_of(row.entry, terms_), i == selected_});
+        }
     }
     return items;
 }
 
 std::string StartPage::hint() const {
-    return std::string(entry_rows[selected_].hint);
+    const std::string hint(entry_rows[selected_].hint);
+    const std::string& about = selected() == Entry::resume    ? found_.unfinished
+                               : selected() == Entry::replay  ? found_.last
+                               : selected() == Entry::connect ? server()
+                                                              : "";
+    return about.empty() ? hint : fmt::format("{}: {}", hint, base::printable(about));
 }
 
 } // namespace app

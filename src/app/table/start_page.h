@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page that bare `bughouse` opens: Enter plays, left and right change what will be played.
+// The page that bare `bughouse` opens: Enter plays, or goes on with what was found; left and right
+// change what will be played.
 #pragma once
 
+#include "src/app/options.h"
 #include "src/app/port/view.h"
-#include "src/app/table/match_terms.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -13,11 +15,28 @@ namespace app {
 class StartPage {
   public:
     /// What an entry does when Enter is pressed on it.
-    enum class Entry : std::uint8_t { play, seat, humans, level, time, laws, variant, help, quit };
+    enum class Entry : std::uint8_t {
+        resume,
+        play,
+        seat,
+        humans,
+        level,
+        time,
+        laws,
+        variant,
+        replay,
+        connect,
+        help,
+        quit
+    };
 
-    explicit StartPage(const MatchTerms& terms) : terms_(terms) {}
+    explicit StartPage(const MatchTerms& terms, Found found = {})
+        : terms_(terms), found_(std::move(found)) {}
 
     [[nodiscard]] const MatchTerms& terms() const { return terms_; }
+    [[nodiscard]] const Found& found() const { return found_; }
+    /// The chosen one of found(); there must be one.
+    [[nodiscard]] const std::string& server() const { return found_.servers[server_]; }
     [[nodiscard]] Entry selected() const;
     /// Up and down go round; left and right change a value, which goes round too.
     void move(int lines);
@@ -29,8 +48,12 @@ class StartPage {
     [[nodiscard]] std::string hint() const;
 
   private:
+    [[nodiscard]] bool offers(Entry entry) const;
+
     MatchTerms terms_;
-    std::size_t selected_ = 0;
+    Found found_;
+    std::size_t server_ = 0; ///< of those found
+    std::size_t selected_ = 1; ///< of all entries, offered or not: Play
 };
 
 } // namespace app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/commands.h"
+#include "src/main/commands/connect.h"
 
 #include "src/app/update.h"
-#include "src/main/settings/connect_options.h"
+#include "src/main/commands/commands.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
 #include "tui/keys/keymap.h"
@@ -11,7 +11,6 @@
 #include <utility>
 
 namespace program {
-namespace {
 
 ExitCode connect(const app::Given& given, HostAndPort server) {
     const std::string command = "bughouse connect";
@@ -38,6 +37,8 @@ ExitCode connect(const app::Given& given, HostAndPort server) {
     startup.call = *std::move(call);
     return show(command, std::move(model), std::move(startup), settings->looks, *std::move(writer));
 }
+
+namespace {
 
 Job describe_connect(Arguments& arguments, app::Given& given) {
     auto server = std::make_shared<HostAndPort>();

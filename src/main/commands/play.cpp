@@ -2,10 +2,14 @@
 #include "src/main/commands/commands.h"
 
 #include "src/app/update.h"
+#include "src/main/commands/connect.h"
+#include "src/main/commands/replay.h"
+#include "src/main/settings/found_records.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/resume_file.h"
 #include "src/main/settings/sources.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -41,10 +45,18 @@ ExitCode resume(const std::string& command, const app::Given& given) {
 }
 
 /// At the table, or at the page where it is chosen.
-ExitCode play(const std::string& command, const app::Given& given, bool at_table) {
+ExitCode play(const std::string& command, const app::Given& given, bool at_table,
+              std::optional<app::Onward>* onward = nullptr) {
     auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
+    }
+    if (onward != nullptr) {
+        app::Found& found = settings->options.found;
+        found = {unfinished_record(), last_record()};
+        for (const auto& [name, server] : settings->servers) {
+            found.servers.push_back(name);
+        }
     }
     auto writer = writer_for(settings->record);
     if (!writer) {
@@ -57,7 +69,7 @@ ExitCode play(const std::string& command, const app::Given& given, bool at_table
         };
     }
     return show(command, app::Model(std::move(settings->options)), std::move(startup),
-                settings->looks, *std::move(writer));
+                settings->looks, *std::move(writer), onward);
 }
 
 Job describe_play(Arguments& arguments, app::Given& given) {
@@ -68,8 +80,37 @@ Job describe_play(Arguments& arguments, app::Given& given) {
     };
 }
 
+ExitCode go_on(const app::Given& given, const app::Onward& onward) {
+    switch (onward.kind) {
+    case app::Onward::Kind::resume: {
+        app::Given resumed = given;
+        resumed["resume"] = {onward.what};
+        return resume("bughouse", resumed);
+    }
+    case app::Onward::Kind::replay:
+        return replay(given, onward.what);
+    case app::Onward::Kind::connect:
+        return connect(given, HostAndPort{onward.what, std::nullopt});
+    }
+    return ExitCode::done;
+}
+
+/// From a replay the page is come back to.
+ExitCode start(const app::Given& given) {
+    std::optional<app::Onward> onward;
+    ExitCode code = play("bughouse", given, false, &onward);
+    while (onward && code == ExitCode::done) {
+        const bool comes_back = onward->kind == app::Onward::Kind::replay;
+        code = go_on(given, *std::exchange(onward, std::nullopt));
+        if (comes_back && code == ExitCode::done) {
+            code = play("bughouse", given, false, &onward);
+        }
+    }
+    return code;
+}
+
 Job describe_start_page(Arguments& /*arguments*/, app::Given& given) {
-    return [&given] { return play("bughouse", given, false); };
+    return [&given] { return start(given); };
 }
 
 } // namespace

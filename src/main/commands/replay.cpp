@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/commands.h"
+#include "src/main/commands/replay.h"
 
 #include "src/app/update.h"
+#include "src/main/commands/commands.h"
 #include "src/main/game_stream.h"
+#include "src/main/settings/found_records.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
 #include "src/play/records/recording.h"
@@ -15,13 +17,20 @@ namespace {
 
 constexpr auto replay_command_name = "bughouse replay";
 
-ExitCode replay(const app::Given& given, const std::string& file) {
+} // namespace
+
+ExitCode replay(const app::Given& given, const std::string& place) {
+    const std::string file = place.empty() ? last_record() : place;
+    if (file.empty()) {
+        return complain(replay_command_name,
+                        {ExitCode::usage, "no match has been saved yet; FILE names a record"});
+    }
     auto settings = settings_from(given);
     if (!settings) {
         return complain(replay_command_name, settings.error());
     }
-    const GamePlace place = place_of(file);
-    const auto game = find_game(place, replay_command_name);
+    const GamePlace where = place_of(file);
+    const auto game = find_game(where, replay_command_name);
     if (!game) {
         return ExitCode::usage;
     }
@@ -29,7 +38,7 @@ ExitCode replay(const app::Given& given, const std::string& file) {
     if (!recording) {
         return complain(replay_command_name,
                         {ExitCode::usage,
-                         fmt::format("{}:{}: {}", place.file, place.number, recording.error())});
+                         fmt::format("{}:{}: {}", where.file, where.number, recording.error())});
     }
     app::Model model(std::move(settings->options));
     model.notice = {recording->cut, app::Tone::warning};
@@ -38,9 +47,12 @@ ExitCode replay(const app::Given& given, const std::string& file) {
                 writer_for(std::nullopt).value());
 }
 
+namespace {
+
 Job describe_replay(Arguments& arguments, app::Given& given) {
     auto file = std::make_shared<std::string>();
-    arguments.text("FILE", *file, "A BPGN file; FILE:N is its game N", Arguments::Need::required);
+    arguments.text("FILE", *file, "A BPGN file; FILE:N is its game N; without it the last match",
+                   Arguments::Need::optional);
     return [file, &given] { return replay(given, *file); };
 }
 

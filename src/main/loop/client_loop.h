@@ -30,6 +30,8 @@ class ClientLoop : private app::Pump {
     /// Runs until the user quits, the terminal hangs up or a signal asks to end. What was to be
     /// saved is saved then, the screen is the shell's again and the farewell stands on it.
     ExitCode run(Startup startup);
+    /// What was chosen to go on with, after run().
+    [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
 
   private:
     void ask_server(const play::Request& request, base::Instant now) override;

@@ -121,7 +121,7 @@ Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
 }
 
 ExitCode show(const std::string& command, app::Model model, Startup startup,
-              const app::Looks& looks, Writer writer) {
+              const app::Looks& looks, Writer writer, std::optional<app::Onward>* onward) {
     auto screen = open_screen(looks);
     if (!screen) {
         return complain(command, screen.error());
@@ -135,7 +135,11 @@ ExitCode show(const std::string& command, app::Model model, Startup startup,
     }
     ClientLoop loop(std::move(model), std::move(screen->tty), std::move(screen->terminal),
                     screen->glyphs, std::move(writer));
-    return loop.run(std::move(startup));
+    const ExitCode code = loop.run(std::move(startup));
+    if (onward != nullptr) {
+        *onward = loop.onward();
+    }
+    return code;
 }
 
 } // namespace program

@@ -17,8 +17,9 @@ namespace program {
 [[nodiscard]] Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
 
 /// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
-/// no usable terminal.
+/// no usable terminal. `onward`: what was chosen to go on with.
 ExitCode show(const std::string& command, app::Model model, Startup startup,
-              const app::Looks& looks, Writer writer);
+              const app::Looks& looks, Writer writer,
+              std::optional<app::Onward>* onward = nullptr);
 
 } // namespace program

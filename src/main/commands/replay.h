@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Steps through a recorded game.
+#pragma once
+
+#include "src/app/settings.h"
+#include "src/main/exit_code.h"
+
+#include <string>
+
+namespace program {
+
+/// `place`: a file, or FILE:N for its game N; empty: the last match of the library.
+ExitCode replay(const app::Given& given, const std::string& place);
+
+} // namespace program
