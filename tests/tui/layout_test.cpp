@@ -247,7 +247,8 @@ TEST_CASE("boards stand in as many rows as there is room for, in the largest squ
     const Layout three = layout({120, 40}, sample::ring(3));
     CHECK(three.boards.size() == 3);
     CHECK(three.strips.empty());
-    CHECK(three.list.columns >= 20);
+    CHECK(three.boards[0].cell == Size{4, 2});
+    CHECK(three.list.columns >= 13);
     CHECK(three.panes.at(0).lines.rows > 0);
     const Layout five = layout({120, 40}, sample::ring(5));
     CHECK(five.boards.size() == 5);

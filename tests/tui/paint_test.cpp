@@ -446,6 +446,47 @@ TEST_CASE("the newest talk is shown, long texts whole or not at all") {
     CHECK(shows(paint(view, {80, 24}, {}), "x end"));
 }
 
+TEST_CASE("the own board alone keeps the others' last moves in sight") {
+    View view = sample::match();
+    view.layout = 2;
+    for (const Size size : {Size{80, 24}, Size{120, 40}, Size{40, 24}}) {
+        INFO(size.columns);
+        CHECK(layout(size, view).strips.size() == 1);
+        CHECK(shows(paint(view, size, {}), "7b Qxf6"));
+    }
+}
+
+TEST_CASE("wishes without a place of their own stand on the rule, whole, the first ones first") {
+    View view = sample::match();
+    CHECK(shows(paint(view, {80, 24}, {}), " bob: N+++  R-  Q- "));
+    CHECK(shows(paint(view, {40, 24}, {}), " bob: N+++  R-  Q- "));
+    view.wishes[0].wants = "sit  N+++  R+  B+  P+  Q--  trades good  fast";
+    CHECK(shows(paint(view, {40, 24}, {}), " bob: sit  N+++  R+  B+  P+  Q-- "));
+    CHECK_FALSE(shows(paint(view, {120, 40}, {}), " bob: sit"));
+    CHECK(shows(paint(view, {120, 40}, {}), " bob  sit  N+++  R+\n"));
+}
+
+TEST_CASE("a line of help that is broken keeps its indent, and no number stands over it") {
+    View help = sample::help_page();
+    help.lines = {{"  e4 Nf3                    moves as they are written, in the short form, in "
+                   "the long one, and the drops of pieces"}};
+    CHECK(shows(paint(help, {80, 24}, {}), "\n                              the long one"));
+    help = sample::help_page();
+    const Grid grid = paint(help, {80, 24}, {});
+    std::string last;
+    for (int column = 0; column < 80; ++column) {
+        last += grid.cell({column, 21}).glyph.text(); // the last line of the text
+    }
+    CHECK(last.find('%') == std::string::npos);
+    CHECK(shows(grid, "%\n"));
+}
+
+TEST_CASE("a rule parts the talk of two matches") {
+    View view = sample::match();
+    view.talk = {{"gg", app::Tone::plain}, {"", app::Tone::divider}, {"gl", app::Tone::plain}};
+    CHECK(shows(paint(view, {80, 24}, {}), " gg\n " + std::string(78, '-') + "\n gl\n"));
+}
+
 TEST_CASE("help scrolls to its end and no further") {
     View help = sample::help_page();
     CHECK(shows(paint(help, {80, 24}, {}), "line 1:"));

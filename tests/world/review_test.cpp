@@ -79,6 +79,27 @@ TEST_CASE("a match that is over can be stepped through, with its clocks") {
     CHECK(world.over());
 }
 
+TEST_CASE("the piece flow of a replay counts up to where one stands") {
+    World world = world::seated(world::hot_seat());
+    for (const char* move : {"A:e4", "a:d5", "A:exd5", "a:Qxd5"}) {
+        world.type(move);
+    }
+    world.type("resign!");
+    world.press(app::Verb{"review"});
+    const auto fed = [&] {
+        std::size_t pieces = 0;
+        for (const auto& one : world.view().flow) {
+            pieces += one.fed.size();
+        }
+        return pieces;
+    };
+    CHECK(fed() == 2);
+    world.press(Action::ply_back);
+    CHECK(fed() == 1);
+    world.press(Action::to_start);
+    CHECK(fed() == 0);
+}
+
 TEST_CASE("space follows the clocks, and nothing wakes anybody before or after") {
     World world = played();
     world.press(Action::to_start);

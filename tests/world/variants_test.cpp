@@ -188,7 +188,15 @@ TEST_CASE("a count at one who waits takes his pieces until he moves") {
     world.type("stalling");
     world.type("a:");
     world.type("stalling e2");
-    world.pass(21s);
+    const auto count = [&] { return world.view().boards[0].state.text; };
+    CHECK(count() == "stalling: 1 of 10");
+    world.pass(5s);
+    CHECK(count() == "stalling: 6 of 10");
+    const int wakes = world.wakes;
+    world.pass(3s);
+    CHECK(count() == "stalling: 9 of 10");
+    CHECK(world.wakes == wakes + 3);
+    world.pass(13s);
     const Position& position = world.match().position(BoardId::a);
     CHECK_FALSE(position.at(square(4, 1)));
     CHECK_FALSE(position.at(square(0, 1)));

@@ -173,6 +173,43 @@ TEST_CASE("a clock that becomes low is told once: by a bell and a word") {
     CHECK(world.bells == bells + 2);
 }
 
+TEST_CASE(
+    "what opponents tell each other is dimmed and addressed, what my partner tells me is not") {
+    World world = world::alone_at_the_table();
+    const auto said = [&](char from, char to, const char* text) {
+        const std::size_t before = world.view().talk.size(); // who is told may answer
+        world.event(play::News{play::Said{*rules::seat_from(from), *rules::seat_from(to), text}});
+        return world.view().talk[before];
+    };
+    CHECK(said('B', 'a', "need a knight") ==
+          app::Text{"dave -> carol> need a knight", app::Tone::quiet});
+    CHECK(said('b', 'A', "sit") == app::Text{"bob> sit", app::Tone::good});
+}
+
+TEST_CASE("a rule parts the talk of two matches") {
+    World world = world::alone_at_the_table();
+    world.type(";sit");
+    world.type("resign!");
+    world.press(app::Verb{"rematch"});
+    world.type(";go");
+    const auto talk = world.view().talk;
+    std::size_t rules = 0;
+    for (std::size_t i = 0; i < talk.size(); ++i) {
+        rules += talk[i].tone == app::Tone::divider ? 1U : 0U;
+    }
+    CHECK(rules == 1);
+    CHECK(talk.front().tone != app::Tone::divider);
+}
+
+TEST_CASE("one board alone has no hints about a partner") {
+    World world;
+    app::MatchTerms terms;
+    terms.variant = "crazyhouse";
+    world.sit_down(terms);
+    world.press(Action::submit);
+    CHECK(world.view().keys.find("partner") == std::string::npos);
+}
+
 TEST_CASE("a piece that arrives is marked in the reserve for a second") {
     World world = world::alone_at_the_table();
     for (const char* move : {"B e4", "b d5"}) {

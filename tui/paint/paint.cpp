@@ -81,7 +81,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
         paint_full_board(grid, place, view, glyphs);
     }
     for (const StripPlace& place : places.strips) {
-        paint_strip(grid, place.area, view.boards[place.board], glyphs);
+        paint_strip(grid, place.area, view, place.board, glyphs);
     }
     paint_panes(grid, places, view, glyphs);
     paint_lobby(grid, places.lobby, view.lobby, glyphs);

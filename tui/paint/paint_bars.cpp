@@ -37,7 +37,7 @@ Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
         if (columns + kept > row.columns) {
             break;
         }
-        kept = text_columns;
+        kept = text_columns + (text_columns > 0 ? 3 : 0); // and what is around it
         const Style style{Ink::strong,
                           chip.kind == View::Chip::Kind::turn ? Ground::lit : Ground::sit};
         const Rect area = cut_left(row, columns);

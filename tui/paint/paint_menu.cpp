@@ -3,6 +3,7 @@
 
 #include "src/base/width.h"
 #include "tui/grid/put.h"
+#include "tui/paint/paint_piece.h"
 #include "tui/paint/paint_text.h"
 
 #include <array>
@@ -15,7 +16,8 @@ using app::View;
 constexpr std::string_view name = "b u g h o u s e";
 constexpr std::string_view motto = "two boards, four players, one fate";
 constexpr int widest = 52;
-constexpr int name_rows = 5; // pieces, blank, name, motto, blank
+constexpr int name_rows = 5;    // pieces, blank, name, motto, blank
+constexpr Size army_cell{6, 3}; // of pieces as pictures
 
 struct Columns {
     int label = 0;
@@ -32,6 +34,20 @@ Columns columns_of(const std::vector<View::MenuItem>& menu) {
         columns.value = std::max(columns.value, base::width(item.value));
     }
     return columns;
+}
+
+/// A rank of pictures, as on a board.
+void paint_pictures(Grid& grid, Rect area, const Glyphs& glyphs) {
+    constexpr int each = 2 * rules::kinds;
+    Rect row{area.left + (area.columns - each * army_cell.columns) / 2, area.top,
+             each * army_cell.columns, army_cell.rows};
+    for (int i = 0; i < each; ++i) {
+        const bool white = i < rules::kinds;
+        const auto kind = static_cast<rules::Kind>(white ? i : each - 1 - i);
+        const rules::Piece piece{white ? rules::Side::white : rules::Side::black, kind, false};
+        paint_piece(grid, cut_left(row, army_cell.columns), piece,
+                    i % 2 == 0 ? Ground::light_square : Ground::dark_square, glyphs);
+    }
 }
 
 /// The two armies face to face: White's letters are upper case, as on the boards.
@@ -105,14 +121,18 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const int wanted = 3 + columns.label + 3 + 2 + columns.value + 3;
     const int block = std::min({std::max(wanted, 36), widest, area.columns});
     const bool headed = area.rows >= items + name_rows;
+    const bool pictures = glyphs.pictures() && area.rows >= items + name_rows + army_cell.rows &&
+                          area.columns >= 2 * rules::kinds * army_cell.columns;
+    const int army = pictures ? army_cell.rows : 1;
+    const int heading = headed ? name_rows - 1 + army : 0;
     // A little above the middle looks like the middle.
-    const int slack = std::max(0, area.rows - items - (headed ? name_rows : 0));
+    const int slack = std::max(0, area.rows - items - heading);
     cut_top(area, slack * 2 / 5);
     if (headed) {
-        paint_armies(grid, area, area.top, glyphs);
-        put_centred(grid, area, area.top + 2, name, {Ink::title});
-        put_centred(grid, area, area.top + 3, motto, {Ink::quiet});
-        cut_top(area, name_rows);
+        pictures ? paint_pictures(grid, area, glyphs) : paint_armies(grid, area, area.top, glyphs);
+        put_centred(grid, area, area.top + army + 1, name, {Ink::title});
+        put_centred(grid, area, area.top + army + 2, motto, {Ink::quiet});
+        cut_top(area, heading);
     }
     const int left = area.left + (area.columns - block) / 2;
     for (std::size_t i = first_item(view.menu, area.rows); i < view.menu.size() && area.rows > 0;

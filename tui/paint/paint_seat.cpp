@@ -189,8 +189,20 @@ void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyph
 
 // ---- a line for a board
 
-/// `> dave [2:09] P2N`
-void paint_brief(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyphs) {
+/// The last half-move of that board, if it was that seat's: "7b Qxf6".
+std::string last_move_of(const View& view, rules::Seat seat) {
+    for (std::size_t i = view.moves.size(); i > 0; --i) {
+        const View::MoveView& move = view.moves[i - 1];
+        if (move.seat.board == seat.board) {
+            return move.seat == seat ? move.label + ' ' + move.san : "";
+        }
+    }
+    return {};
+}
+
+/// `> dave [2:09] P2N   7B Nxf6+`
+void paint_brief(Grid& grid, Rect area, const SeatView& seat, const std::string& last,
+                 const Glyphs& glyphs) {
     std::string held;
     for (const rules::Kind kind : rules::all_kinds) {
         if (const int count = seat.hand.count(kind); count > 0) {
@@ -209,7 +221,10 @@ void paint_brief(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyp
         at += clock + 1;
     }
     if (at + base::width(held) <= area.right()) {
-        put(grid, area, {at, area.top}, held, {piece_ink(seat)});
+        at = put(grid, area, {at, area.top}, held, {piece_ink(seat)});
+    }
+    if (at + 2 + base::width(last) < area.right()) {
+        put_right(grid, area, area.right() - 1, area.top, last, {Ink::board_b});
     }
 }
 
@@ -228,15 +243,14 @@ void paint_seat(Grid& grid, const SeatPlace& place, const SeatView& seat, bool u
     paint_big_clock(grid, place.clock, seat, glyphs);
 }
 
-void paint_strip(Grid& grid, Rect area, const View::BoardView& board, const Glyphs& glyphs) {
-    const auto& upper = board.seats[rules::other(board.bottom)];
-    const auto& lower = board.seats[board.bottom];
-    if (area.rows == 1) {
-        paint_brief(grid, cut_left(area, area.columns / 2), upper, glyphs);
-        return paint_brief(grid, area, lower, glyphs);
+void paint_strip(Grid& grid, Rect area, const View& view, std::size_t board, const Glyphs& glyphs) {
+    const View::BoardView& shown = view.boards[board];
+    const rules::Side below = shown.bottom;
+    const Rect first = area.rows == 1 ? cut_left(area, area.columns / 2) : cut_top(area, 1);
+    for (const auto& [line, side] :
+         {std::pair{first, rules::other(below)}, std::pair{area, below}}) {
+        paint_brief(grid, line, shown.seats[side], last_move_of(view, {shown.board, side}), glyphs);
     }
-    paint_brief(grid, cut_top(area, 1), upper, glyphs);
-    paint_brief(grid, area, lower, glyphs);
 }
 
 } // namespace tui

@@ -14,7 +14,8 @@ namespace tui {
 void paint_seat(Grid& grid, const SeatPlace& place, const app::View::SeatView& seat, bool upper,
                 const Glyphs& glyphs);
 
-/// A board in one or two lines: names, clocks and reserves of both its seats.
-void paint_strip(Grid& grid, Rect area, const app::View::BoardView& board, const Glyphs& glyphs);
+/// A board in one or two lines: names, clocks and reserves of both its seats, and its last move.
+void paint_strip(Grid& grid, Rect area, const app::View& view, std::size_t board,
+                 const Glyphs& glyphs);
 
 } // namespace tui

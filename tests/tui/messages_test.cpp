@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every sentence that the program can say on its status line is read there whole, whatever stands
+// beside it: the sentences are taken from the sources.
+#include "src/base/text.h"
+#include "src/base/width.h"
+#include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
+#include "tests/support/source_tree.h"
+#include "tests/tui/sample_views.h"
+#include "tui/paint/paint.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+using namespace tui;
+using app::View;
+
+namespace {
+
+/// Whatever stands for {} in a sentence: the longest name that servers have.
+constexpr std::string_view longest_name = "averylongnickname";
+
+/// String literals of a source, those side by side as one, with their blanks filled in.
+std::vector<std::string> literals_of(const std::string& source) {
+    std::vector<std::string> all;
+    bool goes_on = false;
+    for (std::size_t at = 0; at < source.size(); ++at) {
+        if (source[at] == '\'' && source.compare(at, 3, "'\"'") == 0) {
+            at += 2;
+        } else if (source.compare(at, 2, "//") == 0) {
+            at = std::min(source.find('\n', at), source.size());
+        } else if (source[at] == '"') {
+            std::string text;
+            for (++at; at < source.size() && source[at] != '"'; ++at) {
+                at += source[at] == '\\' ? 1U : 0U;
+                text += source[at];
+            }
+            if (goes_on) {
+                all.back() += text;
+            } else {
+                all.push_back(text);
+            }
+            goes_on = true;
+        } else {
+            goes_on = goes_on && (source[at] == ' ' || source[at] == '\n');
+        }
+    }
+    return all;
+}
+
+std::string filled(std::string text) {
+    for (std::size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at)) {
+        const std::size_t end = std::min(text.find('}', at), text.size() - 1);
+        text.replace(at, end - at + 1, longest_name);
+        at += longest_name.size();
+    }
+    return text;
+}
+
+/// What is worded in the folders of the status line's words.
+std::set<std::string> sentences() {
+    std::set<std::string> all;
+    for (const char* folder : {"src/app/on", "src/app/show", "src/app/table", "src/app/line",
+                               "src/notation/laws", "src/notation/moves"}) {
+        for (const auto& file :
+             std::filesystem::directory_iterator(support::in_repository(folder))) {
+            std::ifstream in(file.path());
+            for (const auto& text : literals_of({std::istreambuf_iterator<char>(in), {}})) {
+                const bool is_sentence = std::count(text.begin(), text.end(), ' ') >= 2 &&
+                                         text.find("  ") == std::string::npos;
+                if (is_sentence) {
+                    all.insert(filled(text));
+                }
+            }
+        }
+    }
+    return all;
+}
+
+std::string row_text(const Grid& grid, Rect area) {
+    std::string text;
+    for (int column = area.left; column < area.right(); ++column) {
+        text += grid.cell({column, area.top}).glyph.text();
+    }
+    return text;
+}
+
+/// The words of the two lines above the input, without the chips.
+std::vector<std::string> words_shown(const View& view, Size size) {
+    const Layout places = layout(size, view);
+    const Grid grid = paint(places, view, {});
+    std::string text;
+    if (!places.keys.empty()) {
+        text += row_text(grid, places.keys) + " ";
+    }
+    std::string status = row_text(grid, places.status);
+    for (const View::Chip& chip : view.chips) {
+        if (status.compare(1, chip.text.size(), chip.text) == 0) {
+            status.erase(0, chip.text.size() + 3);
+        }
+    }
+    text += status;
+    std::vector<std::string> words;
+    for (const auto word : base::words(text)) {
+        words.emplace_back(word);
+    }
+    return words;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    for (const auto word : base::words(text)) {
+        words.emplace_back(word);
+    }
+    return words;
+}
+
+View saying(const std::string& text) {
+    View view = sample::match();
+    view.status = {text, app::Tone::warning};
+    view.status_right = {};
+    view.keys.clear();
+    return view;
+}
+
+} // namespace
+
+TEST_CASE("every sentence is read whole at 80 and 100 columns, beside the chips") {
+    const auto all = sentences();
+    CHECK(all.size() > 250);
+    CHECK(all.count("premoves dropped: moves were taken back") == 1);
+    for (const Size size : {Size{80, 24}, Size{100, 30}}) {
+        const int chips = 32;                           // YOUR MOVE A, SAFE TO SIT 22s
+        const int room = 2 * size.columns - chips - 20; // one word can be carried over
+        for (const std::string& text : all) {
+            INFO(text);
+            const auto wanted = words_of(text);
+            const auto shown = words_shown(saying(text), size);
+            if (base::width(text) <= room) {
+                CHECK(shown == wanted);
+            } else {
+                REQUIRE(shown.size() <= wanted.size());
+                CHECK(std::equal(shown.begin(), shown.end() - 1, wanted.begin()));
+            }
+        }
+    }
+}
+
+TEST_CASE("where only one line is there a sentence loses whole clauses, or whole words") {
+    for (const std::string& text : sentences()) {
+        const auto wanted = words_of(text);
+        const bool breaks = std::any_of(wanted.begin(), wanted.end(), [](const std::string& word) {
+            return word.size() > longest_name.size() + 2; // two names in one word
+        });
+        if (breaks) {
+            continue;
+        }
+        for (const Size size : {Size{80, 20}, Size{40, 20}}) {
+            const auto shown = words_shown(saying(text), size);
+            INFO(text);
+            REQUIRE(shown.size() <= wanted.size());
+            for (std::size_t i = 0; i < shown.size(); ++i) {
+                const bool last = i + 1 == shown.size(); // may have lost what ended its clause
+                CHECK(wanted[i].substr(0, last ? shown[i].size() : wanted[i].size()) == shown[i]);
+                CHECK(wanted[i].size() <= shown[i].size() + 1);
+            }
+        }
+    }
+}
