@@ -168,6 +168,19 @@ TEST_CASE("with few colours pieces stand out in the palettes that are known") {
     }
 }
 
+TEST_CASE("what a slot could hold is never taken for a piece") {
+    for (const auto name : Theme::names()) {
+        for (const Depth depth : {Depth::eight, Depth::sixteen, Depth::many, Depth::full}) {
+            const Theme theme = *Theme::named(name, depth);
+            const Colour ghost = theme.look({Ink::ghost, Ground::empty_chip}).text;
+            INFO(name << ", depth " << static_cast<int>(depth));
+            CHECK(ghost != default_colour);
+            CHECK(ghost != theme.look({Ink::white_block, Ground::chip}).text);
+            CHECK(ghost != theme.look({Ink::black_block, Ground::chip}).text);
+        }
+    }
+}
+
 TEST_CASE("with few colours a man never has the colour of his square") {
     for (const auto name : Theme::names()) {
         for (const Depth depth : {Depth::eight, Depth::sixteen}) {

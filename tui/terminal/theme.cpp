@@ -166,7 +166,7 @@ constexpr Scheme light_sixteen{
 // Bold stands for bright here: 7 is white then.
 constexpr Men bright{7, 6};
 constexpr Scheme dark_eight{
-    .text = {none, none, none, 3, 3, 2, 6, 3, 1, none, none, 1, none, 6},
+    .text = {none, none, none, 3, 3, 2, 6, 3, 1, none, none, 1, 4, 6},
     .text_on_bar = {7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7},
     .behind = {none, none, 4, 5, 5, 1, 1, 1, 3, 3, none, none, 4, 4, 4, 7, 6},
     .on_lit = 0,
@@ -188,7 +188,7 @@ constexpr Scheme wood_eight{
     .in_check = bright,
     .in_text = bright};
 constexpr Scheme light_eight{
-    .text = {none, none, none, 4, 4, 4, 4, 5, 1, none, none, 1, none, 4},
+    .text = {none, none, none, 4, 4, 4, 4, 5, 1, none, none, 1, 6, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 4},
     .behind = {none, none, 7, 6, 6, 5, 2, 2, 2, 2, none, none, 7, 7, 7, 4, 6},
     .on_lit = 7,
