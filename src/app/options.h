@@ -2,27 +2,13 @@
 // What the client is told about its world once, at the start: command line, config file, keys.
 #pragma once
 
-#include "src/app/table/match_terms.h"
+#include "src/app/table/start_page.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace app {
-
-/// What the start page can go on with; what is empty is not offered.
-struct Found {
-    std::string unfinished; ///< file of a match that was left before its end
-    std::string last;       ///< file of the last match
-    std::vector<std::string> servers{}; ///< to connect to, by their names
-};
-
-/// What shall be done in place of what the program was started for.
-struct Onward {
-    enum class Kind : std::uint8_t { resume, replay, connect };
-    Kind kind{};
-    std::string what; ///< a file, or the server
-};
 
 struct Options {
     std::string name = "player"; ///< how I am called

@@ -72,6 +72,7 @@ std::vector<NewsRow> news_of_servers() {
         {"lag", LagTold{seat('a'), 84ms}},
         {"flag too early", FlagTooEarly{2}},
         {"end in words", EndTold{BoardId::a, "Cid resigns", "1-0"}},
+        {"rating", RatingTold{"1500", "1512"}},
         {"left", GameLeft{}},
     };
 }

@@ -3,7 +3,7 @@
 // change what will be played.
 #pragma once
 
-#include "src/app/options.h"
+#include "src/app/table/match_terms.h"
 #include "src/app/port/view.h"
 
 #include <string>
@@ -11,6 +11,20 @@
 #include <vector>
 
 namespace app {
+
+/// What the start page can go on with; what is empty is not offered.
+struct Found {
+    std::string unfinished; ///< file of a match that was left before its end
+    std::string last;       ///< file of the last match
+    std::vector<std::string> servers{}; ///< to connect to, by their names
+};
+
+/// What shall be done in place of what the program was started for.
+struct Onward {
+    enum class Kind : std::uint8_t { resume, replay, connect };
+    Kind kind{};
+    std::string what; ///< a file, or the server
+};
 
 class StartPage {
   public:

@@ -1,3 +1,3 @@
 #include "src/rules/types.h"
-#include <fmt/core.h>
 #include <iostream>
+#include <fmt/core.h>

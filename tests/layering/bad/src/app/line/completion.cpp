@@ -1,3 +1,3 @@
-#include "src/app/on/moment.h"
 #include "src/app/port/view.h"
 #include "src/app/table/table.h"
+#include "src/app/on/moment.h"

@@ -1,7 +1,7 @@
 #include "src/rules/board/move.h"
-#include "move.h"
-#include "src/base/text.h"
 #include "src/notation/moves/san.h"
+#  include	"src/base/text.h"
+#include "move.h"
 #include <thread>
 #include <vector>
 #include HEADER
