@@ -185,6 +185,24 @@ TEST_CASE("without colour there are no pictures, and the case of letters tells s
     CHECK(painted({3, 1}, black_knight, colourless) == " n\n");
 }
 
+TEST_CASE("a set that cannot be shown gives way, and a key goes through the others") {
+    const auto sets = [](const Glyphs& glyphs) {
+        std::vector<PieceSet> sets;
+        for (int times = 0; times < 4; ++times) {
+            sets.push_back(glyphs.turned(times).pieces);
+        }
+        return sets;
+    };
+    using Set = PieceSet;
+    using Sets = std::vector<PieceSet>;
+    CHECK(sets(blocks) == Sets{Set::blocks, Set::fine, Set::letters, Set::figurines});
+    CHECK(sets({Set::fine, false, true, false}) ==
+          Sets{Set::blocks, Set::letters, Set::figurines, Set::blocks});
+    CHECK(sets(colourless) == Sets{Set::letters, Set::figurines, Set::letters, Set::figurines});
+    CHECK(sets({Set::figurines, true, true}) == Sets(4, Set::letters));
+    CHECK(blocks.turned(-3).pieces == Set::blocks);
+}
+
 TEST_CASE("a reserve's slot is a chip with room for a count, an empty one a ghost") {
     Grid grid({10, 2});
     paint_piece(grid, {0, 0, 5, 2}, black_queen, Ground::chip, blocks);
