@@ -11,8 +11,12 @@ namespace {
 using Commands = std::vector<Command>;
 
 Commands match_commands(const play::OfferMatch& offer) {
-    return {{fmt::format("match {} {} {}{}{} {}", offer.name, offer.minutes, offer.seconds,
-                         offer.type.empty() ? "" : " ", offer.type, offer.rated ? "r" : "u")}};
+    const std::string_view colour = !offer.colour                         ? ""
+                                    : *offer.colour == rules::Side::white ? " white"
+                                                                          : " black";
+    return {
+        {fmt::format("match {} {} {}{}{} {}{}", offer.name, offer.minutes, offer.seconds,
+                     offer.type.empty() ? "" : " ", offer.type, offer.rated ? "r" : "u", colour)}};
 }
 
 Commands rematch_commands(const std::optional<LastGame>& last) {

@@ -246,9 +246,11 @@ void Link::to_session(const SessionInput& input) {
         may_return_ = output.goodbye->goes_down;
         goodbye_ = std::move(output.goodbye->text);
     }
-    if (output.lacks_bugwho && std::exchange(asked_bugwho_, false)) {
+    if (output.lacks_bugwho) {
         has_bugwho_ = false;
-        look_for_players();
+        if (std::exchange(asked_bugwho_, false)) {
+            look_for_players();
+        }
     }
     for (play::News& news : output.news) {
         if (note(news)) {

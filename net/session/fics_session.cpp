@@ -253,10 +253,16 @@ void FicsSession::heard_line(Line line) {
     const bool quiet = is_quiet(text, said);
     line_since_prompt_ = true;
     shown_since_prompt_ = shown_since_prompt_ || !quiet;
+    // A 64-bit BICS dies of bugwho while a game of bughouse runs there.
+    out_.lacks_bugwho = out_.lacks_bugwho || (std::holds_alternative<SessionBegan>(said) &&
+                                              contains(text, " BICS session "));
     if (const auto* over = std::get_if<SessionOver>(&said)) {
         note_goodbye(*over, text);
     } else if (std::holds_alternative<SpamWarning>(said)) {
         out_.news.emplace_back(play::LineChanged{play::LineState::warned, text});
+    }
+    if (const auto* presence = std::get_if<Presence>(&said)) {
+        out_.news.emplace_back(play::PresenceTold{presence->name, presence->here});
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
     const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);

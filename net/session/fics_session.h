@@ -33,7 +33,7 @@ struct SessionOutput {
     std::string bytes;
     play::NewsList news;
     std::optional<Goodbye> goodbye;
-    bool lacks_bugwho = false; ///< it was sent, and is no command there
+    bool lacks_bugwho = false; ///< it is no command there, or does harm
     bool asked = false;        ///< something is sent that the server answers
 };
 

@@ -19,12 +19,12 @@ using News = std::variant<
     Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed, StallTold, Said,
     LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
     // of a server
-    LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, SeekTold, PartnerIs,
-    base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagTooEarly, EndTold, RatingTold,
-    GameLeft>;
+    LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold, SeekTold,
+    PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagTooEarly, EndTold,
+    RatingTold, GameLeft>;
 // Two of these come with every line of chat: lists of larger ones spend their time in page faults.
 static_assert(sizeof(News) <= 200);
-static_assert(std::variant_size_v<News> <= 32, "one vocabulary: is it really something new?");
+static_assert(std::variant_size_v<News> <= 33, "one vocabulary: is it really something new?");
 
 /// In the order in which it happened.
 using NewsList = std::vector<News>;

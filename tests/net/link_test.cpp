@@ -448,6 +448,28 @@ TEST_CASE("where there is no bugwho, games and players make the lobby") {
     CHECK(line.sent() == "who\n");
 }
 
+TEST_CASE("BICS is not asked for bugwho, which may be its end") {
+    LinkDriver line(plain());
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    line.hear("\n\r**** Starting BICS session as Amy ****\n\rfics% ");
+    line.wait(5s);
+    (void)line.sent();
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    line.wait(5s);
+    CHECK(line.sent() == "games\nwho\n");
+}
+
+TEST_CASE("a challenge names the colour that is wanted") {
+    LinkDriver line = logged_in_link();
+    line.give(play::ServerRequest{play::OfferMatch{"ben", 3, 2, true, "bughouse"}});
+    CHECK(line.sent() == "match ben 3 2 bughouse r\n");
+    line.give(
+        play::ServerRequest{play::OfferMatch{"ben", 3, 0, false, "bughouse", rules::Side::white}});
+    CHECK(line.sent() == "match ben 3 0 bughouse u white\n");
+}
+
 TEST_CASE("bugwho is a lobby when its last list has come") {
     LinkDriver line = logged_in_link();
     line.give(play::ServerRequest{play::LookForPlayers{}});

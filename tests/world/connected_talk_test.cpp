@@ -251,11 +251,13 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     world.press(Action::menu_down);
     world.press(Action::menu_down); // over a heading
     world.press(Action::offer_match);
-    CHECK(input(world) == "match erin 3 0 bughouse");
-    CHECK(app::mode(world.model) == app::Mode::server);
+    CHECK(world.view().lobby.rows.at(0).text.text == "challenge erin");
     world.press(Action::submit);
-    REQUIRE(asked<play::Line>(world) != nullptr);
-    CHECK(asked<play::Line>(world)->text == "match erin 3 0 bughouse");
+    CHECK(app::mode(world.model) == app::Mode::server);
+    REQUIRE(asked<play::OfferMatch>(world) != nullptr);
+    CHECK(asked<play::OfferMatch>(world)->name == "erin");
+    CHECK(asked<play::OfferMatch>(world)->minutes == 3);
+    CHECK(asked<play::OfferMatch>(world)->type == "bughouse");
 
     world.press(app::Verb{"lobby"});
     world.press(Action::menu_down);
@@ -268,9 +270,85 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     REQUIRE(asked<play::TakeSeek>(world) != nullptr);
     CHECK(asked<play::TakeSeek>(world)->index == 47);
 
-    world.type_without_enter("who"); // whoever types is back in the line
+    world.press(app::Verb{"lobby"});
+    world.press(app::Verb{"lobby"});
+    world.type_without_enter("/"); // whoever types a command is back in the line
     CHECK(app::mode(world.model) == app::Mode::server);
-    CHECK(input(world) == "who");
+    CHECK(input(world) == "/");
+}
+
+TEST_CASE("the rows of the lobby are narrowed as one types") {
+    World world = world::logged_in();
+    world.event(play::LobbyIs{some_lobby()});
+    world.press(app::Verb{"lobby"});
+    const std::size_t all = world.view().lobby.rows.size();
+    world.type_without_enter("GI");
+    world.type_without_enter("n");
+    CHECK(world.view().input.prompt == "find: ");
+    CHECK(world.view().input.text == "GIn");
+    REQUIRE(world.view().lobby.rows.size() == 2); // a heading, and her
+    CHECK(world.view().lobby.rows[1].chosen);
+    CHECK(world.model.server->lobby.row(1).name == "gina");
+    world.type_without_enter("x");
+    CHECK(world.view().lobby.rows[0].text.text == "nobody like that; Esc shows all");
+    world.event(app::Intent{app::EditLine{app::Edit::erase_left}});
+    CHECK(world.view().lobby.rows.size() == 2);
+    world.press(Action::escape);
+    CHECK(world.view().lobby.rows.size() == all);
+    CHECK(app::mode(world.model) == app::Mode::lobby);
+    world.press(Action::escape);
+    CHECK(app::mode(world.model) == app::Mode::server);
+}
+
+TEST_CASE("time, rating and colour of a challenge are chosen before it is sent") {
+    World world = world::logged_in();
+    world.event(play::LobbyIs{some_lobby()});
+    world.press(app::Verb{"lobby"});
+    world.type_without_enter("gin");
+    world.press(Action::offer_match);
+    world.press(Action::menu_right);
+    world.press(Action::menu_down);
+    world.press(Action::menu_right);
+    world.press(Action::menu_down);
+    world.press(Action::menu_left);
+    CHECK(world.view().lobby.rows.at(1).text.text == "time    3+2");
+    CHECK(world.view().lobby.rows.at(2).text.text == "rated   yes");
+    CHECK(world.view().lobby.rows.at(3).text.text == "colour  Black");
+    world.press(Action::submit);
+    REQUIRE(asked<play::OfferMatch>(world) != nullptr);
+    const play::OfferMatch offer = *asked<play::OfferMatch>(world);
+    CHECK(offer.name == "gina");
+    CHECK(offer.seconds == 2);
+    CHECK(offer.rated);
+    CHECK(offer.colour == rules::Side::black);
+    world.press(app::Verb{"lobby"});
+    world.press(Action::offer_match);
+    world.press(Action::escape);
+    CHECK(app::mode(world.model) == app::Mode::lobby);
+    CHECK_FALSE(world.model.server->challenge);
+}
+
+TEST_CASE("who has a partner or plays is not free, who comes is, and who goes is gone") {
+    World world = world::logged_in();
+    play::Lobby lobby = some_lobby();
+    lobby.free_players = {{"Erin", "", "1500"}, {"gina", "", "1500"}};
+    lobby.free_players.push_back({lobby.games.at(0).names[rules::Side::white], "", "1"});
+    world.event(play::LobbyIs{lobby});
+    const auto names = [&] {
+        std::string text;
+        for (std::size_t i = 0; i < world.model.server->lobby.size(); ++i) {
+            const app::LobbyRow row = world.model.server->lobby.row(i);
+            text += row.kind == app::LobbyRow::Kind::player ? row.name + " " : "";
+        }
+        return text;
+    };
+    CHECK(names() == "gina ");
+    world.event(play::PresenceTold{"Hal", true});
+    CHECK(names() == "gina Hal ");
+    world.event(play::PresenceTold{"Gina", false});
+    CHECK(names() == "Hal ");
+    world.event(play::PresenceTold{"alice", true}); // that is me
+    CHECK(names() == "Hal ");
 }
 
 TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {

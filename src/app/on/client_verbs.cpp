@@ -95,6 +95,7 @@ Entered lobby(const Moment& m, const VerbLine&) {
     Server& server = *m.model.server;
     server.in_front = true;
     server.lobby.open = !server.lobby.open;
+    server.challenge.reset();
     if (server.lobby.open && !server.lobby.asked) {
         server.lobby.asked = true;
         m.ask_server(play::LookForPlayers{});

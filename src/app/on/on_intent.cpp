@@ -25,8 +25,11 @@ void on_insert(const Moment& m, const InsertText& typed) {
     if (!has_line_page(m.model) || m.model.text) {
         return;
     }
+    if (m.model.server && filter_lobby(m, typed.text)) {
+        return;
+    }
     if (m.model.server) {
-        m.model.server->lobby.open = false; // whoever types is back in the line
+        m.model.server->lobby.open = false; // whoever types a command is back in the line
     }
     if (input.text() == "\\" && typed.text.size() == 1 && typed.text != " ") {
         input.clear();
@@ -253,7 +256,9 @@ void on_intent(const Moment& m, const Intent& intent) {
     std::visit(base::overloaded{
                    [&](const InsertText& typed) { on_insert(m, typed); },
                    [&](const EditLine& edit) {
-                       if (has_line_page(m.model) && !m.model.text) {
+                       if (mode(m.model) == Mode::lobby && edit.edit == Edit::erase_left) {
+                           unfilter_lobby(m);
+                       } else if (has_line_page(m.model) && !m.model.text) {
                            m.model.input.edit(edit.edit);
                        }
                    },

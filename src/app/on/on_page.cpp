@@ -4,6 +4,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/text.h"
+#include "src/app/show/typing.h"
 #include "src/app/table/record.h"
 #include "src/play/records/match_record.h"
 
@@ -108,7 +109,8 @@ void act_on(const Moment& m, const LobbyRow& row, Action action) {
             fmt::format("{} has a partner already, or is looking for something else", row.name));
     }
     if (action == Action::offer_match || row.kind == LobbyRow::Kind::partnership) {
-        return begin_line(m, fmt::format("match {} 3 0 bughouse", row.name));
+        m.model.server->challenge.emplace(row.name, m.model.server->guest);
+        return;
     }
     begin_line(m, fmt::format("tell {} ", row.name));
 }
@@ -175,7 +177,49 @@ void on_review(const Moment& m, Action action) {
     }
 }
 
+namespace {
+
+void on_challenge_action(const Moment& m, ChallengeForm& form, Action action) {
+    if (action == Action::menu_up || action == Action::menu_down) {
+        form.move(action == Action::menu_up ? -1 : 1);
+    } else if (action == Action::menu_left || action == Action::menu_right) {
+        form.change(action == Action::menu_left ? -1 : 1);
+    } else if (action == Action::submit) {
+        m.ask_server(form.offer());
+        m.model.server->challenge.reset();
+        m.model.server->lobby.open = false;
+    } else if (action == Action::escape) {
+        m.model.server->challenge.reset();
+    }
+}
+
+} // namespace
+
+bool filter_lobby(const Moment& m, std::string_view typed) {
+    Server& server = *m.model.server;
+    const bool word = std::all_of(typed.begin(), typed.end(), [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    });
+    if (mode(m.model) != Mode::lobby || server.challenge || !word) {
+        return false;
+    }
+    const std::string& before = server.lobby.filter();
+    server.lobby.set_filter((before + std::string(typed)).substr(0, NamesSeen::most_bytes));
+    return true;
+}
+
+void unfilter_lobby(const Moment& m) {
+    std::string filter = m.model.server->lobby.filter();
+    if (!filter.empty()) {
+        filter.pop_back();
+    }
+    m.model.server->lobby.set_filter(std::move(filter));
+}
+
 void on_lobby_action(const Moment& m, Action action) {
+    if (auto& challenge = m.model.server->challenge) {
+        return on_challenge_action(m, *challenge, action);
+    }
     LobbyList& list = m.model.server->lobby;
     constexpr int page = 10;
     if (action == Action::menu_up || action == Action::menu_down) {
@@ -185,8 +229,8 @@ void on_lobby_action(const Moment& m, Action action) {
         return list.move(action == Action::page_up ? -page : page);
     }
     if (action == Action::escape) {
-        list.open = false;
-        return;
+        list.open = !list.filter().empty();
+        return list.set_filter("");
     }
     if (action == Action::look_again) {
         m.notice("looking who is here");

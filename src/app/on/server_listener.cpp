@@ -84,6 +84,21 @@ void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
     }
 }
 
+/// BICS lists everybody as without a partner: who has one, or plays in a match, is not free.
+bool is_partnered(const play::Lobby& lobby, const std::string& name) {
+    const auto is_he = [&](const std::string& other) {
+        return base::same_ignoring_case(other, name);
+    };
+    return std::any_of(lobby.partnerships.begin(), lobby.partnerships.end(),
+                       [&](const auto& pair) {
+                           return is_he(pair.first.name) || is_he(pair.second.name);
+                       }) ||
+           std::any_of(lobby.games.begin(), lobby.games.end(), [&](const auto& game) {
+               return is_he(game.names[rules::Side::white]) ||
+                      is_he(game.names[rules::Side::black]);
+           });
+}
+
 /// Of a list without end, the first ones: no more are remembered.
 template <class Rows, class See> void see_names(const Rows& rows, const See& see) {
     std::for_each_n(rows.begin(), std::min(rows.size(), NamesSeen::most_names), see);
@@ -187,7 +202,8 @@ void ServerListener::operator()(const play::LobbyIs& is) const {
     play::Lobby others = lobby;
     std::erase_if(others.free_players, [&](const play::Listed& one) {
         return base::same_ignoring_case(one.name, server_.me) ||
-               (server_.partner && base::same_ignoring_case(one.name, *server_.partner));
+               (server_.partner && base::same_ignoring_case(one.name, *server_.partner)) ||
+               is_partnered(lobby, one.name);
     });
     server_.lobby.set(std::move(others));
 }
@@ -196,6 +212,12 @@ void ServerListener::operator()(const play::PartnerIs& is) const {
     const auto before = std::exchange(server_.partner, is.name);
     if (before && before != is.name) { // what was said of him still stands on the status line
         m_.notice(base::clean(*before) + " is no longer your partner");
+    }
+}
+
+void ServerListener::operator()(const play::PresenceTold& told) const {
+    if (!base::same_ignoring_case(told.name, server_.me)) {
+        server_.lobby.note({base::clean(told.name), told.here});
     }
 }
 
@@ -214,6 +236,7 @@ void ServerListener::operator()(const play::SeekTold& told) const {
 void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) const {
     on_game_opened(m_, *opened);
     server_.lobby.open = false;
+    server_.challenge.reset();
     if (opened->me) {
         m_.model.talk.show(opened->match.plan().boards > 1 ? Tab::partner : Tab::game);
     }

@@ -18,6 +18,7 @@ class ServerListener {
     void operator()(const play::Unsent& unsent) const { server_.unsent = unsent.lines; }
     void operator()(const play::OfferTold& told) const;
     void operator()(const play::LobbyIs& is) const;
+    void operator()(const play::PresenceTold& told) const;
     void operator()(const play::SeekTold& told) const;
     void operator()(const play::PartnerIs& is) const;
     void operator()(const base::Boxed<play::GameOpened>& opened) const;

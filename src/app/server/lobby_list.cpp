@@ -2,6 +2,7 @@
 #include "src/app/server/lobby_list.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 
 #include <algorithm>
@@ -142,49 +143,94 @@ void LobbyList::set(play::Lobby lobby) {
     cut_rows(lobby_.games);
     cut_rows(lobby_.partnerships);
     cut_rows(lobby_.free_players);
+    refilter();
+}
+
+void LobbyList::note(const play::PresenceTold& told) {
+    if (!answered) {
+        return;
+    }
+    const auto is_he = [&](const play::Listed& one) {
+        return base::same_ignoring_case(one.name, told.name);
+    };
+    std::erase_if(lobby_.free_players, is_he);
+    std::erase_if(lobby_.partnerships, [&](const play::PartnershipRow& pair) {
+        return is_he(pair.first) || is_he(pair.second);
+    });
+    if (told.here && lobby_.free_players.size() < most_rows) {
+        lobby_.free_players.push_back({told.name, "", "", ' '});
+    }
+    refilter();
+}
+
+void LobbyList::set_filter(std::string filter) {
+    filter_ = std::move(filter);
+    refilter();
+}
+
+void LobbyList::refilter() {
+    if (filter_.empty()) {
+        return;
+    }
+    const std::string wanted = base::lower(filter_);
+    const auto holds = [&](const auto& row) {
+        return base::lower(words_of(row)).find(wanted) != std::string::npos;
+    };
+    const auto lacks = [&](const auto& row) { return !holds(row); };
+    found_ = lobby_;
+    std::erase_if(found_.games, lacks);
+    std::erase_if(found_.partnerships, [&](const play::PartnershipRow& pair) {
+        return !holds(pair.first) && !holds(pair.second);
+    });
+    std::erase_if(found_.free_players, lacks);
+    found_seeks_ = seeks_;
+    std::erase_if(found_seeks_, [&](const auto& seek) { return !holds(seek.second); });
 }
 
 void LobbyList::set_seek(const play::Seek& seek) {
     if (seeks_.size() < most_rows || seeks_.contains(seek.index)) {
         seeks_[seek.index] = seek;
+        refilter();
     }
 }
 
 void LobbyList::remove_seek(int index) {
     seeks_.erase(index);
+    refilter();
 }
 
 void LobbyList::clear_seeks() {
     seeks_.clear();
+    refilter();
 }
 
 std::size_t LobbyList::size() const {
     std::size_t rows = 0;
-    for (const std::size_t part : sizes_of(lobby_, seeks_)) {
+    for (const std::size_t part : sizes_of(lobby(), seeks())) {
         rows += part == 0 ? 0 : part + 1;
     }
     return rows;
 }
 
 bool LobbyList::is_heading(std::size_t i) const {
-    return find(sizes_of(lobby_, seeks_), i).row == 0;
+    return find(sizes_of(lobby(), seeks()), i).row == 0;
 }
 
 LobbyRow LobbyList::row(std::size_t i) const {
-    const At at = find(sizes_of(lobby_, seeks_), i);
+    const At at = find(sizes_of(lobby(), seeks()), i);
     if (at.row == 0) {
         return {RowKind::heading, {std::string(headings[at.part]), Tone::quiet}, {}, 0};
     }
     const std::size_t row = at.row - 1;
     switch (at.part) {
     case 0:
-        return game_row(lobby_.games, row);
+        return game_row(lobby().games, row);
     case 1:
-        return partners_row(lobby_.partnerships[row]);
+        return partners_row(lobby().partnerships[row]);
     case 2:
-        return player_row(lobby_.free_players[row]);
+        return player_row(lobby().free_players[row]);
     default:
-        return seek_row(std::next(seeks_.begin(), static_cast<std::ptrdiff_t>(row))->second);
+        return seek_row(std::next(seeks().begin(), static_cast<std::ptrdiff_t>(row))->second);
     }
 }
 

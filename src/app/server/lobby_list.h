@@ -5,6 +5,7 @@
 
 #include "src/app/port/view.h"
 #include "src/play/server/server_lists.h"
+#include "src/play/server/server_news.h"
 
 #include <cstdint>
 #include <map>
@@ -29,9 +30,15 @@ class LobbyList {
     static constexpr std::size_t most_rows = 300;
 
     void set(play::Lobby lobby);
+    /// Somebody has come, who is free as far as anybody knows, or gone.
+    void note(const play::PresenceTold& told);
     void set_seek(const play::Seek& seek);
     void remove_seek(int index);
     void clear_seeks();
+
+    /// Only rows that hold this text, whatever the case; empty: all.
+    void set_filter(std::string filter);
+    [[nodiscard]] const std::string& filter() const { return filter_; }
 
     /// Headings too.
     [[nodiscard]] std::size_t size() const;
@@ -48,9 +55,17 @@ class LobbyList {
 
   private:
     [[nodiscard]] bool is_heading(std::size_t i) const;
+    void refilter();
+    [[nodiscard]] const play::Lobby& lobby() const { return filter_.empty() ? lobby_ : found_; }
+    [[nodiscard]] const std::map<int, play::Seek>& seeks() const {
+        return filter_.empty() ? seeks_ : found_seeks_;
+    }
 
     play::Lobby lobby_;
     std::map<int, play::Seek> seeks_; ///< by index
+    std::string filter_;
+    play::Lobby found_; ///< what the filter leaves of them, while there is one
+    std::map<int, play::Seek> found_seeks_;
     std::size_t chosen_ = 0;
 };
 

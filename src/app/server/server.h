@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/line/password_line.h"
+#include "src/app/server/challenge_form.h"
 #include "src/app/server/ignored.h"
 #include "src/app/server/last_said.h"
 #include "src/app/server/lobby_list.h"
@@ -46,6 +47,7 @@ struct Server {
     std::optional<std::string> partner;
     std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
+    std::optional<ChallengeForm> challenge; ///< in the lobby's place
     NamesSeen names;
     bool channels_heard = false;      ///< something stands in that talk
     std::optional<int> only_channel;  ///< of which all that stands there is

@@ -17,6 +17,9 @@ std::string server_key_text(const Server& server) {
     if (server.awaits != Awaits::command) {
         return "typed unseen   Enter gives it   Esc clears it";
     }
+    if (server.challenge && server.lobby.open) {
+        return "Left Right change   Up Down choose   Enter send   Esc back";
+    }
     if (server.lobby.open) {
         return "P partner   M match   O watch   Enter take   R look again   Esc back";
     }

@@ -107,6 +107,13 @@ std::optional<View::InputView> input_line(const Model& model) {
     if (types_unseen(model)) {
         return unseen_line(*model.server);
     }
+    if (mode(model) == Mode::lobby && !model.server->lobby.filter().empty()) {
+        View::InputView line;
+        line.prompt = "find: ";
+        line.text = model.server->lobby.filter();
+        line.cursor = line.text.size();
+        return line;
+    }
     const Input& input = model.input;
     View::InputView line;
     line.prompt = prompt_of(model);
@@ -143,7 +150,8 @@ std::optional<Traces> traces(const Model& model) {
                   model.notice,
                   model.question.has_value(),
                   model.table ? typing_seat(*model.table) : rules::Seat{},
-                  typed_targets(model)};
+                  typed_targets(model),
+                  model.server ? model.server->lobby.filter() : std::string()};
 }
 
 } // namespace app

@@ -7,6 +7,7 @@
 #include "src/rules/board/bitboard.h"
 
 #include <optional>
+#include <string>
 
 namespace app {
 
@@ -37,6 +38,7 @@ struct Traces {
     bool asked = false; ///< a question stands
     rules::Seat seat{}; ///< that is typed for, at a table
     rules::Bitboard targets = 0;
+    std::string filter{}; ///< of the lobby's rows
     bool operator==(const Traces&) const = default;
 };
 /// Nothing on pages without an input line.

@@ -46,10 +46,26 @@ void view_tabs(const Server& server, const Talk& talk, View& view) {
 
 /// Why no row is there.
 std::string_view empty_text(const LobbyList& lobby) {
+    if (!lobby.filter().empty()) {
+        return "nobody like that; Esc shows all";
+    }
     if (lobby.answered) {
         return "nobody is looking for bughouse; R looks again";
     }
     return lobby.asked ? "asking who is here..." : "F7 asks who is here";
+}
+
+/// In the lobby's place: what is offered, and to whom.
+void view_challenge(const ChallengeForm& form, View::LobbyView& view) {
+    view.open = true;
+    view.rows.push_back({{"challenge " + form.offer().name, Tone::quiet}, true, false});
+    const auto lines = form.lines();
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        view.rows.push_back(
+            {{lines[i], Tone::plain}, false, i == static_cast<std::size_t>(form.chosen())});
+    }
+    view.rows.push_back(
+        {{"left and right change, Enter sends, Esc goes back", Tone::quiet}, false, false});
 }
 
 void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
@@ -102,7 +118,11 @@ void view_server(const Server& server, const Talk& talk, View& view) {
     view.title = "bughouse   " + title_text(server);
     view.title_right = state_text(server);
     view_talk(talk, view);
-    view_lobby(server.lobby, view.lobby);
+    if (server.challenge && server.lobby.open) {
+        view_challenge(*server.challenge, view.lobby);
+    } else {
+        view_lobby(server.lobby, view.lobby);
+    }
 }
 
 void add_server(const Model& model, const Server& server, base::Instant now, View& view) {

@@ -87,6 +87,12 @@ struct SeekTold {
     std::optional<int> gone{};    ///< its index
 };
 
+/// Somebody has come or gone, on servers that say so.
+struct PresenceTold {
+    std::string name;
+    bool here = false;
+};
+
 // The game.
 /// A game of ours, or one that we watch, is there; boards and clocks follow as news of the table.
 /// It replaces the game before it.

@@ -3,6 +3,8 @@
 // business of who speaks the server's language.
 #pragma once
 
+#include "src/rules/types.h"
+
 #include <optional>
 #include <string>
 #include <variant>
@@ -38,7 +40,8 @@ struct OfferMatch {
     int minutes = 0;
     int seconds = 0; ///< increment
     bool rated = false;
-    std::string type; ///< "bughouse", "crazyhouse", empty: the usual chess
+    std::string type;                    ///< "bughouse", "crazyhouse", empty: the usual chess
+    std::optional<rules::Side> colour{}; ///< ours; nothing: the server chooses
 };
 struct AskRematch {};
 struct AnswerOffer {
