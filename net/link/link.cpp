@@ -179,7 +179,7 @@ void Link::call_plain() {
     end_silence();
     seal_ = Seal::none;
     out_.bytes.clear();
-    say("the server does not know timeseal, so it is called again without it");
+    say("the server does not know timeseal: reconnecting without it");
     call(options_.where + ", without timeseal");
 }
 

@@ -134,7 +134,7 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
     CHECK(line.done() == "call");
     CHECK(line.sent().empty());
     const std::string told = line.told();
-    CHECK(told.find("called again without it") != std::string::npos);
+    CHECK(told.find("reconnecting without it") != std::string::npos);
     CHECK(told.find("logged in") == std::string::npos);
     CHECK(line.plain_servers() == 0);
     log_in(line);

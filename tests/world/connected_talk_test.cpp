@@ -471,13 +471,13 @@ TEST_CASE("a silent line is given up by a word that is asked back, and never by 
     World world = world::in_a_match();
     world.event(play::LineChanged{play::LineState::silent, "", world.now});
     world.pass(20s);
-    CHECK(world.status() == "no answer for 20 s; /redial calls anew");
+    CHECK(world.status() == "no answer for 20 s; /redial reconnects");
     const std::size_t before = world.asked_server.size();
     world.press(Action::submit);
     CHECK(world.asked_server.size() == before);
     world.type(GENERATE("redial", "/redial"));
     CHECK(world.asked_server.size() == before);
-    CHECK(world.status().find("call anew? Enter or yes does") != std::string::npos);
+    CHECK(world.status().find("reconnect? Enter or yes does") != std::string::npos);
     world.press(Action::submit);
     CHECK(asked<play::Redial>(world) != nullptr);
 }

@@ -128,7 +128,7 @@ TEST_CASE("a server that does not answer is noticed, and an idle one wakes nobod
     world.event(play::LineChanged{play::LineState::silent, "", world.now});
     CHECK(world.status().empty());
     world.pass(4s);
-    CHECK(world.status() == "no answer for 4 s; /redial calls anew");
+    CHECK(world.status() == "no answer for 4 s; /redial reconnects");
     world.event(play::LineChanged{play::LineState::answers});
     CHECK(world.status().empty());
     CHECK_FALSE(app::next_wake(world.model, world.now));

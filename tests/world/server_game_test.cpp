@@ -395,7 +395,7 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     client.world.pass(10s);
     CHECK(client.world.view().boards[0].seats[Side::black].clock == clock);
     CHECK(client.shows("e4", white_pawn));
-    CHECK(client.world.status() == "no line to the server; Enter calls it again");
+    CHECK(client.world.status() == "not connected to the server; Enter reconnects");
     CHECK(client.asked.empty());
     CHECK(world::game_in(client.world.saved()).game.result == "*");
     SECTION("when it is back, F3 offers another game, as the keys say") {
@@ -659,6 +659,7 @@ TEST_CASE("a server's game of one board can be stepped through, at once and from
               (type == "crazyhouse"));
         world.press(Action::to_end);
         CHECK(world.view().title_right == "6/6");
+        INFO(world.status());
         CHECK(world::has(world.status(), "Carol resigned"));
     };
     const std::string saved = client.world.saved();

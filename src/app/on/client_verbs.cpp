@@ -147,8 +147,9 @@ void do_redial(const Moment& m, const Question& /*question*/) {
 
 /// A second login ends the first, and on most servers the games in it.
 Entered redial(const Moment& m, const VerbLine&) {
-    ask_or_do(m, {do_redial, "a match runs, and a new login may end it: call anew? Enter or yes "
-                             "does, Esc waits"});
+    ask_or_do(m,
+              {do_redial, "a match is running, and a new login may end it: reconnect? Enter or yes "
+                          "does, Esc waits"});
     return done;
 }
 
@@ -213,7 +214,7 @@ constexpr std::array client_rows{
             lobby},
     everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
     VerbRow{{"quit exit q", "", "leave; quit! does not ask"}, quit, quit, leave_server, leave_server},
-    on_servers({"redial", "", "on a server: give up a line that is silent, and call anew"}, redial),
+    on_servers({"redial", "", "on a server: give up a silent line and reconnect"}, redial),
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
     on_servers({"reply", "TEXT",
                 "on a server: tell whoever told you something last; there /r does the same"},

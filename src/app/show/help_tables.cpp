@@ -76,12 +76,13 @@ HelpTable marks() {
                 {"{N}", "a premove"},
                 {"<.>", "a square where the move that is being typed can go"},
                 {"P2 N1 B-", "the pieces in hand: two pawns, a knight, no bishop"},
-                {"A> [2:31]", "seat A (White on board A) is to move"},
+                {"> alice [2:31]", "who is to move; of others the seat: A a B b"},
                 {"flag", "that player's time is up"},
                 {"+22 -5", "seconds more, or less, than the diagonal opponent"},
                 {"N++ Q--", "asked of the partner: a knight soon, no queen"},
                 {"sits", "that bot waits for a piece"},
                 {"+N >p <b", "captured for you, your partner, an opponent"},
+                {"[3]ch24*", "talk with something unread: Alt-3 shows it"},
                 {"3A 3a 3B 3b", "the third moves on both boards, White and Black"},
             }};
 }

@@ -153,7 +153,7 @@ Text trouble_text(const Server& server, Instant now) {
                 Tone::alarm};
     }
     if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
-        return {fmt::format("no line to the server{}{}; Enter calls it again",
+        return {fmt::format("not connected to the server{}{}; Enter reconnects",
                             why.empty() ? "" : ": ", why),
                 Tone::alarm};
     }
@@ -164,7 +164,7 @@ Text trouble_text(const Server& server, Instant now) {
                    ? Text{fmt::format("connected, waiting for the server for {} s{}", seconds,
                                       seconds < hint_after || !sealed ? "" : seal_hint),
                           Tone::warning}
-                   : Text{fmt::format("no answer for {} s; /redial calls anew", seconds),
+                   : Text{fmt::format("no answer for {} s; /redial reconnects", seconds),
                           Tone::alarm};
     }
     return {};
