@@ -140,6 +140,8 @@ std::string event_text(const play::News& event) {
                 return fmt::format("told of {}: {}", rules::letter(told.board), told.reason);
             },
             [](const GameLeft&) -> std::string { return "left"; },
+            // Who comes and goes while others play is not part of a match.
+            [](const PresenceTold&) { return std::string{}; },
             [](const PartnerIs& partner) { return "partner " + partner.name.value_or("nobody"); },
             [](const auto&) -> std::string { return "never said by a server"; },
         },

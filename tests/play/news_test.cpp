@@ -65,6 +65,7 @@ std::vector<NewsRow> news_of_servers() {
         {"unsent", Unsent{2}},
         {"offer", OfferTold{{"7", OfferKind::match, "bob", "rated bughouse 3 0"}}},
         {"lobby", LobbyIs{lobby}},
+        {"presence", PresenceTold{"erin", true}},
         {"seek", SeekTold{seek, {}}},
         {"partner", PartnerIs{"bob"}},
         {"opened", GameOpened{a_begun_match(), {}, {}, seat('A'), "bughouse", true}},

@@ -131,7 +131,7 @@ View saying(const std::string& text) {
 TEST_CASE("every sentence is read whole at 80 and 100 columns, beside the chips") {
     const auto all = sentences();
     CHECK(all.size() > 250);
-    CHECK(all.count("premoves dropped: moves were taken back") == 1);
+    CHECK(all.count("premoves cancelled: moves were taken back") == 1);
     for (const Size size : {Size{80, 24}, Size{100, 30}}) {
         const int chips = 32;                           // YOUR MOVE A, SAFE TO SIT 22s
         const int room = 2 * size.columns - chips - 20; // one word can be carried over

@@ -213,7 +213,8 @@ constexpr std::array client_rows{
             other_at_server,
             lobby},
     everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
-    VerbRow{{"quit exit q", "", "leave; quit! does not ask"}, quit, quit, leave_server, leave_server},
+    VerbRow{
+        {"quit exit q", "", "leave; quit! does not ask"}, quit, quit, leave_server, leave_server},
     on_servers({"redial", "", "on a server: give up a silent line and reconnect"}, redial),
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
     on_servers({"reply", "TEXT",

@@ -3,8 +3,8 @@
 // change what will be played.
 #pragma once
 
-#include "src/app/table/match_terms.h"
 #include "src/app/port/view.h"
+#include "src/app/table/match_terms.h"
 
 #include <string>
 #include <utility>
@@ -14,8 +14,8 @@ namespace app {
 
 /// What the start page can go on with; what is empty is not offered.
 struct Found {
-    std::string unfinished; ///< file of a match that was left before its end
-    std::string last;       ///< file of the last match
+    std::string unfinished;             ///< file of a match that was left before its end
+    std::string last;                   ///< file of the last match
     std::vector<std::string> servers{}; ///< to connect to, by their names
 };
 
@@ -66,7 +66,7 @@ class StartPage {
 
     MatchTerms terms_;
     Found found_;
-    std::size_t server_ = 0; ///< of those found
+    std::size_t server_ = 0;   ///< of those found
     std::size_t selected_ = 1; ///< of all entries, offered or not: Play
 };
 

@@ -19,7 +19,6 @@ namespace program {
 /// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
 /// no usable terminal. `onward`: what was chosen to go on with.
 ExitCode show(const std::string& command, app::Model model, Startup startup,
-              const app::Looks& looks, Writer writer,
-              std::optional<app::Onward>* onward = nullptr);
+              const app::Looks& looks, Writer writer, std::optional<app::Onward>* onward = nullptr);
 
 } // namespace program
