@@ -66,9 +66,14 @@ int column_of(const View& view, rules::BoardId board) {
 
 /// What the list shows of a half-move besides its text.
 struct Shown {
-    bool is_last = false; ///< played last of all
+    bool is_last = false; ///< played last of all, in a match that goes on
     bool other_board = false;
 };
+
+/// In a replay the half-move that is shown is what counts.
+bool is_last(const View& view, const MoveView& move) {
+    return view.page != View::Page::replay && &move == &view.moves.back();
+}
 
 Ground ground_of(const MoveView& move, Shown shown) {
     return move.current ? Ground::selected : shown.is_last ? Ground::plate : Ground::none;
@@ -158,7 +163,7 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         const int column = by_board ? column_of(view, move.seat.board) : at / area.rows;
         const Rect line{area.left + column * each, area.top + at % area.rows, each - 1, 1};
         paint_ply(grid, line, move.label + ' ' + move.san, move,
-                  {i + 1 == view.moves.size(), is_other(view, move)}, timed);
+                  {is_last(view, move), is_other(view, move)}, timed);
     }
 }
 
@@ -230,7 +235,7 @@ void paint_board_moves(Grid& grid, Rect area, const View& view, rules::BoardId b
             Rect half = cut_left(line, table.ply);
             half.columns = std::min(half.columns, table.ply - 1);
             if (move != nullptr) {
-                const Shown shown{move == &view.moves.back(), is_other(view, *move)};
+                const Shown shown{is_last(view, *move), is_other(view, *move)};
                 paint_ply(grid, half, move->san, *move, shown, table.timed);
             }
         }
