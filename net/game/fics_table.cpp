@@ -28,19 +28,13 @@ play::NewsList FicsTable::heard(const FicsLine& line, base::Instant now) {
 
 play::NewsList FicsTable::woken(base::Instant now) {
     now_ = now;
-    if (pending_end_ && pending_end_->until <= now) {
-        const PendingEnd end = *std::exchange(pending_end_, std::nullopt);
-        if (end.doubted) {
-            out_.emplace_back(
-                play::EndTold{end.board, end.end.reason, std::string(to_text(end.end.score))});
+    if (const auto told = pending_end_.take_due(now)) {
+        if (told->doubted) {
+            tell_end(told->board, told->end);
         }
-        finish(end.board, end.end);
+        finish(told->board, told->end);
     }
     return std::exchange(out_, {});
-}
-
-std::optional<base::Instant> FicsTable::next_wake() const {
-    return pending_end_ ? std::optional(pending_end_->until) : std::nullopt;
 }
 
 play::NewsList FicsTable::lost() {
@@ -64,14 +58,6 @@ play::NewsList FicsTable::pair(int game, int partner_game) {
 
 std::optional<int> FicsTable::game(BoardId board) const {
     return static_cast<int>(board) < rules::max_boards ? boards_[board].game : std::nullopt;
-}
-
-std::optional<int> FicsTable::unwatched_game() const {
-    return playing() && two_boards() && !boards_[BoardId::b].last ? partner_game_ : std::nullopt;
-}
-
-std::optional<int> FicsTable::unpaired_game() const {
-    return playing() && !me_ && two_boards() && !partner_game_ ? first().game : std::nullopt;
 }
 
 void FicsTable::announce(play::News what) {
@@ -103,8 +89,7 @@ void FicsTable::hear(const GameFacts& facts) {
 /// The partners' game as the server tells it. What we took for it makes room.
 void FicsTable::play_with(int partner_game) {
     if (std::exchange(partner_game_, partner_game) != partner_game && boards_[BoardId::b].last) {
-        const Style12 board = *first().last;
-        open(board, true);
+        open_as_bughouse();
     }
     tell_names();
 }
@@ -116,8 +101,7 @@ void FicsTable::hear(const PartnerPlays& partner) {
     }
     partner_game_ = partner.game;
     if (!two_boards() && first().last) {
-        const Style12 board = *first().last;
-        open(board, true);
+        open_as_bughouse();
     }
     tell_names();
 }
@@ -153,14 +137,9 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
         return;
     }
     const auto seat = by.empty() ? me_ : players_.seat_of(by, match_->plan().boards);
-    if (!seat) {
-        return;
-    }
-    if (!offered) {
-        announce(play::DrawTold{*seat, false, now_});
-    } else if (!match_->draw_offered(rules::opponent(*seat))) {
-        // Two offers would be an agreement, which is the server's to announce.
-        announce(play::DrawTold{*seat, true, now_});
+    // Two offers would be an agreement, which is the server's to announce.
+    if (seat && !(offered && match_->draw_offered(rules::opponent(*seat)))) {
+        announce(play::DrawTold{*seat, offered, now_});
     }
 }
 
@@ -268,7 +247,7 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     partner_game_ = bughouse ? partner_game : std::nullopt;
     ended_ = false;
     sent_.forget();
-    pending_end_.reset();
+    pending_end_.clear();
     boards_[BoardId::a].game = board.game;
     players_ = {};
     players_.take(BoardId::a, board.names, known.ratings);
@@ -301,9 +280,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
     if (!position || ended_) {
         return; // no game comes to such a board; or it is the last one again
     }
-    if (pending_end_ && pending_end_->doubted && pending_end_->board == place) {
-        pending_end_.reset(); // it goes on
-    }
+    pending_end_.goes_on(place);
     ours.last = board;
     if (first_board) {
         note_past(place);
@@ -392,8 +369,7 @@ void FicsTable::hear(const Holdings& holdings) {
     const bool drops = two_boards() || rumours_.of(holdings.game).type == "crazyhouse";
     if (!drops && first().last) {
         // A game whose name did not say that it is bughouse.
-        const Style12 board = *first().last;
-        open(board, true);
+        open_as_bughouse();
     }
     take_holdings(*place, holdings);
 }
@@ -468,28 +444,23 @@ void FicsTable::rebuild() {
     }
 }
 
-std::optional<int> FicsTable::take_doubted_game() {
-    if (!pending_end_ || !pending_end_->doubted || std::exchange(pending_end_->asked, true)) {
-        return std::nullopt;
-    }
-    return pending_end_->end.game;
+/// A game of others is none of ours, whatever its number.
+bool FicsTable::is_of_others(BoardId place, const GameEnded& end) const {
+    const auto& last = boards_[place].last;
+    return last && !same_names(last->names, end.names);
 }
 
-/// Of the players that we know at that board; a game of others is none of ours, whatever its
-/// number.
-bool FicsTable::fits_names(BoardId place, const GameEnded& end) const {
-    const auto& last = boards_[place].last;
-    return !last || same_names(last->names, end.names);
+void FicsTable::tell_end(BoardId board, const GameEnded& end) {
+    out_.emplace_back(play::EndTold{board, end.reason, std::string(to_text(end.score))});
 }
 
 void FicsTable::hear(const GameEnded& end) {
     const auto place = place_of(end.game);
-    if (playing() && place && !fits_names(*place, end)) {
+    if (playing() && place && is_of_others(*place, end)) {
         return;
     }
     if (playing() && place && end.cause == EndCause::other) {
-        pending_end_ = pending_end_.value_or(PendingEnd{*place, end, now_ + doubt_wait, true});
-        return;
+        return pending_end_.doubt(*place, end, now_);
     }
     watched_.ended(end.game);
     rumours_.forget(end.game); // the number will be another game's
@@ -498,23 +469,15 @@ void FicsTable::hear(const GameEnded& end) {
         return; // a game that does not exist, or the same end once more
     }
     const BoardId board = place.value_or(BoardId::b);
-    out_.emplace_back(play::EndTold{board, end.reason, std::string(to_text(end.score))});
-    if (end.cause == EndCause::partners_board && two_boards() &&
-        !(pending_end_ && !pending_end_->doubted)) {
+    tell_end(board, end);
+    if (end.cause == EndCause::partners_board && two_boards() && !pending_end_.awaits_cause()) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         if (boards_[other].last) { // then its own line comes as well, and has the cause
-            pending_end_ = PendingEnd{board, end, now_ + cause_wait};
-            return;
+            return pending_end_.await_cause(board, end, now_);
         }
     }
-    pending_end_.reset();
+    pending_end_.clear();
     finish(board, end);
-}
-
-void FicsTable::hear(const RatingChanged& rating) {
-    if (match_ && me_) {
-        out_.emplace_back(play::RatingTold{rating.before, rating.after});
-    }
 }
 
 void FicsTable::finish(BoardId place, const GameEnded& end) {

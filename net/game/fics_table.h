@@ -4,6 +4,7 @@
 #pragma once
 
 #include "net/game/past_moves.h"
+#include "net/game/pending_end.h"
 #include "net/game/rumours.h"
 #include "net/game/seat_names.h"
 #include "net/game/sent_move.h"
@@ -23,15 +24,12 @@ class FicsTable {
   public:
     /// Half-moves of one record; a game that goes on after them is recorded anew from there.
     static constexpr std::size_t most_plies = 4096;
-    /// How long "the partner's board decided" waits for the line that says how.
-    static constexpr base::Millis cause_wait{300};
-    /// How long an end for an unknown reason is doubted: a board of the game that still comes, as
-    /// when it is asked for, shows that the game goes on.
-    static constexpr base::Millis doubt_wait{2000};
 
     [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
     [[nodiscard]] play::NewsList woken(base::Instant now);
-    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+    [[nodiscard]] std::optional<base::Instant> next_wake() const {
+        return pending_end_.next_wake();
+    }
     /// The line was lost.
     [[nodiscard]] play::NewsList lost();
 
@@ -51,19 +49,26 @@ class FicsTable {
     /// The server's number of that board's game; nothing while it is not known.
     [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
     /// The partner's game, when its number is known and its boards do not come yet.
-    [[nodiscard]] std::optional<int> unwatched_game() const;
+    [[nodiscard]] std::optional<int> unwatched_game() const {
+        return playing() && two_boards() && !boards_[rules::BoardId::b].last ? partner_game_
+                                                                             : std::nullopt;
+    }
     /// That game's boards come because they were asked for.
     [[nodiscard]] bool watches(int game) const { return watched_.has(game); }
     /// That game is on the screen.
     [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }
     /// A bughouse game that we watch, of whose partners' game nobody has told us.
-    [[nodiscard]] std::optional<int> unpaired_game() const;
+    [[nodiscard]] std::optional<int> unpaired_game() const {
+        return playing() && !me_ && two_boards() && !partner_game_ ? first().game : std::nullopt;
+    }
     /// Of the game that match() is.
     [[nodiscard]] const rules::Names& names() const { return players_.names(); }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
     /// A game of whose end we are not certain, once: its board is to be asked for.
-    [[nodiscard]] std::optional<int> take_doubted_game();
+    [[nodiscard]] std::optional<int> take_doubted_game() {
+        return pending_end_.take_doubted_game();
+    }
     /// A game whose moves so far nobody has told us; moves_asked() when they are asked for.
     [[nodiscard]] std::optional<int> moves_wanted() const;
     void moves_asked(int game);
@@ -78,15 +83,6 @@ class FicsTable {
         std::optional<Style12> last;
         ToldHands hands;
     };
-    /// The end of a board that its partners' board decided; the line that says how is waited for.
-    /// Or one for a reason that nobody knows: whether the game goes on is waited for.
-    struct PendingEnd {
-        rules::BoardId board{};
-        GameEnded end;
-        base::Instant until{};
-        bool doubted = false;
-        bool asked = false; ///< for its board
-    };
 
     // What a line says of the table; lines of other kinds say nothing of it.
     void hear(const base::Boxed<Style12>& board);
@@ -94,7 +90,11 @@ class FicsTable {
     void hear(const GameFacts& facts);
     void hear(const GameBegan& game);
     void hear(const GameEnded& end);
-    void hear(const RatingChanged& rating);
+    void hear(const RatingChanged& rating) {
+        if (match_ && me_) {
+            out_.emplace_back(play::RatingTold{rating.before, rating.after});
+        }
+    }
     void hear(const PartnerPlays& partner);
     void hear(const base::Boxed<MatchOffered>& offer) { rumours_.note(offer->terms); }
     void hear(const MoveRefused& refused) { refuse(sent_.refused(refused)); }
@@ -122,6 +122,9 @@ class FicsTable {
     [[nodiscard]] bool opens_table(const Style12& board) const;
     [[nodiscard]] bool completes_match(const Style12& board) const;
     void open(const Style12& board, bool bughouse);
+    /// The game on the screen is a bughouse match, which nobody had said before, or another one
+    /// than it was taken for. It has a board.
+    void open_as_bughouse() { open(Style12(*first().last), true); }
     void update(rules::BoardId place, const Style12& board);
     void compare(rules::BoardId place, const Style12& board, const rules::Position& position);
     [[nodiscard]] bool played(rules::BoardId place, const Style12& board,
@@ -133,7 +136,8 @@ class FicsTable {
     void rebuild();
     void refuse(const std::optional<play::Refused>& refused);
     void on_draw(const std::string& by, bool offered);
-    [[nodiscard]] bool fits_names(rules::BoardId place, const GameEnded& end) const;
+    [[nodiscard]] bool is_of_others(rules::BoardId place, const GameEnded& end) const;
+    void tell_end(rules::BoardId board, const GameEnded& end);
     void finish(rules::BoardId place, const GameEnded& end);
 
     void announce(play::News what);
@@ -154,7 +158,7 @@ class FicsTable {
     bool rated_ = false;
     bool ended_ = false;
     SentMove sent_;
-    std::optional<PendingEnd> pending_end_;
+    PendingEnd pending_end_;
     base::Instant now_{}; ///< of the call that is being answered
     play::NewsList out_;  ///< the answer
 };

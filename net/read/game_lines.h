@@ -46,7 +46,7 @@ enum class EndCause : std::uint8_t {
     partners_board, ///< the other board of a bughouse match decided
     aborted,
     adjourned,
-    other ///< in words that nobody knows: see FicsTable::doubt_wait
+    other ///< in words that nobody knows: see PendingEnd::doubt_wait
 };
 
 /// `{Game 1 (alice vs. carol) carol resigns} 1-0`. Some servers repeat it, and word the cause

@@ -568,7 +568,7 @@ TEST_CASE("an end for a reason that nobody knows is doubted until no board comes
     }
     SECTION("it is over") {
         driver.hear("There is no such game.\n\rfics% ");
-        driver.wait(FicsTable::doubt_wait);
+        driver.wait(PendingEnd::doubt_wait);
         CHECK(driver.said().find("told of A: The moon is full\nended on ") == 0);
         CHECK_FALSE(driver.session().table().playing());
     }
@@ -614,7 +614,7 @@ TEST_CASE("when only the partner's board decided, the match ends without the cau
     SessionDriver driver = playing();
     driver.hear("{Game 1 (Amy vs. Cid) Amy's partner won} 1-0\n\rfics% ");
     CHECK(driver.said() == "told of A: Amy's partner won\n");
-    driver.wait(FicsTable::cause_wait);
+    driver.wait(PendingEnd::cause_wait);
     CHECK(driver.said() == "ended on B by resignation, B lost\n");
     driver.hear("{Game 2 (Dot vs. Ben) Dot checkmated} 0-1\n\r");
     CHECK(driver.said().empty());
