@@ -109,15 +109,15 @@ TEST_CASE("a line of a million bytes is cut, and what follows it is heard") {
     require_play_goes_on(driver);
 }
 
-TEST_CASE("a line that is continued a million times is cut") {
+TEST_CASE("a line that is continued without end is cut") {
     SessionDriver driver = amy_playing();
     driver.hear("Eve tells you: a long story that begins so and\n\r");
-    CHECK(most_held_while(driver, 1'000'000, [](int) { return "\\   goes on\n\r"; }) < most_held);
+    CHECK(most_held_while(driver, 300'000, [](int) { return "\\   goes on\n\r"; }) < most_held);
     driver.hear("fics% ");
     require_play_goes_on(driver);
 }
 
-TEST_CASE("a million games that are announced cost nothing, and leave ours alone") {
+TEST_CASE("games that are announced without end cost nothing, and leave ours alone") {
     SessionDriver driver = amy_playing();
     const auto about = [](int i) {
         const int game = i % 100'000 + 10;
@@ -144,7 +144,7 @@ TEST_CASE("a million games that are announced cost nothing, and leave ours alone
                                game);
         }
     };
-    CHECK(most_held_while(driver, 1'000'000, about) < most_held);
+    CHECK(most_held_while(driver, 250'000, about) < most_held);
     require_play_goes_on(driver);
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("impossible numbers around a board are cut to what a game can have") {
     require_play_goes_on(driver);
 }
 
-TEST_CASE("a game of a million half-moves does not grow without end") {
+TEST_CASE("a game without end does not grow") {
     SessionDriver driver = amy_playing();
     const std::string_view out = "N/g1-f3 (0:00.100) Nf3";
     const auto shuffle = [&](int i) {
@@ -229,7 +229,7 @@ TEST_CASE("a game of a million half-moves does not grow without end") {
             return board_line(start_men, 'W', 1, 1, "N/f6-g8 (0:00.100) Ng8");
         }
     };
-    CHECK(most_held_while(driver, 100'000, shuffle) < most_held);
+    CHECK(most_held_while(driver, 20'000, shuffle) < most_held);
     CHECK(driver.session().table().playing());
     CHECK(driver.session().table().match()->plies().size() <= FicsTable::most_plies);
 }
