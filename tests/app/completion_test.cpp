@@ -50,6 +50,10 @@ TEST_CASE("the squares that a half-typed move could enter are known") {
     CHECK(squares(app::targets(drops, "@a")) == "a2 a3 a4 a5 a6 a7");
     const auto castles = position_of("4k3/8/8/8/8/8/8/R3K2R w KQ -");
     CHECK(squares(app::targets(castles, "O-O-")) == "a1");
+    const auto captures = position_of("4k3/8/5p2/3pP3/8/2N5/8/4K3 w - f6");
+    CHECK(squares(app::targets(captures, "N")) == "b1 d1 a2 e2 a4 e4 b5 d5");
+    CHECK(squares(app::targets(captures, "Nx")) == "d5");
+    CHECK(squares(app::targets(captures, "ex")) == "f6");
 }
 
 TEST_CASE("whatever SAN a legal move has, typing it letter by letter shows its square") {

@@ -119,6 +119,27 @@ View::BoardView few_pieces() {
 
 } // namespace
 
+TEST_CASE("a locale where block characters take two columns has letters, and lines of ASCII") {
+    constexpr auto narrow = [](char32_t) { return true; };
+    constexpr auto wide = [](char32_t c) { return c < 0x2500; };
+    constexpr auto old = [](char32_t c) { return c < 0x1FB00; };
+    const Glyphs usual = glyphs_for({}, {"xterm-256color", true, true, narrow});
+    CHECK(usual.pieces == PieceSet::blocks);
+    CHECK(usual.pictures());
+    for (const auto asked : {PieceSet::blocks, PieceSet::fine, PieceSet::figurines}) {
+        const Glyphs east_asian = glyphs_for(asked, {"xterm-256color", true, true, wide});
+        CHECK_FALSE(east_asian.can_show(asked));
+        CHECK(east_asian.turned(0).pieces == PieceSet::letters);
+        CHECK(east_asian.horizontal() == "-");
+        CHECK(painted({6, 3}, white_knight, east_asian) == painted({6, 3}, white_knight, letters));
+    }
+    CHECK(glyphs_for(PieceSet::fine, {"xterm", true, true, old}).turned(0).pieces ==
+          PieceSet::blocks);
+    CHECK_FALSE(glyphs_for({}, {"xterm", false, true, narrow}).pictures());
+    CHECK_FALSE(glyphs_for({}, {"xterm", true, false, narrow}).pictures());
+    CHECK(glyphs_for({}, {"linux-16color", true, true, narrow}).pieces == PieceSet::letters);
+}
+
 TEST_CASE("pictures never touch the piece on the square below or beside") {
     for (const Size size : {Size{6, 3}, Size{8, 4}, Size{10, 5}}) {
         for (const Kind kind : rules::all_kinds) {

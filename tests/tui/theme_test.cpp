@@ -60,8 +60,9 @@ double contrast(const Look& look, std::string_view theme, const Palette& palette
     const auto part = [&](Colour colour, bool bright) {
         return palette[static_cast<std::size_t>(colour + (bright && colour < 8 ? 8 : 0))];
     };
-    return contrast(part(look.text, look.bold),
-                    look.behind == default_colour ? screen_of(theme) : part(look.behind, false));
+    return contrast(part(look.text, look.bold), look.behind == default_colour
+                                                    ? palette[theme == "light" ? 15U : 0U]
+                                                    : part(look.behind, false));
 }
 
 } // namespace
@@ -163,6 +164,35 @@ TEST_CASE("with few colours pieces stand out in the palettes that are known") {
                 CHECK(contrast(sixteen, name, xterm) >= 3.0);
                 const Look eight = Theme::named(name, Depth::eight)->look({ink, ground});
                 CHECK(contrast(eight, name, console) >= 3.0);
+            }
+        }
+    }
+}
+
+TEST_CASE("with few colours every text can be read in the palettes that are known") {
+    for (const auto name : Theme::names()) {
+        for (const Depth depth : {Depth::sixteen, Depth::eight}) {
+            const Theme theme = *Theme::named(name, depth);
+            const auto check = [&](Ink ink, Ground ground, double least) {
+                INFO(name << ", depth " << static_cast<int>(depth) << ", ink "
+                          << static_cast<int>(ink) << ", ground " << static_cast<int>(ground));
+                const Look look = theme.look({ink, ground});
+                if (look.text == default_colour && look.behind == default_colour) {
+                    return; // as the terminal is set
+                }
+                CHECK(look.text != default_colour);
+                CHECK(contrast(look, name, depth == Depth::eight ? console : xterm) >= least);
+            };
+            for (const Ink ink : texts) {
+                check(ink, Ground::none, 4.5);
+                for (const Ground ground : bars) {
+                    const bool bold_digits = ink == Ink::clock_low && ground == Ground::lit;
+                    check(ink, ground, bold_digits ? 3.0 : 4.5);
+                }
+            }
+            check(Ink::quiet, Ground::none, 3.5);
+            for (const Ground ground : bars) {
+                check(Ink::quiet, ground, 3.5);
             }
         }
     }

@@ -63,6 +63,17 @@ std::string_view Glyphs::inked(rules::Piece piece) const {
     return (pieces == PieceSet::figurines && !ascii ? filled : capitals)[piece.kind];
 }
 
+Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there) {
+    // The console's fonts have no quadrants.
+    const bool console = there.term.substr(0, 5) == "linux";
+    Glyphs glyphs;
+    glyphs.ascii = !there.utf8 || !there.is_one_column(U'▌') || !there.is_one_column(U'▘');
+    glyphs.colour = there.colour;
+    glyphs.sextants = there.is_one_column(U'\U0001FB00');
+    glyphs.pieces = asked.value_or(console ? PieceSet::letters : PieceSet::blocks);
+    return glyphs;
+}
+
 char letter(rules::Piece piece) {
     return (piece.side == rules::Side::white ? capitals : small_letters)[piece.kind].front();
 }

@@ -5,6 +5,7 @@
 #include "src/rules/types.h"
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace tui {
@@ -44,6 +45,18 @@ struct Glyphs {
     /// A free square to which what is typed could go.
     [[nodiscard]] std::string_view free_square() const { return ascii ? "*" : "•"; }
 };
+
+/// A terminal and the locale that is in force on it.
+struct Surroundings {
+    std::string_view term; ///< TERM
+    bool utf8 = false;
+    bool colour = false;
+    bool (*is_one_column)(char32_t) = nullptr; ///< as the locale sees it
+};
+
+/// What can be shown there; `asked` nothing: the best set that every font has. Where East Asian
+/// characters set the width, lines and blocks take two columns, too: all is ASCII there.
+[[nodiscard]] Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there);
 
 /// 'P', 'n', ...: upper case White, lower case Black.
 [[nodiscard]] char letter(rules::Piece piece);

@@ -29,6 +29,7 @@ struct Scheme {
     Men on_square;
     Men in_check;
     Men in_text; ///< beside any square and chip: a black one on a black screen is invisible
+    bool bold_is_lost = false; ///< it may make a dark text bright, on a bright screen
 };
 
 constexpr Colour none = default_colour;
@@ -83,50 +84,39 @@ constexpr Scheme wood_many{.text = wood_text,
                            .in_check = {231, 16},
                            .in_text = {231, 180}};
 
-constexpr Men dark_fills{rgb(0xFDFDF8), rgb(0x050505)};
-constexpr Men wood_fills{rgb(0xFFFDF5), rgb(0x050505)};
-constexpr Scheme dark_full{.text = dark_text,
-                           .text_on_bar = dark_text_on_bar,
-                           .behind = {none, rgb(0x8B90B4), rgb(0x5D628C), rgb(0xAD8520),
-                                      rgb(0x83651C), rgb(0xD32F2F), rgb(0x5F8F6A), rgb(0x2C8062),
-                                      rgb(0xA962B3), rgb(0x23868F), rgb(0x747680), 237, 237, 236,
-                                      238, 179, 208},
-                           .on_lit = 16,
-                           .on_sit = 16,
-                           .on_chip = 231,
-                           .dot = rgb(0xFFFDE0),
-                           .on_square = dark_fills,
-                           .in_check = dark_fills,
-                           .in_text = dark_many.in_text};
-constexpr Scheme light_full{.text = light_text,
-                            .text_on_bar = light_text_on_bar,
-                            .behind = {none, rgb(0x898E94), rgb(0x6A7078), rgb(0xAD8520),
-                                       rgb(0x83651C), rgb(0xD32F2F), rgb(0x5F8F6A), rgb(0x2C8062),
-                                       rgb(0xA962B3), rgb(0x23868F), rgb(0x5F8787), 254, 253, 254,
-                                       253, 94, 166},
-                            .on_lit = 231,
-                            .on_sit = 16,
-                            .on_chip = 16,
-                            .dot = rgb(0xFFFDE0),
-                            .on_square = dark_fills,
-                            .in_check = dark_fills,
-                            .in_text = light_many.in_text};
-constexpr Scheme wood_full{.text = wood_text,
-                           .text_on_bar = wood_text_on_bar,
-                           .behind = {none, rgb(0xB08660), rgb(0x7F5F45), rgb(0x8A8A24),
-                                      rgb(0x66661A), rgb(0xD02C2C), rgb(0x5F8787), rgb(0x247F80),
-                                      rgb(0x8566AD), rgb(0x2A83A8), rgb(0x757068), 237, 237, 236,
-                                      238, 180, 208},
-                           .on_lit = 16,
-                           .on_sit = 16,
-                           .on_chip = 231,
-                           .dot = rgb(0xFFFDE0),
-                           .on_square = wood_fills,
-                           .in_check = wood_fills,
-                           .in_text = wood_many.in_text};
+/// What true colour sets apart from the scheme of 256: the squares, their marks and the chip, in
+/// the order of Ground from light_square on, and the sides' fills.
+constexpr std::size_t true_grounds = 10;
+constexpr Scheme with_true_colour(Scheme scheme, const std::array<int, true_grounds>& behind,
+                                  int white, int dot) {
+    for (std::size_t i = 0; i < true_grounds; ++i) {
+        scheme.behind[i + 1] = rgb(behind[i]);
+    }
+    scheme.dot = rgb(dot);
+    scheme.on_square = scheme.in_check = {rgb(white), rgb(0x050505)};
+    return scheme;
+}
+
+constexpr Scheme dark_full = with_true_colour(dark_many,
+                                              {0x8B90B4, 0x5D628C, 0xAD8520, 0x83651C, 0xD32F2F,
+                                               0x5F8F6A, 0x2C8062, 0xA962B3, 0x23868F, 0x747680},
+                                              0xFDFDF8, 0xFFFDE0);
+constexpr Scheme light_full = with_true_colour(light_many,
+                                               {0x898E94, 0x6A7078, 0xAD8520, 0x83651C, 0xD32F2F,
+                                                0x5F8F6A, 0x2C8062, 0xA962B3, 0x23868F, 0x5F8787},
+                                               0xFDFDF8, 0xFFFDE0);
+constexpr Scheme wood_full = with_true_colour(wood_many,
+                                              {0xB08660, 0x7F5F45, 0x8A8A24, 0x66661A, 0xD02C2C,
+                                               0x5F8787, 0x247F80, 0x8566AD, 0x2A83A8, 0x757068},
+                                              0xFFFDF5, 0xFFFDE0);
 
 // Few colours: a move of ours that waits has one mark, whether it is pending or a premove, and a
 // piece that can be taken looks as one that is attacked.
+constexpr Scheme with_grounds(Scheme scheme, const PerGround& behind) {
+    scheme.behind = behind;
+    return scheme;
+}
+
 constexpr Men white_and_yellow{15, 11};
 constexpr Scheme dark_sixteen{
     .text = {none, 8, none, 11, 11, 10, 14, 11, 9, 7, none, 9, 8, 14},
@@ -139,20 +129,11 @@ constexpr Scheme dark_sixteen{
     .on_square = white_and_yellow,
     .in_check = white_and_yellow,
     .in_text = white_and_yellow};
-constexpr Scheme wood_sixteen{
-    .text = dark_sixteen.text,
-    .text_on_bar = dark_sixteen.text_on_bar,
-    .behind = {none, none, 1, 8, 8, 5, 5, 5, 4, 4, none, none, 4, 4, 4, 11, 13},
-    .on_lit = 0,
-    .on_sit = 0,
-    .on_chip = none,
-    .dot = 14,
-    .on_square = white_and_yellow,
-    .in_check = white_and_yellow,
-    .in_text = white_and_yellow};
+constexpr Scheme wood_sixteen =
+    with_grounds(dark_sixteen, {none, none, 1, 8, 8, 5, 5, 5, 4, 4, none, none, 4, 4, 4, 11, 13});
 constexpr Men blue_and_black{4, 0};
 constexpr Scheme light_sixteen{
-    .text = {none, 8, none, 4, 4, 4, 4, 5, 1, 8, none, 1, 8, 4},
+    .text = {none, 8, none, 4, 4, 4, 4, 5, 1, 0, none, 1, 8, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 8, 4},
     .behind = {none, none, 7, 11, 11, 9, 10, 10, 14, 14, none, none, 7, 7, 7, 4, 11},
     .on_lit = 15,
@@ -161,7 +142,8 @@ constexpr Scheme light_sixteen{
     .dot = 1,
     .on_square = blue_and_black,
     .in_check = {15, 0},
-    .in_text = blue_and_black};
+    .in_text = blue_and_black,
+    .bold_is_lost = true};
 
 // Bold stands for bright here: 7 is white then.
 constexpr Men bright{7, 6};
@@ -176,17 +158,8 @@ constexpr Scheme dark_eight{
     .on_square = bright,
     .in_check = bright,
     .in_text = bright};
-constexpr Scheme wood_eight{
-    .text = dark_eight.text,
-    .text_on_bar = dark_eight.text_on_bar,
-    .behind = {none, none, 1, 4, 4, 5, 5, 5, 3, 3, none, none, 4, 4, 4, 7, 6},
-    .on_lit = 0,
-    .on_sit = 0,
-    .on_chip = none,
-    .dot = 7,
-    .on_square = bright,
-    .in_check = bright,
-    .in_text = bright};
+constexpr Scheme wood_eight =
+    with_grounds(dark_eight, {none, none, 1, 4, 4, 5, 5, 5, 3, 3, none, none, 4, 4, 4, 7, 6});
 constexpr Scheme light_eight{
     .text = {none, none, none, 4, 4, 4, 4, 5, 1, none, none, 1, 6, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 4},
@@ -197,7 +170,8 @@ constexpr Scheme light_eight{
     .dot = 1,
     .on_square = blue_and_black,
     .in_check = {7, 0},
-    .in_text = blue_and_black};
+    .in_text = blue_and_black,
+    .bold_is_lost = true};
 
 struct Family {
     std::string_view name;
@@ -245,6 +219,16 @@ Look look_of_man(const Scheme& scheme, Style style, Depth depth) {
     return look;
 }
 
+/// With few colours bold may mean bright: black is grey then, and brown yellow.
+bool is_bold_text(const Scheme& scheme, Ink ink, Colour text, Depth depth) {
+    if (depth >= Depth::many || text == none) {
+        return is_bold(ink);
+    }
+    constexpr Colour brown = 3;
+    return text != 0 && !scheme.bold_is_lost &&
+           (is_bold(ink) || (depth == Depth::eight && text == brown));
+}
+
 Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
     const auto ink = static_cast<std::size_t>(style.ink);
     const bool few = depth < Depth::many;
@@ -260,7 +244,7 @@ Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
     } else {
         look.text = (on_ground ? scheme.text_on_bar : scheme.text)[ink];
     }
-    look.bold = is_bold(style.ink) && !(few && look.text == 0); // bold black is grey there
+    look.bold = is_bold_text(scheme, style.ink, look.text, depth);
     look.reverse = few && style.ink == Ink::alarm && !lit;
     return look;
 }
@@ -271,6 +255,7 @@ Look coloured(const Scheme& scheme, Style style, Depth depth) {
     look.behind = scheme.behind[static_cast<std::size_t>(style.ground)];
     if (style.ink == Ink::clock_low && style.ground == Ground::lit) { // it still runs, but
         look.text = scheme.in_check.white;
+        look.bold = depth >= Depth::many || look.text >= bright.white;
         look.behind = scheme.behind[static_cast<std::size_t>(Ground::in_check)];
     }
     return look;

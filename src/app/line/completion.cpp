@@ -110,8 +110,10 @@ int rank_of(const Position& position, Move move, const std::string& san) {
 Bitboard targets(const Position& position, std::string_view typed) {
     std::array<char, 8> plain{};
     std::size_t size = 0;
+    bool captures_only = false;
     for (const char c : typed) {
         if (c == 'x') {
+            captures_only = true;
             continue;
         }
         if (size == plain.size()) {
@@ -124,7 +126,8 @@ Bitboard targets(const Position& position, std::string_view typed) {
     }
     Bitboard found = 0;
     for (const Move move : rules::legal_moves(position)) {
-        if (begins(position, move, std::string_view(plain.data(), size))) {
+        if (begins(position, move, std::string_view(plain.data(), size)) &&
+            (!captures_only || position.captured(move))) {
             found |= bit(move.to());
         }
     }

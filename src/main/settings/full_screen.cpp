@@ -44,7 +44,7 @@ bool is_one_column(char32_t c) {
     return ::wcwidth(static_cast<wchar_t>(c)) == 1;
 }
 
-tui::PieceSet piece_set(app::Pieces asked, const std::string& term) {
+std::optional<tui::PieceSet> piece_set(app::Pieces asked) {
     switch (asked) {
     case app::Pieces::blocks:
         return tui::PieceSet::blocks;
@@ -57,19 +57,7 @@ tui::PieceSet piece_set(app::Pieces asked, const std::string& term) {
     case app::Pieces::automatic:
         break;
     }
-    const bool console = term.substr(0, 5) == "linux"; // whose fonts have no quadrants
-    return console ? tui::PieceSet::letters : tui::PieceSet::blocks;
-}
-
-/// Where East Asian characters set the width, lines and blocks take two columns, too.
-tui::Glyphs glyphs_for(const app::Looks& looks, bool utf8, const std::string& term,
-                       tui::Depth depth) {
-    tui::Glyphs glyphs;
-    glyphs.ascii = looks.ascii || !utf8 || !is_one_column(U'▌') || !is_one_column(U'▘');
-    glyphs.colour = depth != tui::Depth::mono;
-    glyphs.sextants = is_one_column(U'\U0001FB00');
-    glyphs.pieces = piece_set(looks.pieces, term);
-    return glyphs;
+    return std::nullopt;
 }
 
 /// A terminal that pictures can be drawn on.
@@ -104,7 +92,9 @@ Answer<FullScreen> open_screen(const app::Looks& looks) {
     if (!terminal) {
         return refused(terminal.error());
     }
-    const tui::Glyphs glyphs = glyphs_for(looks, utf8, options.term, (*terminal)->depth());
+    const bool colour = (*terminal)->depth() != tui::Depth::mono;
+    const tui::Glyphs glyphs = tui::glyphs_for(
+        piece_set(looks.pieces), {options.term, utf8 && !looks.ascii, colour, is_one_column});
     return FullScreen{*std::move(tty), *std::move(terminal), glyphs};
 }
 
