@@ -119,6 +119,20 @@ TEST_CASE("a command that leads nowhere is named") {
     CHECK(terminal.wait_for("/no/such/program: No such file"));
 }
 
+TEST_CASE("a prompt of one's own, which alone answers an empty line, is found out") {
+    const ScratchFolder home;
+    const ScriptServer server({{{{"", "login: "},
+                                 {"amy", "password: "},
+                                 {"secret", "\nWelcome!\nlab> "},
+                                 {"\n", "lab> "}, // uhlin/fics: no line begins with it
+                                 {"set style 12", "Style 12 set.\nlab> "}}}});
+    Terminal terminal(calling(home, server));
+    const bool in = terminal.wait_until(
+        [&] { return server.heard().find("set style 12") != std::string::npos; });
+    INFO(terminal.text());
+    CHECK(in);
+}
+
 TEST_CASE("a line that drops is called again by itself, with the same name and password") {
     const ScratchFolder home;
     Conversation short_one{login, false};

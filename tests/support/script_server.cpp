@@ -101,10 +101,10 @@ bool ScriptServer::Inside::read_line(int caller, std::string& pending, std::stri
         }
         pending.append(bytes.data(), static_cast<std::size_t>(size));
     }
-    line = pending.substr(0, pending.find('\n'));
-    pending.erase(0, line.size() + 1);
+    line = pending.substr(0, pending.find('\n') + 1);
+    pending.erase(0, line.size());
     const std::lock_guard lock(mutex);
-    heard += line + "\n";
+    heard += line;
     return true;
 }
 

@@ -12,7 +12,7 @@ namespace support {
 class ScriptServer {
   public:
     struct Step {
-        std::string hears; ///< a part of a line; empty: nothing is waited for
+        std::string hears; ///< a part of a line, its end too; empty: nothing is waited for
         std::string says;  ///< "\n" becomes the "\n\r" of these servers
     };
     /// When it is at its end the connection is closed.

@@ -149,12 +149,13 @@ void ClientLoop::wake_up() {
     screen_.mark();
 }
 
-/// After every handler: one picture of all that has happened, then what nobody waits to see.
+/// After every handler: one picture of all that has happened, then what nobody waits to see. What
+/// is due later may change where nothing of the picture does: bytes that no line ends yet.
 void ClientLoop::settle() {
     if (screen_.stale()) {
         draw();
-        set_alarm();
     }
+    set_alarm();
     services_.listen();
 }
 
