@@ -102,7 +102,7 @@ Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& u
 
 void open_recording(Model& model, play::Recording recording) {
     Review review(std::move(recording.start), std::move(recording.plies), recording.names, {}, true,
-                  std::move(recording.removals));
+                  std::move(recording.removals), std::move(recording.ends));
     review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);
     review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);

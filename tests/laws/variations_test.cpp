@@ -186,17 +186,6 @@ TEST_CASE("Wikipedia 44, Wikipedia 45, Wikipedia 46: three or five in a ring, bl
     CHECK(match.hand(seat('c')).holds(Kind::pawn));
 }
 
-TEST_CASE("Wikipedia 47: when all boards of a ring are done the most points win") {
-    Match match = of("ring3");
-    for (const char loser : {'a', 'b'}) {
-        CHECK_FALSE(match.resign(seat(loser), {}));
-        CHECK_FALSE(match.outcome());
-    }
-    CHECK_FALSE(match.resign(seat('C'), {}));
-    CHECK(points_text(*match.outcome()) == "2-1-0");
-    CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
-}
-
 TEST_CASE("Wikipedia 48, Wikipedia 49, Wikipedia 50: in a house exchange a loser is out, and three "
           "wins are enough") {
     auto houses = *play::HouseMatch::between({"Red", {"ann", "ben", "cid", "dee"}},

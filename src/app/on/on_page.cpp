@@ -146,7 +146,7 @@ void on_text_page(const Moment& m, Action action) {
 void start_review(const Moment& m) {
     const Table& table = *m.model.table;
     Review review(fresh(table.match), from_zero(table), names_of(table), table.terms.seat,
-                  table.watching, table.match.stalls().removals);
+                  table.watching, table.match.stalls().removals, play::ended_boards(table.match));
     review.remarks = play::remarks_in(record_game(table));
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);

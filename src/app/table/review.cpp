@@ -10,13 +10,14 @@ namespace app {
 using rules::Ply;
 
 Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, rules::Seat me,
-               bool others, std::vector<rules::Removal> removals)
+               bool others, std::vector<rules::Removal> removals,
+               std::vector<play::EndedBoard> ends)
     : start_(std::move(start)), shown_(start_), plies_(std::move(plies)),
-      removals_(std::move(removals)), names_(std::move(names)), me_(me), others_(others),
-      sheet_(me, others) {
+      removals_(std::move(removals)), ends_(std::move(ends)), names_(std::move(names)), me_(me),
+      others_(others), sheet_(me, others) {
     shown_.begin(Instant{});
     while (at() < plies_.size()) {
-        remove_stalled();
+        go_between();
         const rules::Match before = shown_;
         play_one();
         if (at() == before.plies().size()) {
@@ -28,19 +29,20 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
     go_to(plies_.size());
 }
 
-/// What counts have taken at the moment shown.
-void Review::remove_stalled() {
+/// What counts have taken at the moment shown, and which boards have ended.
+void Review::go_between() {
     for (const rules::Removal& removal : removals_) {
         const auto& gone = shown_.stalls().removals;
         if (removal.plies == at() && std::find(gone.begin(), gone.end(), removal) == gone.end()) {
             shown_.remove_stalled(removal);
         }
     }
+    play::finish_boards(ends_, shown_, at() == 0 ? Instant{} : plies_[at() - 1].at);
 }
 
 /// The recorded clock is the truth: what was lost on the way then (lag, rounding) is lost here too.
 void Review::play_one() {
-    remove_stalled();
+    go_between();
     const Ply& ply = plies_[at()];
     moment_ = std::max(moment_, ply.at);
     if (shown_.play(ply.seat, ply.move, ply.at)) {
@@ -59,7 +61,7 @@ void Review::go_to(std::size_t ply) {
     while (at() < ply) {
         play_one();
     }
-    remove_stalled();
+    go_between();
     moment_ = ply == 0 ? Instant{} : plies_[ply - 1].at;
 }
 

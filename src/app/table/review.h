@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/table/scoresheet.h"
+#include "src/play/records/board_end_note.h"
 #include "src/play/records/table_note.h"
 #include "src/rules/match/match.h"
 
@@ -20,7 +21,8 @@ class Review {
     /// `start` has not begun; `plies` are its half-moves, `at` and `left` as they were recorded.
     /// `others`: nobody at this screen has played it, and `me` is only whose view it is.
     Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me,
-           bool others, std::vector<rules::Removal> removals = {});
+           bool others, std::vector<rules::Removal> removals = {},
+           std::vector<play::EndedBoard> ends = {});
 
     /// Half-moves that have been played at the moment shown.
     [[nodiscard]] std::size_t at() const { return shown_.plies().size(); }
@@ -54,11 +56,12 @@ class Review {
 
   private:
     void play_one();
-    void remove_stalled();
+    void go_between();
 
     rules::Match start_, shown_;
     std::vector<rules::Ply> plies_;
     std::vector<rules::Removal> removals_; ///< see Match::stalls()
+    std::vector<play::EndedBoard> ends_;
     rules::Names names_;
     rules::Seat me_;
     bool others_;

@@ -2,6 +2,7 @@
 #include "src/app/table/table.h"
 
 #include "src/app/table/record.h"
+#include "src/play/records/board_end_note.h"
 #include "src/play/records/match_record.h"
 #include "src/rules/match/unpressed_moves.h"
 
@@ -81,12 +82,14 @@ void fill_sheet(Table& table) {
     const rules::Match& match = table.match;
     rules::Match before(match.plan(), match.laws(), match.time(), play::starts_of(match));
     before.begin(match.plies().empty() ? base::Instant{} : match.plies().front().at);
+    const auto ends = play::ended_boards(match);
     auto next = match.stalls().removals.begin();
     for (const rules::Ply& ply : match.plies()) {
         for (; next != match.stalls().removals.end() && next->plies == before.plies().size();
              ++next) {
             before.remove_stalled(*next);
         }
+        play::finish_boards(ends, before, ply.at);
         table.sheet.add(before, ply);
         before.play(ply.seat, ply.move, ply.at);
     }

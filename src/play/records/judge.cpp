@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace play {
 namespace {
@@ -45,14 +46,15 @@ std::string out_of_turn(const HalfMove& half_move) {
 /// One game on its way.
 class Replay {
   public:
-    Replay(const GameTable& table, Judgement& into)
-        : table_(table), judgement_(into),
+    Replay(const GameTable& table, std::vector<EndedBoard> ends, Judgement& into)
+        : table_(table), ends_(std::move(ends)), judgement_(into),
           match_(table.plan, table.laws, rules::TimeControl{.unlimited = true}, table.starts) {
         match_.begin(now_);
     }
 
-    /// Pieces that a count has taken, after what has been played.
-    void remove(const std::vector<notation::Note>& notes) {
+    /// What has happened behind the half-moves played so far: pieces that a count has taken, boards
+    /// that have ended.
+    void go_between(const std::vector<notation::Note>& notes) {
         for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
             const auto board = removal.seat.board;
             const bool goes = !afterwards_ && rules::has(table_.plan, removal.seat) &&
@@ -61,6 +63,9 @@ class Replay {
                 match_.remove_stalled(removal);
                 judgement_.removals.push_back(removal);
             }
+        }
+        if (!afterwards_) {
+            finish_boards(ends_, match_, now_);
         }
     }
 
@@ -90,7 +95,7 @@ class Replay {
         return play(half_move, *written, *move);
     }
 
-    [[nodiscard]] const std::optional<rules::Outcome>& outcome() const { return match_.outcome(); }
+    [[nodiscard]] const rules::Match& match() const { return match_; }
 
   private:
     [[nodiscard]] const Position& position(rules::BoardId board) const {
@@ -174,6 +179,7 @@ class Replay {
     }
 
     const GameTable& table_;
+    std::vector<EndedBoard> ends_; ///< as the record tells them
     Judgement& judgement_;
     rules::Match match_;
     std::optional<Boards> afterwards_;
@@ -198,8 +204,8 @@ void compare_results(const notation::Game& game, Judgement& judgement) {
 
 void replay(const notation::ReadGame& read, Judgement& judgement) {
     const auto& table = *judgement.table;
-    Replay replay(table, judgement);
-    replay.remove(read.game.opening);
+    Replay replay(table, ends_in(read.game, table.plan.boards), judgement);
+    replay.go_between(read.game.opening);
     for (std::size_t i = 0; i < read.sound; ++i) {
         const auto& half_move = read.game.moves[i];
         if (!table.plain_promotion && is_promotion(half_move)) {
@@ -214,9 +220,10 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
             judgement.reason = fmt::format("{}: {}", named(half_move), *why);
             break;
         }
-        replay.remove(half_move.notes);
+        replay.go_between(half_move.notes);
     }
-    judgement.outcome = replay.outcome();
+    judgement.ends = ended_boards(replay.match());
+    judgement.outcome = replay.match().outcome();
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/board_end_note.h"
 #include "src/play/records/game_table.h"
 #include "src/rules/match/match.h"
 
@@ -27,6 +28,7 @@ struct Judgement {
     std::optional<GameTable> table;    ///< nothing when the tags already make no sense
     std::vector<rules::Ply> replayed; ///< the half-moves up to the reason; clocks are not kept here
     std::vector<rules::Removal> removals{}; ///< pieces that were counted off
+    std::vector<EndedBoard> ends{};         ///< boards that ended while others played on
     std::optional<rules::Outcome> outcome;  ///< when the boards themselves have ended the match
 };
 

@@ -7,7 +7,7 @@
 #include "src/notation/moves/san.h"
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
-#include "src/play/records/board_end_text.h"
+#include "src/play/records/board_end_note.h"
 #include "src/play/records/removal_note.h"
 #include "src/play/records/table_note.h"
 #include "src/rules/match/rulings.h"
@@ -66,16 +66,6 @@ void add_starts(const Match& match, const Occasion& occasion,
     }
 }
 
-/// While others play on: how that board ended, which its half-moves may not tell.
-void add_board_ends(const Match& match, Game& game) {
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
-        if (const auto& end = match.board_end(board)) {
-            game.tags.push_back({fmt::format("End{}", rules::letter(board)), to_text(*end)});
-        }
-    }
-}
-
 notation::Note comment(const std::string& text) {
     return {notation::Note::Kind::brace, "C:" + text, {}};
 }
@@ -113,17 +103,17 @@ void add_draw_offers(const Match& match, Game& game) {
     }
 }
 
-/// What could still come to `seat` at that instant: nothing from a board that was over.
-rules::Supply supply_at(const Match& match, Seat seat, base::Instant at) {
-    const auto all = rules::seats(match.plan());
-    const bool fed = std::any_of(all.begin(), all.end(), [&](Seat feeder) {
-        const bool over = match.board_end(feeder.board) && match.board_ended_at(feeder.board) <= at;
-        return feeder.board != seat.board && match.plan().feeds[feeder] == seat && !over;
-    });
-    return {fed ? match.laws().rescue : rules::Rescue::none, match.plan().boards};
+/// How boards ended that others played on behind.
+void add_board_ends(const Match& match, const rules::Names& names, Game& game) {
+    for (const auto& [end, after] : ended_boards(match)) {
+        const auto at = std::min(after, game.moves.size());
+        auto& notes = at == 0 ? game.opening : game.moves[at - 1].notes;
+        notes.push_back(note_of(end, match.laws(), names));
+    }
 }
 
 void add_moves(const Match& match, const std::vector<rules::Position>& starts, Game& game) {
+    const auto ends = ended_boards(match);
     auto boards = Boards::from(starts);
     const auto& removals = match.stalls().removals;
     auto next = removals.begin();
@@ -138,12 +128,13 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
     const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
     for (const auto& ply : match.plies()) {
         const auto& position = boards.positions[ply.seat.board];
-        game.moves.push_back(
-            {position.move_number(),
-             ply.seat,
-             notation::to_san(position, ply.move, supply_at(match, opponent(ply.seat), ply.at)),
-             match.time().unlimited ? "" : notation::to_seconds(ply.left),
-             {}});
+        const auto comes =
+            supply(match.plan(), match.laws(), ends, opponent(ply.seat), game.moves.size());
+        game.moves.push_back({position.move_number(),
+                              ply.seat,
+                              notation::to_san(position, ply.move, comes),
+                              match.time().unlimited ? "" : notation::to_seconds(ply.left),
+                              {}});
         const auto wrong = by_hand ? rules::why_illegal(position, ply.move) : std::nullopt;
         if (wrong) {
             game.moves.back().notes.push_back(
@@ -201,7 +192,6 @@ Game record_of(const Match& match, const Occasion& occasion) {
     game.tags.push_back({"Laws", notation::to_text(match.laws())});
     const auto starts = starts_of(match);
     add_starts(match, occasion, starts, game);
-    add_board_ends(match, game);
     game.result = "*";
     if (const auto& outcome = match.outcome()) {
         game.result = rules::result_text(*outcome, match.plan());
@@ -214,6 +204,7 @@ Game record_of(const Match& match, const Occasion& occasion) {
         game.opening.push_back(comment(occasion.opening));
     }
     add_moves(match, starts, game);
+    add_board_ends(match, occasion.names, game);
     add_verdict(match, occasion.names, game);
     return game;
 }

@@ -125,7 +125,7 @@ struct Played {
 Played played(rules::Match match, const Game& game, const Judgement& judgement, Times times) {
     Played done;
     match.begin(Instant{});
-    const auto remove = [&] {
+    const auto go_between = [&] {
         for (rules::Removal removal : judgement.removals) {
             if (removal.plies == done.plies.size()) {
                 removal.at = done.plies.empty() ? Instant{} : done.plies.back().at;
@@ -133,8 +133,10 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
                 done.removals.push_back(removal);
             }
         }
+        const auto now = done.plies.empty() ? Instant{} : done.plies.back().at;
+        finish_boards(judgement.ends, match, now);
     };
-    remove();
+    go_between();
     for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
         auto ply = judgement.replayed[i];
         times.add(game.moves[i], ply);
@@ -142,7 +144,7 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
             break;
         }
         done.plies.push_back(ply);
-        remove();
+        go_between();
     }
     return done;
 }
@@ -194,6 +196,7 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
                      title_of(game, table, names),
                      fmt::format("{}{}", end, notation::result(game)),
                      std::move(done.removals),
+                     judgement.ends,
                      heard_in(game, table.plan.boards),
                      remarks_in(game),
                      judgement.reason};
@@ -211,9 +214,9 @@ Game in_shortest_san(Game game, const Judgement& judgement) {
             position = position.without(next->square);
         }
         const auto& ply = judgement.replayed[i];
-        game.moves[i].text = notation::to_san(
-            boards.positions[ply.seat.board], ply.move,
-            rules::supply(judgement.table->plan, judgement.table->laws, rules::opponent(ply.seat)));
+        game.moves[i].text = notation::to_san(boards.positions[ply.seat.board], ply.move,
+                                              supply(judgement.table->plan, judgement.table->laws,
+                                                     judgement.ends, rules::opponent(ply.seat), i));
         boards.play(judgement.table->plan, ply.seat, ply.move);
     }
     return game;

@@ -17,6 +17,7 @@ struct Recording {
     std::string title;  ///< "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
     std::string result; ///< "TheLagger forfeits on time  0-1"
     std::vector<rules::Removal> removals{}; ///< see Match::stalls()
+    std::vector<EndedBoard> ends{};         ///< boards that ended while others played on
     std::vector<rules::TableNote> heard{};  ///< see TableTop::notes
     std::vector<Remark> remarks{};          ///< the record's comments
     std::string cut;                        ///< why the rest is not shown; empty when everything is

@@ -3,9 +3,8 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/play/records/board_end_text.h"
+#include "src/play/records/board_end_note.h"
 #include "src/play/records/recording.h"
-#include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 
 #include <fmt/format.h>
@@ -57,14 +56,15 @@ Match played(const Recording& recording) {
     Match match = recording.start;
     match.begin(shifted(Instant{}));
     rules::PerBoard<Instant> board_time{};
-    const auto remove = [&](std::size_t played) {
+    const auto go_between = [&](Instant at) {
         for (const rules::Removal& removal : recording.removals) {
-            if (removal.plies == played) {
+            if (removal.plies == match.plies().size()) {
                 match.remove_stalled(removal);
             }
         }
+        finish_boards(recording.ends, match, at);
     };
-    remove(0);
+    go_between(shifted(Instant{}));
     recall(recording.heard, recording.plies.size(), match, shifted(Instant{}));
     for (const Ply& ply : recording.plies) {
         Instant& since = board_time[ply.seat.board];
@@ -72,7 +72,7 @@ Match played(const Recording& recording) {
         match.correct_clock(ply.seat, ply.left - bonus, shifted(ply.at));
         match.play(ply.seat, ply.move, shifted(ply.at));
         since = ply.at;
-        remove(match.plies().size());
+        go_between(shifted(ply.at));
         recall(recording.heard, recording.plies.size(), match, shifted(ply.at));
     }
     match.adjourn(Instant{});
@@ -89,18 +89,6 @@ Match played(const Recording& recording) {
         }
     }
     return match;
-}
-
-/// Boards that ended while others play on.
-void end_boards(const notation::Game& game, Match& match) {
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
-        const auto text = notation::tag(game, fmt::format("End{}", rules::letter(board)));
-        const auto end = text ? board_end_from(*text, board) : std::nullopt;
-        if (end && rules::boards_end_alone(match)) {
-            match.finish_board(*end, Instant{});
-        }
-    }
 }
 
 /// What the record itself says of an end.
@@ -146,7 +134,6 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
         return base::failure(recording.error());
     }
     Unfinished unfinished{played(*recording), recording->names, {}, {}, {}, read.game};
-    end_boards(read.game, unfinished.match);
     if (unfinished.match.plies().size() != read.game.moves.size() || unfinished.match.outcome()) {
         return base::failure(std::string("the record does not replay to its last half-move"));
     }

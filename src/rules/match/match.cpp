@@ -34,7 +34,7 @@ std::vector<Position> under(const MoveLaws& laws, int boards, const std::vector<
 Match::Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
              const std::vector<Position>& starts)
     : laws_(laws), time_(time), history_(plan, under(laws.moves, plan.boards, starts)),
-      boards_(static_cast<std::size_t>(plan.boards), Board{Clock(time), std::nullopt, {}}) {}
+      boards_(static_cast<std::size_t>(plan.boards), Board{Clock(time), std::nullopt, {}, 0}) {}
 
 bool Match::to_move(Seat seat) const {
     return has(plan(), seat) && position(seat.board).turn() == seat.side && !at(seat.board).end &&
@@ -270,6 +270,7 @@ void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
             if (!board.end) {
                 board.end = each;
                 board.ended_at = at;
+                board.ended_after = plies().size();
                 board.clock.stop(at);
                 stalls_.counts[each.board].reset();
                 ended_.push_back(each);

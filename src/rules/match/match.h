@@ -52,6 +52,10 @@ class Match {
         return at(board).end;
     }
     [[nodiscard]] Instant board_ended_at(BoardId board) const { return at(board).ended_at; }
+    /// After how many half-moves of the match that was.
+    [[nodiscard]] std::size_t board_ended_after(BoardId board) const {
+        return at(board).ended_after;
+    }
     [[nodiscard]] Standing standing(Seat seat) const;
 
     /// Repetition keys of that board: its start, then after each of its half-moves.
@@ -135,6 +139,7 @@ class Match {
         Clock clock;
         std::optional<BoardEnd> end{}; ///< see board_end()
         Instant ended_at{};
+        std::size_t ended_after = 0;
         bool operator==(const Board&) const = default;
     };
 

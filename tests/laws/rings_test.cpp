@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rings, in which a board ends and the others go on: how they are played, recorded and read again.
+#include "src/app/update.h"
+#include "src/play/records/recording.h"
+#include "tests/laws/typed_table.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using world::has;
+using world::World;
+
+namespace {
+
+/// Everybody's first moves, and those of Board A's players once more.
+World opened(const std::string& variant) {
+    World world = laws::typed(laws::terms("wbn", variant));
+    for (int i = 0; i < world.match().plan().boards; ++i) {
+        const std::string white(1, static_cast<char>('A' + i));
+        const std::string black(1, static_cast<char>('a' + i));
+        laws::type(world, white + ":e4;" + black + ":e5");
+    }
+    laws::type(world, "A:Nf3;a:Nc6");
+    return world;
+}
+
+/// Board A is over; the others make a round without it.
+void play_round(World& world) {
+    for (int i = 1; i < world.match().plan().boards; ++i) {
+        const std::string white(1, static_cast<char>('A' + i));
+        const std::string black(1, static_cast<char>('a' + i));
+        laws::type(world, white + ":Nf3;" + black + ":Nc6");
+    }
+    laws::type(world, "B:Nc3;b:Nf6");
+}
+
+} // namespace
+
+TEST_CASE(
+    "Wikipedia 47: the other boards of a ring go on when one has ended, the record says when, "
+    "and when all are done the most points win") {
+    const std::string variant = GENERATE("ring3", "ring5");
+    const bool by_flag = GENERATE(true, false);
+    CAPTURE(variant, by_flag);
+    World world = opened(variant);
+    const auto before = world.match().plies().size();
+    if (by_flag) {
+        laws::type(world, "B:Bc4"); // b thinks until his flag falls
+        world.pass(4min);
+        laws::type(world, "C:Nf3;c:Nc6");
+    } else {
+        laws::type(world, "a:resign!");
+        play_round(world);
+    }
+    REQUIRE_FALSE(world.over());
+    CHECK(world.match().plies().size() > before);
+    CHECK(has(laws::unwrapped(world.saved()),
+              by_flag ? "[%end B flag b]" : "[%end A resignation a]"));
+    CHECK(laws::judged(world.saved()) == "legal");
+
+    const auto recording =
+        play::recording_of(world::game_in(world.saved()), *rules::preset("fics"));
+    REQUIRE(recording);
+    CHECK(recording->cut == "");
+    CHECK(recording->plies.size() == world.match().plies().size());
+    World replay;
+    app::open_recording(replay.model, *recording);
+    replay.press(app::Action::to_end);
+    CHECK(replay.moves() == world.moves());
+
+    World next = laws::again(world);
+    for (int i = 0; i < world.match().plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        CHECK(next.moves() == world.moves());
+        CHECK(next.match().board_end(board) == world.match().board_end(board));
+        CHECK(next.match().position(board) == world.match().position(board));
+    }
+    for (const char* loser : {"a", "b", "C", "d", "e"}) {
+        next.type(std::string(loser) + ":resign!");
+    }
+    REQUIRE(next.over());
+    const bool three = variant == "ring3";
+    CHECK(points_text(*next.match().outcome()) == std::string(three ? "2-1-0" : "1-1-0-2-1"));
+    CHECK(laws::judged(next.saved()) == "legal");
+}
