@@ -6,7 +6,7 @@
 #include "src/play/records/export_json.h"
 #include "src/play/records/export_pgn.h"
 #include "src/play/records/recording.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
 namespace {
 
@@ -54,14 +54,12 @@ void check_game(const ReadGame& read) {
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto games = games_in(text, size + 1);
+FUZZ_TARGET(bpgn) {
+    const auto games = games_in(text, text.size() + 1);
     const auto cut = games_in(text, 3);
     fuzz::demand(cut.size() == games.size(), "pieces", text);
     for (std::size_t i = 0; i < games.size(); ++i) {
         fuzz::demand(cut[i].game == games[i].game, "the same in pieces", text);
         check_game(games[i]);
     }
-    return 0;
 }

@@ -3,10 +3,9 @@
 // that comes of it gives its setup back.
 #include "src/notation/moves/fen.h"
 #include "src/rules/board/position.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
+FUZZ_TARGET(fen) {
     if (const auto setup = notation::parse_fen(text)) {
         const auto written = notation::to_fen(*setup);
         const auto again = notation::parse_fen(written);
@@ -16,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             fuzz::demand(kept && *kept == position->setup(), "position", written);
         }
     } else {
-        fuzz::demand(setup.error().column <= size, "column", setup.error().expected);
+        fuzz::demand(setup.error().column <= text.size(), "column", setup.error().expected);
     }
     if (const auto boards = notation::parse_bfen(text)) {
         const auto written = notation::to_bfen(*boards);
@@ -24,7 +23,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         fuzz::demand(again && notation::to_bfen(*again) == written, "BFEN", written);
         fuzz::demand(again->size() == boards->size(), "boards", written);
     } else {
-        fuzz::demand(boards.error().column <= size, "column", boards.error().expected);
+        fuzz::demand(boards.error().column <= text.size(), "column", boards.error().expected);
     }
-    return 0;
 }

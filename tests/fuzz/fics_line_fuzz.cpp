@@ -5,14 +5,13 @@
 #include "net/read/fics_line.h"
 #include "src/notation/moves/fen.h"
 #include "src/rules/match/clock.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    while (!bytes.empty()) {
-        const auto end = bytes.find('\n');
-        const std::string line(bytes.substr(0, end));
-        bytes.remove_prefix(std::min(bytes.size(), line.size() + 1));
+FUZZ_TARGET(fics_line) {
+    while (!text.empty()) {
+        const auto end = text.find('\n');
+        const std::string line(text.substr(0, end));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
         const net::FicsLine parsed = net::parse_fics_line(line);
         if (const auto* talk = std::get_if<net::Talk>(&parsed)) {
             fuzz::demand(line.ends_with(talk->text), "talk is the end of its line", line);
@@ -31,5 +30,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto* talk = std::get_if<net::Talk>(&told);
         fuzz::demand(talk != nullptr && talk->text == line, "talk stays talk", said);
     }
-    return 0;
 }

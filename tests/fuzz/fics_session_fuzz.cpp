@@ -3,7 +3,7 @@
 // announcements has the session's match at every moment. A byte 0x01 in the stream is a wish of the
 // client's, 0x02 a second that passes.
 #include "net/session/fics_session.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
 namespace {
 
@@ -62,17 +62,18 @@ class Pair {
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+FUZZ_TARGET(fics_session) {
     net::SessionOptions options;
     options.who = {"amy", "secret"};
-    options.seal = size % 3 == 0 ? net::Seal::none : size % 3 == 1 ? net::Seal::v1 : net::Seal::v2;
+    options.seal = text.size() % 3 == 0   ? net::Seal::none
+                   : text.size() % 3 == 1 ? net::Seal::v1
+                                          : net::Seal::v2;
     Pair pair(options);
     std::size_t from = 0;
-    while (from < bytes.size()) {
-        const auto end = std::min(bytes.find_first_of("\x01\x02", from), bytes.size());
-        pair.give(net::Received{bytes.substr(from, end - from)});
-        if (end < bytes.size() && bytes[end] == '\x01') {
+    while (from < text.size()) {
+        const auto end = std::min(text.find_first_of("\x01\x02", from), text.size());
+        pair.give(net::Received{text.substr(from, end - from)});
+        if (end < text.size() && text[end] == '\x01') {
             pair.wish(end);
         } else {
             pair.second();
@@ -80,5 +81,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         from = end + 1;
     }
     pair.give(net::Disconnected{});
-    return 0;
 }

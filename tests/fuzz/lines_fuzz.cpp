@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines: the same pieces however the stream was cut, bounded, and safe to show.
 #include "net/wire/lines.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
 #include <algorithm>
 
@@ -29,18 +29,16 @@ bool is_safe(std::string_view text) {
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    const auto whole = pieces(bytes, std::string_view::npos);
+FUZZ_TARGET(lines) {
+    const auto whole = pieces(text, std::string_view::npos);
     for (const std::size_t packet : {1U, 3U, 1000U}) {
-        fuzz::demand(pieces(bytes, packet) == whole, "same pieces however it is cut", bytes);
+        fuzz::demand(pieces(text, packet) == whole, "same pieces however it is cut", text);
     }
     for (const net::Piece& piece : whole) {
         const auto* line = std::get_if<net::Line>(&piece);
-        const std::string& text = line != nullptr ? line->text : std::get<net::Prompt>(piece).text;
-        fuzz::demand(is_safe(text), "safe to show", text);
+        const std::string& shown = line != nullptr ? line->text : std::get<net::Prompt>(piece).text;
+        fuzz::demand(is_safe(shown), "safe to show", shown);
         // Latin-1 becomes twice as long in UTF-8.
-        fuzz::demand(text.size() <= 2 * net::Lines::longest_line, "bounded", text);
+        fuzz::demand(shown.size() <= 2 * net::Lines::longest_line, "bounded", shown);
     }
-    return 0;
 }

@@ -3,7 +3,7 @@
 // before they go, few stand at once, a client can follow the game, nothing is sent without a line.
 // Bytes below 0x09 in the stream are what happens besides: see Caller::happen().
 #include "net/link/link.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
 #include <algorithm>
 #include <utility>
@@ -166,19 +166,17 @@ class Caller {
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    Caller caller(size);
+FUZZ_TARGET(link) {
+    Caller caller(text.size());
     std::size_t from = 0;
-    while (from < bytes.size()) {
+    while (from < text.size()) {
         const auto end =
-            std::min(bytes.find_first_of("\x01\x02\x03\x04\x05\x06\x07\x08", from), bytes.size());
-        caller.hear(bytes.substr(from, end - from));
-        if (end < bytes.size()) {
-            caller.happen(bytes[end], end);
+            std::min(text.find_first_of("\x01\x02\x03\x04\x05\x06\x07\x08", from), text.size());
+        caller.hear(text.substr(from, end - from));
+        if (end < text.size()) {
+            caller.happen(text[end], end);
         }
         from = end + 1;
     }
     caller.pass(60s);
-    return 0;
 }

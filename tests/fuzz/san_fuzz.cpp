@@ -4,7 +4,7 @@
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/notation/moves/why_not.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
 namespace {
 
@@ -31,8 +31,7 @@ void try_word(const rules::Position& position, std::string_view word) {
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::string_view text(reinterpret_cast<const char*>(data), size);
+FUZZ_TARGET(san) {
     const auto line = text.substr(0, text.find('\n'));
     text.remove_prefix(line.size());
     const auto setup = notation::parse_fen(line);
@@ -44,5 +43,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         try_word(board, word);
         text.remove_prefix(word.size());
     }
-    return 0;
 }

@@ -2,7 +2,7 @@
 // Timeseal: a sealed line is read back, nonsense is refused, pings are found however the stream was
 // cut, and nothing but pings is taken out.
 #include "net/wire/timeseal.h"
-#include "tests/fuzz/demand.h"
+#include "tests/fuzz/target.h"
 
 namespace {
 
@@ -34,17 +34,15 @@ void check_pings(net::Seal seal, std::string_view bytes) {
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    const std::string line = sendable(bytes);
-    const base::Instant now{base::Millis{static_cast<std::int64_t>(size) * 7919}};
+FUZZ_TARGET(timeseal) {
+    const std::string line = sendable(text);
+    const base::Instant now{base::Millis{static_cast<std::int64_t>(text.size()) * 7919}};
     const std::string sealed = net::sealed(line, now, net::Seal::v2);
     const auto open = net::unsealed(std::string_view(sealed).substr(0, sealed.size() - 1));
     fuzz::demand(open && open->line == line, "a sealed line reads back", line);
     fuzz::demand(sealed.size() < 1004, "short enough for every server", line);
-    (void)net::unsealed(bytes);
+    (void)net::unsealed(text);
     for (const net::Seal seal : {net::Seal::none, net::Seal::v1, net::Seal::v2}) {
-        check_pings(seal, bytes);
+        check_pings(seal, text);
     }
-    return 0;
 }

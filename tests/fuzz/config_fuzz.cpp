@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The config file: whatever stands in it, it is taken or its fault is said at a place and in words
+// that can be shown.
+#include "src/app/config.h"
+#include "src/base/utf8.h"
+#include "tests/fuzz/target.h"
+
+FUZZ_TARGET(config) {
+    app::Settings settings;
+    if (const auto fault = app::read_config(text, settings)) {
+        fuzz::demand(fault->line >= 1 && fault->column >= 1, "a place", fault->problem);
+        fuzz::demand(!fault->problem.empty(), "words", text);
+        fuzz::demand(base::printable(fault->problem) == fault->problem, "safe", fault->problem);
+    }
+}

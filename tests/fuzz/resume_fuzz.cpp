@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Records to go on with: what is taken up has not ended, and goes on from where it stood.
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/resume.h"
+#include "tests/fuzz/target.h"
+
+FUZZ_TARGET(resume) {
+    notation::BpgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    while (const auto game = reader.next()) {
+        const auto taken = play::taken_up(*game, *rules::preset("fics"));
+        if (!taken) {
+            fuzz::demand(!taken.error().empty(), "a reason", text);
+            continue;
+        }
+        fuzz::demand(!taken->match.outcome(), "it has not ended", text);
+        fuzz::demand(taken->match.plies().size() <= game->game.moves.size(), "its half-moves",
+                     text);
+        (void)play::with_origin(game->game, taken->origin);
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures: after any of them a terminal shows what the grid holds, whatever stood there before.
+#include "tests/fuzz/target.h"
+#include "tests/tui/emulator.h"
+#include "tui/grid/put.h"
+#include "tui/terminal/display.h"
+
+#include <algorithm>
+#include <array>
+#include <clocale>
+
+namespace {
+
+tui::Capabilities xterm_like() {
+    tui::Capabilities can;
+    can.enter = "\x1b[?1049h";
+    can.leave = "\x1b[?1049l";
+    can.show_cursor = "\x1b[?25h";
+    can.hide_cursor = "\x1b[?25l";
+    can.clear = "\x1b[H\x1b[2J";
+    can.clear_to_end = "\x1b[K";
+    can.plain = "\x1b[m";
+    can.bold = "\x1b[1m";
+    can.reverse = "\x1b[7m";
+    can.underline = "\x1b[4m";
+    can.scroll_region = "\x1b[%i%p1%d;%p2%dr";
+    can.scroll_up = "\n";
+    can.ansi = true;
+    return can;
+}
+
+/// Two bytes say where and in which style, a third what.
+void put_one(tui::Grid& grid, std::string_view bytes) {
+    constexpr std::array<std::string_view, 8> words{"e4", "Nxf7+", "日本",      "♞",
+                                                    "──", "   ",   "x\x1b[2Jy", "\xFF\xFE"};
+    const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+    const tui::Size size = grid.size();
+    const tui::Style style{static_cast<tui::Ink>(at(1) % tui::inks),
+                           static_cast<tui::Ground>(at(0) % tui::grounds)};
+    tui::put(grid, {0, 0, size.columns, size.rows},
+             {at(0) % (size.columns + 4) - 2, at(1) % size.rows}, words[at(2) % words.size()],
+             style);
+}
+
+} // namespace
+
+FUZZ_TARGET(screen) {
+    std::setlocale(LC_CTYPE, "C.UTF-8"); // NOLINT(concurrency-mt-unsafe) the only thread
+    const tui::Theme theme = *tui::Theme::named("dark", tui::Depth::mono);
+    tui::Display display(tui::Pen(xterm_like(), "dark", tui::Depth::mono, true));
+    tui::Size size{30, 8};
+    display.resize(size);
+    Emulator emulator(size);
+    tui::Grid grid(size);
+    for (; text.size() >= 3; text.remove_prefix(3)) {
+        put_one(grid, text);
+        const auto what = static_cast<unsigned char>(text[2]);
+        if (what >= 250) {
+            size = {1 + static_cast<unsigned char>(text[0]) % 60,
+                    1 + static_cast<unsigned char>(text[1]) % 20};
+            display.resize(size);
+            emulator.resize(size);
+            grid = tui::Grid(size);
+        } else if (what < 200) {
+            continue;
+        }
+        emulator.feed(display.compose(grid));
+        const std::string wrong = difference(emulator, grid, theme);
+        fuzz::demand(wrong.empty(), "the screen shows the grid", wrong);
+    }
+}

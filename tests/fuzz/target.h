@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a fuzz target is: `FUZZ_TARGET(san) { ... }` is given `text`, any bytes, and insists on what
+// must hold. libFuzzer runs one a program; elsewhere corpus_replay.cpp runs all of them.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+namespace fuzz {
+
+/// Says what was broken, shows what it is about, and ends the run.
+inline void demand(bool kept, std::string_view what, std::string_view about) {
+    if (kept) {
+        return;
+    }
+    std::fprintf(stderr, "broken: %.*s\n%.*s\n", static_cast<int>(what.size()), what.data(),
+                 static_cast<int>(about.size()), about.data());
+    std::abort();
+}
+
+struct Target {
+    std::string_view name;
+    void (*run)(std::string_view text);
+};
+
+/// Those of this program.
+inline std::vector<Target>& targets() {
+    static std::vector<Target> all;
+    return all;
+}
+
+struct Registered {
+    explicit Registered(Target target) { targets().push_back(target); }
+};
+
+} // namespace fuzz
+
+#ifdef BUGHOUSE_FUZZ
+#define FUZZ_TARGET(name)                                                                          \
+    static void run_##name(std::string_view text);                                                 \
+    extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {            \
+        run_##name({reinterpret_cast<const char*>(data), size});                                   \
+        return 0;                                                                                  \
+    }                                                                                              \
+    static void run_##name(std::string_view text)
+#else
+#define FUZZ_TARGET(name)                                                                          \
+    static void run_##name(std::string_view text);                                                 \
+    static const fuzz::Registered registered_##name{{#name, run_##name}};                          \
+    static void run_##name(std::string_view text)
+#endif
