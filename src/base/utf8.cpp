@@ -4,6 +4,8 @@
 #include "src/base/width.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace base {
 namespace {
@@ -30,30 +32,72 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
-/// `text` with `control` in place of each control; `broken` makes what a broken byte becomes.
-template <class Broken> std::string cleaned(std::string_view text, char control, Broken broken) {
-    std::string clean;
-    clean.reserve(text.size());
-    while (!text.empty()) {
-        const std::size_t plain = printable_ascii(text); // nearly all text is nothing else
-        clean += text.substr(0, plain);
-        text.remove_prefix(plain);
-        if (text.empty()) {
-            break;
+/// Leaves out what must not reach a reader, or puts something harmless in its place.
+class Cleaner {
+  public:
+    enum class For : std::uint8_t {
+        grid,     ///< cells, which look after shapes themselves
+        quote,    ///< one line among others
+        terminal, ///< lines
+        pipe      ///< lines, of which nobody obeys more than the controls
+    };
+    explicit Cleaner(For reader) : reader_(reader) {}
+
+    [[nodiscard]] std::string clean(std::string_view text) {
+        clean_.reserve(text.size());
+        while (!text.empty()) {
+            const std::size_t plain = printable_ascii(text); // nearly all text is nothing else
+            if (plain > 0) {
+                put(text.substr(0, plain));
+                text.remove_prefix(plain);
+                continue;
+            }
+            const std::size_t length = utf8_length(text);
+            const std::string_view bytes = text.substr(0, std::max<std::size_t>(length, 1));
+            const char32_t c = take_character(text);
+            if (length > 0) {
+                take(c, bytes);
+            } else {
+                const bool obeyed = byte(bytes.front()) < 0xA0; // C1 of an 8-bit set
+                put(obeyed || reader_ == For::grid ? "?" : bytes);
+            }
         }
-        const std::size_t length = utf8_length(text);
-        const std::string_view bytes = text.substr(0, std::max<std::size_t>(length, 1));
-        const char32_t c = take_character(text);
-        if (length == 0) {
-            clean += broken(bytes.front());
-        } else if (is_control(c)) {
-            clean += control;
+        return std::move(clean_);
+    }
+
+  private:
+    void put(std::string_view bytes) {
+        clean_ += bytes;
+        marks_ = 0;
+    }
+
+    void take(char32_t c, std::string_view bytes) {
+        const bool lines = reader_ == For::terminal || reader_ == For::pipe;
+        if (is_control(c)) {
+            const bool stays = lines && (c == U'\n' || c == U'\t');
+            put(stays ? bytes : reader_ == For::grid ? " " : "?");
+        } else if (reader_ == For::grid || reader_ == For::pipe) {
+            put(bytes);
         } else {
-            clean += bytes;
+            take_shape(shape(c), bytes);
         }
     }
-    return clean;
-}
+
+    void take_shape(Shape kind, std::string_view bytes) {
+        if (kind == Shape::combining && marks_ < most_marks) {
+            clean_ += bytes;
+            ++marks_;
+        } else if (kind == Shape::replaced) {
+            put("?");
+        } else if (kind == Shape::narrow || kind == Shape::wide) {
+            put(bytes);
+        }
+    }
+
+    For reader_;
+    std::string clean_;
+    int marks_ = 0; ///< on the last character
+};
 
 } // namespace
 
@@ -141,11 +185,19 @@ std::string_view clip_bytes(std::string_view text, std::size_t most) {
 }
 
 std::string clean(std::string_view text) {
-    return cleaned(text, ' ', [](char) { return '?'; });
+    return Cleaner(Cleaner::For::grid).clean(text);
 }
 
 std::string printable(std::string_view text) {
-    return cleaned(text, '?', [](char c) { return c; });
+    return Cleaner(Cleaner::For::quote).clean(text);
+}
+
+std::string printable_lines(std::string_view text) {
+    return Cleaner(Cleaner::For::terminal).clean(text);
+}
+
+std::string without_controls(std::string_view text) {
+    return Cleaner(Cleaner::For::pipe).clean(text);
 }
 
 std::string as_utf8(std::string_view bytes) {

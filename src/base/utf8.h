@@ -42,8 +42,18 @@ namespace base {
 /// `text` on one line, safe to show, whoever wrote it: controls become blanks, broken bytes '?'.
 /// The result is valid UTF-8.
 [[nodiscard]] std::string clean(std::string_view text);
-/// `text` for a message that quotes it: each control becomes '?', broken bytes stay.
+/// How many marks (accents) one character may carry where text is made printable; more are left
+/// out.
+inline constexpr int most_marks = 4;
+/// `text` for a message that quotes it, on one line and safe for any terminal: what a terminal
+/// obeys (controls, also as lone bytes of an 8-bit set) and what reorders text becomes '?', what is
+/// invisible or piled up is left out. Other bytes that are not UTF-8 stay.
 [[nodiscard]] std::string printable(std::string_view text);
+/// The same for text of many lines: line feeds and tabs stay.
+[[nodiscard]] std::string printable_lines(std::string_view text);
+/// Lines for a file or a pipe: controls become '?', line feeds and tabs stay, and so does every
+/// other character.
+[[nodiscard]] std::string without_controls(std::string_view text);
 
 /// The bytes as UTF-8: unchanged where they are valid UTF-8 already, else read as Latin-1.
 [[nodiscard]] std::string as_utf8(std::string_view bytes);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/arguments.h"
 
-#include <CLI/CLI.hpp>
-#include <fmt/core.h>
+#include "src/base/utf8.h"
+#include "src/main/text_output.h"
 
-#include <cstdio>
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
 #include <utility>
 
 namespace program {
@@ -21,7 +23,8 @@ ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
         app.exit(error); // --help and --version are "errors" to CLI11: it prints them
         return ExitCode::done;
     }
-    fmt::print(stderr, "bughouse: {}\nTry '{} --help'.\n", error.what(), full_name(app));
+    print_error(fmt::format("bughouse: {}\nTry '{} --help'.\n", base::printable(error.what()),
+                            full_name(app)));
     return ExitCode::usage;
 }
 

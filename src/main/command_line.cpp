@@ -3,8 +3,9 @@
 
 #include "src/main/arguments.h"
 #include "src/main/commands/commands.h"
+#include "src/main/text_output.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <cerrno>
 #include <cstdio>
@@ -32,8 +33,8 @@ ExitCode after_output(ExitCode code) {
         return code;
     }
     if (errno != EPIPE) {
-        fmt::print(stderr, "bughouse: standard output: {}\n",
-                   std::generic_category().message(errno));
+        print_error(
+            fmt::format("bughouse: standard output: {}\n", std::generic_category().message(errno)));
     }
     return ExitCode::refused;
 }

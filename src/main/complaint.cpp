@@ -2,14 +2,14 @@
 #include "src/main/complaint.h"
 
 #include "src/base/utf8.h"
+#include "src/main/text_output.h"
 
-#include <cstdio>
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 namespace program {
 
 ExitCode complain(const std::string& command, const Complaint& complaint) {
-    fmt::print(stderr, "{}: {}\n", command, base::printable(complaint.text));
+    print_error(fmt::format("{}: {}\n", command, base::printable(complaint.text)));
     return complaint.code;
 }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the program starts, and where whatever nobody expected is caught.
 #include "src/main/command_line.h"
-
-#include <fmt/core.h>
+#include "src/main/text_output.h"
 
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <fcntl.h>
+#include <new>
+#include <string>
 #include <unistd.h>
 
 namespace {
@@ -32,10 +33,12 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN); // as is a file that may not grow
     try {
         return static_cast<int>(program::run_command_line(argc, argv));
+    } catch (const std::bad_alloc&) {
+        std::fputs("bughouse: out of memory\n", stderr); // which asks for none
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "bughouse: %s\n", error.what());
+        program::print_error(std::string("bughouse: ") + error.what() + '\n');
     } catch (...) {
-        std::fputs("bughouse: an unknown error\n", stderr);
+        program::print_error("bughouse: an unknown error\n");
     }
     return static_cast<int>(program::ExitCode::refused);
 }

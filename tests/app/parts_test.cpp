@@ -9,6 +9,9 @@
 #include "src/base/utf8.h"
 #include "tests/support/catch.h"
 
+#include <algorithm>
+#include <fmt/format.h>
+
 using app::Evening;
 using app::NamesSeen;
 using app::PasswordLine;
@@ -207,6 +210,20 @@ TEST_CASE("the evening counts my team's points, draws as halves, aborted matches
     CHECK(evening.farewell() == "we won\nsaved: /games/1.bpgn\n"
                                 "we lost\nnot saved: no space left\n"
                                 "a draw\n");
+}
+
+TEST_CASE("the farewell is at most a screen long, whatever was played") {
+    Evening evening;
+    const auto mine = static_cast<rules::Team>(1);
+    for (int i = 0; i < 40; ++i) {
+        evening.add(won_by(0), mine, fmt::format("match {}", i), fmt::format("{}.bpgn", i));
+        evening.saved(fmt::format("{}.bpgn", i), fmt::format("/games/{}.bpgn", i),
+                      i == 7 ? "no space left" : "");
+    }
+    const std::string text = evening.farewell();
+    CHECK(text.find("35 earlier matches, 1 of them not saved\nmatch 35\nsaved: ") == 0);
+    CHECK(text.find("match 39\nsaved: /games/39.bpgn\n") != std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 11);
 }
 
 TEST_CASE("a record's name is a file's name, whatever the players are called") {

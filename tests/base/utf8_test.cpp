@@ -95,4 +95,28 @@ TEST_CASE("control characters never become printable") {
     CHECK(base::printable("caf\xE9") == "caf\xE9");
     CHECK(base::printable("\xC2\x9B"
                           "31m") == "?31m");
+    CHECK(base::printable("\x9B"
+                          "31m") == "?31m");
+    CHECK(base::printable("two\nlines") == "two?lines");
+}
+
+TEST_CASE("what is printable reorders nothing, hides nothing and piles nothing up") {
+    CHECK(base::printable("a\u202Eb\u2066c") == "a?b?c");
+    CHECK(base::printable("a\u200B\u00AD\uFEFFb") == "ab");
+    std::string piled = "a";
+    std::string bearable = "a";
+    for (int i = 0; i < 100; ++i) {
+        piled += "\u0301";
+        bearable += i < base::most_marks ? "\u0301" : "";
+    }
+    CHECK(base::printable(piled + 'b' + piled) == bearable + 'b' + bearable);
+    CHECK(base::printable("\u05D0\u05D1 \u0645 \u4F60 \u265E") ==
+          "\u05D0\u05D1 \u0645 \u4F60 \u265E");
+}
+
+TEST_CASE("lines for a terminal keep their ends, lines for a pipe all letters") {
+    CHECK(base::printable_lines("a\tb\nc\x1b[2J\u202E\r\n") == "a\tb\nc?[2J??\n");
+    CHECK(base::without_controls("a\tb\nc\x1b[2J\r\n") == "a\tb\nc?[2J?\n");
+    CHECK(base::without_controls("\u202E\u200D caf\xE9 \x9B \xC2\x9B.") ==
+          "\u202E\u200D caf\xE9 ? ?.");
 }

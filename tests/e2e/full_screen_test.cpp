@@ -37,6 +37,48 @@ TEST_CASE("without a terminal the program says so and leaves") {
     }
 }
 
+TEST_CASE("what is printed outside the full screen leaves the terminal in peace") {
+    const ScratchFolder home;
+    const std::string evil = "\x1b[2J\x9b?25l\u202Eb\u0301\u0301\u0301\u0301\u0301\u0301.bpgn";
+    const std::string file = home.path() + "/game" + evil;
+    std::ofstream(file) << "[Event \"x\"]\n\n1A. e5\n";
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"bpgn", "check", file},
+                                                  {"bpgn", "check", "gone" + evil},
+
+                                                  {"replay", "gone" + evil},
+                                                  {evil},
+                                                  {"--theme", evil},
+                                                  {"--config", evil, "play"},
+                                                  {"perft", "1", "--fen", evil},
+                                                  {"legal", evil},
+                                                  {"connect", "--config", evil}}) {
+        INFO(words.front());
+        Terminal terminal({words, home.path(), {}, 200});
+        CHECK(terminal.wait_for_end() >= 0);
+        CHECK(terminal.text().find("\u202E") == std::string::npos);
+        const auto piped = bughouse(words, {{}, {{"HOME", home.path()}}, {}});
+        CHECK_FALSE(has_escapes(piped));
+        CHECK((piped.output + piped.message).find('\x9b') == std::string::npos);
+        const bool quoted = piped.message.find("?[2J") != std::string::npos;
+        CHECK(terminal.shows(quoted ? "?[2J??25l?b" : "bughouse"));
+    }
+}
+
+TEST_CASE("a window larger than any screen has a picture of bounded size") {
+    const ScratchFolder home;
+    Terminal terminal({hot_seat, home.path(), {}});
+    REQUIRE(terminal.wait_for("3:00"));
+    const std::size_t before = terminal.bytes_written();
+    terminal.claim_size(65535, 65535);
+    CHECK(terminal.wait_until([&] { return terminal.bytes_written() > before + 20'000; }));
+    terminal.resize(80, 24);
+    CHECK(terminal.wait_for("A>"));
+    CHECK(terminal.bytes_written() < before + 1'000'000);
+    CHECK(terminal.processor_time() < 5s);
+    terminal.type("quit!\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
 TEST_CASE("a dumb terminal is refused with a reason") {
     const ScratchFolder home;
     for (const std::string term : {"dumb", ""}) {

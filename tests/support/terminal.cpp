@@ -230,9 +230,13 @@ void Terminal::resize(int columns, int rows) {
     inside_->columns = columns;
     inside_->rows = rows;
     vterm_set_size(inside_->emulator, rows, columns);
+    claim_size(static_cast<unsigned short>(columns), static_cast<unsigned short>(rows));
+}
+
+void Terminal::claim_size(unsigned short columns, unsigned short rows) {
     winsize size{};
-    size.ws_row = static_cast<unsigned short>(rows);
-    size.ws_col = static_cast<unsigned short>(columns);
+    size.ws_row = rows;
+    size.ws_col = columns;
     ::ioctl(inside_->master, TIOCSWINSZ, &size);
 }
 

@@ -42,8 +42,9 @@ class Terminal {
 
     void type(std::string_view keys);
     void resize(int columns, int rows);
-    void hang_up();          ///< the emulator is gone
-    void send(int signal);   ///< to the program alone
+    void claim_size(unsigned short columns, unsigned short rows); ///< without having it
+    void hang_up();                                               ///< the emulator is gone
+    void send(int signal);                                        ///< to the program alone
     void take(bool whether); ///< false: the terminal takes no bytes any more
 
     [[nodiscard]] std::string row(int index) const; ///< without blanks at its end

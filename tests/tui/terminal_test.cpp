@@ -10,10 +10,12 @@
 #include "tui/paint/paint_text.h"
 #include "tui/terminal/terminal.h"
 
+#include <array>
 #include <clocale>
 #include <cstdlib>
 #include <fstream>
 #include <random>
+#include <sys/ioctl.h>
 #include <termios.h>
 
 using namespace tui;
@@ -55,6 +57,19 @@ void scribble(Grid& grid, std::mt19937& random) {
 }
 
 } // namespace
+
+TEST_CASE("curses writes nothing by itself, however small the window is") {
+    for (const unsigned short size : {1, 2, 3, 5, 24}) {
+        const Pty pty;
+        const winsize window{size, size, 0, 0};
+        REQUIRE(ioctl(pty.tty(), TIOCSWINSZ, &window) == 0);
+        const auto terminal = open_on(pty, {size, size});
+        INFO(size);
+        REQUIRE(fcntl(pty.master(), F_SETFL, O_NONBLOCK) == 0);
+        std::array<char, 64> bytes{};
+        CHECK(read(pty.master(), bytes.data(), bytes.size()) <= 0);
+    }
+}
 
 TEST_CASE("what the terminal shows is the grid, whatever came before") {
     std::mt19937 random(20260801);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/evening.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
@@ -82,8 +83,18 @@ std::string Evening::score(std::string_view we, std::string_view they) const {
 }
 
 std::string Evening::farewell() const {
+    const auto first =
+        matches_.end() - static_cast<std::ptrdiff_t>(std::min(most_told, matches_.size()));
+    const auto earlier = first - matches_.begin();
+    const auto lost = std::count_if(matches_.begin(), first,
+                                    [](const Played& played) { return !played.problem.empty(); });
     std::string text;
-    for (const Played& played : matches_) {
+    if (earlier > 0) {
+        text = fmt::format("{} earlier {}{}\n", earlier, earlier == 1 ? "match" : "matches",
+                           lost > 0 ? fmt::format(", {} of them not saved", lost) : "");
+    }
+    for (auto match = first; match != matches_.end(); ++match) {
+        const Played& played = *match;
         text += played.words + '\n';
         if (!played.problem.empty()) {
             text += fmt::format("not saved: {}\n", played.problem);

@@ -34,7 +34,9 @@ class Evening {
     /// "us 2.5 - 1.5 them"; empty before the first result.
     [[nodiscard]] std::string score(std::string_view we = "us",
                                     std::string_view they = "them") const;
-    /// A line for each match: how it ended and where it is saved.
+    /// The farewell fits on a screen: of so many matches it says all, of earlier ones how many.
+    static constexpr std::size_t most_told = 5;
+    /// Of each match how it ended and where it is saved, or why it is not.
     [[nodiscard]] std::string farewell() const;
 
   private:

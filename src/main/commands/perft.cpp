@@ -2,6 +2,7 @@
 #include "src/main/commands/commands.h"
 
 #include "src/base/utf8.h"
+#include "src/main/text_output.h"
 #include "src/notation/moves/coord.h"
 #include "src/notation/moves/fen.h"
 #include "src/rules/board/perft.h"
@@ -28,7 +29,7 @@ struct PerftArguments {
 };
 
 ExitCode wrong_fen(std::string_view why) {
-    fmt::print(stderr, "bughouse perft: --fen: {}\n", base::printable(why));
+    print_error(fmt::format("bughouse perft: --fen: {}\n", base::printable(why)));
     return ExitCode::usage;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/client_loop.h"
 
+#include "src/base/utf8.h"
 #include "src/main/loop/system_now.h"
 #include "tui/keys/keymap.h"
 
@@ -202,7 +203,7 @@ std::string ClientLoop::farewell() {
         io_.poll();
     }
     std::string text;
-    for (const char c : app::farewell(model)) {
+    for (const char c : base::printable_lines(app::farewell(model))) {
         text += c == '\n' ? "\r\n" : std::string(1, c);
     }
     return text;

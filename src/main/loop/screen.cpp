@@ -12,8 +12,8 @@ namespace program {
 Screen::Screen(asio::io_context& io, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
                const tui::Glyphs& glyphs, Keys typed, std::function<void()> gone)
     : tty_(std::move(tty)), terminal_(std::move(terminal)), glyphs_(glyphs), writer_(tty_),
-      size_(tty_.size()), typed_(std::move(typed)), gone_(std::move(gone)), stream_(io, tty_.fd()),
-      size_timer_(io) {
+      size_(tui::bounded(tty_.size())), typed_(std::move(typed)), gone_(std::move(gone)),
+      stream_(io, tty_.fd()), size_timer_(io) {
     wait_for_keys();
 }
 
@@ -83,7 +83,7 @@ void Screen::resized() {
 
 void Screen::take_size() {
     size_waits_ = false;
-    size_ = tty_.size();
+    size_ = tui::bounded(tty_.size());
     terminal_->resize(size_);
     stale_ = true;
     size_timer_runs_ = true;

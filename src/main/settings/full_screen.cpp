@@ -82,7 +82,7 @@ Answer<FullScreen> open_screen(const app::Looks& looks) {
     tui::TerminalOptions options;
     options.fd = tty->fd();
     options.term = environment("TERM");
-    options.size = tty->size();
+    options.size = tui::bounded(tty->size());
     options.theme = looks.theme;
     options.colour = may_colour(looks);
     options.utf8 = utf8;
