@@ -48,7 +48,7 @@ void on_woke(const Moment& m) {
 }
 
 void on_hangup(const Moment& m) {
-    save_record(m);
+    save_last(m);
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }
@@ -111,14 +111,27 @@ void open_recording(Model& model, play::Recording recording) {
     model.review = std::move(review);
 }
 
-std::string farewell(const Model& model) {
+namespace {
+
+/// With the match that runs, if there is one.
+Evening whole_evening(const Model& model) {
     Evening evening = model.evening;
     if (model.table && running(*model.table)) {
         const Record& record = model.table->record;
         evening.add_unfinished(unfinished_text(*model.table), record.name, record.file);
         evening.saved(record.name, record.file, record.problem);
     }
-    return evening.farewell();
+    return evening;
+}
+
+} // namespace
+
+std::string farewell(const Model& model) {
+    return whole_evening(model).farewell();
+}
+
+bool all_saved(const Model& model) {
+    return whole_evening(model).all_saved();
 }
 
 } // namespace app

@@ -31,5 +31,7 @@ void open_recording(Model& model, play::Recording recording);
 
 /// What stays on the normal screen after quitting: results and file names, one a line.
 [[nodiscard]] std::string farewell(const Model& model);
+/// False: some match could not be saved.
+[[nodiscard]] bool all_saved(const Model& model);
 
 } // namespace app

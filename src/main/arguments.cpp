@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/arguments.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
 
@@ -18,14 +19,22 @@ std::string full_name(const CLI::App& app) {
     return named.empty() ? app.get_name() : app.get_name() + " " + named.front()->get_name();
 }
 
+ExitCode refuse(const CLI::App& app, std::string_view why) {
+    print_error(
+        fmt::format("bughouse: {}\nTry '{} --help'.\n", base::printable(why), full_name(app)));
+    return ExitCode::usage;
+}
+
 ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
+    const auto unknown = app.remaining(true);
+    if (!unknown.empty()) {
+        return refuse(app, "The following argument was not expected: " + unknown.front());
+    }
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
         app.exit(error); // --help and --version are "errors" to CLI11: it prints them
         return ExitCode::done;
     }
-    print_error(fmt::format("bughouse: {}\nTry '{} --help'.\n", base::printable(error.what()),
-                            full_name(app)));
-    return ExitCode::usage;
+    return refuse(app, error.what());
 }
 
 } // namespace
@@ -83,7 +92,16 @@ void Arguments::texts(const std::string& name, std::vector<std::string>& into,
 
 void Arguments::number(const std::string& name, int& into, const std::string& help, int from,
                        int to) {
-    app_->add_option(name, into, help)->required()->check(CLI::Range(from, to));
+    const auto fault = [from, to](const std::string& text) {
+        const auto number = base::to_number<int>(text); // CLI11's own takes 0x10 and 010, too
+        return number && *number >= from && *number <= to
+                   ? std::string()
+                   : fmt::format("{} is not a number from {} to {}", text, from, to);
+    };
+    const auto put = [&into](const std::string& text) { into = *base::to_number<int>(text); };
+    app_->add_option_function<std::string>(name, put, help)
+        ->required()
+        ->check(CLI::Validator(fault, fmt::format("{} to {}", from, to)));
 }
 
 void Arguments::settings(unsigned place, app::Given& into) {

@@ -8,33 +8,11 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <cerrno>
-#include <cstdio>
-#include <memory>
-#include <system_error>
-
 namespace program {
 namespace {
 
-constexpr std::size_t piece_size = std::size_t{64} << 10;
-
-struct Close {
-    void operator()(std::FILE* file) const {
-        if (file != stdin) {
-            std::fclose(file);
-        }
-    }
-};
-using File = std::unique_ptr<std::FILE, Close>;
-
 void say(const std::string& file, const notation::Remark& remark) {
     print_error(fmt::format("{}:{}:{}: {}\n", file, remark.at.line, remark.at.column, remark.text));
-}
-
-ExitCode complain_of_system(const std::string& file) {
-    print_error(fmt::format("bughouse: {}: {}\n", file, std::generic_category().message(errno)));
-    return ExitCode::usage;
 }
 
 /// Hands over the games that are complete; false: no more are wanted.
@@ -68,30 +46,23 @@ ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, 
 
 ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     const auto shown = base::printable(path);
-    const File file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
-    if (!file) {
-        return complain_of_system(shown);
-    }
     notation::BpgnReader reader;
-    std::array<char, piece_size> piece{};
     int count = 0;
-    while (!reader.broken()) {
-        const auto size = std::fread(piece.data(), 1, piece.size(), file.get());
-        if (std::ferror(file.get()) != 0) {
-            return complain_of_system(shown);
-        }
-        if (size == 0) {
+    bool wanted = true;
+    const auto take = [&](std::string_view piece) {
+        if (piece.empty()) {
             reader.finish();
         }
-        reader.feed({piece.data(), size});
-        if (!visit_games(reader, shown, count, visit)) {
-            return ExitCode::done;
-        }
-        if (size == 0) {
-            break;
-        }
+        reader.feed(piece);
+        wanted = visit_games(reader, shown, count, visit);
+        return wanted && !reader.broken();
+    };
+    if (const auto problem =
+            path == "-" ? store::read_standard_input(take) : store::read_pieces(path, take)) {
+        print_error(fmt::format("bughouse: {}\n", base::printable(*problem)));
+        return ExitCode::usage;
     }
-    return last_word(reader, shown, count);
+    return wanted ? last_word(reader, shown, count) : ExitCode::done;
 }
 
 GamePlace place_of(const std::string& text) {

@@ -2,6 +2,12 @@
 // An open file of the kernel's, closed when it goes out of scope.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
 #include <unistd.h>
 #include <utility>
 
@@ -34,5 +40,19 @@ class Descriptor {
   private:
     int fd_ = -1;
 };
+
+// Where one of these fails, errno says why.
+
+/// Everything, where the file stands or at its end (O_APPEND).
+[[nodiscard]] bool write_all(const Descriptor& file, std::string_view text);
+/// What stands from that byte on, as far as there is any; nothing when it cannot be read.
+[[nodiscard]] std::optional<std::string> read_at(const Descriptor& file, off_t from,
+                                                 std::size_t most_bytes);
+
+/// `never`: this file system has no locks.
+enum class Locked : std::uint8_t { yes, by_another, never };
+/// Keeps the file from all others who ask for its lock, until it is closed or the program ends in
+/// whatever way (flock(2)).
+[[nodiscard]] Locked try_lock(const Descriptor& file);
 
 } // namespace store

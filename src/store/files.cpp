@@ -1,142 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
 
-#include "src/store/descriptor.h"
+#include "src/store/new_file.h"
+#include "src/store/target.h"
 
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <linux/magic.h>
+#include <poll.h>
 #include <sys/stat.h>
-#include <system_error>
+#include <sys/vfs.h>
+#include <unistd.h>
 
 namespace store {
 namespace {
 
 constexpr mode_t private_folder = 0700;
-constexpr int most_same_names = 1000;
-
-std::string problem_with(const std::string& path) {
-    return fmt::format("{}: {}", path, std::generic_category().message(errno));
-}
-
-std::string folder_of(const std::string& path) {
-    const auto slash = path.rfind('/');
-    if (slash == std::string::npos) {
-        return ".";
-    }
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-/// Everything or -1, as write(2).
-bool write_all(int fd, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t n = ::write(fd, text.data(), text.size());
-        if (n < 0 && errno == EINTR) {
-            continue;
-        }
-        if (n < 0) {
-            return false;
-        }
-        text.remove_prefix(static_cast<std::size_t>(n));
-    }
-    return true;
-}
-
-/// A file beside the one that it will replace; gone again unless it was put in place.
-class Beside {
-  public:
-    explicit Beside(const std::string& path) : name_(path + ".XXXXXX") {
-        fd_ = Descriptor(::mkostemp(name_.data(), O_CLOEXEC));
-    }
-    Beside(const Beside&) = delete;
-    Beside& operator=(const Beside&) = delete;
-    ~Beside() {
-        if (fd_) {
-            ::unlink(name_.c_str());
-        }
-    }
-
-    /// Opened, written and safe on the disk.
-    [[nodiscard]] bool hold(std::string_view text) {
-        return fd_ && write_all(fd_.get(), text) && ::fsync(fd_.get()) == 0;
-    }
-    /// Whoever could read the old file can read the new one.
-    [[nodiscard]] bool as_open_as(const std::string& path) const {
-        struct stat about {};
-        return ::stat(path.c_str(), &about) != 0 || ::fchmod(fd_.get(), about.st_mode & 07777) == 0;
-    }
-    [[nodiscard]] bool put_in_place(const std::string& path) {
-        if (::rename(name_.c_str(), path.c_str()) != 0) {
-            return false;
-        }
-        fd_.close();
-        // Without this the new name may be lost with the power, but nothing else: no failure.
-        const Descriptor folder(::open(folder_of(path).c_str(), O_RDONLY | O_CLOEXEC));
-        if (folder) {
-            ::fsync(folder.get());
-        }
-        return true;
-    }
-
-  private:
-    std::string name_;
-    Descriptor fd_;
-};
-
-/// The file that a path means in the end, so that a link is not replaced by a file.
-std::string target_of(const std::string& path) {
-    std::array<char, 4096> block{};
-    std::string target = path;
-    for (int hops = 0; hops < 8; ++hops) {
-        const ssize_t n = ::readlink(target.c_str(), block.data(), block.size());
-        if (n <= 0) {
-            break;
-        }
-        const std::string_view next(block.data(), static_cast<std::size_t>(n));
-        target =
-            next.front() == '/' ? std::string(next) : fmt::format("{}/{}", folder_of(target), next);
-    }
-    return target;
-}
-
-bool is_special(const std::string& path) {
-    struct stat about {};
-    return ::stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode);
-}
-
-std::optional<std::string> write_through(const std::string& path, std::string_view text) {
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-    if (!file || !write_all(file.get(), text)) {
-        return problem_with(path);
-    }
-    return std::nullopt;
-}
-
-/// "games/x.bpgn" and 2: "games/x-2.bpgn".
-std::string numbered(const std::string& path, int number) {
-    const auto slash = path.rfind('/');
-    const auto dot = path.rfind('.');
-    const bool has_extension =
-        dot != std::string::npos && (slash == std::string::npos || dot > slash);
-    const auto cut = has_extension ? dot : path.size();
-    return fmt::format("{}-{}{}", path.substr(0, cut), number, path.substr(cut));
-}
-
-/// The first name of the row that was free; it is ours then, and empty.
-base::Result<std::string, std::string> reserve(const std::string& path) {
-    std::string name = path;
-    for (int number = 2; number <= most_same_names; ++number) {
-        if (Descriptor(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600))) {
-            return name;
-        }
-        if (errno != EEXIST) {
-            break;
-        }
-        name = numbered(path, number);
-    }
-    return base::failure(problem_with(name));
-}
+constexpr int most_silence = 2000; ///< ms
+constexpr int as_long_as_it_takes = -1;
 
 std::string under(const Environment& environment, std::string_view variable,
                   std::string_view in_home) {
@@ -148,6 +31,33 @@ std::string under(const Environment& environment, std::string_view variable,
     return home.empty() ? "" : fmt::format("{}/{}/bughouse", home, in_home);
 }
 
+/// Anybody can make a pipe with a name and leave it silent. One that was handed down by whoever
+/// started us (a shell's `<(zcat games.gz)`) will speak.
+int patience_with(int fd) {
+    struct statfs system {};
+    const bool handed_down = ::fstatfs(fd, &system) == 0 && system.f_type == PIPEFS_MAGIC;
+    return handed_down ? as_long_as_it_takes : most_silence;
+}
+
+std::optional<std::string> read_open(int fd, const std::string& name, int patience,
+                                     const Take& take) {
+    std::array<char, 65536> block{};
+    for (;;) {
+        pollfd question{fd, POLLIN, 0};
+        const int ready = ::poll(&question, 1, patience);
+        if (ready == 0) {
+            return fmt::format("{}: nothing came for {} seconds", name, most_silence / 1000);
+        }
+        const ssize_t n = ready < 0 ? -1 : ::read(fd, block.data(), block.size());
+        if (n < 0 && errno != EINTR && errno != EAGAIN) {
+            return problem_with(name);
+        }
+        if (n >= 0 && (!take({block.data(), static_cast<std::size_t>(n)}) || n == 0)) {
+            return std::nullopt;
+        }
+    }
+}
+
 } // namespace
 
 Places places(const Environment& environment) {
@@ -156,22 +66,16 @@ Places places(const Environment& environment) {
             under(environment, "XDG_STATE_HOME", ".local/state")};
 }
 
-std::optional<std::string> read_pieces(const std::string& path,
-                                       const std::function<bool(std::string_view)>& take) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
-    if (!file) {
-        return problem_with(path);
+std::optional<std::string> read_pieces(const std::string& path, const Take& take) {
+    if (path.empty()) {
+        return "expected the name of a file";
     }
-    std::array<char, 65536> block{};
-    for (;;) {
-        const ssize_t n = ::read(file.get(), block.data(), block.size());
-        if (n < 0 && errno != EINTR) {
-            return problem_with(path);
-        }
-        if (n >= 0 && (!take({block.data(), static_cast<std::size_t>(n)}) || n == 0)) {
-            return std::nullopt;
-        }
-    }
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+    return file ? read_open(file.get(), path, patience_with(file.get()), take) : problem_with(path);
+}
+
+std::optional<std::string> read_standard_input(const Take& take) {
+    return read_open(STDIN_FILENO, "standard input", as_long_as_it_takes, take);
 }
 
 base::Result<std::string, std::string> read_whole(const std::string& path, std::size_t most_bytes) {
@@ -211,27 +115,19 @@ std::optional<std::string> make_folders_of(const std::string& path) {
 }
 
 std::optional<std::string> write_whole(const std::string& path, std::string_view text) {
-    if (is_special(path)) {
-        return write_through(path, text);
+    const auto target = target_of(path);
+    if (!target) {
+        return target.error();
     }
-    const std::string target = target_of(path);
-    Beside beside(target);
-    if (!beside.hold(text) || !beside.as_open_as(target) || !beside.put_in_place(target)) {
+    if (target->kind != Target::Kind::plain) {
+        return write_through(*target, text) ? std::nullopt : std::optional(problem_with(path));
+    }
+    NewFile::clear(target->folder, target->name);
+    NewFile file(target->folder, target->name);
+    if (!file.hold(text) || !file.as_open_as(target->name) || !file.replace(target->name)) {
         return problem_with(path);
     }
     return std::nullopt;
-}
-
-base::Result<std::string, std::string> write_new(const std::string& path, std::string_view text) {
-    Beside beside(path);
-    if (!beside.hold(text)) {
-        return base::failure(problem_with(path));
-    }
-    auto name = reserve(path);
-    if (name && !beside.put_in_place(*name)) {
-        return base::failure(problem_with(*name));
-    }
-    return name;
 }
 
 } // namespace store

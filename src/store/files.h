@@ -28,10 +28,13 @@ struct Places {
 [[nodiscard]] base::Result<std::string, std::string> read_whole(const std::string& path,
                                                                 std::size_t most_bytes);
 
-/// Hands the file to `take` piece by piece, and an empty piece at its end; `take` answers whether
-/// it wants more. Answers what went wrong.
-[[nodiscard]] std::optional<std::string>
-read_pieces(const std::string& path, const std::function<bool(std::string_view piece)>& take);
+/// Gets a file piece by piece, and an empty piece at its end; answers whether it wants more.
+using Take = std::function<bool(std::string_view piece)>;
+/// Answers what went wrong. A pipe of that name, or a terminal, in which nothing comes for two
+/// seconds is given up; one that was handed down (`<(zcat games.gz)`) is waited for.
+[[nodiscard]] std::optional<std::string> read_pieces(const std::string& path, const Take& take);
+/// The same for standard input, which is waited for.
+[[nodiscard]] std::optional<std::string> read_standard_input(const Take& take);
 
 /// Whether there is something of that name.
 [[nodiscard]] bool exists(const std::string& path);
@@ -41,14 +44,9 @@ read_pieces(const std::string& path, const std::function<bool(std::string_view p
 
 /// Puts `text` in place of what the file held: beside it first, safe on the disk, then under its
 /// name, so that at any moment the name has either all of the old or all of the new. What is not a
-/// plain file (a pipe, a device) is written to as it stands. Answers what went wrong; then the old
-/// text is still there.
+/// plain file (a pipe, a device) is written to as it stands. Which links are followed, target_of()
+/// says. Answers what went wrong; then the old text is still there.
 [[nodiscard]] std::optional<std::string> write_whole(const std::string& path,
                                                      std::string_view text);
-
-/// The same for a file that must not be there yet: when `path` is taken, `-2`, `-3`... is put
-/// before its extension. Answers the path that was used.
-[[nodiscard]] base::Result<std::string, std::string> write_new(const std::string& path,
-                                                               std::string_view text);
 
 } // namespace store

@@ -37,6 +37,17 @@ std::string library_record(const ScratchFolder& home) {
     return found;
 }
 
+/// The matches that run, or were left by killed programs, beside a record in that folder.
+std::vector<std::filesystem::path> running_beside(const ScratchFolder& folder) {
+    std::vector<std::filesystem::path> found;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+        if (entry.path().extension() == ".part") {
+            found.push_back(entry.path());
+        }
+    }
+    return found;
+}
+
 /// A move is entered and waited for: the list of moves shows it with its label.
 void play(Terminal& terminal, const std::string& seat_and_move, const std::string& shown) {
     terminal.type(seat_and_move + "\r");
@@ -128,6 +139,76 @@ TEST_CASE("the option --record adds the match to a file and keeps what it held")
     CHECK(library_record(home).empty());
 }
 
+TEST_CASE("two programs record into one file, and a killed one's match is in it afterwards") {
+    const ScratchFolder home;
+    const std::string file = home / "evening.bpgn";
+    const support::Start start{
+        {"play", "--humans", "A,a,B,b", "--time", "none", "--record", file}, home.path(), {}};
+    const auto begin = [](Terminal& terminal) {
+        REQUIRE(terminal.wait_for("ready"));
+        terminal.type("ready\r");
+        play(terminal, "A:e4", "1A e4");
+    };
+    const auto end = [](Terminal& terminal) {
+        terminal.type("quit\r\r");
+        CHECK(terminal.wait_for_end() == 0);
+        CHECK(terminal.shows("saved: "));
+    };
+    Terminal first(start);
+    Terminal second(start);
+    Terminal third(start);
+    begin(first);
+    begin(second);
+    begin(third);
+    REQUIRE(third.wait_until([&] { return running_beside(home).size() == 3; }, 1s));
+    third.send(SIGKILL);
+    CHECK(third.wait_for_end() == 128 + SIGKILL);
+    end(second);
+    CHECK(judged(file).find("games 2 legal 2") != std::string::npos);
+    end(first);
+    CHECK(judged(file).find("games 3 legal 3") != std::string::npos);
+    CHECK(library_record(home).empty());
+}
+
+TEST_CASE("a match that a killed program has left is gone on with") {
+    const ScratchFolder home;
+    const std::string file = home / "evening.bpgn";
+    support::Start start{
+        {"play", "--humans", "A,a,B,b", "--time", "none", "--record", file}, home.path(), {}};
+    Terminal killed(start);
+    REQUIRE(killed.wait_for("ready"));
+    killed.type("ready\r");
+    play(killed, "A:e4", "1A e4");
+    play(killed, "a:e5", "1a e5");
+    const auto is_saved = [&] {
+        const auto files = running_beside(home);
+        return files.size() == 1 && text_of(files.front()).find("1a. e5") != std::string::npos;
+    };
+    REQUIRE(killed.wait_until(is_saved, 1s));
+    killed.send(SIGKILL);
+    CHECK(killed.wait_for_end() == 128 + SIGKILL);
+    start.words = {"play", "--resume", file};
+    Terminal next(start);
+    REQUIRE(next.wait_for("1A e4"));
+    next.type("ready\r");
+    play(next, "A:Nf3", "2A Nf3");
+    next.type("quit\r\r");
+    CHECK(next.wait_for_end() == 0);
+    const std::string games = judged(file);
+    CHECK(games.find("games 1 legal 1") != std::string::npos);
+}
+
+TEST_CASE("a match without a half-move leaves no record") {
+    const ScratchFolder home;
+    Terminal terminal({{"play", "--humans", "A,a,B,b"}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    REQUIRE(terminal.wait_for("A>"));
+    terminal.hang_up();
+    CHECK(terminal.wait_for_end() == 3);
+    CHECK(library_record(home).empty());
+}
+
 TEST_CASE("a record that cannot be written is told on the screen, and the match goes on") {
     const ScratchFolder home;
     Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none", "--record", "/dev/full"},
@@ -139,7 +220,7 @@ TEST_CASE("a record that cannot be written is told on the screen, and the match 
     CHECK(terminal.wait_for("No space left"));
     play(terminal, "a:e5", "1a e5");
     terminal.type("quit\r\r");
-    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.wait_for_end() == 3);
     CHECK(terminal.shows("No space left"));
 }
 

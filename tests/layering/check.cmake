@@ -69,7 +69,7 @@ set(system_src/base/result.h tl/expected.hpp)
 set(system_src/app/config.cpp toml\\+\\+/toml\\.h)
 set(system_src/engine/worker.cpp atomic condition_variable mutex thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h filesystem
-    fstream mutex sys/.* system_error thread unistd.h)
+    fstream linux/magic.h mutex poll.h sys/.* system_error thread unistd.h)
 set(system_tui/.* cwchar cwctype wchar.h)
 set(system_tui/terminal/tty.cpp cerrno poll.h sys/ioctl.h termios.h unistd.h)
 set(system_tui/terminal/signal_keeper.cpp signal.h)

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/scratch.h"
+
+#include <filesystem>
+#include <future>
+#include <sys/stat.h>
 
 using support::bughouse;
 
@@ -20,10 +25,73 @@ TEST_CASE("help goes to standard output and is not an error") {
 
 TEST_CASE("an unknown word is wrong usage, told by its name") {
     for (const std::string word : {"frobnicate", "--frobnicate"}) {
-        const auto ran = bughouse({word});
+        for (const std::vector<std::string>& words :
+             {std::vector<std::string>{word}, {word, "--help"}, {"play", word, "--help"}}) {
+            const auto ran = bughouse(words);
+            CHECK(ran.exit_code == 2);
+            CHECK(ran.output.empty());
+            CHECK(ran.message.find(word) != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("a word that says nothing, or no number, is wrong usage in words") {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> rows{
+        {{"connect", ""}, "HOST: expected the name or the address of a server"},
+        {{"play", "--record", ""}, "--record expected the name of a file"},
+        {{"play", "--config", ""}, "expected the name of a file"},
+        {{"replay", ""}, "expected the name of a file"},
+        {{"bpgn", "check", ""}, "expected the name of a file"},
+        {{"play", "--seed", "-1"}, "\"-1\" is not a number"},
+        {{"perft", "0x10"}, "0x10 is not a number from 0 to 30"},
+        {{"perft", "1x"}, "1x is not a number from 0 to 30"},
+    };
+    for (const auto& [words, said] : rows) {
+        const auto ran = bughouse(words);
+        INFO(ran.message);
         CHECK(ran.exit_code == 2);
-        CHECK(ran.output.empty());
-        CHECK(ran.message.find(word) != std::string::npos);
+        CHECK(ran.message.find(said) != std::string::npos);
+    }
+}
+
+TEST_CASE("a link to nothing or in a circle is wrong usage in words") {
+    const support::ScratchFolder scratch;
+    std::filesystem::create_symlink("nowhere", scratch / "dangling");
+    std::filesystem::create_symlink("circle", scratch / "circle");
+    for (const std::string& file : {scratch / "dangling", scratch / "circle"}) {
+        for (const std::vector<std::string>& words :
+             {std::vector<std::string>{"play", "--record", file},
+              {"play", "--resume", file},
+              {"play", "--config", file},
+              {"replay", file},
+              {"bpgn", "check", file},
+              {"connect", "h", "--icsrc", file},
+              {"connect", "h", "--password-file", file}}) {
+            const auto ran = bughouse(words);
+            CHECK(ran.exit_code == 2);
+            CHECK(ran.message.find(file + ": ") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("a pipe in which nobody speaks is answered, wherever a file is named") {
+    const support::ScratchFolder scratch;
+    const std::string pipe = scratch / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    std::vector<std::future<support::Ran>> all; // each waits for two seconds
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"play", "--config", pipe},
+          {"play", "--resume", pipe},
+          {"replay", pipe},
+          {"bpgn", "check", pipe},
+          {"bpgn", "convert", pipe, "--to", "json"},
+          {"connect", "h", "--icsrc", pipe}}) {
+        all.push_back(std::async(std::launch::async, [words] { return bughouse(words); }));
+    }
+    for (auto& one : all) {
+        const auto ran = one.get();
+        CHECK(ran.exit_code == 2);
+        CHECK(ran.message.find(pipe + ": nothing came for 2 seconds") != std::string::npos);
     }
 }
 

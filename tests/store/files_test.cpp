@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
 
+#include "src/store/new_file.h"
+#include "src/store/target.h"
 #include "tests/support/catch.h"
+#include "tests/support/killed.h"
 #include "tests/support/scratch.h"
 
 #include <csignal>
@@ -115,13 +118,66 @@ TEST_CASE("what cannot be written leaves the old text") {
     CHECK(files_in(folder.path()) == 1);
 }
 
-TEST_CASE("a new file never takes the place of an old one") {
-    const ScratchFolder folder;
-    CHECK(write_new(folder / "a.bpgn", "1").value() == folder / "a.bpgn");
-    CHECK(write_new(folder / "a.bpgn", "2").value() == folder / "a-2.bpgn");
-    CHECK(write_new(folder / "a.bpgn", "3").value() == folder / "a-3.bpgn");
-    CHECK(text_of(folder / "a.bpgn") == "1");
-    CHECK(files_in(folder.path()) == 3);
+TEST_CASE("what a killed program has left on its way to a file is cleared, a live one's is not") {
+    const ScratchFolder scratch;
+    const auto target = target_of(scratch / "game").value();
+    NewFile live(target.folder, "game");
+    REQUIRE(live.hold("of a program that runs"));
+    support::killed([&] {
+        NewFile left(target.folder, "game");
+        REQUIRE(left.hold("of one that does not"));
+        support::die();
+    });
+    REQUIRE(files_in(scratch.path()) == 2);
+    CHECK_FALSE(write_whole(scratch / "game", "text"));
+    CHECK(files_in(scratch.path()) == 2); // the live one's and the game
+    CHECK(live.replace("game"));
+    CHECK(text_of(scratch / "game") == "of a program that runs");
+}
+
+TEST_CASE("no link is followed in a folder that others can write") {
+    const ScratchFolder scratch;
+    REQUIRE_FALSE(write_whole(scratch / "mine", "mine"));
+    std::filesystem::create_directory(scratch / "shared");
+    for (const mode_t mode : {0777U, 01777U, 0770U}) {
+        REQUIRE(::chmod((scratch / "shared").c_str(), mode) == 0);
+        ::symlink("../mine", (scratch / "shared/trap").c_str());
+        ::symlink("..", (scratch / "shared/up").c_str());
+        for (const std::string path : {"shared/trap", "shared/up/mine"}) {
+            const auto problem = write_whole(scratch / path, "theirs");
+            REQUIRE(problem);
+            CHECK(problem->find("a link in a folder that others can write") != std::string::npos);
+        }
+    }
+    CHECK(text_of(scratch / "mine") == "mine");
+}
+
+TEST_CASE("a link to nothing and links in a circle are told") {
+    const ScratchFolder scratch;
+    REQUIRE(::symlink("nowhere", (scratch / "dangling").c_str()) == 0);
+    REQUIRE(::symlink("b", (scratch / "a").c_str()) == 0);
+    REQUIRE(::symlink("a", (scratch / "b").c_str()) == 0);
+    CHECK(*write_whole(scratch / "dangling", "") == scratch / "dangling" + ": a link to nothing");
+    CHECK(write_whole(scratch / "a", "")->find("Too many levels") != std::string::npos);
+    CHECK(write_whole("", "")->find("expected the name of a file") != std::string::npos);
+    CHECK(write_whole(scratch.path() + "/", "")->find("Is a directory") != std::string::npos);
+}
+
+TEST_CASE("a pipe that has a name and nobody speaks in is given up") {
+    const ScratchFolder scratch;
+    REQUIRE(::mkfifo((scratch / "pipe").c_str(), 0600) == 0);
+    CHECK(read_whole(scratch / "pipe", 10).error() ==
+          scratch / "pipe" + ": nothing came for 2 seconds");
+}
+
+TEST_CASE("a pipe that was handed down is read to its end") {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    const Descriptor reading(ends[0]);
+    Descriptor writing(ends[1]);
+    REQUIRE(write_all(writing, "games"));
+    writing.close();
+    CHECK(read_whole("/dev/fd/" + std::to_string(reading.get()), 10) == "games");
 }
 
 TEST_CASE("missing folders are made, private") {

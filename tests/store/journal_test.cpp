@@ -2,7 +2,6 @@
 #include "src/store/files.h"
 #include "src/store/records/game_folder.h"
 #include "src/store/records/journal.h"
-#include "src/store/records/record_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 
@@ -49,14 +48,6 @@ TEST_CASE("a match that gets another name is nowhere lost, and stands nowhere tw
             CHECK(saved_text(scratch / "theirs") == "0");
         }
     }
-    SECTION("in one file") {
-        auto record = RecordFile::open(scratch / "all");
-        REQUIRE(record);
-        CHECK(record->write({"stand-in", "1\n"}).problem.empty());
-        CHECK(record->write({"b", "b\n"}).problem.empty());
-        CHECK(record->write({"name", "2\n", "stand-in"}).problem.empty());
-        CHECK(saved_text(scratch / "all") == "2\n\nb\n");
-    }
 }
 
 TEST_CASE("a second program does not write into the first one's match") {
@@ -65,38 +56,29 @@ TEST_CASE("a second program does not write into the first one's match") {
     GameFolder second(scratch.path());
     CHECK(first.write({"m.bpgn", "1"}).problem.empty());
     CHECK(second.write({"m.bpgn", "2"}).file == scratch / "m-2.bpgn");
+    CHECK(GameFolder(scratch.path()).write({"m.bpgn", "3"}).file == scratch / "m-3.bpgn");
     CHECK(saved_text(scratch / "m.bpgn") == "1");
 }
 
-TEST_CASE("a record file keeps what it held, then every match in turn") {
+TEST_CASE("a match that was taken back to nothing leaves no file") {
     const ScratchFolder scratch;
-    REQUIRE_FALSE(write_whole(scratch / "all", "old"));
-    auto record = RecordFile::open(scratch / "all");
-    REQUIRE(record);
-    CHECK(record->write({"a", "a1\n"}).problem.empty());
-    CHECK(record->write({"b", "b1\n"}).problem.empty());
-    CHECK(record->write({"a", "a2\n"}).problem.empty());
-    CHECK(saved_text(scratch / "all") == "old\n\na2\n\nb1\n");
+    GameFolder games(scratch.path());
+    REQUIRE(games.write({"m.bpgn", "1"}).problem.empty());
+    CHECK(games.write({"m.bpgn", ""}).file.empty());
+    CHECK_FALSE(exists(scratch / "m.bpgn"));
 }
 
-TEST_CASE("a record file may be new, and must not be endless") {
+TEST_CASE("a link that takes the place of a match's file is not followed") {
     const ScratchFolder scratch;
-    auto record = RecordFile::open(scratch / "new");
-    REQUIRE(record);
-    CHECK(record->write({"a", "a1\n"}).problem.empty());
-    CHECK(saved_text(scratch / "new") == "a1\n");
-    std::filesystem::resize_file(scratch / "new", RecordFile::most_bytes);
-    CHECK(RecordFile::open(scratch / "new"));
-    std::filesystem::resize_file(scratch / "new", RecordFile::most_bytes + 1);
-    CHECK_FALSE(RecordFile::open(scratch / "new"));
-}
-
-TEST_CASE("a record file that cannot be written is told before the first match") {
-    const ScratchFolder scratch;
-    CHECK(RecordFile::open(scratch / "no-folder/file").error().find("No such file") !=
-          std::string::npos);
-    CHECK_FALSE(RecordFile::open(scratch.path()));
-    CHECK(RecordFile::open("/dev/null"));
+    REQUIRE_FALSE(write_whole(scratch / "theirs", "theirs"));
+    GameFolder games(scratch / "games");
+    REQUIRE(games.write({"m.bpgn", "1"}).problem.empty());
+    std::filesystem::remove(scratch / "games/m.bpgn");
+    std::filesystem::create_symlink("../theirs", scratch / "games/m.bpgn");
+    CHECK(games.write({"m.bpgn", "2"}).problem.empty());
+    CHECK(saved_text(scratch / "theirs") == "theirs");
+    CHECK(saved_text(scratch / "games/m.bpgn") == "2");
+    CHECK_FALSE(std::filesystem::is_symlink(scratch / "games/m.bpgn"));
 }
 
 TEST_CASE("of texts that wait only the newest is written, and all are told") {
@@ -110,17 +92,17 @@ TEST_CASE("of texts that wait only the newest is written, and all are told") {
                 first_has_begun.set_value();
                 go_on.get_future().wait();
             }
-            written.push_back(save.name + save.text + save.instead_of);
-            return Written{save.name, save.text + save.instead_of, {}};
+            written.push_back(save.name + save.text + save.instead_of + (save.done ? "." : ""));
+            return Written{save.name, written.back().substr(1), {}};
         },
         [&](const Written& what) { told.push_back(what.name + what.file); });
     journal.save({"a", "1"});
     first_has_begun.get_future().wait();
     journal.save({"a", "2", "z"});
     journal.save({"b", "1"});
-    journal.save({"a", "3"});
+    journal.save({"a", "3", "", true});
     go_on.set_value();
     journal.finish();
-    CHECK(written == std::vector<std::string>{"a1", "a3z", "b1"});
+    CHECK(written == std::vector<std::string>{"a1", "a3z.", "b1"});
     CHECK(told == written);
 }

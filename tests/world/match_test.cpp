@@ -322,6 +322,45 @@ TEST_CASE("quitting in the middle says where the record is") {
           std::string::npos);
 }
 
+TEST_CASE("a match in which nothing has happened is not kept") {
+    World world = alone_at_the_table();
+    SECTION("whoever leaves it") {
+        world.type("quit\r");
+    }
+    SECTION("when the terminal goes") {
+        world.event(app::Hangup{});
+    }
+    SECTION("when it is aborted") {
+        world.type("abort");
+    }
+    SECTION("when all of it is taken back") {
+        world.type("e4");
+        REQUIRE(world.files.size() == 1);
+        world.type("takeback");
+        world.type("quit");
+    }
+    CHECK(world.files.empty());
+    CHECK(app::farewell(world.model).find("saved") == std::string::npos);
+}
+
+TEST_CASE("a match that ends before its first half-move is kept for its result") {
+    World world = alone_at_the_table();
+    world.type("resign");
+    world.press(Action::submit);
+    CHECK(world::has(world.saved(), "resigns"));
+}
+
+TEST_CASE("a match that could not be saved is no success") {
+    World world = alone_at_the_table();
+    world.disk_full = true;
+    world.type("e4");
+    CHECK_FALSE(app::all_saved(world.model));
+    world.disk_full = false;
+    world.type("resign");
+    world.press(Action::submit);
+    CHECK(app::all_saved(world.model));
+}
+
 TEST_CASE("a full disk is told at once, stays on the screen, and stops nobody") {
     World world = alone_at_the_table();
     world.disk_full = true;

@@ -614,6 +614,27 @@ TEST_CASE("a record begun before the players were known is named by them as soon
     }
 }
 
+TEST_CASE("when a server's matches are too many to be saved, that is said") {
+    Client client;
+    const auto play_one = [&] {
+        client.tell(world::opened_game(A, "bughouse"));
+        client.say(play::Began{client.world.now});
+        client.moved("A e4");
+        const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
+        client.say(
+            play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
+    };
+    for (std::size_t i = 1; i <= app::Evening::most_records; ++i) {
+        play_one();
+        client.world.files.clear();
+    }
+    CHECK(app::all_saved(client.world.model));
+    play_one();
+    CHECK(client.world.files.empty());
+    CHECK(client.world.status() == "not saved: so many matches of servers are enough for once");
+    CHECK_FALSE(app::all_saved(client.world.model));
+}
+
 TEST_CASE("a game of chess is recorded as chess, and its record is legal") {
     Client client(A, "blitz");
     for (const std::string_view move : {"A e4", "a d5", "A exd5", "a Qxd5", "A Nc3"}) {

@@ -86,8 +86,12 @@ void World::save(app::Save save) {
     if (!disk_full) {
         files[save.name] = save.bpgn;
         files.erase(save.instead_of);
+        if (save.bpgn.empty()) {
+            files.erase(save.name);
+        }
     }
-    event(app::Saved{"/games/" + save.name, disk_full ? "no space left" : "", save.name});
+    const std::string file = save.bpgn.empty() ? "" : "/games/" + save.name;
+    event(app::Saved{file, disk_full ? "no space left" : "", save.name});
 }
 
 void World::pass(Millis time) {

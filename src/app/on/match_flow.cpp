@@ -44,7 +44,7 @@ void leave_table(const Moment& m) {
         return;
     }
     if (running(*table)) {
-        save_record(m);
+        save_last(m);
         m.model.evening.add_unfinished(unfinished_text(*table), table->record.name,
                                        table->record.file);
         m.ask(table->terms.seat, play::Abort{});
@@ -102,6 +102,34 @@ void count(const Moment& m, const rules::Outcome& outcome, const std::string& wo
     m.model.evening.add(outcome, mine, words, table.record.name);
 }
 
+/// A server that opens match after match does not fill the disk.
+bool has_room(const Moment& m) {
+    Record& record = m.model.table->record;
+    if (record.place == Record::Place::unasked) {
+        const bool endless = m.model.table->authority.records_late;
+        const bool room = !endless || m.model.evening.begin_record();
+        record.place = room ? Record::Place::kept : Record::Place::none;
+    }
+    return record.place == Record::Place::kept;
+}
+
+void save(const Moment& m, bool done) {
+    Table& table = *m.model.table;
+    Record& record = table.record;
+    record.due.reset();
+    const bool worth = is_worth_keeping(table);
+    if (!worth && record.place == Record::Place::unasked) {
+        return;
+    }
+    const std::string before = record.name;
+    name_record(table);
+    m.model.evening.renamed(before, record.name);
+    if (!has_room(m)) {
+        return on_saved(m, {"", "so many matches of servers are enough for once", record.name});
+    }
+    m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.before, done});
+}
+
 } // namespace
 
 void open_match(const Moment& m, const MatchTerms& terms) {
@@ -141,20 +169,14 @@ void on_table_opened(const Moment& m, const TableOpened& opened) {
 }
 
 void save_record(const Moment& m) {
-    if (!m.model.table) {
-        return;
+    if (const auto& table = m.model.table) {
+        save(m, table->left || table->match.outcome());
     }
-    m.model.table->record.due.reset();
-    if (m.model.table->authority.records_late && m.model.evening.full()) {
-        return;
-    }
-    Record& record = m.model.table->record;
-    const std::string before = record.name;
-    name_record(*m.model.table);
-    m.model.evening.renamed(before, record.name);
-    std::string text = record_text(*m.model.table);
-    if (!text.empty()) {
-        m.out.push_back(Save{record.name, std::move(text), record.before});
+}
+
+void save_last(const Moment& m) {
+    if (m.model.table) {
+        save(m, true);
     }
 }
 
@@ -244,7 +266,7 @@ void ask_or_do(const Moment& m, Question question) {
 
 void leave_program(const Moment& m, const Question& /*question*/) {
     if (m.model.table && running(*m.model.table)) {
-        save_record(m);
+        save_last(m);
     }
     m.model.leaving = true;
     m.out.push_back(Quit{});

@@ -12,6 +12,8 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
 void on_table_opened(const Moment& m, const TableOpened& opened);
 void on_saved(const Moment& m, const Saved& saved);
 void save_record(const Moment& m);
+/// The same; nobody plays on.
+void save_last(const Moment& m);
 /// Coalesced where the authority records late: the next board does not wait for the record.
 void save_record_soon(const Moment& m);
 

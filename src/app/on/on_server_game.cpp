@@ -25,7 +25,7 @@ void put_by(const Moment& m) {
     if (!table || table->left || table->counted || table->match.plies().empty()) {
         return;
     }
-    save_record(m);
+    save_last(m);
     m.model.evening.add_unfinished(unfinished_text(*table), table->record.name, table->record.file);
 }
 

@@ -34,11 +34,12 @@ struct Forget {
 /// The whole record of the match so far, to be on disk within a second; Saved answers.
 /// `name` is a file name without a folder, the same for all saves of a match, unless it had to be
 /// saved before its players were known: what was saved `instead_of` that name (empty: nothing) goes
-/// when this is on disk.
+/// when this is on disk. Without a text nothing of the match is to be kept after all.
 struct Save {
     std::string name;
     std::string bpgn;
     std::string instead_of{};
+    bool done = false; ///< it is over, or nobody plays on; another one may come all the same
 };
 struct Bell {};
 struct SuspendSelf {};

@@ -27,7 +27,8 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string w
 }
 
 void Evening::add(Played played) {
-    if (full()) {
+    if (matches_.size() == most) {
+        lost_ = lost_ || !matches_.front().problem.empty();
         matches_.erase(matches_.begin());
     }
     matches_.push_back(std::move(played));
@@ -80,6 +81,11 @@ std::string Evening::score(std::string_view we, std::string_view they) const {
         matches += played.counts ? 1 : 0;
     }
     return matches == 0 ? "" : fmt::format("{} {} - {} {}", we, points(mine), points(theirs), they);
+}
+
+bool Evening::all_saved() const {
+    return !lost_ && std::all_of(matches_.begin(), matches_.end(),
+                                 [](const Played& played) { return played.problem.empty(); });
 }
 
 std::string Evening::farewell() const {

@@ -29,7 +29,9 @@ class Evening {
 
     /// More than anybody plays: a server that opens more of them does not fill memory or disk.
     static constexpr std::size_t most = 1000;
-    [[nodiscard]] bool full() const { return matches_.size() == most; }
+    static constexpr std::size_t most_records = 10'000;
+    /// Whether one more match of a server's may be saved.
+    [[nodiscard]] bool begin_record() { return ++records_ <= most_records; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
     /// "us 2.5 - 1.5 them"; empty before the first result.
     [[nodiscard]] std::string score(std::string_view we = "us",
@@ -38,6 +40,8 @@ class Evening {
     static constexpr std::size_t most_told = 5;
     /// Of each match how it ended and where it is saved, or why it is not.
     [[nodiscard]] std::string farewell() const;
+    /// False: some match could not be saved.
+    [[nodiscard]] bool all_saved() const;
 
   private:
     struct Played {
@@ -49,6 +53,8 @@ class Evening {
     void add(Played played);
 
     std::vector<Played> matches_; ///< at most `most`, the oldest are forgotten
+    std::size_t records_ = 0;     ///< of servers' matches
+    bool lost_ = false;           ///< one of those forgotten could not be saved
 };
 
 } // namespace app

@@ -174,6 +174,12 @@ std::string record_text(const Table& table) {
     return table.record.parts + present_part(table);
 }
 
+bool is_worth_keeping(const Table& table) {
+    const auto& outcome = table.match.outcome();
+    const bool decided = outcome && outcome->decided_by.ending != rules::Ending::aborted;
+    return decided || !table.match.plies().empty() || !table.record.parts.empty();
+}
+
 void name_record(Table& table) {
     Record& record = table.record;
     if (!record.name.empty() && !record.stands_in) {

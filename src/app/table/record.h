@@ -25,6 +25,8 @@ struct Table;
 /// The whole match so far as canonical BPGN. Of a server's match, which may show boards that do not
 /// follow from each other, as many games as it takes.
 [[nodiscard]] std::string record_text(const Table& table);
+/// Whether anything has happened in it: a half-move, or a result without one.
+[[nodiscard]] bool is_worth_keeping(const Table& table);
 /// A server's match gets its file's name when it is first saved, and another one when those players
 /// have become known who were not then, or when it is over and no more will.
 void name_record(Table& table);

@@ -56,7 +56,9 @@ struct Record {
     /// Games that stand before the present one in the file: what a server's match was before the
     /// server showed boards that do not follow from it.
     std::string parts;
-    notation::Game origin; ///< what the match was taken up from, as far as it still holds
+    enum class Place : std::uint8_t { unasked, kept, none };
+    Place place = Place::unasked; ///< asked for by the first save
+    notation::Game origin;        ///< what the match was taken up from, as far as it still holds
 };
 
 struct Table {

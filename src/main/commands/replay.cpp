@@ -8,6 +8,7 @@
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
 #include "src/play/records/recording.h"
+#include "src/store/records/record_file.h"
 
 #include <fmt/format.h>
 #include <memory>
@@ -19,9 +20,9 @@ constexpr auto replay_command_name = "bughouse replay";
 
 } // namespace
 
-ExitCode replay(const app::Given& given, const std::string& place) {
-    const std::string file = place.empty() ? last_record() : place;
-    if (file.empty()) {
+ExitCode replay(const app::Given& given, const std::optional<std::string>& place) {
+    const std::string file = place ? *place : last_record();
+    if (file.empty() && !place) {
         return complain(replay_command_name,
                         {ExitCode::usage, "no match has been saved yet; FILE names a record"});
     }
@@ -30,6 +31,7 @@ ExitCode replay(const app::Given& given, const std::string& place) {
         return complain(replay_command_name, settings.error());
     }
     const GamePlace where = place_of(file);
+    store::RecordFile::take_in(where.file);
     const auto game = find_game(where, replay_command_name);
     if (!game) {
         return ExitCode::usage;
@@ -50,9 +52,8 @@ ExitCode replay(const app::Given& given, const std::string& place) {
 namespace {
 
 Job describe_replay(Arguments& arguments, app::Given& given) {
-    auto file = std::make_shared<std::string>();
-    arguments.text("FILE", *file, "A BPGN file; FILE:N is its game N; without it the last match",
-                   Arguments::Need::optional);
+    auto file = std::make_shared<std::optional<std::string>>();
+    arguments.text("FILE", *file, "A BPGN file; FILE:N is its game N; without it the last match");
     return [file, &given] { return replay(given, *file); };
 }
 

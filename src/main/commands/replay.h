@@ -5,11 +5,12 @@
 #include "src/app/settings.h"
 #include "src/main/exit_code.h"
 
+#include <optional>
 #include <string>
 
 namespace program {
 
-/// `place`: a file, or FILE:N for its game N; empty: the last match of the library.
-ExitCode replay(const app::Given& given, const std::string& place);
+/// `place`: a file, or FILE:N for its game N; none: the last match of the library.
+ExitCode replay(const app::Given& given, const std::optional<std::string>& place);
 
 } // namespace program

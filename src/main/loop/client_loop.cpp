@@ -45,7 +45,8 @@ ExitCode ClientLoop::run(Startup startup) {
         screen_.finish(last);
     }
     const bool cut_off = !services_.trouble().empty();
-    return gone_ || cut_off ? ExitCode::refused : ExitCode::done;
+    const bool refused = gone_ || cut_off || !app::all_saved(model);
+    return refused ? ExitCode::refused : ExitCode::done;
 }
 
 void ClientLoop::ask_server(const play::Request& request, Instant now) {

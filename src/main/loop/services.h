@@ -36,7 +36,8 @@ class Services {
     void think(app::Think think) { worker().think(std::move(think.task)); }
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
     void save(app::Save save) {
-        journal().save({std::move(save.name), std::move(save.bpgn), std::move(save.instead_of)});
+        journal().save(
+            {std::move(save.name), std::move(save.bpgn), std::move(save.instead_of), save.done});
     }
 
     /// Waits for what the server says next; it is not heard before.

@@ -48,6 +48,9 @@ base::Result<std::string, std::string> first_line(std::string_view text, const s
 
 Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
     ServerPlace place;
+    if (server.host && server.host->empty()) {
+        return wrong("HOST: expected the name or the address of a server");
+    }
     if (login.via) {
         auto words = words_of(*login.via);
         if (!words) {

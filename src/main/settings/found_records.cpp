@@ -5,6 +5,7 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/resume.h"
 #include "src/store/files.h"
+#include "src/store/records/record_file.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -35,6 +36,7 @@ std::string last_record() {
 
 std::string unfinished_record() {
     const std::string file = last_record();
+    store::RecordFile::take_in(file);
     const auto text = file.empty() ? base::failure(file) : store::read_whole(file, most_bytes);
     if (!text) {
         return {};

@@ -5,8 +5,22 @@
 #include "src/store/files.h"
 #include "src/store/records/game_folder.h"
 #include "src/store/records/record_file.h"
+#include "src/store/target.h"
+
+#include <memory>
+#include <utility>
 
 namespace program {
+namespace {
+
+/// A writer can be copied, an open file cannot.
+template <class Place> Writer writer_to(Place place) {
+    return [place = std::make_shared<Place>(std::move(place))](const store::Save& save) {
+        return place->write(save);
+    };
+}
+
+} // namespace
 
 Answer<Writer> writer_for(const std::optional<std::string>& record) {
     if (record) {
@@ -14,8 +28,7 @@ Answer<Writer> writer_for(const std::optional<std::string>& record) {
         if (!file) {
             return wrong("--record " + file.error());
         }
-        return
-            [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
+        return writer_to(*std::move(file));
     }
     const std::string data = store::places(environment).data;
     if (data.empty()) {
@@ -24,17 +37,19 @@ Answer<Writer> writer_for(const std::optional<std::string>& record) {
                                   "neither HOME nor XDG_DATA_HOME says where to"};
         };
     }
-    return [folder = store::GameFolder(data + "/games")](const store::Save& save) mutable {
-        return folder.write(save);
-    };
+    return writer_to(store::GameFolder(data + "/games"));
 }
 
 Answer<Writer> writer_at(const std::string& path, std::size_t line) {
+    const auto target = store::target_of(path);
+    if (path == "-" || (target && target->kind != store::Target::Kind::plain)) {
+        return writer_for(std::nullopt);
+    }
     auto file = store::RecordFile::open_at(path, line);
     if (!file) {
         return wrong("--resume " + file.error());
     }
-    return [file = *std::move(file)](const store::Save& save) mutable { return file.write(save); };
+    return writer_to(*std::move(file));
 }
 
 } // namespace program

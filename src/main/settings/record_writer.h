@@ -14,7 +14,8 @@ namespace program {
 /// Where records go: the file of `--record`, else the game library.
 using Writer = std::function<store::Written(const store::Save& save)>;
 [[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
-/// Into the file from that line on, where a match that is taken up again stands.
+/// Into the file from that line on, where a match that is taken up again stands. What was read from
+/// a pipe goes on in the library.
 [[nodiscard]] Answer<Writer> writer_at(const std::string& path, std::size_t line);
 
 } // namespace program

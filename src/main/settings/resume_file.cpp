@@ -6,6 +6,7 @@
 #include "src/base/utf8.h"
 #include "src/main/game_stream.h"
 #include "src/notation/laws/law_text.h"
+#include "src/store/records/record_file.h"
 
 #include <fmt/format.h>
 
@@ -33,6 +34,7 @@ void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
 } // namespace
 
 Answer<ResumedMatch> take_up(const std::string& file) {
+    store::RecordFile::take_in(file);
     std::optional<notation::ReadGame> last;
     std::string name;
     const ExitCode code =

@@ -2,17 +2,34 @@
 #include "src/store/records/game_folder.h"
 
 #include "src/store/files.h"
+#include "src/store/new_file.h"
+#include "src/store/target.h"
 
-#include <unistd.h>
+#include <cerrno>
+#include <fmt/core.h>
 
 namespace store {
+namespace {
+
+constexpr int most_same_names = 1000;
+
+/// "x.bpgn" and 2: "x-2.bpgn".
+std::string numbered(const std::string& name, int number) {
+    const auto cut = std::min(name.rfind('.'), name.size());
+    return number == 1 ? name
+                       : fmt::format("{}-{}{}", name.substr(0, cut), number, name.substr(cut));
+}
+
+} // namespace
 
 Written GameFolder::write(const Save& save) {
-    const auto known = paths_.find(save.name);
-    Written written =
-        known == paths_.end()
-            ? write_first(save)
-            : Written{save.name, known->second, write_whole(known->second, save.text).value_or("")};
+    if (save.text.empty()) {
+        take_away(save.name);
+        take_away(save.instead_of);
+        return {save.name, "", ""};
+    }
+    const auto known = used_.find(save.name);
+    Written written = known == used_.end() ? write_first(save) : write_again(save, known->second);
     if (written.problem.empty()) {
         take_away(save.instead_of);
     }
@@ -20,24 +37,47 @@ Written GameFolder::write(const Save& save) {
 }
 
 Written GameFolder::write_first(const Save& save) {
-    const std::string path = folder_ + "/" + save.name;
+    const std::string path = path_of(save.name);
     if (auto problem = make_folders_of(path)) {
         return {save.name, path, *problem};
     }
-    const auto used = write_new(path, save.text);
-    if (!used) {
-        return {save.name, path, used.error()};
+    auto target = target_of(path);
+    if (!target) {
+        return {save.name, path, target.error()};
     }
-    paths_.emplace(save.name, *used);
-    return {save.name, *used, ""};
+    if (!folder_) {
+        NewFile::clear(target->folder, "");
+    }
+    folder_ = std::move(target->folder);
+    NewFile file(folder_, target->name);
+    if (!file.hold(save.text)) {
+        return {save.name, path, problem_with(path)};
+    }
+    for (int number = 1; number <= most_same_names; ++number) {
+        const std::string used = numbered(target->name, number);
+        if (file.take(used)) {
+            used_.emplace(save.name, used);
+            return {save.name, path_of(used), ""};
+        }
+        if (errno != EEXIST) {
+            break;
+        }
+    }
+    return {save.name, path, problem_with(path)};
+}
+
+Written GameFolder::write_again(const Save& save, const std::string& used) const {
+    NewFile file(folder_, used);
+    const bool done = file.hold(save.text) && file.as_open_as(used) && file.replace(used);
+    return {save.name, path_of(used), done ? "" : problem_with(path_of(used))};
 }
 
 /// Only what was written here; where it cannot be taken away there are two copies.
 void GameFolder::take_away(const std::string& name) {
-    const auto known = paths_.find(name);
-    if (known != paths_.end()) {
-        ::unlink(known->second.c_str());
-        paths_.erase(known);
+    const auto known = used_.find(name);
+    if (known != used_.end()) {
+        folder_.remove(known->second);
+        used_.erase(known);
     }
 }
 

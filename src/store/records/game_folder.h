@@ -2,6 +2,7 @@
 // The game library: a file for each match of an evening.
 #pragma once
 
+#include "src/store/folder.h"
 #include "src/store/records/saved_game.h"
 
 #include <map>
@@ -11,18 +12,21 @@
 namespace store {
 
 /// A file for each name in one folder, which is made when it is needed. A file of that name that
-/// was there before is left alone.
+/// was there before is left alone: `-2`, `-3`... is put before the extension.
 class GameFolder {
   public:
-    explicit GameFolder(std::string folder) : folder_(std::move(folder)) {}
+    explicit GameFolder(std::string path) : path_(std::move(path)) {}
     Written write(const Save& save);
 
   private:
     Written write_first(const Save& save);
+    Written write_again(const Save& save, const std::string& used) const;
     void take_away(const std::string& name);
+    [[nodiscard]] std::string path_of(const std::string& used) const { return path_ + "/" + used; }
 
-    std::string folder_;
-    std::map<std::string, std::string> paths_; ///< of the names written so far
+    std::string path_;
+    Folder folder_;
+    std::map<std::string, std::string> used_; ///< the file's name for each name written so far
 };
 
 } // namespace store

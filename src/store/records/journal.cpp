@@ -58,6 +58,7 @@ void Journal::save(Save save) {
                                        [&](const Save& old) { return old.name == save.name; });
         if (same != waiting.end()) {
             same->text = std::move(save.text);
+            same->done = save.done;
             same->instead_of = save.instead_of.empty() ? same->instead_of : save.instead_of;
         } else {
             waiting.push_back(std::move(save));

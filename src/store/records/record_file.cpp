@@ -1,94 +1,160 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/records/record_file.h"
 
-#include "src/store/files.h"
+#include "src/base/text.h"
+#include "src/store/records/locked_record.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <optional>
-#include <sys/stat.h>
+#include <fcntl.h>
 #include <system_error>
-#include <unistd.h>
 
 namespace store {
 namespace {
 
-/// A file that ends in the middle of a line, or of a game, is not run into by the next one.
-void end_paragraph(std::string& text) {
-    if (!text.empty()) {
-        text += text.back() == '\n' ? "\n" : "\n\n";
-    }
+std::string last_problem() {
+    return std::generic_category().message(errno);
 }
 
 /// Asked before the first match, not found out after it.
-std::optional<std::string> why_not_written(const std::string& path) {
-    struct stat about {};
-    const bool there = ::stat(path.c_str(), &about) == 0;
-    if (there && S_ISDIR(about.st_mode)) {
-        return path + ": " + std::generic_category().message(EISDIR);
-    }
-    const auto slash = path.rfind('/');
-    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-    if (::access((there ? path : folder).c_str(), W_OK) != 0) {
-        return path + ": " + std::generic_category().message(errno);
-    }
-    return std::nullopt;
+bool may_be_added_to(const Target& target) {
+    const bool there = target.kind != Target::Kind::plain || target.folder.about(target.name);
+    return target.folder.may_write(there ? target.name : ".");
 }
 
-bool is_plain_file(const std::string& path) {
-    struct stat about {};
-    return ::stat(path.c_str(), &about) == 0 && S_ISREG(about.st_mode);
+void take_in_left(const Target& target) {
+    if (target.kind == Target::Kind::plain &&
+        LockedRecord::left_beside(target.folder, target.name)) {
+        if (auto record = LockedRecord::open(target.folder, target.name)) {
+            record->take_in(target.folder, target.name);
+        }
+    }
+}
+
+/// What stands from that line on, without the empty lines at the end.
+std::string text_from(std::string_view text, std::size_t line) {
+    for (std::size_t i = 1; i < line && !text.empty(); ++i) {
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    }
+    text.remove_suffix(text.size() - std::min(text.find_last_not_of('\n') + 1, text.size()));
+    return std::string(text);
 }
 
 } // namespace
 
 base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) {
-    if (auto problem = why_not_written(path)) {
-        return base::failure(*problem);
+    auto target = target_of(path);
+    if (!target) {
+        return base::failure(target.error());
     }
-    if (!is_plain_file(path)) { // not there yet, or a pipe or device: nothing to keep
-        return RecordFile(path, "");
+    if (!may_be_added_to(*target)) {
+        return base::failure(problem_with(path));
     }
-    auto before = read_whole(path, most_bytes);
-    if (!before) {
-        return base::failure(before.error());
-    }
-    end_paragraph(*before);
-    return RecordFile(path, *before);
+    take_in_left(*target);
+    return RecordFile(path, *std::move(target));
 }
 
 base::Result<RecordFile, std::string> RecordFile::open_at(const std::string& path,
                                                           std::size_t line) {
     auto file = open(path);
-    if (!file) {
+    if (!file || file->target_.kind != Target::Kind::plain) {
         return file;
     }
-    std::size_t end = 0;
-    for (std::size_t i = 1; i < line && end != std::string::npos; ++i) {
-        const auto newline = file->before_.find('\n', end);
-        end = newline == std::string::npos ? newline : newline + 1;
+    const Descriptor before = file->target_.folder.open(file->target_.name, O_RDONLY);
+    const auto text = before ? read_at(before, 0, LockedRecord::most_bytes) : std::nullopt;
+    if (!text) {
+        return base::failure(problem_with(path));
     }
-    file->before_.resize(std::min(end, file->before_.size()));
+    file->standing_ = text_from(*text, line);
     return file;
 }
 
 Written RecordFile::write(const Save& save) {
-    const auto known = std::find_if(matches_.begin(), matches_.end(), [&](const auto& match) {
-        return match.first == save.name || match.first == save.instead_of;
-    });
-    if (known != matches_.end()) {
-        *known = {save.name, save.text};
-    } else {
-        matches_.emplace_back(save.name, save.text);
+    const auto problem =
+        target_.kind == Target::Kind::plain ? write_plain(save) : write_special(save);
+    return {save.name, save.text.empty() ? "" : path_, problem ? path_ + ": " + *problem : ""};
+}
+
+/// A device has each text as it comes, a pipe each match once.
+RecordFile::Problem RecordFile::write_special(const Save& save) {
+    const bool wanted = save.done || target_.kind == Target::Kind::device;
+    return !wanted || write_through(target_, save.text) ? Problem() : last_problem();
+}
+
+/// Of the match before it nothing more will come. Where it cannot be added, it waits beside the
+/// record.
+void RecordFile::begin(const Save& save) {
+    const bool is_the_same = name_.empty() || save.name == name_ ||
+                             (!save.instead_of.empty() && save.instead_of == name_);
+    if (!is_the_same) {
+        if (running_ && add()) {
+            running_.leave();
+        }
+        standing_.clear();
     }
-    std::string all = before_;
-    for (const auto& match : matches_) {
-        all += match.second;
-        if (&match != &matches_.back()) {
-            end_paragraph(all);
+    name_ = save.name;
+    text_ = save.text;
+}
+
+RecordFile::Problem RecordFile::write_plain(const Save& save) {
+    begin(save);
+    if (!running_ && !text_.empty() && text_ == standing_) {
+        return std::nullopt;
+    }
+    const bool held = text_.empty() || running_.hold(target_.folder, target_.name, text_);
+    const Problem problem = held ? Problem() : last_problem();
+    if (!standing_.empty()) {
+        if (auto stays = held ? take_out() : problem) {
+            return stays;
         }
     }
-    return {save.name, path_, write_whole(path_, all).value_or("")};
+    if (text_.empty()) {
+        running_.remove(target_.folder);
+        return std::nullopt;
+    }
+    return save.done ? add() : problem;
+}
+
+/// The match goes on: what the record has of it comes out. What others have added behind it is
+/// beside the record meanwhile, so that nothing ends it halfway.
+RecordFile::Problem RecordFile::take_out() {
+    auto record = LockedRecord::open(target_.folder, target_.name);
+    if (!record) {
+        return record.error();
+    }
+    if (const auto found = record->find(standing_)) {
+        RunningFile behind;
+        if (!found->behind.empty() && !behind.hold(target_.folder, target_.name, found->behind)) {
+            return last_problem();
+        }
+        if (!record->cut(found->at) || (behind && !record->add(found->behind))) {
+            return last_problem();
+        }
+        behind.remove(target_.folder);
+    }
+    standing_.clear();
+    return std::nullopt;
+}
+
+RecordFile::Problem RecordFile::add() {
+    auto record = LockedRecord::open(target_.folder, target_.name);
+    if (!record) {
+        return record.error();
+    }
+    record->take_in(target_.folder, target_.name);
+    running_.begin_adding(target_.folder, target_.name, record->size());
+    if (!record->add(text_)) {
+        return last_problem();
+    }
+    running_.remove(target_.folder);
+    standing_ = text_;
+    return std::nullopt;
+}
+
+void RecordFile::take_in(const std::string& path) {
+    if (const auto target = target_of(path)) {
+        take_in_left(*target);
+    }
 }
 
 } // namespace store

@@ -3,33 +3,49 @@
 #pragma once
 
 #include "src/base/result.h"
+#include "src/store/records/running_file.h"
 #include "src/store/records/saved_game.h"
+#include "src/store/target.h"
 
+#include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace store {
 
-/// One file for all matches: what it held before stays in front of them.
+/// One file for the matches of one or more programs. A match that runs has a file of its own beside
+/// it, and is added when it is over: what the record held before, and what others add to it
+/// meanwhile, stays. Its own bytes are all that a match costs.
 class RecordFile {
   public:
-    static constexpr std::size_t most_bytes = 16 * 1024 * 1024; ///< that it may have held before
-
-    /// Reads what the file holds. The reason says why it cannot be added to.
+    /// Takes in what killed programs have left beside it. The reason says why it cannot be added
+    /// to, before the first match.
     [[nodiscard]] static base::Result<RecordFile, std::string> open(const std::string& path);
-    /// The same, but what stands from that line on (counted from 1) is replaced.
+    /// The same; what stands from that line on (counted from 1) is gone on with, and comes out of
+    /// the file when it is first written.
     [[nodiscard]] static base::Result<RecordFile, std::string> open_at(const std::string& path,
                                                                        std::size_t line);
     Written write(const Save& save);
+    /// What killed programs have left beside that record is added to it, where that can be done.
+    static void take_in(const std::string& path);
 
   private:
-    RecordFile(std::string path, std::string before)
-        : path_(std::move(path)), before_(std::move(before)) {}
+    using Problem = std::optional<std::string>; ///< why not; errno's words
+
+    RecordFile(std::string path, Target target)
+        : path_(std::move(path)), target_(std::move(target)) {}
+    [[nodiscard]] Problem write_plain(const Save& save);
+    [[nodiscard]] Problem write_special(const Save& save);
+    void begin(const Save& save);
+    [[nodiscard]] Problem take_out();
+    [[nodiscard]] Problem add();
 
     std::string path_;
-    std::string before_;
-    std::vector<std::pair<std::string, std::string>> matches_; ///< name and text, in order
+    Target target_;
+    std::string name_;     ///< of the match that was written last
+    std::string text_;     ///< of that match, as far as it went
+    std::string standing_; ///< the same as it stands in the record; empty: it does not
+    RunningFile running_;
 };
 
 } // namespace store

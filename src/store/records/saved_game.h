@@ -9,10 +9,11 @@ namespace store {
 /// A match as it is to be written.
 struct Save {
     std::string name; ///< the same for all saves of a match
-    std::string text;
+    std::string text; ///< empty: nothing of it is to be kept after all
     /// The name that it was saved by until now, if it had another one: what stands there goes when
     /// this has been written, not before.
     std::string instead_of{};
+    bool done = false; ///< it is over, or nobody plays on
 };
 
 /// What became of one save.
