@@ -14,6 +14,7 @@ struct Options {
     std::string name = "player"; ///< how I am called
     bool bell = true;            ///< when it is my turn
     bool confirm = false;        ///< a typed move waits for Enter
+    bool record_tells = true;    ///< what is said between partners is in the record
     MatchTerms match;            ///< what the start page begins with
     /// Seconds since 1970 on the wall of this place (the zone's offset added) when Instant was 0:
     /// dates the records.

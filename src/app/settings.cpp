@@ -150,6 +150,11 @@ constexpr std::array setting_rows{
     Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
             Setting::in_file,
             [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); }},
+    Setting{"record-tells", Setting::Kind::flag, "",
+            "What you and your partner say is in the record (default true)", Setting::in_file,
+            [](std::string_view text, Settings& to) {
+                return put_flag(to.options.record_tells, text);
+            }},
     Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {

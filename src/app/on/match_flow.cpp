@@ -43,6 +43,9 @@ void leave_table(const Moment& m) {
     if (!table) {
         return;
     }
+    if (!running(*table) && table->record.due) {
+        save_last(m); // what was said after the end
+    }
     if (running(*table)) {
         save_last(m);
         m.model.evening.add_unfinished(unfinished_text(*table), table->record.name,
@@ -127,6 +130,7 @@ void save(const Moment& m, bool done) {
     if (!has_room(m)) {
         return on_saved(m, {"", "so many matches of servers are enough for once", record.name});
     }
+    note_clocks(table, m.now);
     m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.before, done});
 }
 
@@ -181,12 +185,21 @@ void save_last(const Moment& m) {
 }
 
 void save_record_soon(const Moment& m) {
+    m.model.table->authority.records_late ? save_record_late(m) : save_record(m);
+}
+
+void save_record_late(const Moment& m) {
     constexpr base::Millis delay{400};
-    auto& table = *m.model.table;
-    if (!table.authority.records_late) {
-        return save_record(m);
+    auto& due = m.model.table->record.due;
+    due = due.value_or(m.now + delay);
+}
+
+void keep_tell(const Moment& m, const std::string& from, const std::string& to,
+               const std::string& text) {
+    if (m.model.table && m.model.options.record_tells) {
+        note_tell(*m.model.table, from, to, text, m.now);
+        save_record_late(m);
     }
-    table.record.due = table.record.due.value_or(m.now + delay);
 }
 
 void on_saved(const Moment& m, const Saved& saved) {
@@ -265,7 +278,8 @@ void ask_or_do(const Moment& m, Question question) {
 }
 
 void leave_program(const Moment& m, const Question& /*question*/) {
-    if (m.model.table && running(*m.model.table)) {
+    const auto& table = m.model.table;
+    if (table && (running(*table) || table->record.due)) {
         save_last(m);
     }
     m.model.leaving = true;

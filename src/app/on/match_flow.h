@@ -16,6 +16,10 @@ void save_record(const Moment& m);
 void save_last(const Moment& m);
 /// Coalesced where the authority records late: the next board does not wait for the record.
 void save_record_soon(const Moment& m);
+void save_record_late(const Moment& m);
+/// What was said to a partner goes into the record, if the user wishes it.
+void keep_tell(const Moment& m, const std::string& from, const std::string& to,
+               const std::string& text);
 
 void on_ended(const Moment& m, const play::Ended& ended);
 void on_took_back(const Moment& m, const play::TookBack& took);

@@ -3,6 +3,7 @@
 
 #include "src/app/line/answers.h"
 #include "src/app/line/typed_move.h"
+#include "src/app/on/match_flow.h"
 #include "src/app/on/on_move_line.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
@@ -204,6 +205,10 @@ Entered raw(const Moment& m, const Raw& line) {
     VerbLine said;
     said.word = base::words(line.text).front();
     said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
+    const bool tells = !said.rest.empty() && find_verb(said.word) == find_verb("ptell");
+    if (tells && plays(m.model)) {
+        return tell_partner(m, said.rest); // so that it is in the record, too
+    }
     return plays(m.model) && is_sentence(m.model, said) ? sentence(m, said, line.text)
                                                         : on_raw_line(m, line.text);
 }
@@ -282,6 +287,8 @@ Entered tell_partner(const Moment& m, const std::string& text) {
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
             model.talk.hear(*partner, text);
+            const auto& seats = model.table->seats;
+            keep_tell(m, seats[asking_seat(m)].name, seats[*partner].name, text);
         }
     }
     return done;

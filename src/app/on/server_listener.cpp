@@ -2,6 +2,7 @@
 #include "src/app/on/server_listener.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/app/on/match_flow.h"
 #include "src/app/show/server_text.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
@@ -44,7 +45,9 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
     }
     if (talk.kind == play::TalkKind::partner_tell) {
         if (plays(m.model)) {
-            m.model.talk.hear(asking_seat(m.model), talk.text);
+            const rules::Seat me = asking_seat(m.model);
+            m.model.talk.hear(me, talk.text);
+            keep_tell(m, base::clean(talk.from), m.model.table->seats[me].name, talk.text);
         }
         m.ring();
     } else if (talk.kind == play::TalkKind::tell) {

@@ -127,6 +127,9 @@ void TableListener::operator()(const play::Said& said) const {
                       : from.human ? Tone::plain
                                    : Tone::good);
     m_.model.talk.hear(said.to, said.text);
+    if (mine || from.human) {
+        keep_tell(m_, from.name, to.name, said.text);
+    }
     table_.bots.hear(said.to, said.text, m_.out);
 }
 

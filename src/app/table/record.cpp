@@ -111,8 +111,11 @@ notation::Game record_game(const Table& table) {
     occasion.names = names_of(table);
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         const Occupant& who = table.seats[seat];
-        occasion.ratings[seat] = who.level == 0 ? who.rating : fmt::format("{}", who.level);
+        occasion.ratings[seat] = who.rating;
+        occasion.levels[seat] = who.level;
     }
+    occasion.tells = table.record.tells;
+    occasion.left = table.record.left;
     if (!table.told.host.empty()) {
         add_told(table, occasion);
     }
@@ -175,9 +178,36 @@ std::string record_text(const Table& table) {
 }
 
 bool is_worth_keeping(const Table& table) {
-    const auto& outcome = table.match.outcome();
-    const bool decided = outcome && outcome->decided_by.ending != rules::Ending::aborted;
-    return decided || !table.match.plies().empty() || !table.record.parts.empty();
+    const rules::Match& match = table.match;
+    const auto& outcome = match.outcome();
+    bool ended = outcome && outcome->decided_by.ending != rules::Ending::aborted;
+    for (int i = 0; i < match.plan().boards && !outcome; ++i) {
+        ended = ended || match.board_end(static_cast<rules::BoardId>(i));
+    }
+    const bool happened =
+        !match.plies().empty() || !match.stalls().removals.empty() || !match.top().notes.empty();
+    return ended || happened || !table.record.parts.empty();
+}
+
+void note_clocks(Table& table, base::Instant now) {
+    const rules::Match& match = table.match;
+    const bool runs = table.told.host.empty() && !match.time().unlimited && !match.outcome();
+    table.record.left = {};
+    for (const rules::Seat seat : rules::seats(match.plan())) {
+        if (runs) {
+            table.record.left[seat] = match.clock(seat.board).remaining(seat.side, now);
+        }
+    }
+}
+
+void note_tell(Table& table, std::string from, std::string to, std::string text,
+               base::Instant now) {
+    auto& tells = table.record.tells;
+    if (tells.size() < Record::most_tells) {
+        const bool runs = table.match.started() || !table.match.plies().empty();
+        tells.push_back({table.match.plies().size(), runs ? now - table.began : base::Millis{},
+                         std::move(from), std::move(to), std::move(text)});
+    }
 }
 
 void name_record(Table& table) {
@@ -217,6 +247,7 @@ void keep_part(Table& table) {
     const bool room = table.record.parts.size() < most_in_parts;
     if (room && !table.authority.shows_every_move && !table.match.plies().empty()) {
         table.record.parts += present_part(table);
+        table.record.tells.clear();
     }
 }
 

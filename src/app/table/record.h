@@ -25,8 +25,12 @@ struct Table;
 /// The whole match so far as canonical BPGN. Of a server's match, which may show boards that do not
 /// follow from each other, as many games as it takes.
 [[nodiscard]] std::string record_text(const Table& table);
-/// Whether anything has happened in it: a half-move, or a result without one.
+/// Whether anything has happened in it: a half-move, a claim, a piece counted off, a result.
 [[nodiscard]] bool is_worth_keeping(const Table& table);
+/// The time that everybody has left by now is in the record while a match of our own runs.
+void note_clocks(Table& table, base::Instant now);
+/// What was said to a partner, for the record.
+void note_tell(Table& table, std::string from, std::string to, std::string text, base::Instant now);
 /// A server's match gets its file's name when it is first saved, and another one when those players
 /// have become known who were not then, or when it is over and no more will.
 void name_record(Table& table);

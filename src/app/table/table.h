@@ -9,6 +9,7 @@
 #include "src/app/table/scoresheet.h"
 #include "src/app/table/server_game.h"
 #include "src/notation/bpgn/bpgn.h"
+#include "src/play/records/table_note.h"
 #include "src/play/request.h"
 
 #include <optional>
@@ -58,7 +59,11 @@ struct Record {
     std::string parts;
     enum class Place : std::uint8_t { unasked, kept, none };
     Place place = Place::unasked; ///< asked for by the first save
-    notation::Game origin;        ///< what the match was taken up from, as far as it still holds
+    static constexpr std::size_t most_tells = 2000;
+    std::vector<play::Tell> tells; ///< at most so many, the first
+    /// On the clocks when it was last saved, or taken up.
+    rules::PerSeat<std::optional<base::Millis>> left{};
+    notation::Game origin; ///< what the match was taken up from, as far as it still holds
 };
 
 struct Table {

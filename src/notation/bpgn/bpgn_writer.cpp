@@ -37,7 +37,9 @@ std::string write_tags(const Game& game) {
     std::string text;
     std::string_view before;
     for (const auto& one : game.tags) {
-        const bool beside = !before.empty() && one.name == fmt::format("{}Elo", before);
+        const bool of_that_player =
+            one.name == fmt::format("{}Elo", before) || one.name == fmt::format("{}Type", before);
+        const bool beside = !before.empty() && of_that_player;
         text += text.empty() || beside ? "" : "\n";
         text += fmt::format("[{} \"{}\"]", one.name, quoted_value(written_value(one, game)));
         before = one.name;

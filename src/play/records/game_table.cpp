@@ -77,6 +77,12 @@ Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::Varian
     return *laws;
 }
 
+/// By the tag Site: what was played at a table has none, or PGN's "?".
+bool is_of_a_server(const Game& game) {
+    const auto site = tag(game, "Site").value_or("?");
+    return !site.empty() && site != "?";
+}
+
 /// The tag FEN, or nothing when there is none.
 Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
     const auto boards = static_cast<std::size_t>(table.plan.boards);
@@ -97,10 +103,11 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
         const bool any_kings = table.laws.moves.kings_are_taken;
         const auto position =
             rules::Position::from(board.setup, table.laws.moves, {.any_kings = any_kings});
-        if (!position) {
-            return cannot(false, fmt::format("FEN: board {}: {}",
-                                             rules::letter(static_cast<rules::BoardId>(i)),
-                                             rules::to_text(position.error())));
+        if (!position) { // a server's boards are as it says, whatever rules say
+            return cannot(is_of_a_server(game),
+                          fmt::format("FEN: board {}: {}",
+                                      rules::letter(static_cast<rules::BoardId>(i)),
+                                      rules::to_text(position.error())));
         }
         table.starts[i] = *position;
         for (const auto side : rules::both_sides) {

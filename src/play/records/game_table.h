@@ -24,7 +24,7 @@ struct GameTable {
 
 /// Why a game cannot be replayed at all.
 struct Unplayable {
-    bool unsupported = false; ///< a variant that is known by name and not played here
+    bool unsupported = false; ///< a variant by its name, or a server's boards
     std::string reason;
 };
 

@@ -15,7 +15,7 @@ namespace play {
 enum class Verdict : std::uint8_t {
     legal,
     illegal,
-    unsupported ///< a variant that is known by name and not played here
+    unsupported ///< a variant known by name and not played here, or a server's impossible boards
 };
 [[nodiscard]] std::string_view to_text(Verdict verdict);
 

@@ -8,6 +8,7 @@
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
 #include "src/play/records/board_end_note.h"
+#include "src/play/records/player_type.h"
 #include "src/play/records/removal_note.h"
 #include "src/play/records/table_note.h"
 #include "src/rules/match/rulings.h"
@@ -38,6 +39,9 @@ void add_seats(const Match& match, const Occasion& occasion, Game& game) {
         game.tags.push_back({tag, occasion.names[seat]});
         if (!occasion.ratings[seat].empty()) {
             game.tags.push_back({tag + "Elo", occasion.ratings[seat]});
+        }
+        if (occasion.levels[seat] != 0) {
+            game.tags.push_back({tag + "Type", to_type(occasion.levels[seat])});
         }
     }
 }
@@ -88,6 +92,28 @@ void add_heard(const Match& match, Game& game) {
                           ? game.opening
                           : game.moves[heard.after - 1].notes;
         notes.push_back(note_of(heard, match.laws()));
+    }
+}
+
+/// Where half-moves were taken back after it, it stands behind the last that is left.
+void add_tells(const std::vector<Tell>& tells, Game& game) {
+    for (const Tell& tell : tells) {
+        const std::size_t after = std::min(tell.after, game.moves.size());
+        (after == 0 ? game.opening : game.moves[after - 1].notes).push_back(note_of(tell));
+    }
+}
+
+/// "A 118.2 a 120": in the order of the seats.
+void add_left(const Match& match, const Occasion& occasion, Game& game) {
+    std::string text;
+    for (const Seat seat : rules::seats(match.plan())) {
+        if (const auto& left = occasion.left[seat]) {
+            text += fmt::format("{}{} {}", text.empty() ? "" : " ", rules::letter(seat),
+                                notation::to_seconds(*left));
+        }
+    }
+    if (!text.empty()) {
+        game.tags.push_back({std::string(left_tag), text});
     }
 }
 
@@ -200,11 +226,13 @@ Game record_of(const Match& match, const Occasion& occasion) {
     }
     game.tags.push_back({"Result", game.result});
     add_lags(occasion, game);
+    add_left(match, occasion, game);
     if (!occasion.opening.empty()) {
         game.opening.push_back(comment(occasion.opening));
     }
     add_moves(match, starts, game);
     add_board_ends(match, occasion.names, game);
+    add_tells(occasion.tells, game);
     add_verdict(match, occasion.names, game);
     return game;
 }

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "src/notation/bpgn/bpgn.h"
+#include "src/play/records/table_note.h"
 #include "src/rules/match/match.h"
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace play {
@@ -19,15 +21,22 @@ struct Occasion {
     std::string time;                ///< "18:30:05"; no tag when empty
     rules::Names names;
     rules::PerSeat<std::string> ratings; ///< no tag when empty
+    rules::PerSeat<int> levels{};        ///< of programs; no tag when 0
     /// With which the record begins; else what everybody begins a match with.
     rules::PerSeat<std::optional<base::Millis>> clocks{};
     std::vector<base::Millis> lags{}; ///< of the half-moves, for the tag Lag; none when empty
     std::string opening{};            ///< a comment before the first half-move
-    std::string end_text{};           ///< in place of our own words for the end
+    std::vector<Tell> tells{};        ///< in order
+    /// How much time everybody has left by now, of a match that runs; no tag without it.
+    rules::PerSeat<std::optional<base::Millis>> left{};
+    std::string end_text{}; ///< in place of our own words for the end
 };
 
 /// "WhiteA": the tag that names whoever sits there.
 [[nodiscard]] std::string player_tag(rules::Seat seat);
+
+/// The tag of Occasion::left.
+inline constexpr std::string_view left_tag = "TimeLeft";
 
 /// The boards before the first half-move. What was dropped though nobody has passed it on (a server
 /// says what is in hand, not always whence) was there from the start.

@@ -3,7 +3,10 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/notation/moves/seconds.h"
 #include "src/play/records/board_end_note.h"
+#include "src/play/records/match_record.h"
+#include "src/play/records/player_type.h"
 #include "src/play/records/recording.h"
 #include "src/rules/match/over_the_board.h"
 
@@ -19,8 +22,6 @@ using base::Instant;
 using base::Millis;
 using rules::Match;
 using rules::Ply;
-
-constexpr int highest_level = 8;
 
 /// What a half-move will give back, so that its player's clock shows afterwards what is recorded.
 Millis coming_bonus(const rules::TimeControl& time, Millis used) {
@@ -91,6 +92,31 @@ Match played(const Recording& recording) {
     return match;
 }
 
+/// The time that was spent on the half-moves which had not been made. Nobody gets any back.
+void spend_time(const notation::Game& game, Match& match) {
+    const auto tag = notation::tag(game, left_tag);
+    const auto words = base::words(tag.value_or(""));
+    for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
+        const auto seat = words[i].size() == 1 ? rules::seat_from(words[i].front()) : std::nullopt;
+        const auto left = notation::seconds_from(words[i + 1]);
+        if (!seat || !left || !rules::has(match.plan(), *seat)) {
+            continue;
+        }
+        const auto before = match.clock(seat->board).remaining(seat->side, Instant{});
+        match.correct_clock(*seat, std::clamp(*left, std::min(Millis{}, before), before),
+                            Instant{});
+    }
+}
+
+/// A bot's, which old records have for a rating; 0: a person's seat.
+int level_of(const notation::Game& game, rules::Seat seat) {
+    const std::string tag = player_tag(seat);
+    const int level = level_in(notation::tag(game, tag + "Type").value_or(""));
+    const auto rating = base::to_number<int>(notation::tag(game, tag + "Elo").value_or(""));
+    const bool as_rating = rating && *rating > 0 && *rating <= highest_bot_level;
+    return level == 0 && as_rating ? *rating : level;
+}
+
 /// What the record itself says of an end.
 std::optional<std::string> named_end(const notation::Game& game) {
     const auto words = base::printable(base::as_utf8(game.end_text));
@@ -137,13 +163,9 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
     if (unfinished.match.plies().size() != read.game.moves.size() || unfinished.match.outcome()) {
         return base::failure(std::string("the record does not replay to its last half-move"));
     }
+    spend_time(read.game, unfinished.match);
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
-        const auto* side = seat.side == rules::Side::white ? "White" : "Black";
-        const auto rating = base::to_number<int>(
-            notation::tag(read.game, fmt::format("{}{}Elo", side, rules::letter(seat.board)))
-                .value_or(""));
-        const bool level = rating && *rating > 0 && *rating <= highest_level;
-        unfinished.levels[seat] = level ? *rating : 0;
+        unfinished.levels[seat] = level_of(read.game, seat);
     }
     unfinished.date = notation::tag(read.game, "Date").value_or("");
     unfinished.time = notation::tag(read.game, "Time").value_or("");
@@ -153,7 +175,7 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
 notation::Game with_origin(notation::Game fresh, const notation::Game& origin) {
     for (const notation::Tag& tag : origin.tags) {
         const bool named = tag.name == "Event" || tag.name == "Site";
-        if (named || !notation::tag(fresh, tag.name)) {
+        if (tag.name != left_tag && (named || !notation::tag(fresh, tag.name))) {
             notation::set_tag(fresh, tag.name, tag.value);
         }
     }

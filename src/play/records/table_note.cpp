@@ -168,6 +168,19 @@ Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
             {}};
 }
 
+Note note_of(const Tell& tell) {
+    const auto seconds = tell.at / base::Millis{1000};
+    std::string words =
+        fmt::format("{} -> {}: {}", tell.from, tell.to,
+                    base::clip_bytes(base::clean(base::as_utf8(tell.text)), Tell::most_bytes));
+    for (auto at = words.find("[%"); at != std::string::npos; at = words.find("[%", at)) {
+        words.insert(at + 1, " "); // nobody's words are words for the program
+    }
+    return {Note::Kind::brace,
+            fmt::format("{}{}:{:02} {}", remark_mark, seconds / 60, seconds % 60, words),
+            {}};
+}
+
 std::vector<TableNote> heard_in(const Game& game, int boards) {
     std::vector<TableNote> found;
     add_heard(game.opening, 0, boards, found);

@@ -18,6 +18,18 @@ namespace play {
 /// exactly in this form, or names no seat of so many boards, is only a comment.
 [[nodiscard]] std::vector<rules::TableNote> heard_in(const notation::Game& game, int boards);
 
+/// Something that was said to a partner.
+struct Tell {
+    static constexpr std::size_t most_bytes = 400;
+
+    std::size_t after = 0; ///< half-moves before it
+    base::Millis at{};     ///< since the clocks began
+    std::string from, to;
+    std::string text; ///< cut to `most_bytes` in the record
+};
+/// `{C:1:02 alice -> dave: sit}`. Whatever is said, it is a comment and nothing else.
+[[nodiscard]] notation::Note note_of(const Tell& tell);
+
 /// A comment for people.
 struct Remark {
     std::size_t after = 0; ///< half-moves before it

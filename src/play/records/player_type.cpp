@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/player_type.h"
+
+#include "src/base/text.h"
+
+#include <fmt/format.h>
+
+namespace play {
+namespace {
+
+constexpr std::string_view of_a_bot = "program, level ";
+
+} // namespace
+
+std::string to_type(int level) {
+    return fmt::format("{}{}", of_a_bot, level);
+}
+
+int level_in(std::string_view type) {
+    if (!type.starts_with(of_a_bot)) {
+        return 0;
+    }
+    const int level = base::to_number<int>(type.substr(of_a_bot.size())).value_or(0);
+    return level >= 1 && level <= highest_bot_level ? level : 0;
+}
+
+} // namespace play
