@@ -71,11 +71,29 @@ std::optional<std::string> read_pieces(const std::string& path, const Take& take
         return "expected the name of a file";
     }
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-    return file ? read_open(file.get(), path, patience_with(file.get()), take) : problem_with(path);
+    return file ? read_pieces(file, path, take) : problem_with(path);
+}
+
+std::optional<std::string> read_pieces(const Descriptor& file, const std::string& name,
+                                       const Take& take) {
+    return read_open(file.get(), name, patience_with(file.get()), take);
 }
 
 std::optional<std::string> read_standard_input(const Take& take) {
     return read_open(STDIN_FILENO, "standard input", as_long_as_it_takes, take);
+}
+
+std::optional<std::string> why_not_trusted(const std::string& path) {
+    struct stat about {};
+    if (::stat(path.c_str(), &about) != 0 || !S_ISREG(about.st_mode)) {
+        return std::nullopt;
+    }
+    if (about.st_uid != 0 && about.st_uid != ::geteuid()) {
+        return path + ": belongs to somebody else";
+    }
+    const bool open = (about.st_mode & (S_IWGRP | S_IWOTH)) != 0;
+    return open ? std::optional(path + ": others may write it (chmod go-w it first)")
+                : std::nullopt;
 }
 
 base::Result<std::string, std::string> read_whole(const std::string& path, std::size_t most_bytes) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/base/result.h"
+#include "src/store/descriptor.h"
 
 #include <functional>
 #include <optional>
@@ -23,6 +24,9 @@ struct Places {
 };
 [[nodiscard]] Places places(const Environment& environment);
 
+/// Why a plain file cannot be trusted: somebody else can write it, so that what it says may be his.
+[[nodiscard]] std::optional<std::string> why_not_trusted(const std::string& path);
+
 /// The whole file. One that holds more than `most_bytes` is refused, so that a device without an
 /// end cannot fill the memory.
 [[nodiscard]] base::Result<std::string, std::string> read_whole(const std::string& path,
@@ -33,6 +37,9 @@ using Take = std::function<bool(std::string_view piece)>;
 /// Answers what went wrong. A pipe of that name, or a terminal, in which nothing comes for two
 /// seconds is given up; one that was handed down (`<(zcat games.gz)`) is waited for.
 [[nodiscard]] std::optional<std::string> read_pieces(const std::string& path, const Take& take);
+/// The same for a file that is open; `name` is what complaints call it.
+[[nodiscard]] std::optional<std::string> read_pieces(const Descriptor& file,
+                                                     const std::string& name, const Take& take);
 /// The same for standard input, which is waited for.
 [[nodiscard]] std::optional<std::string> read_standard_input(const Take& take);
 

@@ -3,8 +3,11 @@
 #include "tests/support/program.h"
 #include "tests/support/scratch.h"
 
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using support::bughouse;
 using support::ScratchFolder;
@@ -50,6 +53,46 @@ TEST_CASE("a password is only read from a file that nobody else may read") {
     CHECK(bughouse({"connect", "h", "--password-file", file}).exit_code == 2);
     const auto folder_itself = bughouse({"connect", "h", "--password-file", folder.path()});
     CHECK(folder_itself.exit_code == 2);
+}
+
+TEST_CASE("a password file must be the user's own, or a pipe of his") {
+    const ScratchFolder folder;
+    const auto file = folder / "password";
+    std::ofstream(file) << "secret\n";
+    std::filesystem::permissions(file, std::filesystem::perms::owner_read);
+    if (::geteuid() == 0) {
+        REQUIRE(::chown(file.c_str(), 1000, 1000) == 0);
+        const auto theirs = bughouse({"connect", "h", "--password-file", file});
+        CHECK(theirs.exit_code == 2);
+        CHECK(theirs.message.find(file + ": belongs to somebody else") != std::string::npos);
+    }
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    REQUIRE(::write(ends[1], "secret\n", 7) == 7);
+    ::close(ends[1]);
+    const auto pipe = "/dev/fd/" + std::to_string(ends[0]);
+    CHECK(bughouse({"connect", "h", "--password-file", pipe}).exit_code == 3); // no terminal
+    ::close(ends[0]);
+    const auto silent = folder / "pipe";
+    REQUIRE(::mkfifo(silent.c_str(), 0600) == 0);
+    CHECK(bughouse({"connect", "h", "--password-file", silent}).exit_code == 2);
+}
+
+TEST_CASE("settings and commands that others can write are not taken") {
+    const ScratchFolder folder;
+    const auto file = folder / "file";
+    std::ofstream(file) << "";
+    for (const mode_t mode : {0666U, 0622U, 0620U}) {
+        REQUIRE(::chmod(file.c_str(), mode) == 0);
+        for (const std::string option : {"--config", "--icsrc"}) {
+            const auto ran = bughouse({"connect", "h", option, file});
+            CHECK(ran.exit_code == 2);
+            CHECK(ran.message.find(file + ": others may write it") != std::string::npos);
+        }
+    }
+    REQUIRE(::chmod(file.c_str(), 0644) == 0);
+    CHECK(bughouse({"connect", "h", "--config", file}).exit_code == 3); // no terminal
+    CHECK(bughouse({"connect", "h", "--config", "/dev/null"}).exit_code == 3);
 }
 
 TEST_CASE("a password may be what a command prints") {

@@ -3,6 +3,7 @@
 
 #include "src/app/update.h"
 #include "src/main/commands/commands.h"
+#include "src/main/private_memory.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
 #include "tui/keys/keymap.h"
@@ -14,6 +15,7 @@ namespace program {
 
 ExitCode connect(const app::Given& given, HostAndPort server) {
     const std::string command = "bughouse connect";
+    keep_memory_private();
     auto settings = settings_from(given, [&](const app::Given&, app::Settings& so_far) {
         take_named_server(server, so_far);
         return std::optional<Complaint>();

@@ -10,7 +10,6 @@
 #include "src/store/files.h"
 #include "src/store/plain_servers.h"
 
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
@@ -157,23 +156,30 @@ void take_named_server(HostAndPort& server, app::Settings& settings) {
 }
 
 base::Result<std::string, std::string> read_password(const std::string& path) {
-    const store::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    constexpr int how = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+    const store::Descriptor file(::open(path.c_str(), how));
     struct stat status {};
     if (!file || ::fstat(file.get(), &status) != 0) {
         return base::failure(reason(path));
     }
-    if (!S_ISREG(status.st_mode)) {
-        return base::failure(path + ": not a file");
+    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
+        return base::failure(path + ": neither a file nor a pipe");
+    }
+    if (status.st_uid != ::geteuid()) {
+        return base::failure(path + ": belongs to somebody else");
     }
     if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
         return base::failure(path + ": others may read it (chmod 600 it first)");
     }
-    std::array<char, most_password_bytes + 2> bytes{};
-    const ssize_t size = ::read(file.get(), bytes.data(), bytes.size());
-    if (size < 0) {
-        return base::failure(reason(path));
+    std::string text;
+    const auto problem = store::read_pieces(file, path, [&text](std::string_view piece) {
+        text += piece;
+        return text.find('\n') == std::string::npos && text.size() <= most_password_bytes;
+    });
+    if (problem) {
+        return base::failure(*problem);
     }
-    return first_line({bytes.data(), static_cast<std::size_t>(size)}, path);
+    return first_line(text, path);
 }
 
 base::Result<std::string, std::string> ask_for_password(const std::string& command) {
@@ -186,6 +192,9 @@ base::Result<std::string, std::string> ask_for_password(const std::string& comma
 }
 
 base::Result<std::vector<std::string>, std::string> read_commands(const std::string& path) {
+    if (const auto doubt = store::why_not_trusted(path)) {
+        return base::failure(*doubt);
+    }
     const auto text = store::read_whole(path, most_icsrc_bytes);
     if (!text) {
         return base::failure(text.error());

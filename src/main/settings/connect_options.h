@@ -26,7 +26,7 @@ void take_named_server(HostAndPort& server, app::Settings& settings);
 [[nodiscard]] Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
                                      const app::Login& login);
 
-/// The first line of a file that nobody but its owner may read or write.
+/// The first line of a file or pipe of the user's that nobody else may read or write.
 [[nodiscard]] base::Result<std::string, std::string> read_password(const std::string& path);
 
 /// The first line that a command prints, which may ask its user at the terminal.

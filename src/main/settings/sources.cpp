@@ -60,6 +60,9 @@ std::optional<Complaint> take_config_file(const app::Given& arguments, app::Sett
             return std::nullopt;
         }
     }
+    if (const auto doubt = store::why_not_trusted(path)) {
+        return usage_complaint(*doubt);
+    }
     const auto text = store::read_whole(path, app::most_config_bytes);
     if (!text) {
         return usage_complaint(text.error());
