@@ -176,7 +176,8 @@ constexpr std::array setting_rows{
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.time, read_time(text));
             }},
-    Setting{"laws", Setting::Kind::value, "NAME", "fics (default), icc, wbn, fide, geneva or wall",
+    Setting{"laws", Setting::Kind::value, "NAME",
+            "fics (default), icc, wbn, fide, geneva, wall or common",
             Setting::in_file | Setting::of_play | Setting::of_laws,
             [](std::string_view text, Settings& to) { return put_laws(to, text); }},
     Setting{"law", Setting::Kind::list, "FIELD=VALUE",

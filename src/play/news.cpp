@@ -17,10 +17,10 @@ void apply_clocks(rules::Match& match, const ClocksTold& told) {
         OverTheBoard(match).stop_clocks(told.by, told.at);
         return;
     case ClockCall::paused:
-        match.pause(told.at);
+        OverTheBoard(match).pause(told.by, told.at);
         return;
     case ClockCall::resumed:
-        match.resume(told.at);
+        OverTheBoard(match).resume(told.by, told.at);
         return;
     }
 }
@@ -58,7 +58,9 @@ void apply(rules::Match& match, const News& news) {
             [&](const DrawTold& draw) {
                 draw.offered ? match.offer_draw(draw.by, draw.at) : match.decline(draw.by, draw.at);
             },
-            [&](const TookBack& back) { match.take_back(back.at); },
+            [&](const TookBack& back) {
+                (void)OverTheBoard(match).take_back(back.ply.seat.board, back.by, back.at);
+            },
             [&](const StallTold& told) { apply_stalling(match, told); },
             [&](const BoardEnded& ended) { match.finish_board(ended.end, ended.at); },
             [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },

@@ -124,29 +124,47 @@ struct Handler {
         if (match.to_move(seat) ? top.made : top.reply) {
             return tell(OverTheBoard(match).unmake(seat, now), Made{seat, {}, now});
         }
+        if (!rules::may_undo(match.laws())) {
+            return refuse(Refusal::completed_stands);
+        }
+        take_back_moves();
+    }
+    /// All of them, or none.
+    void take_back_moves() const {
         const auto& plies = match.plies();
         if (std::none_of(plies.begin(), plies.end(),
                          [this](const rules::Ply& ply) { return ply.seat == seat; })) {
-            refuse(Refusal::nothing_to_take_back);
-            return;
+            return refuse(Refusal::nothing_to_take_back);
         }
+        const bool in_turn = !match.plan().order.empty();
+        Match then = match;
+        NewsList undone;
         for (bool own = false; !own;) {
-            const auto ply = match.take_back(now);
+            const auto board = in_turn ? then.plies().back().seat.board : seat.board;
+            const auto ply = OverTheBoard(then).take_back(board, seat, now);
             if (!ply) {
-                refuse(ply.error());
-                return;
+                return refuse(ply.error());
             }
-            said.emplace_back(TookBack{seat, *ply, now});
+            undone.emplace_back(TookBack{seat, *ply, now});
             own = ply->seat == seat;
         }
+        match = std::move(then);
+        said.insert(said.end(), undone.begin(), undone.end());
     }
     void operator()(const Pause&) const {
-        tell(match.pause(now), ClocksTold{ClockCall::paused, seat, now});
+        if (!rules::may_undo(match.laws())) {
+            return (*this)(StopClocks{});
+        }
+        tell(OverTheBoard(match).pause(seat, now), ClocksTold{ClockCall::paused, seat, now});
     }
     void operator()(const Resume&) const {
-        tell(match.resume(now), ClocksTold{ClockCall::resumed, seat, now});
+        tell(OverTheBoard(match).resume(seat, now), ClocksTold{ClockCall::resumed, seat, now});
     }
-    void operator()(const Abort&) const { tell(match.abort(now)); }
+    void operator()(const Abort& abort) const {
+        const bool may = abort.agreed || match.top().stopped_by || !match.started() ||
+                         rules::may_undo(match.laws());
+        may ? tell(match.abort(now)) : refuse(Refusal::arbiter_not_called);
+    }
     void operator()(const Stalling& stalling) const {
         const auto& count = match.stalls().counts[seat.board];
         if (stalling.choice && count && count->counter == seat) {

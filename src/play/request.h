@@ -26,9 +26,9 @@ struct Decline {};   ///< a draw; or the last drop (WBN 1.9)
 struct ClaimDraw {
     Move about_to{};
 };
-/// What was made and not completed; else, in local play, where nobody has to agree, all half-moves
-/// of the match are taken back down to and with the asker's own last one, on the other boards too,
-/// since pieces may have passed on.
+/// What was made and not completed; else the asker's own last move on his board, with the reply to
+/// it; where seats take turns, with all that came after it. Whoever asks has heard that the others
+/// agree.
 struct TakeBack {};
 /// Completes the move that was made, where the clock has to be pressed.
 struct Press {};
@@ -44,7 +44,11 @@ struct Impose {
 };
 struct Pause {};
 struct Resume {};
-struct Abort {};
+/// Over the board the arbiter's word while the clocks are stopped for him (WBN 9.4.4), else with
+/// the consent of all players.
+struct Abort {
+    bool agreed = false;
+};
 /// "Stalling" (RuleSet::stalling): the opponent waits too long. While it is counted: which of his
 /// pieces shall go.
 struct Stalling {

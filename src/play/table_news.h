@@ -61,7 +61,7 @@ struct DrawTold {
     bool offered = false; ///< else declined
     Instant at{};
 };
-/// One half-move; several follow each other, the last played first.
+/// One half-move, the last on its board; several follow each other, the last played first.
 struct TookBack {
     Seat by{};
     rules::Ply ply;

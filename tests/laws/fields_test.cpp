@@ -227,6 +227,12 @@ const std::vector<Scenario>& scenarios() {
          [](const RuleSet& laws) {
              return played(laws, "A:claim", "4k3/8/8/8/8/8/8/R3K3[] w - - 100 80");
          }},
+        {"fifty_before_move", "no yes",
+         [](const RuleSet& laws) {
+             const Match match = support::match_of(laws, "4k3/8/8/8/8/8/8/R3K3[] w - - 99 80");
+             const Move move = Move::step(square(0, 0), square(0, 1));
+             return std::string(claimable_draw(match, support::seat('A'), move) ? "yes" : "no");
+         }},
         {"claimant", "player_to_move players_of_board any_player", claimants},
         {"draw_agreement", "players_of_board all_players",
          [](const RuleSet& laws) { return played(laws, "A:draw a:draw"); }},
@@ -282,6 +288,11 @@ const std::vector<Scenario>& scenarios() {
              return announced(pressed(laws), "A makes e4d5;b makes P@e5",
                               "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1",
                               "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
+         }},
+        {"undo", "before_referee by_agreement never",
+         [](const RuleSet& laws) {
+             return announced(laws, "A e2e4;a e7e5;A takes") +
+                    "; by hand: " + announced(wooden(laws), "A e2e4;a e7e5;A takes");
          }},
         {"mate_lapses", "no yes",
          [](const RuleSet& laws) {

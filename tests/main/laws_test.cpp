@@ -56,9 +56,10 @@ TEST_CASE("laws that nobody knows or that contradict each other are wrong usage"
         std::string names;
     };
     const std::vector<Row> rows{
-        {{"laws", "chess"}, "unknown law book \"chess\": fics, icc, wbn, fide, geneva, wall"},
+        {{"laws", "chess"},
+         "unknown law book \"chess\": fics, icc, wbn, fide, geneva, wall, common"},
         {{"play", "--laws", "chess"},
-         "unknown law book \"chess\": fics, icc, wbn, fide, geneva, wall"},
+         "unknown law book \"chess\": fics, icc, wbn, fide, geneva, wall, common"},
         {{"laws", "--law", "colour=red"}, "\"colour=red\" is not a law: dropped-rook-castles, "},
         {{"play", "--law", "no-move=x"}, "expected no-move=wait|stalemate"},
         {{"play", "--law", "last-pawn-drop-rank=1"},

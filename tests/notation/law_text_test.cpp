@@ -56,7 +56,7 @@ TEST_CASE("unknown laws and values are refused with what could stand there") {
         const auto laws = laws_from(text);
         return laws ? "fine" : to_text(laws.error());
     };
-    CHECK(complaint("") == "column 1: expected laws, one of fics icc wbn fide geneva wall");
+    CHECK(complaint("") == "column 1: expected laws, one of fics icc wbn fide geneva wall common");
     CHECK(complaint("fics colour=red") == "column 6: expected the name of a law");
     CHECK(complaint("fics rescue=maybe") == "column 12: expected =any_piece|counted");
     CHECK(complaint("fics rescue") == "column 12: expected =any_piece|counted");

@@ -113,7 +113,7 @@ TEST_CASE("the laws of the tags come before those of the caller") {
     CHECK(verdict("[Laws \"fics promotes_to_rook_and_bishop=no\"]" + rook).find("illegal 0/1") ==
           0);
     CHECK(verdict("[Laws \"none\"]" + rook) ==
-          "illegal 0/1 Laws: column 1: expected laws, one of fics icc wbn fide geneva wall");
+          "illegal 0/1 Laws: column 1: expected laws, one of fics icc wbn fide geneva wall common");
 }
 
 TEST_CASE("a variant that is not played here is refused by its name") {

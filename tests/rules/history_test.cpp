@@ -35,14 +35,42 @@ TEST_CASE("a capture is kept in the ply and goes to the reserve that the seat fe
     CHECK(history.keys(BoardId::a).size() == 4);
     CHECK(history.keys(BoardId::b).size() == 1);
     SECTION("and comes back when the half-move is taken back") {
-        const Ply undone = history.take_back({});
-        CHECK(undone.passed == Kind::pawn);
+        const auto undone = history.take_back(2, {});
+        REQUIRE(undone);
+        CHECK(undone->passed == Kind::pawn);
         CHECK(history.position(BoardId::b) == history.start(BoardId::b));
         CHECK(history.keys(BoardId::a).size() == 3);
         while (!history.plies().empty()) {
-            (void)history.take_back({});
+            REQUIRE(history.take_back(history.plies().size() - 1, {}));
         }
         CHECK(history == new_history());
+    }
+}
+
+TEST_CASE("a half-move is taken back from between those of other boards") {
+    History history = new_history();
+    add_ply(history, 'A', "e2e4");
+    add_ply(history, 'B', "d2d4");
+    add_ply(history, 'a', "d7d5");
+    add_ply(history, 'A', "e4d5");
+    add_ply(history, 'b', "d7d5");
+    CHECK(history.last_on(BoardId::a) == 3);
+    CHECK(history.last_on(BoardId::b) == 4);
+    SECTION("with what it passed") {
+        const auto undone = history.take_back(3, {});
+        REQUIRE(undone);
+        CHECK(undone->seat == seat('A'));
+        REQUIRE(history.plies().size() == 4);
+        CHECK(history.plies().back().seat == seat('b'));
+        CHECK(history.position(BoardId::b).hand(Side::black).empty());
+        CHECK(history.keys(BoardId::b).size() == 3);
+    }
+    SECTION("but not when that has been dropped") {
+        history.play(seat('B'), support::move_of(history.position(BoardId::b), "c2c4"), 60s, {});
+        history.play(seat('b'), Move::drop(Kind::pawn, square(4, 4)), 60s, {});
+        const History before = history;
+        CHECK_FALSE(history.take_back(3, {}));
+        CHECK(history == before);
     }
 }
 
@@ -62,7 +90,7 @@ TEST_CASE("a piece that has left the match is not put back by taking back what c
     CHECK(history.keys(BoardId::a).size() == 2);
     CHECK(history.keys(BoardId::a).back() == history.position(BoardId::a).repetition_key());
     add_ply(history, 'a', "e7e5");
-    (void)history.take_back({{seat('a'), square(0, 6), 1, {}}});
+    REQUIRE(history.take_back(1, {{seat('a'), square(0, 6), 1, {}}}));
     CHECK(history == before);
 }
 

@@ -154,10 +154,13 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     CHECK(stalls.counts[BoardId::a]->due == Instant{20s});
     CHECK_FALSE(stalls.counts[BoardId::a]->choice);
     SECTION("what came later never happened when half-moves are taken back") {
-        stalls.take_back(4);
+        stalls.take_back(BoardId::a, 4);
         CHECK(stalls.removals.size() == 1);
+        CHECK(stalls.next_due() == Instant{7s});
+        stalls.take_back(BoardId::b, 2);
         CHECK_FALSE(stalls.next_due());
-        stalls.take_back(3);
+        CHECK(stalls.removals.front().plies == 3);
+        stalls.take_back(BoardId::a, 2);
         CHECK(stalls == Stalls{});
     }
     SECTION("a count that finds nothing to take is over") {

@@ -243,19 +243,35 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     save_record(m);
 }
 
+namespace {
+
+/// The index of the last half-move on that board; there is one.
+std::size_t last_on(const rules::Match& match, rules::BoardId board) {
+    const auto& plies = match.plies();
+    const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {
+        return ply.seat.board == board;
+    });
+    return static_cast<std::size_t>(plies.rend() - last - 1);
+}
+
+} // namespace
+
 void on_took_back(const Moment& m, const play::TookBack& took) {
     Table& table = *m.model.table;
     if (table.counted) {
         m.model.evening.forget_last();
         table.counted = false;
     }
+    const std::size_t index = last_on(table.match, took.ply.seat.board);
     play::apply(table.match, took);
     m.model.talk.add(fmt::format("*** {} takes back {} {}", table.seats[took.by].name,
-                                 table.sheet.moves().back().label, table.sheet.moves().back().san),
+                                 table.sheet.moves()[index].label, table.sheet.moves()[index].san),
                      Tone::quiet);
-    table.sheet.take_back();
+    fill_sheet(table);
     auto& kept = table.record.origin.moves;
-    kept.resize(std::min(kept.size(), table.match.plies().size()));
+    if (index < kept.size()) {
+        kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(index));
+    }
     if (!table.premoves.all().empty()) {
         m.notice("premoves cancelled: moves were taken back", Tone::warning);
     }

@@ -8,6 +8,7 @@
 #include "src/app/show/server_text.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
+#include "src/rules/match/match_judge.h"
 
 #include <algorithm>
 #include <array>
@@ -32,8 +33,23 @@ void do_resign(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Resign{});
 }
 
+/// Whether several people play from this keyboard, and have to agree to what no law gives one of
+/// them. Bots agree to everything.
+bool several_people(const Table& table) {
+    const auto seats = human_seats(table);
+    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+        return !rules::same_player(table.match.plan(), seat, seats.front());
+    });
+}
+
+/// Over the board nobody but the arbiter may do without the others' consent.
+bool must_agree(const Table& table) {
+    return table.authority.answers_all &&
+           (several_people(table) || !rules::may_undo(table.match.laws()));
+}
+
 void do_abort(const Moment& m, const Question& question) {
-    m.ask(question.seat, play::Abort{});
+    m.ask(question.seat, play::Abort{true});
     if (!m.model.table->authority.answers_all) { // it is not for us alone to say
         const Seat rival = opponent(question.seat);
         m.notice(fmt::format("{} is asked to abort the game", m.model.table->seats[rival].name));
@@ -64,7 +80,10 @@ Entered abort_match(const Moment& m, const VerbLine& line) {
     }
     Question question{do_abort};
     question.seat = asking_seat(m);
-    question.text = table.authority.answers_all
+    question.text = must_agree(table)
+                        ? "do all players agree to abort the match? Enter or yes ends it without a "
+                          "result, Esc goes on"
+                    : table.authority.answers_all
                         ? "abort the match? Enter or yes ends it without a result, Esc goes on"
                         : fmt::format("ask {} to abort the game? Enter or yes asks, Esc goes on",
                                       table.seats[opponent(question.seat)].name);
@@ -81,9 +100,26 @@ Entered resume(const Moment& m, const VerbLine&) {
     return ask_running(m, play::Resume{});
 }
 
+void do_pause(const Moment& m, const Question& question) {
+    m.ask(question.seat, play::Pause{});
+}
+
+/// Over the board it stops the clocks for the arbiter, which needs nobody's consent.
 Entered pause(const Moment& m, const VerbLine& line) {
-    const bool goes_on = line.pressed && m.model.table->match.paused(); // the key does both
-    return goes_on ? resume(m, line) : ask_running(m, play::Pause{});
+    const Table& table = *m.model.table;
+    if (line.pressed && table.match.paused()) { // the key does both
+        return resume(m, line);
+    }
+    const bool asks = running(table) && !table.watching && table.authority.answers_all &&
+                      several_people(table) && rules::may_undo(table.match.laws());
+    if (!asks) {
+        return ask_running(m, play::Pause{});
+    }
+    Question question{do_pause, "do all players agree to stop the clocks? Enter or yes stops them, "
+                                "Esc goes on"};
+    question.seat = asking_seat(m);
+    ask_or_do(m, std::move(question));
+    return done;
 }
 
 Entered flip(const Moment& m, const VerbLine&) {
@@ -186,12 +222,25 @@ Entered review(const Moment& m, const VerbLine&) {
     return done;
 }
 
+void do_take_back(const Moment& m, const Question& question) {
+    m.ask(question.seat, play::TakeBack{});
+}
+
 Entered take_back(const Moment& m, const VerbLine&) {
-    const auto made = made_seat(*m.model.table);
-    if (!made || m.by) {
-        return ask_running(m, play::TakeBack{});
+    const Table& table = *m.model.table;
+    const auto made = made_seat(table);
+    const bool own = made && (!m.by || *made == *m.by); // made, and not completed
+    const bool asks =
+        running(table) && !own && several_people(table) && rules::may_undo(table.match.laws());
+    if (!asks) {
+        return own ? (m.ask(*made, play::TakeBack{}), done) : ask_running(m, play::TakeBack{});
     }
-    m.ask(*made, play::TakeBack{});
+    Question question{do_take_back};
+    question.seat = asking_seat(m);
+    question.text = fmt::format("do all players agree that {} takes his last move back? Enter or "
+                                "yes takes it back, Esc goes on",
+                                table.seats[question.seat].name);
+    ask_or_do(m, std::move(question));
     return done;
 }
 
@@ -382,11 +431,12 @@ constexpr std::array match_rows{
             say_at_server,
             pass_on},
     VerbRow{{"swap", "", "the same match again with swapped colours"}, none, swap, none, none},
-    VerbRow{{"takeback take undo", "", "take back all moves down to your last one", "[HALF-MOVES]"},
-            none,
-            take_back,
-            take_back_at_server,
-            pass_on},
+    VerbRow{
+        {"takeback take undo", "", "take back your last move, and the reply to it", "[HALF-MOVES]"},
+        none,
+        take_back,
+        take_back_at_server,
+        pass_on},
 };
 
 } // namespace

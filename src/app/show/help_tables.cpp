@@ -106,6 +106,7 @@ HelpTable law_books() {
                 {"fide", "FIDE: promotions are named, stalemate is a draw"},
                 {"geneva", "Geneva: touch-move, the other board may play on"},
                 {"wall", "the Wall: pieces pass before the clock is pressed"},
+                {"common", "the overview of the game: what most people play"},
             }};
 }
 

@@ -17,7 +17,7 @@ class Scoresheet {
 
     /// `before` is the match in which the half-move was played.
     void add(const rules::Match& before, const rules::Ply& ply);
-    void take_back() { moves_.pop_back(); }
+    void clear() { moves_.clear(); }
 
     [[nodiscard]] const base::SharedList<View::MoveView>& moves() const { return moves_; }
 

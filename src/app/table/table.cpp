@@ -84,6 +84,7 @@ void fill_sheet(Table& table) {
     before.begin(match.plies().empty() ? base::Instant{} : match.plies().front().at);
     const auto ends = play::ended_boards(match);
     auto next = match.stalls().removals.begin();
+    table.sheet.clear();
     for (const rules::Ply& ply : match.plies()) {
         for (; next != match.stalls().removals.end() && next->plies == before.plies().size();
              ++next) {

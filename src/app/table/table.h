@@ -134,7 +134,7 @@ struct Table {
                                  const std::string& name, std::int64_t wall_seconds,
                                  std::uint64_t last_serial);
 
-/// Writes the half-moves that the match has already on the scoresheet.
+/// Writes the scoresheet anew: the half-moves that the match has.
 void fill_sheet(Table& table);
 
 } // namespace app

@@ -23,13 +23,17 @@ std::string cited(const Articles& articles, const RuleSet& laws) {
     if (laws.name == "geneva") {
         return cite("Geneva", articles.geneva);
     }
-    return laws.name == "wall" ? cite("Wall", articles.wall) : std::string{};
+    if (laws.name == "wall") {
+        return cite("Wall", articles.wall);
+    }
+    return laws.name == "common" ? cite("Wikipedia", articles.common) : std::string{};
 }
 
-std::string described(const Articles& articles, const RuleSet& laws) {
+std::string described(string_view law, const Articles& articles, const RuleSet& laws) {
     const bool server = laws.name == "fics" || laws.name == "icc";
-    return server && !articles.servers.empty() ? fmt::format("Wikipedia {}", articles.servers)
-                                               : cited(articles, laws);
+    const auto common = *rules::preset("common");
+    return server && law_value(laws, law) == law_value(common, law) ? cited(articles, common)
+                                                                    : cited(articles, laws);
 }
 
 std::string cited(string_view law, const Articles& articles, const RuleSet& laws) {

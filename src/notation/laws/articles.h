@@ -10,19 +10,20 @@
 namespace notation {
 
 /// Articles of one subject, by preset. Numbers as the books print them; parts of an article are
-/// not told apart. FICS and ICC have no book but what Wikipedia says of the servers.
+/// not told apart. FICS and ICC have no book: their help files say what they do.
 struct Articles {
     std::string_view wbn;
     std::string_view fide;
     std::string_view geneva;
     std::string_view wall;
-    std::string_view servers{};
+    std::string_view common{}; ///< of the overview, Wikipedia
 };
 
 /// "WBN 5.10"; empty where the laws' book says nothing, and of servers, which have none.
 [[nodiscard]] std::string cited(const Articles& articles, const rules::RuleSet& laws);
-/// The same for a list of the laws, where the overview stands for the servers' book.
-[[nodiscard]] std::string described(const Articles& articles, const rules::RuleSet& laws);
+/// The same for a list of the laws: a server cites the overview for a law in which it follows it.
+[[nodiscard]] std::string described(std::string_view law, const Articles& articles,
+                                    const rules::RuleSet& laws);
 /// As cited(), for what that law decides: "repetition=5" where it is not as the book has it.
 [[nodiscard]] std::string cited(std::string_view law, const Articles& articles,
                                 const rules::RuleSet& laws);

@@ -29,6 +29,7 @@ constexpr std::array book_rows{
     BookRow{"fide", "FIDE 19", "FIDE 10", "FIDE A1", "FIDE 18", ""},
     BookRow{"geneva", "Geneva 18", "Geneva 8", "Geneva 3", "Geneva 19", ""},
     BookRow{"wall", "Wall 41", "Wall 47", "Wall 39", "Wall 51", ""},
+    BookRow{"common", "Wikipedia 24", "Wikipedia 23", "Wikipedia 23", "Wikipedia 27", ""},
 };
 
 string_view article(ClaimKind what, string_view book) {
@@ -103,22 +104,27 @@ std::string counted_aloud(int times) {
 }
 
 std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
-    return std::visit(base::overloaded{
-                          [&](const rules::ClaimNote& claim) {
-                              return claim.what == ClaimKind::count
-                                         ? with_article(fmt::format("counts {} on board {}",
-                                                                    counted_aloud(claim.times),
-                                                                    rules::letter(claim.board)),
-                                                        article_for(claim.what, laws))
-                                         : claim_text(claim.what, claim.wrong, laws);
-                          },
-                          [&](const rules::StopNote&) {
-                              return with_article("stops the clocks and calls the arbiter",
-                                                  article_of("stopper", laws));
-                          },
-                          [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
-                      },
-                      note.what);
+    return std::visit(
+        base::overloaded{
+            [&](const rules::ClaimNote& claim) {
+                return claim.what == ClaimKind::count
+                           ? with_article(fmt::format("counts {} on board {}",
+                                                      counted_aloud(claim.times),
+                                                      rules::letter(claim.board)),
+                                          article_for(claim.what, laws))
+                           : claim_text(claim.what, claim.wrong, laws);
+            },
+            [&](const rules::StopNote&) {
+                return with_article("stops the clocks and calls the arbiter",
+                                    article_of("stopper", laws));
+            },
+            [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
+            [](const rules::TakeBackNote&) -> std::string { return "takes back his last move"; },
+            [](const rules::PauseNote& pause) -> std::string {
+                return pause.stopped ? "stops the clocks" : "starts the clocks again";
+            },
+        },
+        note.what);
 }
 
 } // namespace notation

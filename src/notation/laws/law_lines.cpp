@@ -30,7 +30,7 @@ constexpr std::array law_rows{
     LawRow{"dropped_rook_castles",
            "castling with a dropped rook",
            "no|only where the unmoved rook was captured|yes",
-           {"5.8a.2(1)3", "8", "3", "31"}},
+           {"5.8a.2(1)3", "8", "3", "31", "10"}},
     LawRow{"dropped_pawn_double_step",
            "dropped pawn's double step",
            "no|yes, and en passant",
@@ -64,7 +64,7 @@ constexpr std::array law_rows{
     LawRow{"repetition",
            "repeated position",
            "a draw can be claimed when a position stands {} times",
-           {"2.2.2", "18", "19", "50", "28"}},
+           {"2.2.2", "18", "19", "50", "27"}},
     LawRow{"repetition_before_move",
            "also of a position to come",
            no_or_yes,
@@ -77,6 +77,7 @@ constexpr std::array law_rows{
            "fifty quiet moves",
            "no draw|a draw can be claimed",
            {"2.2", "A1", "3", "48"}},
+    LawRow{"fifty_before_move", "also with the move to come", no_or_yes, {"2.2", "A1", "3", "48"}},
     LawRow{"claimant",
            "draws are claimed by",
            "the player to move|a player of the board|any player",
@@ -84,7 +85,7 @@ constexpr std::array law_rows{
     LawRow{"draw_agreement",
            "draws are agreed by",
            "the two of one board|all players",
-           {"2.2.1", "22", "15", "49"}},
+           {"2.2.1", "22", "15", "49", "25"}},
     LawRow{"last_drop",
            "a last drop after mate",
            "none|a mate with it draws|a mate or repetition with it draws",
@@ -106,7 +107,7 @@ constexpr std::array law_rows{
     LawRow{"win_claimant",
            "wins are claimed by",
            "the opponent|any player of the team",
-           {"1.12", "19", "18", "39"}},
+           {"1.12", "19", "18", "39", "24"}},
     LawRow{"stopper",
            "clocks are stopped by",
            "one player|both players of a team",
@@ -118,7 +119,11 @@ constexpr std::array law_rows{
     LawRow{"passing",
            "a captured piece passes",
            "when the move is completed|when the move is made",
-           {"1.6", "5", "18", "18"}},
+           {"1.6", "5", "18", "18", "5"}},
+    LawRow{"undo",
+           "takeback, pause and abort",
+           "if all agree, before a strict referee|if all agree|never",
+           {"6.3", "14", "17", "16", "15"}},
     LawRow{"mate_lapses", "mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}},
     LawRow{"unpressed_mate", "a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}},
     LawRow{"early_reply", "reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}},
@@ -184,7 +189,7 @@ LawLine line_for(const LawField& field, const RuleSet& laws) {
         return {setting(laws, field.name), std::string(field.name), value, {}};
     }
     return {setting(laws, field.name), std::string(row->label), text_of(*row, field, value),
-            is_changed(laws, field.name) ? "changed" : described(row->articles, laws)};
+            is_changed(laws, field.name) ? "changed" : described(row->law, row->articles, laws)};
 }
 
 } // namespace
@@ -195,8 +200,10 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
         lines.push_back(line_for(field, laws));
     }
     for (const LawRow& row : shared_laws) {
-        lines.push_back(
-            {{}, std::string(row.label), std::string(row.values), described(row.articles, laws)});
+        lines.push_back({{},
+                         std::string(row.label),
+                         std::string(row.values),
+                         described({}, row.articles, laws)});
     }
     return lines;
 }

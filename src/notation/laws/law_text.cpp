@@ -27,7 +27,7 @@ using Member = std::variant<
     rules::SameInstant RuleSet::*, rules::BoardsEnd RuleSet::*, rules::Stalling RuleSet::*,
     bool TableLaws::*, rules::RefereeLaw TableLaws::*, rules::ClockLaw TableLaws::*,
     rules::WinClaimant TableLaws::*, rules::Stopper TableLaws::*, rules::WrongClaim TableLaws::*,
-    rules::Passing TableLaws::*>;
+    rules::Passing TableLaws::*, rules::Undo TableLaws::*>;
 
 /// The words of `values` are the enumerators in their order; numbers have a first and a last.
 struct Law {
@@ -36,7 +36,7 @@ struct Law {
     Member member;
 };
 
-constexpr std::array<Law, 41> all_laws{{
+constexpr std::array<Law, 43> all_laws{{
     {"dropped_rook_castles", "no|unmoved_corner|yes", &MoveLaws::dropped_rook_castles},
     {"dropped_pawn_double_step", no_or_yes, &MoveLaws::dropped_pawn_double_step},
     {"first_pawn_drop_rank", "1-8", &MoveLaws::first_pawn_drop_rank},
@@ -54,6 +54,7 @@ constexpr std::array<Law, 41> all_laws{{
     {"repetition_before_move", no_or_yes, &RuleSet::repetition_before_move},
     {"drop_breaks_repetition", no_or_yes, &RuleSet::drop_breaks_repetition},
     {"fifty_moves", no_or_yes, &RuleSet::fifty_moves},
+    {"fifty_before_move", no_or_yes, &RuleSet::fifty_before_move},
     {"claimant", "player_to_move|players_of_board|any_player", &RuleSet::claimant},
     {"draw_agreement", "players_of_board|all_players", &RuleSet::draw_agreement},
     {"last_drop", "none|mate|mate_or_repetition", &RuleSet::last_drop},
@@ -69,6 +70,7 @@ constexpr std::array<Law, 41> all_laws{{
     {"stopper", "player|team", &TableLaws::stopper},
     {"wrong_claim", "nothing|draw_claims|all_stops", &TableLaws::wrong_claim},
     {"passing", "completed|made", &TableLaws::passing},
+    {"undo", "before_referee|by_agreement|never", &TableLaws::undo},
     {"mate_lapses", no_or_yes, &TableLaws::mate_lapses},
     {"unpressed_mate", no_or_yes, &TableLaws::unpressed_mate},
     {"early_reply", no_or_yes, &TableLaws::early_reply},
@@ -209,13 +211,13 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
     return std::nullopt;
 }
 
-Result<RuleSet, TextFault> laws_from(std::string_view text) {
+Result<RuleSet, TextFault> laws_from(std::string_view text, Variation variation) {
     const auto words = base::words(text);
     const auto laws = words.empty() ? std::nullopt : rules::preset(words.front());
     if (!laws) {
         return base::failure(TextFault{0, fmt::format("laws, one of {}", joined_names())});
     }
-    auto changed = *laws;
+    auto changed = variation == nullptr ? *laws : variation(*laws);
     for (std::size_t i = 1; i < words.size(); ++i) {
         if (auto set = set_law(changed, words[i]); !set) {
             const auto at = static_cast<std::size_t>(words[i].data() - text.data());
@@ -225,8 +227,9 @@ Result<RuleSet, TextFault> laws_from(std::string_view text) {
     return changed;
 }
 
-std::string to_text(const RuleSet& laws) {
-    const auto named = rules::preset(laws.name).value_or(RuleSet{});
+std::string to_text(const RuleSet& laws, Variation variation) {
+    const auto preset = rules::preset(laws.name).value_or(RuleSet{});
+    const auto named = variation == nullptr ? preset : variation(preset);
     std::string text(named.name);
     for (const auto& law : all_laws) {
         if (value_of(laws, law) != value_of(named, law)) {

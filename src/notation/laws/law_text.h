@@ -38,9 +38,14 @@ inline constexpr std::string_view no_or_yes = "no|yes";
 [[nodiscard]] std::optional<std::string> why_contradictory(const rules::RuleSet& laws,
                                                            const rules::TimeControl& time);
 
-/// A preset and what differs from it: "wbn", "fics rescue=counted pawn_drop_ranks=2-6".
-[[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text);
-[[nodiscard]] std::string to_text(const rules::RuleSet& laws);
+/// What a variation changes in the laws of any book (rules::Variant::laws).
+using Variation = rules::RuleSet (*)(rules::RuleSet laws);
+
+/// A preset and what differs from it: "wbn", "fics rescue=counted pawn_drop_ranks=2-6". With a
+/// variation: what differs from what it makes of the preset.
+[[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text,
+                                                                Variation variation = nullptr);
+[[nodiscard]] std::string to_text(const rules::RuleSet& laws, Variation variation = nullptr);
 
 /// Seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
 /// (delay), "-" for no clocks. Nothing for other text.

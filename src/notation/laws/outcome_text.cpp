@@ -27,7 +27,7 @@ constexpr std::array ends{
     EndRow{Ending::flag, "", {"7.9", "A1", "3", "42", "23"}},
     EndRow{Ending::resignation, "", {"2.1.3", "A1", "3", "42", "23"}},
     EndRow{Ending::draw_agreed, "draw_agreement", {"2.2.1", "22", "15", "49", "25"}},
-    EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "28"}},
+    EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "27"}},
     EndRow{Ending::fifty_moves, "fifty_moves", {"", "A1", "3", "", ""}},
     EndRow{Ending::both_flags, "", {"7.10", "A1", "3", "48", "26"}},
     EndRow{Ending::stalling, "stalling", {"", "", "", "11", "18"}},

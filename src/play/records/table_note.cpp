@@ -5,6 +5,7 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/claim_text.h"
+#include "src/notation/moves/seconds.h"
 
 #include <fmt/format.h>
 
@@ -90,6 +91,12 @@ std::string machine_words(const TableNote& heard) {
             [by](Sanctions kind) {
                 return fmt::format("sanction {} {}", by, word_of(sanction_words, kind, ""));
             },
+            [by](const rules::TakeBackNote& note) {
+                return fmt::format("takeback {} {}", by, notation::to_seconds(note.left));
+            },
+            [by](const rules::PauseNote& note) {
+                return fmt::format("{} {}", note.stopped ? "pause" : "resume", by);
+            },
         },
         heard.what);
 }
@@ -104,6 +111,13 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
     const string_view verb = words[0];
     if (verb == "stop" && words.size() == 2) {
         return rules::StopNote{};
+    }
+    if ((verb == "pause" || verb == "resume") && words.size() == 2) {
+        return rules::PauseNote{verb == "pause"};
+    }
+    if (verb == "takeback" && words.size() == 3) {
+        const auto left = notation::seconds_from(words[2]);
+        return left ? std::optional(rules::TakeBackNote{*left}) : std::nullopt;
     }
     if (verb == "sanction" && words.size() == 3) {
         return value_of(sanction_words, words[2]);
@@ -141,7 +155,9 @@ void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
         const auto begin = at + machine_mark.size();
         const auto words = base::words(text.substr(begin, text.size() - begin - 1));
         const auto by = words.size() < 2 ? std::nullopt : seat_in(words[1], boards);
-        const bool whole = words.size() > 2 || (words.size() == 2 && words[0] == "stop");
+        const bool alone =
+            !words.empty() && (words[0] == "stop" || words[0] == "pause" || words[0] == "resume");
+        const bool whole = words.size() > 2 || (words.size() == 2 && alone);
         if (const auto what = by && whole ? what_in(words, boards) : std::nullopt) {
             found.push_back({after, *by, *what});
         }
@@ -159,12 +175,25 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
     }
 }
 
+/// "a is warned", "takeback by A, 171 s left": what no book knows is named first.
+std::string words_of(const TableNote& heard, const rules::RuleSet& laws) {
+    const auto text = notation::note_text(heard, laws);
+    const char by = rules::letter(heard.by);
+    if (const auto* const undone = std::get_if<rules::TakeBackNote>(&heard.what)) {
+        return fmt::format("takeback by {}, {} s left", by, notation::to_seconds(undone->left));
+    }
+    if (const auto* const pause = std::get_if<rules::PauseNote>(&heard.what)) {
+        return fmt::format("{} by {}", pause->stopped ? "pause" : "resume", by);
+    }
+    return fmt::format("{} {}", by, text);
+}
+
 } // namespace
 
 Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
     return {Note::Kind::brace,
-            fmt::format("{}{} {}{}{}]", remark_mark, rules::letter(heard.by),
-                        notation::note_text(heard, laws), machine_mark, machine_words(heard)),
+            fmt::format("{}{}{}{}]", remark_mark, words_of(heard, laws), machine_mark,
+                        machine_words(heard)),
             {}};
 }
 

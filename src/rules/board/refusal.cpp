@@ -81,6 +81,7 @@ constexpr std::array rows{
         "a captured piece is under way: its move must be completed or taken back first"},
     Row{Refusal::waits_for_partner, "your partner must stop the clocks too"},
     Row{Refusal::arbiter_not_called, "that is for the arbiter: `stop` calls one"},
+    Row{Refusal::completed_stands, "a completed move stands"},
     Row{Refusal::no_clock, "there are no clocks here"},
 };
 

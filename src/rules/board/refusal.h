@@ -78,6 +78,7 @@ enum class Refusal : std::uint8_t {
     press_first,       ///< a piece has been passed on by a move that waits for the press
     waits_for_partner, ///< both must stop the clocks (FIDE 15, Geneva 20)
     arbiter_not_called,
+    completed_stands, ///< no book lets a completed move be taken back (WBN 6.3, FIDE 14)
     no_clock
 };
 

@@ -87,6 +87,7 @@ constexpr RuleSet fide{
     .repetition_before_move = false,                            // 18
     .drop_breaks_repetition = false,                            // 18
     .fifty_moves = true,                                        // A1
+    .fifty_before_move = true,                                  // A1: FIDE chess 9.3
     .claimant = Claimant::player_to_move,                       // A1
     .draw_agreement = DrawAgreement::all_players,               // 22
     .last_drop = LastDropLaw::mate,                             // 21
@@ -113,6 +114,7 @@ constexpr RuleSet geneva{
     .repetition_before_move = false,                            // 19
     .drop_breaks_repetition = true,                             // 19
     .fifty_moves = true,                                        // 3
+    .fifty_before_move = true,                                  // 3: FIDE chess 9.3
     .claimant = Claimant::player_to_move,                       // 3
     .draw_agreement = DrawAgreement::all_players,               // 15
     .last_drop = LastDropLaw::mate,                             // 14
@@ -157,9 +159,35 @@ constexpr RuleSet wall{
               .counted_aloud = true},      // "counting to three aloud"
 };
 
-constexpr std::array presets{fics, icc, wbn, fide, geneva, wall};
-constexpr std::array<std::string_view, 6> names{fics.name, icc.name,    wbn.name,
-                                                fide.name, geneva.name, wall.name};
+// The overview's own rules; where it leaves something to local rules, the commonest. What it does
+// not speak of is as its baseline has it, which is the club's.
+constexpr RuleSet common{
+    .name = "common",
+    .default_time = minutes(5),
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // 10
+    .unnamed_promotion = UnnamedPromotion::queen,
+    .rescue = Rescue::any_piece,
+    .no_move = NoMove::wait, // 22 to 28 name all ends
+    .repetition = 3,         // 27: local rules
+    .repetition_before_move = false,
+    .drop_breaks_repetition = false,
+    .fifty_moves = false, // 22 to 28
+    .claimant = Claimant::players_of_board,
+    .draw_agreement = DrawAgreement::all_players, // 25: the match is drawn
+    .last_drop = LastDropLaw::none,               // 22
+    .same_instant = SameInstant::counted_up,
+    .table = {.win_claimant = WinClaimant::team, // 24: "is caught", by whomever
+              .stopper = Stopper::player,
+              .wrong_claim = WrongClaim::nothing,
+              .passing = Passing::made, // 5
+              .mate_lapses = false,     // 23
+              .unpressed_mate = false,  // 15
+              .touch_move = false},     // 15, 16
+};
+
+constexpr std::array presets{fics, icc, wbn, fide, geneva, wall, common};
+constexpr std::array<std::string_view, 7> names{fics.name,   icc.name,  wbn.name,   fide.name,
+                                                geneva.name, wall.name, common.name};
 static_assert(presets.size() == names.size());
 
 } // namespace

@@ -78,6 +78,7 @@ struct RuleSet {
     bool repetition_before_move = false; ///< also one that is about to appear (WBN 2.2.2)
     bool drop_breaks_repetition = false; ///< occurrences before a drop do not count (Geneva 19)
     bool fifty_moves = true;             ///< without capture, pawn move or drop: claimable
+    bool fifty_before_move = false;      ///< also with the move about to be made (FIDE chess 9.3)
     Claimant claimant = Claimant::players_of_board;
     DrawAgreement draw_agreement = DrawAgreement::players_of_board;
     LastDropLaw last_drop = LastDropLaw::none;
@@ -91,7 +92,7 @@ struct RuleSet {
     bool operator==(const RuleSet&) const = default;
 };
 
-/// `fics icc wbn fide geneva wall`; nothing for another name.
+/// `fics icc wbn fide geneva wall common`; nothing for another name.
 [[nodiscard]] std::optional<RuleSet> preset(std::string_view name);
 [[nodiscard]] std::span<const std::string_view> preset_names();
 

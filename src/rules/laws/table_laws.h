@@ -44,6 +44,15 @@ enum class Passing : std::uint8_t {
     made       ///< at once (Wall)
 };
 
+/// Who may take back a completed move, stop the clocks for nothing, or end a match without a
+/// result. No book lets a player do so; where a strict referee sees to the rest, those who sit
+/// there may agree to it.
+enum class Undo : std::uint8_t {
+    before_referee, ///< all who play from a keyboard, where the referee is strict; else nobody
+    by_agreement,   ///< all who play from a keyboard
+    never           ///< nobody; the arbiter may end the match (WBN 9.4.4)
+};
+
 struct TableLaws {
     RefereeLaw referee = RefereeLaw::strict;
     ClockLaw clock = ClockLaw::move;
@@ -51,6 +60,7 @@ struct TableLaws {
     Stopper stopper = Stopper::player;
     WrongClaim wrong_claim = WrongClaim::nothing;
     Passing passing = Passing::completed;
+    Undo undo = Undo::before_referee;
     bool mate_lapses = false; ///< unless claimed before the winner's next completed move (WBN 1.16)
     bool unpressed_mate = true; ///< a mating move counts before the press (WBN 7.7.1, Geneva 18)
     bool early_reply = false;   ///< a reply may be made before the opponent has pressed (WBN 6.5)

@@ -41,10 +41,16 @@ void DrawOffers::decline(Seat seat, DrawAgreement agreement) {
     }
 }
 
-void DrawOffers::take_back(std::size_t plies) {
-    offered_ = {};
-    asked_ = {};
-    std::erase_if(made_, [plies](const Made& one) { return one.after > plies; });
+void DrawOffers::take_back(BoardId board, std::size_t index) {
+    for (const Side side : both_sides) {
+        offered_[{board, side}] = false;
+        asked_[{board, side}] = false;
+    }
+    std::erase_if(made_,
+                  [&](const Made& one) { return one.by.board == board && one.after > index; });
+    for (Made& one : made_) {
+        one.after -= one.after > index ? 1U : 0U;
+    }
 }
 
 void DrawOffers::moved(Seat seat) {

@@ -26,8 +26,9 @@ class DrawOffers {
     void decline(Seat seat, DrawAgreement agreement);
     /// `seat` has completed a half-move.
     void moved(Seat seat);
-    /// Half-moves beyond so many are undone: nothing is offered, and later offers never were.
-    void take_back(std::size_t plies);
+    /// The half-move of that index, the last one on its board, is undone: nobody there offers
+    /// anything, and later offers there never were.
+    void take_back(BoardId board, std::size_t index);
 
     /// An offer, for the record; what only agreed to one is none.
     struct Made {

@@ -71,6 +71,22 @@ std::optional<BoardEnd> standing_draw(const Match& match, BoardId board) {
     return end && end->ending == Ending::stalemate ? end : std::nullopt;
 }
 
+namespace {
+
+/// The draw that a legal move brings about, announced by who is going to make it.
+std::optional<BoardEnd> draw_to_come(const Match& match, BoardId board, Move move) {
+    const RuleSet& laws = match.laws();
+    if (laws.repetition_before_move && laws.repetition != 0 &&
+        repetitions(match, board, move) >= laws.repetition) {
+        return BoardEnd{board, Ending::repetition, std::nullopt};
+    }
+    const bool fifty = laws.fifty_moves && laws.fifty_before_move &&
+                       match.position(board).after(move).quiet_plies() >= fifty_moves;
+    return fifty ? std::optional(BoardEnd{board, Ending::fifty_moves, std::nullopt}) : std::nullopt;
+}
+
+} // namespace
+
 std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about_to) {
     if (match.why_not_now(seat) || match.last_drop()) {
         return std::nullopt;
@@ -82,13 +98,8 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
             return draw;
         }
     }
-    const RuleSet& laws = match.laws();
-    if (!about_to || !laws.repetition_before_move || laws.repetition == 0 ||
-        match.why_not(seat, about_to) ||
-        repetitions(match, seat.board, about_to) < laws.repetition) {
-        return std::nullopt;
-    }
-    return BoardEnd{seat.board, Ending::repetition, std::nullopt};
+    return about_to && !match.why_not(seat, about_to) ? draw_to_come(match, seat.board, about_to)
+                                                      : std::nullopt;
 }
 
 bool draw_is_agreed(const Match& match, BoardId board) {

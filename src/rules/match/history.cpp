@@ -2,6 +2,7 @@
 #include "src/rules/match/history.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rules {
 namespace {
@@ -45,21 +46,36 @@ std::optional<Kind> History::make(Seat seat, Move move) {
     return passed;
 }
 
-Ply History::take_back(const std::vector<Removal>& removals) {
-    const Ply undone = plies_.back();
-    plies_.pop_back();
-    for (Board& board : boards_) {
+std::optional<std::size_t> History::last_on(BoardId board) const {
+    const auto last = std::find_if(plies_.rbegin(), plies_.rend(),
+                                   [board](const Ply& ply) { return ply.seat.board == board; });
+    return last == plies_.rend() ? std::nullopt
+                                 : std::optional<std::size_t>(plies_.rend() - last - 1);
+}
+
+std::optional<Ply> History::take_back(std::size_t index, const std::vector<Removal>& removals) {
+    History without = *this;
+    const Ply undone = plies_[index];
+    const Seat fed = plan_.feeds[undone.seat];
+    without.plies_.erase(without.plies_.begin() + static_cast<std::ptrdiff_t>(index));
+    for (Board& board : without.boards_) {
         start_anew(board, board.start);
     }
     auto next = removals.begin();
     for (std::size_t played = 0;; ++played) {
         for (; next != removals.end() && next->plies == played; ++next) {
-            remove(next->seat.board, next->square);
+            without.remove(next->seat.board, next->square);
         }
-        if (played == plies_.size()) {
+        if (played == without.plies_.size()) {
+            *this = std::move(without);
             return undone;
         }
-        make(plies_[played].seat, plies_[played].move);
+        const auto& [seat, move, passed, left, at] = without.plies_[played];
+        const bool asks_for_it = seat == fed && move.is_drop() && move.kind() == undone.passed;
+        if (asks_for_it && !without.position(fed.board).hand(fed.side).holds(move.kind())) {
+            return std::nullopt;
+        }
+        without.make(seat, move);
     }
 }
 

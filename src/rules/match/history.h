@@ -27,12 +27,15 @@ class History {
     }
     /// All half-moves of all boards in the order they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
+    /// The index of the last half-move on that board.
+    [[nodiscard]] std::optional<std::size_t> last_on(BoardId board) const;
 
     /// Plays a half-move; what it captures goes to the reserve that the seat feeds. `left` is what
     /// the mover's clock shows afterwards.
     const Ply& play(Seat seat, Move move, base::Millis left, base::Instant at);
-    /// The last half-move undone; `removals` are those before it. There must be one.
-    Ply take_back(const std::vector<Removal>& removals);
+    /// The half-move of that index undone, the last one on its board; the other boards keep theirs.
+    /// `removals` as they are without it. Nothing where a piece that it passed has been dropped.
+    std::optional<Ply> take_back(std::size_t index, const std::vector<Removal>& removals);
     /// A piece leaves the match.
     void remove(BoardId board, Square piece);
 

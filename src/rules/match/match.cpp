@@ -297,32 +297,14 @@ void Match::neutralize(Instant at) {
 }
 
 base::Result<Ply, Refusal> Match::take_back(Instant now) {
-    if (const auto refusal = why_no_play()) {
+    return take_back(plies().empty() ? BoardId::a : plies().back().seat.board, now);
+}
+
+base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
+    if (const auto refusal = last_drop_ ? Refusal::waits_for_last_drop : why_no_play()) {
         return base::failure(*refusal);
     }
-    if (last_drop_) {
-        return base::failure(Refusal::waits_for_last_drop);
-    }
-    if (plies().empty()) {
-        return base::failure(Refusal::nothing_to_take_back);
-    }
-    if (at(plies().back().seat.board).end) {
-        return base::failure(Refusal::board_over);
-    }
-    stalls_.take_back(plies().size() - 1);
-    const Ply undone = history_.take_back(stalls_.removals);
-    Clock& clock = at(undone.seat.board).clock;
-    clock.start(undone.seat.side, now);
-    if (paused_) {
-        clock.stop(now);
-    }
-    take_turns(now);
-    offers_.take_back(plies().size());
-    std::vector<TableNote> notes = std::move(top_.notes);
-    std::erase_if(notes, [this](const TableNote& note) { return note.after > plies().size(); });
-    top_ = {};
-    top_.notes = std::move(notes);
-    return undone;
+    return OverTheBoard(*this).undo(board, now);
 }
 
 std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) {

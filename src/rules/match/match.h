@@ -90,7 +90,10 @@ class Match {
     base::Result<Ply, Refusal> play(Seat seat, Move move, Instant now);
     /// Whether a strict referee would refuse it, without playing.
     [[nodiscard]] std::optional<Refusal> why_not(Seat seat, Move move) const;
-    /// Undoes the last half-move of the match (local play only). The clocks keep their time.
+    /// Undoes the last half-move on that board, the other boards keep theirs; not where the piece
+    /// that it passed on has been dropped. The clocks keep their time; faults and flags stand.
+    base::Result<Ply, Refusal> take_back(BoardId board, Instant now);
+    /// The last half-move of the match.
     base::Result<Ply, Refusal> take_back(Instant now);
 
     std::optional<Refusal> resign(Seat seat, Instant now);

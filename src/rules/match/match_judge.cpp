@@ -92,6 +92,12 @@ bool boards_end_alone(const Match& match) {
            (table.plays_on && table.referee == RefereeLaw::claims && !match.top().stopped_by);
 }
 
+bool may_undo(const RuleSet& laws) {
+    const bool called = laws.table.referee == RefereeLaw::strict;
+    return laws.table.undo == Undo::by_agreement ||
+           (laws.table.undo == Undo::before_referee && called);
+}
+
 bool only_watches(const Match& match, Seat seat) {
     const auto all = seats(match.plan());
     return match.laws().table.finished_watch && std::all_of(all.begin(), all.end(), [&](Seat own) {

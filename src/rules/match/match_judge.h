@@ -19,6 +19,10 @@ namespace rules {
 /// spectator.
 [[nodiscard]] bool only_watches(const Match& match, Seat seat);
 
+/// Whether all who play from a keyboard may agree to take back a completed move, to stop the clocks
+/// for nothing and to end the match without a result.
+[[nodiscard]] bool may_undo(const RuleSet& laws);
+
 /// The mate or stalemate on that board, or that one team has all kings.
 [[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board);
 /// The same, if `position` stood there.

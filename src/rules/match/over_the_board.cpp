@@ -6,6 +6,8 @@
 #include "src/rules/match/rulings.h"
 #include "src/rules/match/unpressed_moves.h"
 
+#include <utility>
+
 namespace rules {
 namespace {
 
@@ -339,6 +341,83 @@ void OverTheBoard::settle_stop() {
     match_.top_.stopped_by.reset();
 }
 
+/// Gives on what moves that are made, and not completed, have passed already; false where such a
+/// move drops a piece that is no longer there.
+bool OverTheBoard::keep_what_is_made(History& history, const TableTop& table) const {
+    bool kept = true;
+    for (int i = 0; i < match_.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        if (const auto passed = table.boards[board].passed) {
+            history.give(match_.plan().feeds[{board, history.position(board).turn()}], *passed);
+        }
+    }
+    for (int i = 0; i < match_.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const Side side = history.position(board).turn();
+        const auto is_there = [&](Move move, Side mover) {
+            return !move.is_drop() || history.position(board).hand(mover).holds(move.kind());
+        };
+        kept = kept && is_there(table.boards[board].made, side) &&
+               is_there(table.boards[board].reply, other(side));
+    }
+    return kept;
+}
+
+base::Result<Ply, Refusal> OverTheBoard::undo(BoardId board, Instant now) {
+    const auto last = match_.history_.last_on(board);
+    if (!last || match_.at(board).end) {
+        return base::failure(last ? Refusal::board_over : Refusal::nothing_to_take_back);
+    }
+    History history = match_.history_;
+    Stalls stalls = match_.stalls_;
+    TableTop table = match_.top_;
+    stalls.take_back(board, *last);
+    table.take_back(board, *last);
+    const auto undone = history.take_back(*last, stalls.removals);
+    if (!undone || !keep_what_is_made(history, table)) {
+        return base::failure(Refusal::captured_is_gone);
+    }
+    match_.history_ = std::move(history);
+    match_.stalls_ = std::move(stalls);
+    match_.top_ = std::move(table);
+    match_.offers_.take_back(board, *last);
+    for (auto& each : match_.boards_) {
+        each.ended_after -= each.ended_after > *last ? 1U : 0U;
+    }
+    Clock& clock = match_.at(board).clock;
+    clock.start(undone->seat.side, now);
+    if (match_.paused_) {
+        clock.stop(now);
+    }
+    match_.take_turns(now);
+    return *undone;
+}
+
+base::Result<Ply, Refusal> OverTheBoard::take_back(BoardId board, Seat by, Instant now) {
+    auto undone = match_.take_back(board, now);
+    if (undone && undone->seat == by) {
+        note(by, TakeBackNote{match_.clock(board).remaining(by.side, now)});
+    }
+    return undone;
+}
+
+std::optional<Refusal> OverTheBoard::pause(Seat by, Instant now) {
+    const auto refusal = match_.pause(now);
+    if (!refusal) {
+        note(by, PauseNote{true});
+    }
+    return refusal;
+}
+
+std::optional<Refusal> OverTheBoard::resume(Seat by, Instant now) {
+    const bool for_arbiter = match_.top_.stopped_by.has_value();
+    const auto refusal = match_.resume(now);
+    if (!refusal && !for_arbiter) {
+        note(by, PauseNote{false});
+    }
+    return refusal;
+}
+
 void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
     using What = Sanction::Kind;
     match_.top_.notes.push_back(note);
@@ -355,7 +434,7 @@ void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
         if (at_last && (*kind == What::freeze_5 || *kind == What::freeze_10)) {
             freeze(note.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
         }
-    } else {
+    } else if (std::holds_alternative<StopNote>(note.what)) {
         match_.top_.stopped_by = note.by;
         match_.top_.stop_had_reason = false;
     }

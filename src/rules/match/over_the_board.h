@@ -39,15 +39,25 @@ class OverTheBoard {
     void clear(BoardId board);
     /// The clocks run again: a stop that nobody had reason for is a fault (WBN 7.12.4).
     void settle_stop();
+    /// Match::take_back(), pause() and resume() for somebody, noted for the record where no arbiter
+    /// stops the clocks.
+    base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);
+    std::optional<Refusal> pause(Seat by, Instant now);
+    std::optional<Refusal> resume(Seat by, Instant now);
     /// The arbiter's, while the clocks are stopped for him.
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 
   private:
+    friend class Match;
+
     [[nodiscard]] BoardTop& top(BoardId board) { return match_.top_.boards[board]; }
     [[nodiscard]] SeatTop& top(Seat seat) { return match_.top_.seats[seat]; }
     void pass_at_once(Seat seat);
     void take_what_was_passed(Seat seat);
     void put_reply_in_place(BoardId board);
+    /// See Match::take_back().
+    base::Result<Ply, Refusal> undo(BoardId board, Instant now);
+    [[nodiscard]] bool keep_what_is_made(History& history, const TableTop& table) const;
     Ply finish_move(Seat seat, Instant now);
     void note_faults(Seat seat, std::optional<Refusal> illegal);
     void note(Seat by, decltype(TableNote::what) what);

@@ -100,9 +100,13 @@ void Stalls::note(const Removal& removal) {
     }
 }
 
-void Stalls::take_back(std::size_t plies) {
-    counts = {};
-    std::erase_if(removals, [plies](const Removal& one) { return one.plies > plies; });
+void Stalls::take_back(BoardId board, std::size_t index) {
+    counts[board].reset();
+    std::erase_if(removals,
+                  [&](const Removal& one) { return one.seat.board == board && one.plies > index; });
+    for (Removal& one : removals) {
+        one.plies -= one.plies > index ? 1U : 0U;
+    }
 }
 
 std::vector<Square> least_pieces(const Position& position) {

@@ -49,8 +49,9 @@ struct Stalls {
     [[nodiscard]] std::optional<base::Instant> next_due() const;
     /// The piece has gone, and its count begins again from one.
     void note(const Removal& removal);
-    /// Half-moves beyond so many are undone: no count goes on, and later removals never happened.
-    void take_back(std::size_t plies);
+    /// The half-move of that index, the last one on its board, is undone: no count goes on there,
+    /// and later removals there never happened.
+    void take_back(BoardId board, std::size_t index);
 
     bool operator==(const Stalls&) const = default;
 };

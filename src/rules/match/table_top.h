@@ -48,11 +48,21 @@ struct ClaimNote {
 struct StopNote {
     bool operator==(const StopNote&) const = default;
 };
+/// A completed move was taken back, by agreement or by one who plays against bots alone.
+struct TakeBackNote {
+    base::Millis left{}; ///< on his clock then
+    bool operator==(const TakeBackNote&) const = default;
+};
+/// The clocks were stopped, or started again, without an arbiter.
+struct PauseNote {
+    bool stopped = false;
+    bool operator==(const PauseNote&) const = default;
+};
 /// Something said or done at the table besides the moves, for the record.
 struct TableNote {
     std::size_t after = 0; ///< half-moves of the match before it
     Seat by{};             ///< of a sanction: against whom
-    std::variant<ClaimNote, StopNote, Sanction::Kind> what{};
+    std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote> what{};
     bool operator==(const TableNote&) const = default;
 };
 
@@ -92,6 +102,14 @@ struct TableTop {
     std::optional<Seat> stopped_by{}; ///< the clocks stand, and the arbiter is called
     bool stop_had_reason = false;
     std::vector<TableNote> notes{};
+    /// The half-move of that index, the last one on its board, is undone: what was made there goes
+    /// with it; faults, flags and what has been said stand.
+    void take_back(BoardId board, std::size_t index) {
+        boards[board] = {};
+        for (TableNote& note : notes) {
+            note.after -= note.after > index ? 1U : 0U;
+        }
+    }
     bool operator==(const TableTop&) const = default;
 };
 
