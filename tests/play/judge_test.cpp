@@ -190,7 +190,7 @@ TEST_CASE("a mate that only the hand could parry is one when the other board is 
     const string tags = "[Laws \"fics ending=both\"]\n"
                         "[FEN \"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 | "
                         "k7/7Q/1K6/8/8/8/8/8 w - - 0 1\"]\n";
-    CHECK(verdict(tags + "1B. Qb7# 1A. Ra8# 1-0") == "legal 2/2");
+    CHECK(verdict(tags + "1B. Qb7# 1A. Ra8# 1/2-1/2") == "legal 2/2");
     CHECK(verdict(tags + "1A. Ra8# *") == "legal 1/1 | 1A Ra8#: is not mate");
     CHECK(verdict(tags + "1A. Ra8++ *") == "legal 1/1 | 1A Ra8++: is not mate");
 }

@@ -152,7 +152,8 @@ TEST_CASE("pieces that were counted off stay off in the record") {
     REQUIRE(unfinished);
     check_same(match, unfinished->match);
     CHECK(unfinished->match.stalls().removals.size() == 2);
-    CHECK(again("1A. e4 {[%gone ae8]} {[%gone Ae4]} {[%gone ez9]} {[%gone ee1]} *")
+    CHECK(again("[Laws \"wall stalling=count\"]\n1A. e4 {[%gone ae8]} {[%gone ae7]} "
+                "{[%gone ez9]} {[%gone ee1]} *")
               ->match.stalls()
               .removals.size() == 1); // no king, nobody else's, nowhere else
 }

@@ -5,6 +5,7 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/rules/board/start_array.h"
+#include "src/rules/board/surplus.h"
 #include "src/rules/laws/variant.h"
 
 #include <algorithm>
@@ -84,6 +85,9 @@ base::Result<std::vector<Position>, std::string> starts_of(const MatchTerms& ter
     const auto setups = setups_of(terms, plan_of(terms).boards);
     if (!setups) {
         return failure(setups.error());
+    }
+    if (const auto surplus = rules::surplus(*setups, plan_of(terms))) {
+        return failure("--bfen: " + rules::to_text(*surplus));
     }
     std::vector<Position> starts;
     for (const rules::Setup& setup : *setups) {

@@ -6,6 +6,7 @@
 #include "src/main/text_output.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
+#include "src/rules/board/surplus.h"
 
 #include <fmt/format.h>
 
@@ -41,6 +42,15 @@ ExitCode legal(const LegalArguments& asked) {
     const auto boards = notation::parse_bfen(joined(asked.bfen));
     if (!boards) {
         return usage_error("BFEN: " + notation::to_text(boards.error()));
+    }
+    std::vector<rules::Setup> setups;
+    for (const auto& board : *boards) {
+        setups.push_back(board.setup);
+    }
+    auto plan = rules::bughouse_plan();
+    plan.boards = std::max(plan.boards, static_cast<int>(setups.size()));
+    if (const auto surplus = rules::surplus(setups, plan)) {
+        return usage_error("BFEN: " + rules::to_text(*surplus));
     }
     const auto wanted = static_cast<std::size_t>(asked.board.front() - 'A');
     if (wanted >= boards->size()) {

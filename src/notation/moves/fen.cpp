@@ -224,7 +224,7 @@ Result<BfenBoard, TextFault> read_bfen_board(const Field& whole) {
     if (left == 1) {
         return fault(whole, whole.text.size(), "seconds left on Black's clock");
     }
-    if (left == 2 && fields[*numbers].text == "0" && fields[*numbers + 1].text == "1") {
+    if (left == 2 && fields[*numbers].text == "0") {
         return board;
     }
     for (std::size_t i = 0; i < left; ++i) {

@@ -25,8 +25,8 @@ inline constexpr std::size_t longest_board_text = 4096;
 /// its file (X-FEN).
 [[nodiscard]] std::string to_fen(const rules::Setup& setup);
 
-/// One board of a BFEN; the last two numbers are seconds left, unless they are `0 1`: the counters
-/// of a FEN at the start of a game, and so no clocks.
+/// One board of a BFEN; the last two numbers are seconds left, unless the first is 0: the counters
+/// of a FEN, since nobody sets up a board on which White's flag has fallen.
 struct BfenBoard {
     rules::Setup setup;
     rules::PerSide<std::optional<base::Millis>> clocks{};

@@ -5,6 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
+#include "src/rules/board/surplus.h"
 #include "src/rules/laws/variant.h"
 
 #include <fmt/format.h>
@@ -70,7 +71,7 @@ Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::Varian
         read_foreign_laws(game, laws);
         return laws;
     }
-    const auto laws = notation::laws_from(*named);
+    const auto laws = notation::laws_from(*named, variant.laws);
     if (!laws) {
         return cannot(false, "Laws: " + notation::to_text(laws.error()));
     }
@@ -98,6 +99,7 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
     if (read->size() != boards) {
         return cannot(false, fmt::format("FEN: {} boards, not {}", read->size(), boards));
     }
+    std::vector<rules::Setup> setups;
     for (std::size_t i = 0; i < boards; ++i) {
         const auto& board = read->at(i);
         const bool any_kings = table.laws.moves.kings_are_taken;
@@ -109,10 +111,14 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
                                       rules::letter(static_cast<rules::BoardId>(i)),
                                       rules::to_text(position.error())));
         }
+        setups.push_back(board.setup);
         table.starts[i] = *position;
         for (const auto side : rules::both_sides) {
             table.clocks[{static_cast<rules::BoardId>(i), side}] = board.clocks[side];
         }
+    }
+    if (const auto surplus = rules::surplus(setups, table.plan)) {
+        return cannot(false, "FEN: " + rules::to_text(*surplus));
     }
     return {};
 }

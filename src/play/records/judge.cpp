@@ -3,9 +3,11 @@
 
 #include "src/base/utf8.h"
 #include "src/notation/moves/by_hand.h"
+#include "src/notation/moves/coord.h"
 #include "src/notation/moves/san.h"
 #include "src/notation/moves/why_not.h"
 #include "src/play/boards.h"
+#include "src/play/records/record_check.h"
 #include "src/play/records/removal_note.h"
 #include "src/rules/match/match_turns.h"
 #include "src/rules/match/over_the_board.h"
@@ -43,23 +45,44 @@ std::string out_of_turn(const HalfMove& half_move) {
                        rules::letter(due.board), number, rules::letter(due));
 }
 
+/// Whether a count can have taken that piece: one of the least of who is to move.
+bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
+    const Position& position = match.position(removal.seat.board);
+    const auto least = rules::least_pieces(position);
+    return match.laws().stalling == rules::Stalling::count &&
+           position.turn() == removal.seat.side &&
+           std::find(least.begin(), least.end(), removal.square) != least.end();
+}
+
 /// One game on its way.
 class Replay {
   public:
-    Replay(const GameTable& table, std::vector<EndedBoard> ends, Judgement& into)
-        : table_(table), ends_(std::move(ends)), judgement_(into),
+    /// `bound`: the record names its laws, so that what they forbid is illegal; else it is a
+    /// warning, since files of the wild are sloppy.
+    Replay(const GameTable& table, std::vector<EndedBoard> ends, bool bound, Judgement& into)
+        : table_(table), ends_(std::move(ends)), bound_(bound), judgement_(into),
           match_(table.plan, table.laws, rules::TimeControl{.unlimited = true}, table.starts) {
         match_.begin(now_);
     }
 
     /// What has happened behind the half-moves played so far: pieces that a count has taken, boards
     /// that have ended.
-    void go_between(const std::vector<notation::Note>& notes) {
+    /// Why the laws do not know such a removal, where they bind.
+    std::optional<std::string> go_between(const std::vector<notation::Note>& notes) {
         for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
             const auto board = removal.seat.board;
-            const bool goes = !afterwards_ && rules::has(table_.plan, removal.seat) &&
+            const bool open = !afterwards_ && rules::has(table_.plan, removal.seat) &&
                               !match_.outcome() && can_go(match_.position(board), removal);
-            if (goes) {
+            const bool known = open && is_counted_off(match_, removal);
+            if (open && !known) {
+                const auto why = fmt::format("no count removes the piece on {} under these laws",
+                                             notation::to_text(removal.square));
+                if (bound_) {
+                    return why;
+                }
+                judgement_.warnings.push_back(why);
+            }
+            if (known) {
                 match_.remove_stalled(removal);
                 judgement_.removals.push_back(removal);
             }
@@ -67,6 +90,7 @@ class Replay {
         if (!afterwards_) {
             finish_boards(ends_, match_, now_);
         }
+        return std::nullopt;
     }
 
     /// Plays one half-move, or says why it cannot be played.
@@ -96,6 +120,8 @@ class Replay {
     }
 
     [[nodiscard]] const rules::Match& match() const { return match_; }
+    /// Half-moves follow the end of the match.
+    [[nodiscard]] bool goes_on_behind() const { return afterwards_.has_value(); }
 
   private:
     [[nodiscard]] const Position& position(rules::BoardId board) const {
@@ -134,6 +160,10 @@ class Replay {
     }
 
     std::optional<std::string> play(const HalfMove& half_move, const Written& written, Move move) {
+        if (move.type() == Move::Type::promotion && !written.promotes_to &&
+            table_.laws.unnamed_promotion == rules::UnnamedPromotion::refused) {
+            return std::string(rules::to_text(rules::Refusal::promotion_must_be_named));
+        }
         now_ += base::Millis{1}; // no two half-moves are at the same instant
         if (!afterwards_ && (match_.outcome() || match_.last_drop())) {
             const auto refusal = match_.why_not(half_move.seat, move);
@@ -180,6 +210,7 @@ class Replay {
 
     const GameTable& table_;
     std::vector<EndedBoard> ends_; ///< as the record tells them
+    bool bound_;
     Judgement& judgement_;
     rules::Match match_;
     std::optional<Boards> afterwards_;
@@ -202,11 +233,35 @@ void compare_results(const notation::Game& game, Judgement& judgement) {
     }
 }
 
+void condemn(Judgement& judgement, std::string reason) {
+    judgement.verdict = Verdict::illegal;
+    judgement.reason = std::move(reason);
+}
+
+/// How the record says that it ended, and what its clocks show.
+void check_the_rest(const notation::Game& game, const Replay& replay, bool bound,
+                    Judgement& judgement) {
+    const auto why = judgement.verdict != Verdict::legal || replay.goes_on_behind()
+                         ? std::nullopt
+                         : why_not_ended_so(game, replay.match());
+    if (why && bound) {
+        condemn(judgement, *why);
+    } else if (why) {
+        judgement.warnings.push_back(*why);
+    }
+    if (const auto odd = odd_clock(game, *judgement.table)) {
+        judgement.warnings.push_back(*odd);
+    }
+}
+
 void replay(const notation::ReadGame& read, Judgement& judgement) {
     const auto& table = *judgement.table;
-    Replay replay(table, ends_in(read.game, table.plan.boards), judgement);
-    replay.go_between(read.game.opening);
-    for (std::size_t i = 0; i < read.sound; ++i) {
+    const bool bound = notation::tag(read.game, "Laws").has_value();
+    Replay replay(table, ends_in(read.game, table.plan.boards), bound, judgement);
+    if (const auto why = replay.go_between(read.game.opening)) {
+        condemn(judgement, *why);
+    }
+    for (std::size_t i = 0; i < read.sound && judgement.reason.empty(); ++i) {
         const auto& half_move = read.game.moves[i];
         if (!table.plain_promotion && is_promotion(half_move)) {
             judgement.verdict = Verdict::unsupported;
@@ -215,13 +270,16 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
                             base::printable(base::as_utf8(*notation::tag(read.game, "Promotion"))));
             break;
         }
-        if (const auto why = replay.step(half_move)) {
-            judgement.verdict = Verdict::illegal;
-            judgement.reason = fmt::format("{}: {}", named(half_move), *why);
-            break;
+        auto why = replay.step(half_move);
+        why = why ? why : replay.go_between(half_move.notes);
+        if (why) {
+            condemn(judgement, fmt::format("{}: {}", named(half_move), *why));
         }
-        replay.go_between(half_move.notes);
     }
+    if (judgement.verdict == Verdict::legal && read.fault) {
+        condemn(judgement, notation::to_text(*read.fault));
+    }
+    check_the_rest(read.game, replay, bound, judgement);
     judgement.ends = ended_boards(replay.match());
     judgement.outcome = replay.match().outcome();
 }
@@ -254,10 +312,6 @@ Judgement judge(const notation::ReadGame& read, const rules::RuleSet& laws) {
     }
     judgement.table = std::move(*table);
     replay(read, judgement);
-    if (judgement.verdict == Verdict::legal && read.fault) {
-        judgement.verdict = Verdict::illegal;
-        judgement.reason = notation::to_text(*read.fault);
-    }
     compare_results(read.game, judgement);
     return judgement;
 }

@@ -11,6 +11,7 @@
 #include "src/play/records/player_type.h"
 #include "src/play/records/removal_note.h"
 #include "src/play/records/table_note.h"
+#include "src/rules/laws/variant.h"
 #include "src/rules/match/rulings.h"
 
 #include <algorithm>
@@ -215,7 +216,9 @@ Game record_of(const Match& match, const Occasion& occasion) {
     if (match.plan() != rules::bughouse_plan()) {
         game.tags.push_back({"Variant", std::string(match.plan().name)});
     }
-    game.tags.push_back({"Laws", notation::to_text(match.laws())});
+    const auto variant = rules::variant(match.plan().name);
+    game.tags.push_back(
+        {"Laws", notation::to_text(match.laws(), variant ? variant->laws : nullptr)});
     const auto starts = starts_of(match);
     add_starts(match, occasion, starts, game);
     game.result = "*";
