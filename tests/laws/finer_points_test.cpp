@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where an article is easily half kept: what players type there, and what must come of it.
+#include "src/notation/moves/fen.h"
+#include "tests/laws/typed_table.h"
+#include "tests/support/catch.h"
+
+using namespace rules;
+using namespace std::chrono_literals;
+using laws::terms;
+using laws::typed;
+using world::has;
+using world::World;
+
+namespace {
+
+app::MatchTerms set_up(const std::string& book, const std::string& bfen) {
+    app::MatchTerms asked = terms(book);
+    const auto boards = notation::parse_bfen(bfen);
+    REQUIRE(boards);
+    asked.boards = *boards;
+    return asked;
+}
+
+const std::string bare = "4k3/8/8/8/8/8/8/4K3";
+const std::string takes_and_is_mated = "6rk/6pp/8/6N1/8/8/b7/1N4K1 b - -";
+const std::string knight_mates = "6rk/6pp/8/8/8/8/8/6K1";
+
+} // namespace
+
+TEST_CASE("WBN 1.5-3: a promoted piece on the board is a pawn, so that its kind can still come") {
+    const auto mated = [](const std::string& queen) {
+        return typed(set_up("wbn", "RR" + queen +
+                                       "B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1 b - - | " + bare +
+                                       " w - -"),
+                     "a:Re1")
+            .over();
+    };
+    CHECK(mated("Q"));
+    CHECK_FALSE(mated("Q~"));
+}
+
+TEST_CASE(
+    "WBN 1.10: a board that is drawn at the instant at which the other is lost makes a draw") {
+    const std::string clocks = bare + " w - - 5 0.0 | " + bare + " w - - 0.0 0.0";
+    World counted = typed(set_up("wbn", clocks));
+    counted.pass(1s);
+    REQUIRE(counted.over());
+    CHECK_FALSE(counted.match().outcome()->winner);
+    World first = typed(set_up("fics", clocks));
+    first.pass(1s);
+    REQUIRE(first.over());
+    CHECK(first.match().outcome()->winner == bughouse_plan().team[Seat{}]);
+}
+
+TEST_CASE("WBN 7.7.1-2: a mating move that is illegal does not end the game before the press") {
+    const std::string board_b = " | " + bare + " w - -";
+    World illegal =
+        typed(set_up("wbn referee=claims clock=press", "6rk/6pp/8/6N1/8/8/8/4r1K1 w - -" + board_b),
+              "A:g5f7; A:claim mate");
+    CHECK_FALSE(illegal.over());
+    CHECK(has(world::text_of(illegal.view().talk), "claims mate: there is no mate (WBN 1.16)"));
+    World legal =
+        typed(set_up("wbn referee=claims clock=press", "6rk/6pp/8/6N1/8/8/8/6K1 w - -" + board_b),
+              "A:g5f7; A:claim mate");
+    CHECK(legal.over());
+}
+
+TEST_CASE(
+    "WBN 1.9: the last drop is for a partner who has the move, and only where the first board "
+    "to end decides") {
+    const auto after_mate = [](const std::string& book, const std::string& turn) {
+        return typed(set_up(book, takes_and_is_mated + " | " + knight_mates + " " + turn + " - -"),
+                     "a:Bxb1; A:Nf7");
+    };
+    CHECK(after_mate("wbn", "w").match().last_drop());
+    CHECK(after_mate("wbn", "b").over());
+    const World both = after_mate("wbn ending=both", "w");
+    CHECK_FALSE(both.over());
+    CHECK_FALSE(both.match().last_drop());
+    CHECK(both.match().board_end(BoardId::a));
+}
+
+TEST_CASE("FIDE 22: all players agree to a draw of every board that is still played") {
+    World whole = typed(terms("fide ending=both"), "A:draw; a:draw; B:draw");
+    CHECK_FALSE(whole.over());
+    whole.type("b:draw");
+    REQUIRE(whole.over());
+    CHECK(points_text(*whole.match().outcome()) == "1-1");
+    World rest = typed(terms("fide ending=both"), "a:resign!; B:draw; b:draw");
+    REQUIRE(rest.over());
+    CHECK(points_text(*rest.match().outcome()) == "1.5-0.5");
+}
+
+TEST_CASE("Wikipedia 18: the partner's three moves count since the own last move") {
+    app::MatchTerms asked = terms("common");
+    asked.time = *app::read_time("none");
+    World world = typed(asked, "A:a3; a:a6; B:e4; b:e5; B:d4; b:d5; B:c4; b:c5; A:e4; a:e5");
+    world.type("a:stalling");
+    CHECK(has(world.status(), "has not made three moves yet"));
+    CHECK_FALSE(world.over());
+    laws::type(world, "B:b4; b:b5; B:h4; b:h5; B:g4; b:g5; a:stalling");
+    CHECK(world.over());
+}
+
+TEST_CASE("WBN 1.13: a count that is old, or of another board, serves no claim") {
+    const std::string round = "A:Nf3; a:Nf6; A:Ng1; a:Ng8; ";
+    World old = typed(terms("wbn referee=claims"),
+                      round + round + "A:count; " + round + "A:claim repetition");
+    CHECK(has(old.status(), "count the repetition aloud first"));
+    World elsewhere =
+        typed(terms("wbn referee=claims"), round + round + "A:count B; A:claim repetition");
+    CHECK(has(elsewhere.status(), "count the repetition aloud first"));
+    World now = typed(terms("wbn referee=claims"), round + round + "A:count; A:claim repetition");
+    CHECK(now.over());
+}
+
+TEST_CASE("WBN 5.7.4: a pawn that has jumped illegally is not captured in passing") {
+    World world = typed(terms("wbn referee=claims"), "e3; a:d5; A:e3e5");
+    CHECK(world.moves() == "1A e3 1a d5 2A e3e5");
+    CHECK_FALSE(world.match().position(BoardId::a).en_passant());
+    World legal = typed(terms("wbn referee=claims"), "Nf3; a:d5; A:Ng1; a:d4; A:e4; a:dxe3");
+    CHECK_FALSE(legal.match().position(BoardId::a).at(square(4, 3)));
+}
+
+TEST_CASE("WBN 7.8: a flag that fell before the press can be claimed afterwards, whatever the "
+          "increment adds") {
+    app::MatchTerms asked = terms("wbn referee=claims");
+    asked.time = *app::read_time("1+30");
+    World world = typed(asked);
+    world.pass(61s);
+    laws::type(world, "e4; a:claim flag");
+    REQUIRE(world.over());
+    CHECK(world.match().outcome()->decided_by ==
+          BoardEnd{BoardId::a, Ending::flag, Seat{BoardId::a, Side::white}});
+}
+
+TEST_CASE("FIDE 8-3: a rook that is dropped on the opponent's corner castles with nobody") {
+    World world =
+        typed(set_up("fide", "4kb2/8/8/8/8/8/8/4K3/R w - - | " + bare + " w - -"), "R@h8");
+    CHECK(world.moves() == "1A R@h8");
+    CHECK_FALSE(world.match().position(BoardId::a).castling_rook(Side::black, Wing::king));
+    CHECK_FALSE(world.match().position(BoardId::a).castling_rook(Side::white, Wing::king));
+    World own = typed(set_up("fide", "4k3/8/8/8/8/8/8/4K2R/R w K - | " + bare + " w - -"),
+                      "Rh4; a:Kd8; A:R@h1; a:Kc8; A:O-O");
+    CHECK(own.moves() == "1A Rh4 1a Kd8 2A R@h1 2a Kc8 3A O-O");
+}
+
+TEST_CASE("WBN 1.6-1: a captured piece is the partner's when the move is completed, not before") {
+    World world = typed(terms("wbn clock=press"), "e4; press; a:d5; press; A:exd5");
+    CHECK(world.match().hand({BoardId::b, Side::black}).empty());
+    laws::type(world, "press; B:e4; press; b:P@e5; press");
+    CHECK(world.moves() == "1A e4 1a d5 2A exd5 1B e4 1b P@e5");
+}
+
+TEST_CASE("WBN 8.4: an offer of a draw is not repeated before the own next move") {
+    World world = typed(terms("wbn"), "e4; A:draw; a:decline; A:draw");
+    CHECK(world.status() == "you have offered a draw already (WBN 8.4)");
+    laws::type(world, "a:e5; A:d4; A:draw; a:draw");
+    CHECK(world.over());
+}
+
+TEST_CASE("WBN 9.6: who has finished is silent about the board that goes on") {
+    World world = typed(terms("wbn ending=both"), "A:e4; A:resign!");
+    world.type("A:;sit");
+    CHECK(has(world.status(), "spectators do not speak about the match (WBN 8.3)"));
+    World club = typed(terms("wall ending=both"), "A:e4; A:resign!");
+    club.type("A:;sit");
+    CHECK_FALSE(has(club.status(), "spectators"));
+}
+
+TEST_CASE("FIDE A1, Geneva 3: fifty quiet moves are claimed by the player to move, also with the "
+          "move about to be made") {
+    for (const std::string book : {"fide", "geneva", "wall fifty-moves=yes"}) {
+        CAPTURE(book);
+        World world = typed(terms(book + " repetition=0"));
+        for (int i = 0; i < 24; ++i) {
+            laws::type(world, "A:Nf3; a:Nf6; A:Ng1; a:Ng8");
+        }
+        laws::type(world, "A:Nf3; a:Nf6; A:Ng1; a:claim fifty");
+        CHECK_FALSE(world.over());
+        laws::type(world, "a:claim fifty a6"); // a pawn: not quiet
+        CHECK_FALSE(world.over());
+        laws::type(world, "a:claim fifty Ng8");
+        CHECK(world.over() == (book.find("wall") == std::string::npos));
+    }
+}
+
+TEST_CASE("Wikipedia 10, Wikipedia 15, Wikipedia 24: the overview's own laws let any dropped rook "
+          "castle, complete a move by the press, and end the game by a caught illegal move") {
+    World castles = typed(set_up("common", "4k3/8/8/8/8/8/8/4K2R/R w K - | " + bare + " w - -"),
+                          "R@a1; a:Kd8; A:O-O-O");
+    CHECK(castles.moves() == "1A R@a1 1a Kd8 2A O-O-O+");
+    World short_wing = typed(set_up("common", "4k3/8/8/8/8/8/8/R3K3/R w Q - | " + bare + " w - -"),
+                             "R@h1; a:Kd8; A:O-O");
+    CHECK(short_wing.moves() == "1A R@h1 1a Kd8 2A O-O");
+    World pressed = typed(terms("common clock=press"), "e4; A:d4; press");
+    CHECK(pressed.moves() == "1A d4");
+    World caught = typed(terms("common referee=claims"), "a2a5; a:claim illegal");
+    REQUIRE(caught.over());
+    CHECK(has(caught.status(), "made an illegal move on board A (Wikipedia 24)"));
+}
