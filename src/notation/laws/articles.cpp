@@ -30,10 +30,14 @@ std::string cited(const Articles& articles, const RuleSet& laws) {
 }
 
 std::string described(string_view law, const Articles& articles, const RuleSet& laws) {
-    const bool server = laws.name == "fics" || laws.name == "icc";
+    if (laws.name != "fics" && laws.name != "icc") {
+        return cited(articles, laws);
+    }
     const auto common = *rules::preset("common");
-    return server && law_value(laws, law) == law_value(common, law) ? cited(articles, common)
-                                                                    : cited(articles, laws);
+    if (!articles.servers.empty()) {
+        return fmt::format("Wikipedia {}", articles.servers);
+    }
+    return law_value(laws, law) == law_value(common, law) ? cited(articles, common) : std::string{};
 }
 
 std::string cited(string_view law, const Articles& articles, const RuleSet& laws) {

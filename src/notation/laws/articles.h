@@ -16,7 +16,8 @@ struct Articles {
     std::string_view fide;
     std::string_view geneva;
     std::string_view wall;
-    std::string_view common{}; ///< of the overview, Wikipedia
+    std::string_view common{};  ///< of the overview, Wikipedia
+    std::string_view servers{}; ///< of the overview, where it says what FICS and ICC do
 };
 
 /// "WBN 5.10"; empty where the laws' book says nothing, and of servers, which have none.

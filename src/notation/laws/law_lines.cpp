@@ -64,7 +64,7 @@ constexpr std::array law_rows{
     LawRow{"repetition",
            "repeated position",
            "a draw can be claimed when a position stands {} times",
-           {"2.2.2", "18", "19", "50", "27"}},
+           {"2.2.2", "18", "19", "50", "27", "28"}},
     LawRow{"repetition_before_move",
            "also of a position to come",
            no_or_yes,

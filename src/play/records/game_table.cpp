@@ -117,7 +117,10 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
             table.clocks[{static_cast<rules::BoardId>(i), side}] = board.clocks[side];
         }
     }
-    if (const auto surplus = rules::surplus(setups, table.plan)) {
+    // A server's word is taken for what stands on its boards; no reserve can hold more than all
+    // men.
+    const auto surplus = rules::surplus(setups, table.plan);
+    if (surplus && surplus->held) {
         return cannot(false, "FEN: " + rules::to_text(*surplus));
     }
     return {};

@@ -36,12 +36,13 @@ std::optional<Surplus> surplus_of(const Men& men, int sets, std::optional<Side> 
             continue;
         }
         if (kind == Kind::king || men.held[kind] > most) {
-            return Surplus{kind, all, most, sets, side};
+            return Surplus{kind, all, most, sets, side, men.held[kind] > most};
         }
         pawns += all - most; // promoted, and not marked
     }
     const int most = men_in(sets, Kind::pawn);
-    return pawns > most ? std::optional(Surplus{Kind::pawn, pawns, most, sets, side})
+    return pawns > most ? std::optional(Surplus{Kind::pawn, pawns, most, sets, side,
+                                                men.held[Kind::pawn] > most})
                         : std::nullopt;
 }
 

@@ -18,6 +18,7 @@ struct Surplus {
     int most = 0; ///< that there can be
     int sets = 0;
     std::optional<Side> side{}; ///< nothing where captures change their colour
+    bool held = false;          ///< the reserves alone hold more
     bool operator==(const Surplus&) const = default;
 };
 
