@@ -264,6 +264,11 @@ NewsList Referee::apply(const Request& request, Instant now) {
     return said;
 }
 
+void Referee::give_back(Seat seat, Millis time, Instant now) {
+    const Millis left = match_.clock(seat.board).remaining(seat.side, now);
+    match_.correct_clock(seat, left + time, now);
+}
+
 std::optional<Instant> Referee::next_wake() const {
     if (match_.outcome()) {
         return std::nullopt;

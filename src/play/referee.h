@@ -24,6 +24,8 @@ class Referee {
     /// The start, when nobody has to say that he is ready; flags and last-drop windows that have
     /// run out by `now`.
     NewsList tick(Instant now);
+    /// That much was not spent on thinking, but on the way here (timeseal).
+    void give_back(Seat seat, Millis time, Instant now);
     /// When tick() next has something to say; in the past: at once.
     [[nodiscard]] std::optional<Instant> next_wake() const;
 

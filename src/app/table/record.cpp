@@ -3,6 +3,7 @@
 
 #include "src/app/table/table.h"
 #include "src/base/text.h"
+#include "src/base/wall_time.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/match_record.h"
@@ -30,30 +31,6 @@ std::string file_word(const std::string& name) {
         word += safe ? c : '_';
     }
     return word.empty() ? "_" : word;
-}
-
-struct WallTime {
-    std::chrono::year_month_day day;
-    std::chrono::hh_mm_ss<std::chrono::seconds> time;
-};
-
-WallTime wall_time(std::int64_t wall_seconds) {
-    const std::chrono::sys_seconds at{std::chrono::seconds{wall_seconds}};
-    const auto day = std::chrono::floor<std::chrono::days>(at);
-    return {std::chrono::year_month_day{day}, std::chrono::hh_mm_ss{at - day}};
-}
-
-std::string date_with(char separator, std::int64_t wall_seconds) {
-    const auto day = wall_time(wall_seconds).day;
-    return fmt::format("{:04}{}{:02}{}{:02}", static_cast<int>(day.year()), separator,
-                       static_cast<unsigned>(day.month()), separator,
-                       static_cast<unsigned>(day.day()));
-}
-
-std::string time_with(std::string_view separator, std::int64_t wall_seconds) {
-    const auto time = wall_time(wall_seconds).time;
-    return fmt::format("{:02}{}{:02}{}{:02}", time.hours().count(), separator,
-                       time.minutes().count(), separator, time.seconds().count());
 }
 
 /// Every player once.
@@ -106,8 +83,8 @@ void add_told(const Table& table, play::Occasion& occasion) {
 /// The match since the server last showed other boards than ours.
 notation::Game record_game(const Table& table) {
     play::Occasion occasion;
-    occasion.date = date_text(table.wall_seconds);
-    occasion.time = time_text(table.wall_seconds);
+    occasion.date = base::date_text(table.wall_seconds);
+    occasion.time = base::time_text(table.wall_seconds);
     occasion.names = names_of(table);
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         const Occupant& who = table.seats[seat];
@@ -129,14 +106,6 @@ std::string present_part(const Table& table) {
 }
 
 } // namespace
-
-std::string date_text(std::int64_t wall_seconds) {
-    return date_with('.', wall_seconds);
-}
-
-std::string time_text(std::int64_t wall_seconds) {
-    return time_with(":", wall_seconds);
-}
 
 std::optional<std::int64_t> wall_seconds_from(std::string_view date, std::string_view time) {
     const auto numbers = [](std::string_view text, char separator) {
@@ -165,12 +134,13 @@ std::string record_name(std::int64_t wall_seconds, const rules::Names& names, ru
                         const rules::TablePlan& plan) {
     const rules::Seat partner = rules::partner(plan, me).value_or(me);
     if (rules::same_player(plan, me, partner)) {
-        return fmt::format("{}_{}_{}_{}.bpgn", date_with('-', wall_seconds),
-                           time_with("", wall_seconds), plan.name, players(plan, names));
+        return fmt::format("{}_{}_{}_{}.bpgn", base::date_text(wall_seconds, '-'),
+                           base::time_text(wall_seconds, ""), plan.name, players(plan, names));
     }
-    return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", date_with('-', wall_seconds),
-                       time_with("", wall_seconds), file_word(names[me]), file_word(names[partner]),
-                       file_word(names[opponent(me)]), file_word(names[opponent(partner)]));
+    return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", base::date_text(wall_seconds, '-'),
+                       base::time_text(wall_seconds, ""), file_word(names[me]),
+                       file_word(names[partner]), file_word(names[opponent(me)]),
+                       file_word(names[opponent(partner)]));
 }
 
 std::string record_text(const Table& table) {

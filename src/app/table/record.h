@@ -42,10 +42,8 @@ void keep_part(Table& table);
 /// What is played from now on is another one.
 void begin_part(Table& table, base::Instant now);
 
-/// "2024.11.21" and "18:30:05", as BPGN's tags have them.
-[[nodiscard]] std::string date_text(std::int64_t wall_seconds);
-[[nodiscard]] std::string time_text(std::int64_t wall_seconds);
-/// The same two back; nothing for a date that is none. Without a time: midnight.
+/// Seconds since 1970 at the date and time of BPGN's tags, "2024.11.21" and "18:30:05"; nothing for
+/// a date that is none. Without a time: midnight.
 [[nodiscard]] std::optional<std::int64_t> wall_seconds_from(std::string_view date,
                                                             std::string_view time);
 

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/lobby.h"
+
+#include "net/serve/login_desk.h"
+#include "net/serve/match_desk.h"
+#include "net/serve/server_command.h"
+#include "src/base/overloaded.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+namespace {
+
+constexpr std::uint64_t first_bot_line = std::uint64_t{1} << 62U; ///< no socket gets so far
+constexpr int most_bots = 26;
+
+} // namespace
+
+Lobby::Lobby(ServerOptions options) : club_(std::move(options)) {
+    seat_bots();
+}
+
+/// They are visitors like others, whose line leads nowhere.
+void Lobby::seat_bots() {
+    for (int i = 0; i < std::min(club_.options.bots, most_bots); ++i) {
+        Visitor& bot = club_.hall.open(LineId{first_bot_line + static_cast<std::uint64_t>(i)}, {});
+        bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
+        bot.bot = club_.options.bot_level;
+        club_.hall.enter(bot);
+    }
+}
+
+ServerEffects Lobby::update(const ServerEvent& event, base::Instant now) {
+    club_.now = now;
+    std::visit(base::overloaded{
+                   [&](const LineOpened& opened) {
+                       greet(club_, club_.hall.open(opened.line, opened.peer));
+                   },
+                   [&](const BytesCame& came) { receive(came); },
+                   [&](const LineClosed& closed) { lose(closed.line); },
+                   [&](const PasswordChecked& checked) {
+                       if (Visitor* visitor = club_.hall.find(checked.line)) {
+                           note_password_checked(club_, *visitor, checked.right);
+                       } else {
+                           club_.guard.answered({}, true, now);
+                       }
+                   },
+                   [&](const PasswordHashed& hashed) { note_hash(hashed); },
+                   [&](const BotAsked& asked) {
+                       if (ServerTable* table = club_.tables.find(asked.table)) {
+                           ask_table(club_, *table, asked.request);
+                       }
+                   },
+                   [&](const Wake&) { wake(); },
+                   [&](const StopServing&) { stop(); },
+               },
+               event);
+    check_waiting_passwords(club_);
+    club_.hall.flush(club_.effects);
+    return std::exchange(club_.effects, {});
+}
+
+void Lobby::receive(const BytesCame& came) {
+    Visitor* visitor = club_.hall.find(came.line);
+    if (visitor == nullptr) {
+        return;
+    }
+    for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
+        take_line(*visitor, line);
+        visitor = club_.hall.find(came.line); // it may have been his last
+        if (visitor == nullptr) {
+            return;
+        }
+    }
+}
+
+void Lobby::take_line(Visitor& visitor, const VisitorLine& line) {
+    if (visitor.stage == Visitor::Stage::leaving) {
+        return;
+    }
+    if (line.pong) {
+        visitor.pings = std::max(visitor.pings - 1, 0);
+        visitor.board_seen = visitor.pings == 0 ? line.stamp : std::nullopt;
+        return;
+    }
+    switch (visitor.allowance.take(club_.now)) {
+    case LineAllowance::Verdict::obey:
+        break;
+    case LineAllowance::Verdict::warn:
+        return club_.hall.tell(
+            visitor, "WARNING: If you continue spamming, you will be kicked from the server.\n");
+    case LineAllowance::Verdict::ignore:
+        return;
+    case LineAllowance::Verdict::send_away:
+        club_.hall.tell(visitor, "**** You have been kicked out for spamming. ****\n");
+        club_.log(fmt::format("{} sent too many lines", visitor.name));
+        club_.hall.hang_up(visitor, club_.effects);
+        return lose(visitor.id);
+    }
+    if (!visitor.in()) {
+        return take_login_line(club_, visitor, line.text);
+    }
+    visitor.heard = club_.now;
+    obey_line(club_, visitor, line);
+}
+
+void Lobby::lose(LineId line) {
+    if (Visitor* visitor = club_.hall.find(line)) {
+        visitor->stage = Visitor::Stage::leaving;
+        part_with(club_, *visitor);
+        club_.hall.remove(line);
+    }
+}
+
+void Lobby::wake() {
+    while (ServerTable* table = club_.tables.due(club_.now)) {
+        wake_table(club_, *table);
+    }
+    if (club_.shutdown_at && *club_.shutdown_at <= club_.now) {
+        stop();
+        club_.effects.emplace_back(EndServer{});
+    }
+}
+
+void Lobby::stop() {
+    keep_running_matches(club_);
+    for (Visitor* visitor : club_.hall.everybody()) {
+        club_.hall.tell(*visitor, "    **** Server shutting down. Your match is kept. ****\n");
+        if (visitor->bot == 0) {
+            club_.hall.hang_up(*visitor, club_.effects);
+        }
+    }
+    club_.shutdown_at.reset();
+}
+
+void Lobby::note_hash(const PasswordHashed& hashed) {
+    const Account* account = club_.book.find(hashed.account);
+    if (account == nullptr || hashed.hash.empty()) {
+        return;
+    }
+    Account changed = *account;
+    changed.password = hashed.hash;
+    (void)club_.book.put(std::move(changed), club_.effects);
+}
+
+std::optional<base::Instant> Lobby::next_wake() const {
+    return base::earlier(base::earlier(club_.tables.next_wake(), club_.guard.next_wake()),
+                         club_.shutdown_at);
+}
+
+} // namespace net

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole FICS-style server without its sockets: what happens comes in, what is to be done comes
+// out. It knows no clock, no file and no thread.
+#pragma once
+
+#include "net/serve/club.h"
+
+#include <optional>
+
+namespace net {
+
+class Lobby {
+  public:
+    explicit Lobby(ServerOptions options);
+
+    /// `now` must not go back between calls.
+    [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
+    /// When Wake is due; nothing: not before something else happens.
+    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+    /// How many are logged in.
+    [[nodiscard]] std::size_t visitors() const { return club_.hall.count(); }
+
+  private:
+    void receive(const BytesCame& came);
+    void take_line(Visitor& visitor, const VisitorLine& line);
+    void lose(LineId line);
+    void wake();
+    void stop();
+    void note_hash(const PasswordHashed& hashed);
+    void seat_bots();
+
+    Club club_;
+};
+
+} // namespace net

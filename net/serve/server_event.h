@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happens to a server, and what it asks of the world: the two ends of Lobby::update().
+#pragma once
+
+#include "src/play/request.h"
+#include "src/rules/match/match.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace net {
+
+/// One connection; no number is given twice while the server runs.
+enum class LineId : std::uint64_t {};
+/// One match; no number is given twice while the server runs.
+enum class TableId : std::uint32_t {};
+
+/// Who is at the other end of a line.
+struct Peer {
+    std::string address;                ///< without the port; of a local socket its path
+    bool local = false;                 ///< on this machine
+    std::optional<std::uint32_t> uid{}; ///< the user of a local socket
+};
+
+/// A person's account, as it is kept.
+struct Account {
+    std::string name;
+    std::string password; ///< a hash; empty: nobody can log in with it
+    bool is_operator = false;
+    bool muted = false;
+    bool banned = false;
+    struct Rating {
+        double rating = 1500;
+        double deviation = 350;
+        double volatility = 0.06;
+        int games = 0;
+        bool operator==(const Rating&) const = default;
+    };
+    Rating bughouse{};
+    Rating crazyhouse{};
+    Rating chess{};
+    bool operator==(const Account&) const = default;
+};
+
+struct LineOpened {
+    LineId line{};
+    Peer peer;
+};
+struct BytesCame {
+    LineId line{};
+    std::string bytes;
+};
+struct LineClosed {
+    LineId line{};
+};
+/// Answers CheckPassword.
+struct PasswordChecked {
+    LineId line{};
+    bool right = false;
+};
+/// Answers HashPassword; empty: it could not be done.
+struct PasswordHashed {
+    std::string account;
+    std::string hash;
+};
+/// A bot asks something of the table at which it sits.
+struct BotAsked {
+    TableId table{};
+    play::Request request;
+};
+struct Wake {};        ///< next_wake() has come
+struct StopServing {}; ///< everybody goes, running matches are kept to be gone on with
+
+using ServerEvent = std::variant<LineOpened, BytesCame, LineClosed, PasswordChecked, PasswordHashed,
+                                 BotAsked, Wake, StopServing>;
+
+struct SendBytes {
+    LineId line{};
+    std::string bytes;
+};
+/// After the bytes before it have gone.
+struct HangUp {
+    LineId line{};
+};
+struct CheckPassword {
+    LineId line{};
+    std::string hash;
+    std::string password;
+};
+struct HashPassword {
+    std::string account;
+    std::string password;
+};
+/// A match with bots stands so, or is gone.
+struct TellBots {
+    struct BotSeat {
+        rules::Seat seat{};
+        int level = 0;
+    };
+    TableId table{};
+    std::vector<BotSeat> seats;
+    std::optional<rules::Match> match; ///< nothing: it is over
+};
+struct SaveAccount {
+    Account account;
+};
+/// The whole record of a match; the same name each time.
+struct SaveRecord {
+    std::string name; ///< of a file, without a folder
+    std::string bpgn;
+};
+struct LogLine {
+    std::string text;
+};
+struct EndServer {}; ///< an operator has shut it down
+
+using ServerEffect = std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots,
+                                  SaveAccount, SaveRecord, LogLine, EndServer>;
+using ServerEffects = std::vector<ServerEffect>;
+
+} // namespace net

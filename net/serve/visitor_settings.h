@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a visitor can set: variables for people (`set`), ivariables for their programs (`iset`).
+#pragma once
+
+#include "src/base/enum_array.h"
+
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace net {
+
+enum class Variable : std::uint8_t {
+    open,
+    bugopen,
+    shout,
+    cshout,
+    kibitz,
+    tell,
+    pin,
+    gin,
+    seek,
+    autoflag,
+    ptime,
+    provshow,
+    bell,
+    highlight,
+    width,
+    height,
+    style,
+    unobserve,
+    time,
+    inc,
+    rated,
+    ropen,
+    silence,
+    flip,
+    chanoff,
+    jprivate,
+    is_private,
+    kiblevel,
+    availinfo,
+    notifiedby,
+    mailmess,
+    automail,
+    examine,
+    noescape,
+    noflip,
+    tourney,
+    messreply,
+    mailme,
+    simopen,
+    ctell,
+    echo,
+    lang
+};
+inline constexpr std::size_t variables = 42;
+
+/// By their place in the line of bits that programs send before they log in (`%b0101...`).
+enum class Ivariable : std::uint8_t {
+    compressmove,
+    audiochat,
+    seekremove,
+    defprompt,
+    lock,
+    startpos,
+    block,
+    gameinfo,
+    xdr,
+    pendinfo,
+    graph,
+    seekinfo,
+    extascii,
+    nohighlight,
+    vthighlight,
+    showserver,
+    pin,
+    ms,
+    pinginfo,
+    boardinfo,
+    extuserinfo,
+    seekca,
+    showownseek,
+    premove,
+    smartmove,
+    movecase,
+    suicide,
+    crazyhouse,
+    losers,
+    wildcastle,
+    fr,
+    nowrap,
+    allresults,
+    obsping,
+    singleboard
+};
+inline constexpr std::size_t ivariables = 35;
+
+class VisitorSettings {
+  public:
+    static constexpr std::size_t longest_prompt = 32;
+    static constexpr std::size_t longest_interface = 64;
+
+    VisitorSettings();
+
+    [[nodiscard]] int operator[](Variable one) const { return values_[one]; }
+    [[nodiscard]] bool operator[](Ivariable one) const {
+        return bits_[static_cast<std::size_t>(one)];
+    }
+    [[nodiscard]] const std::string& prompt() const;
+    [[nodiscard]] const std::string& interface() const { return interface_; }
+
+    /// Carries out `set NAME VALUE`; the answer, a line with its end, in FICS's words.
+    [[nodiscard]] std::string set(std::string_view name, std::string_view value);
+    /// Carries out `iset NAME VALUE`.
+    [[nodiscard]] std::string iset(std::string_view name, std::string_view value);
+    /// `%b0101`: the ivariables in their order.
+    void set_bits(std::string_view bits);
+    /// Rows of `variables`.
+    [[nodiscard]] std::string variables_text() const;
+    [[nodiscard]] std::string ivariables_text() const;
+
+  private:
+    base::EnumArray<Variable, int, variables> values_{};
+    std::bitset<ivariables> bits_;
+    std::string prompt_;
+    std::string interface_;
+};
+
+} // namespace net

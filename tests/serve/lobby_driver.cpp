@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/serve/lobby_driver.h"
+
+#include "src/base/overloaded.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace support {
+namespace {
+
+const std::string hash_mark = "hash of ";
+
+} // namespace
+
+net::Account account(std::string name, const std::string& password) {
+    net::Account made;
+    made.name = std::move(name);
+    made.password = hash_mark + password;
+    return made;
+}
+
+LobbyDriver::LobbyDriver(net::ServerOptions options) : lobby(std::move(options)) {}
+
+net::LineId LobbyDriver::call(net::Peer peer) {
+    const net::LineId line{++lines_};
+    happen(net::LineOpened{line, std::move(peer)});
+    return line;
+}
+
+net::LineId LobbyDriver::enter(std::string_view name, std::string_view password) {
+    const net::LineId line = call();
+    (void)type(line, name);
+    (void)type(line, password);
+    (void)type(line, "set style 12");
+    return line;
+}
+
+void LobbyDriver::send(net::LineId line, std::string_view bytes) {
+    happen(net::BytesCame{line, std::string(bytes)});
+}
+
+std::string LobbyDriver::type(net::LineId line, std::string_view text) {
+    send(line, std::string(text) + "\n");
+    return heard(line);
+}
+
+std::string LobbyDriver::bytes(net::LineId line) {
+    return std::exchange(inbox_[line], {});
+}
+
+std::string LobbyDriver::heard(net::LineId line) {
+    std::string text = bytes(line);
+    std::erase(text, '\r');
+    return text;
+}
+
+void LobbyDriver::hang_up(net::LineId line) {
+    happen(net::LineClosed{line});
+}
+
+void LobbyDriver::wait(base::Millis time) {
+    const base::Instant then = now_ + time;
+    while (const auto due = lobby.next_wake()) {
+        if (*due > then) {
+            break;
+        }
+        now_ = std::max(now_, *due);
+        happen(net::Wake{});
+    }
+    now_ = then;
+}
+
+void LobbyDriver::happen(const net::ServerEvent& event) {
+    std::vector<net::ServerEvent> events{event};
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        for (net::ServerEffect& effect : lobby.update(events[i], now_)) {
+            if (const auto* check = std::get_if<net::CheckPassword>(&effect);
+                check != nullptr && !holds_checks) {
+                const bool right = check->hash == hash_mark + check->password;
+                events.emplace_back(net::PasswordChecked{check->line, right});
+            } else if (const auto* hash = std::get_if<net::HashPassword>(&effect)) {
+                events.emplace_back(net::PasswordHashed{hash->account, hash_mark + hash->password});
+            }
+            take(std::move(effect));
+        }
+    }
+    if (after_event) {
+        after_event();
+    }
+}
+
+void LobbyDriver::take(net::ServerEffect effect) {
+    std::visit(
+        base::overloaded{
+            [this](net::SendBytes& sent) {
+                relayed += sent.bytes.size();
+                inbox_[sent.line] += sent.bytes;
+            },
+            [this](net::HangUp& closed) { closed_[closed.line] = true; },
+            [this](net::CheckPassword& check) {
+                if (holds_checks) {
+                    unchecked.push_back(check);
+                }
+            },
+            [](net::HashPassword&) {},
+            [this](net::TellBots& told) { told_bots.push_back(std::move(told)); },
+            [this](net::SaveAccount& saved) { accounts[saved.account.name] = saved.account; },
+            [this](net::SaveRecord& saved) { records[saved.name] = saved.bpgn; },
+            [this](net::LogLine& line) { log.push_back(line.text); },
+            [this](net::EndServer&) { ended = true; },
+        },
+        effect);
+}
+
+} // namespace support

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Our own client's sessions at our own server, in memory and in fake time.
+#pragma once
+
+#include "net/session/fics_session.h"
+#include "tests/serve/lobby_driver.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace support {
+
+/// One of them: what it is told is kept, and applied to a match as a client would.
+struct SessionHere {
+    net::FicsSession session;
+    net::LineId line{};
+    std::optional<rules::Match> match{};
+    play::NewsList news{};
+    std::string console{};
+};
+
+class Sessions {
+  public:
+    explicit Sessions(LobbyDriver& server) : server_(server) {}
+
+    SessionHere& add(std::string name, net::Seal seal = net::Seal::v1);
+    SessionHere& operator[](std::size_t i) { return *all_[i]; }
+    void command(SessionHere& one, std::string text);
+    void ask(SessionHere& one, play::Request request);
+    /// Everything that is due in that time happens, to the server and to the sessions.
+    void wait(base::Millis time);
+
+  private:
+    void give(SessionHere& one, const net::SessionInput& input);
+    void settle();
+
+    LobbyDriver& server_;
+    std::vector<std::unique_ptr<SessionHere>> all_;
+};
+
+} // namespace support
