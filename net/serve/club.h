@@ -41,7 +41,7 @@ struct Club {
     }
     [[nodiscard]] std::int64_t wall_seconds() const {
         return options.wall_seconds +
-               std::chrono::duration_cast<std::chrono::seconds>(now.time_since_epoch()).count();
+               std::chrono::duration_cast<std::chrono::seconds>(now - options.started).count();
     }
     void log(std::string text) { effects.emplace_back(LogLine{std::move(text)}); }
     /// "1795" of that visitor, "++++" of a guest.

@@ -137,7 +137,8 @@ void send_away_namesake(Club& club, Visitor& visitor) {
 void begin_session(Club& club, Visitor& visitor) {
     send_away_namesake(club, visitor);
     const Account* account = club.book.find(visitor.name);
-    visitor.is_operator = account != nullptr && account->is_operator;
+    visitor.is_operator =
+        account != nullptr && (account->is_operator || is_operator_name(club, visitor.name));
     visitor.muted = account != nullptr && account->muted;
     visitor.in_since = club.now;
     club.hall.write(visitor,
@@ -169,6 +170,13 @@ std::string_view name_fault(std::string_view name) {
     return name.size() < shortest_visitor_name  ? "A name should be at least three characters long!"
            : name.size() > longest_visitor_name ? "Sorry, names may be at most 17 characters long."
                                                 : "";
+}
+
+bool is_operator_name(const Club& club, std::string_view name) {
+    const auto& names = club.options.operators;
+    return std::any_of(names.begin(), names.end(), [name](const std::string& one) {
+        return base::same_ignoring_case(one, name);
+    });
 }
 
 void greet(Club& club, Visitor& visitor) {

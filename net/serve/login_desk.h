@@ -17,6 +17,8 @@ void take_login_line(Club& club, Visitor& visitor, std::string_view line);
 void note_password_checked(Club& club, Visitor& visitor, bool right);
 /// Why nobody may have that name; empty: nothing is wrong with it.
 [[nodiscard]] std::string_view name_fault(std::string_view name);
+/// Whoever has an account of that name is an operator.
+[[nodiscard]] bool is_operator_name(const Club& club, std::string_view name);
 /// He is gone, or goes: his games, offers and partner are told.
 void part_with(Club& club, Visitor& visitor);
 /// The passwords whose turn it is are checked.

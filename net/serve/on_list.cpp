@@ -154,7 +154,8 @@ void on_date(Club& club, Visitor& visitor, std::string_view /*words*/) {
 }
 
 void on_uptime(Club& club, Visitor& visitor, std::string_view /*words*/) {
-    const auto up = std::chrono::duration_cast<std::chrono::seconds>(club.now.time_since_epoch());
+    const auto up =
+        std::chrono::duration_cast<std::chrono::seconds>(club.now - club.options.started);
     club.hall.tell(visitor, fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
                                         "games.\n",
                                         up.count(), club.hall.count(), club.tables.games().size()));

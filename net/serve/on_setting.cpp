@@ -85,7 +85,7 @@ void on_register(Club& club, Visitor& visitor, std::string_view words) {
     if (visitor.registered || club.book.find(visitor.name) != nullptr) {
         return club.hall.tell(visitor, "You are registered already.\n");
     }
-    if (!club.options.may_register) {
+    if (!club.options.may_register || is_operator_name(club, visitor.name)) {
         return club.hall.tell(visitor, "Only the operator of this server makes accounts.\n");
     }
     if (visitor.seat) {

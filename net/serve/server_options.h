@@ -11,12 +11,14 @@
 namespace net {
 
 struct ServerOptions {
-    std::string motd;              ///< the message of the day
-    bool accounts_only = false;    ///< no guests
-    bool may_register = true;      ///< guests can make an account of their name
-    std::int64_t wall_seconds = 0; ///< since 1970, at the Instant 0
-    std::uint64_t seed = 1;        ///< of colours, start arrays and guests' names
-    int bots = 0;                  ///< how many sit in the lobby
+    std::string motd;                     ///< the message of the day
+    bool accounts_only = false;           ///< no guests
+    bool may_register = true;             ///< guests can make an account of their name
+    std::int64_t wall_seconds = 0;        ///< since 1970, at `started`
+    base::Instant started{};              ///< when the server began
+    std::uint64_t seed = 1;               ///< of colours, start arrays and guests' names
+    std::vector<std::string> operators{}; ///< whose accounts may do everything
+    int bots = 0;                         ///< how many sit in the lobby
     int bot_level = 4;
     std::vector<Account> accounts{}; ///< all there are
 };

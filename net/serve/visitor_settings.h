@@ -4,7 +4,7 @@
 
 #include "src/base/enum_array.h"
 
-#include <bitset>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -124,7 +124,7 @@ class VisitorSettings {
 
   private:
     base::EnumArray<Variable, int, variables> values_{};
-    std::bitset<ivariables> bits_;
+    std::array<bool, ivariables> bits_{};
     std::string prompt_;
     std::string interface_;
 };

@@ -90,6 +90,11 @@ void Arguments::texts(const std::string& name, std::vector<std::string>& into,
     app_->add_option(name, into, help)->required();
 }
 
+void Arguments::text_list(const std::string& name, std::vector<std::string>& into,
+                          const std::string& help) {
+    app_->add_option(name, into, help)->expected(1)->take_all();
+}
+
 void Arguments::number(const std::string& name, int& into, const std::string& help, int from,
                        int to) {
     const auto fault = [from, to](const std::string& text) {

@@ -45,6 +45,9 @@ class Arguments {
                 const std::vector<std::string>& choices, Need need = Need::optional);
     /// One or more of them.
     void texts(const std::string& name, std::vector<std::string>& into, const std::string& help);
+    /// Any number of them, also none; the option is said again for each.
+    void text_list(const std::string& name, std::vector<std::string>& into,
+                   const std::string& help);
     /// A required number, both ends included.
     void number(const std::string& name, int& into, const std::string& help, int from, int to);
     /// All settings of that place; see app::Setting.

@@ -42,9 +42,11 @@ set(may_src/app/server ${may_src/app/line} src/app/server/)
 set(may_src/app/show ${may_src/app/table} src/app/server/ src/app/model.h src/app/show/)
 set(may_src/app/on ${may_src/app/show} src/app/on/)
 set(may_src/store ${base} src/store/${own})
+set(may_src/store/accounts ${base} src/store/${own} src/store/accounts/)
 set(may_src/store/records ${store})
 set(may_src/main ${main})
 set(may_src/main/loop ${seen_by_main} src/main/${own} src/main/loop/)
+set(may_src/main/serve ${may_src/main/loop} src/main/settings/ src/main/serve/)
 set(may_src/main/settings ${may_src/main/loop} src/main/settings/)
 set(may_src/main/commands ${main})
 set(may_net/wire ${base} net/wire/)
@@ -71,13 +73,16 @@ set(system_src/app/config.cpp toml\\+\\+/toml\\.h)
 set(system_src/engine/worker.cpp atomic condition_variable mutex thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h filesystem
     fstream linux/magic.h mutex poll.h sys/.* system_error thread unistd.h)
+set(system_src/store/accounts/account_book.cpp sqlite3.h sys/stat.h)
+set(system_src/store/accounts/password_hash.cpp sodium.h)
 set(system_tui/.* cwchar cwctype wchar.h)
 set(system_tui/terminal/tty.cpp cerrno poll.h sys/ioctl.h termios.h unistd.h)
 set(system_tui/terminal/signal_keeper.cpp signal.h)
 set(system_tui/terminal/capabilities.cpp curses.h term.h)
 set(system_tui/terminal/curses_key.cpp curses.h)
 set(system_tui/terminal/curses_session.cpp cstdio curses.h fcntl.h term.h unistd.h)
-set(more_for src/base/result.h src/app/config.cpp src/engine/worker.cpp src/store/.* tui/.*
+set(more_for src/base/result.h src/app/config.cpp src/engine/worker.cpp src/store/.*
+    src/store/accounts/account_book.cpp src/store/accounts/password_hash.cpp tui/.*
     tui/terminal/tty.cpp tui/terminal/signal_keeper.cpp tui/terminal/capabilities.cpp
     tui/terminal/curses_key.cpp tui/terminal/curses_session.cpp)
 

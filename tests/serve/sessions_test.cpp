@@ -18,8 +18,9 @@ using support::Sessions;
 namespace {
 
 /// Alice and Bob against Carol and Dave, at a match that has begun.
-struct Four {
-    explicit Four(const std::string& words = "3 0 bughouse white", net::Seal seal = net::Seal::v1)
+struct FourSessions {
+    explicit FourSessions(const std::string& words = "3 0 bughouse white",
+                          net::Seal seal = net::Seal::v1)
         : sessions(server) {
         for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
             sessions.add(name, seal);
@@ -100,11 +101,11 @@ TEST_CASE("our own client logs in, as a guest under its own name") {
 }
 
 TEST_CASE("four of our clients play bughouse to mate, and pieces pass between their boards") {
-    Four four;
+    FourSessions four;
     for (Seat seat : {Seat{BoardId::a, Side::white}, Seat{BoardId::b, Side::black}}) {
         CAPTURE(four.at(seat).console);
         REQUIRE(four.at(seat).match);
-        CHECK(four.at(seat).session.table().me() == Four::seen(seat, seat));
+        CHECK(four.at(seat).session.table().me() == FourSessions::seen(seat, seat));
     }
     for (const std::string_view move : {"A e4", "B d4", "b e5", "a e5", "B dxe5", "A Qh5", "a Nc6",
                                         "A Bc4", "b Qg5", "B Bxg5", "a P@a3", "A Qxf7"}) {

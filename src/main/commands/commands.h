@@ -30,11 +30,12 @@ extern const Subcommand legal_command;
 extern const Subcommand perft_command;
 extern const Subcommand play_command;
 extern const Subcommand replay_command;
+extern const Subcommand serve_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
 /// In the order in which --help lists them.
-inline constexpr std::array subcommands{&play_command,  &connect_command, &replay_command,
-                                        &bpgn_command,  &legal_command,   &laws_command,
-                                        &perft_command, &bench_command};
+inline constexpr std::array subcommands{&play_command,   &connect_command, &serve_command,
+                                        &replay_command, &bpgn_command,    &legal_command,
+                                        &laws_command,   &perft_command,   &bench_command};
 
 } // namespace program

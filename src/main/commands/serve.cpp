@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/commands.h"
+
+#include "net/serve/login_desk.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/environment.h"
+#include "src/main/loop/system_now.h"
+#include "src/main/serve/server_loop.h"
+#include "src/store/accounts/account_book.h"
+#include "src/store/accounts/password_hash.h"
+#include "src/store/files.h"
+#include "src/store/records/game_folder.h"
+
+#include <asio/ip/address.hpp>
+#include <fmt/core.h>
+
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+
+namespace program {
+namespace {
+
+constexpr std::size_t most_motd_bytes = 16 * 1024;
+constexpr int most_bots = 26;
+constexpr std::size_t longest_password = 64;
+
+struct ServeArguments {
+    std::string listen = "127.0.0.1:5000";
+    std::optional<std::string> data;
+    std::optional<std::string> games;
+    std::optional<std::string> motd;
+    std::optional<std::string> log;
+    std::vector<std::string> operators;
+    std::optional<std::string> password;
+    std::string bots = "0";
+    std::string bot_level = "4";
+    bool open = false;
+    bool accounts_only = false;
+};
+
+/// `127.0.0.1:5000`, `[::1]:0`, `5000`.
+std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
+    const auto colon = text.rfind(':');
+    const std::string_view digits = colon == std::string_view::npos ? text : text.substr(colon + 1);
+    std::string host(colon == std::string_view::npos ? "127.0.0.1" : text.substr(0, colon));
+    if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
+        host = host.substr(1, host.size() - 2);
+    }
+    const auto port = base::to_number<std::uint16_t>(digits);
+    asio::error_code error;
+    const auto address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
+    if (error || !port) {
+        return std::nullopt;
+    }
+    return asio::ip::tcp::endpoint(address, *port);
+}
+
+net::Account account_from(const store::StoredAccount& stored) {
+    const auto rating = [&](std::size_t i) {
+        const auto& one = stored.ratings.at(i);
+        return net::Account::Rating{one.rating, one.deviation, one.volatility, one.games};
+    };
+    return {stored.name,   stored.password, stored.is_operator, stored.muted,
+            stored.banned, rating(0),       rating(1),          rating(2)};
+}
+
+/// Where the accounts and the games are kept.
+Answer<std::string> data_folder(const ServeArguments& asked) {
+    if (asked.data) {
+        return *asked.data;
+    }
+    const std::string data = store::places(environment).data;
+    if (data.empty()) {
+        return wrong("--data: neither HOME nor XDG_DATA_HOME says where to keep the accounts");
+    }
+    return data + "/server";
+}
+
+Answer<std::vector<net::Account>> accounts_in(store::AccountBook& book) {
+    auto all = book.all();
+    if (!all) {
+        return refused(all.error());
+    }
+    std::vector<net::Account> accounts;
+    accounts.reserve(all->size());
+    for (const store::StoredAccount& stored : *all) {
+        accounts.push_back(account_from(stored));
+    }
+    return accounts;
+}
+
+/// A new account, or a new password for one that is there: the first line of standard input.
+ExitCode set_password(const std::string& command, store::AccountBook& book,
+                      const std::string& name) {
+    if (!net::name_fault(name).empty()) {
+        return complain(command, {ExitCode::usage, "--password " + base::printable(name) +
+                                                       ": expected a name of 3 to 17 letters"});
+    }
+    std::string password;
+    for (int c = std::getchar(); c != EOF && c != '\n' && password.size() < longest_password;
+         c = std::getchar()) {
+        password += static_cast<char>(c);
+    }
+    auto all = book.all();
+    if (!all) {
+        return complain(command, {ExitCode::refused, all.error()});
+    }
+    store::StoredAccount account;
+    account.name = name;
+    for (const store::StoredAccount& one : *all) {
+        account = base::same_ignoring_case(one.name, name) ? one : account;
+    }
+    account.password = password.empty() ? "" : store::password_hash(password);
+    if (account.password.empty()) {
+        return complain(command, {ExitCode::usage, "--password: expected one on standard input"});
+    }
+    if (const auto problem = book.put(account)) {
+        return complain(command, {ExitCode::refused, *problem});
+    }
+    fmt::print("{} has a new password\n", account.name);
+    return ExitCode::done;
+}
+
+/// The safe ways of listening to strangers: by accounts alone, or on purpose.
+std::optional<Complaint> why_not_public(const ServeArguments& asked,
+                                        const asio::ip::tcp::endpoint& at) {
+    if (at.address().is_loopback()) {
+        return std::nullopt;
+    }
+    if (!asked.open && !asked.accounts_only) {
+        return Complaint{ExitCode::usage,
+                         "--listen " + base::printable(asked.listen) +
+                             ": others than this machine need --accounts-only, or --open for "
+                             "guests too"};
+    }
+    fmt::print(stderr,
+               "bughouse serve: passwords travel in the clear to {}: see ssh -L in the "
+               "manual\n",
+               at.address().to_string());
+    return std::nullopt;
+}
+
+Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
+    net::ServerOptions options;
+    options.accounts_only = asked.accounts_only;
+    options.started = system_now();
+    options.wall_seconds = std::chrono::duration_cast<std::chrono::seconds>(
+                               std::chrono::system_clock::now().time_since_epoch())
+                               .count();
+    options.seed = std::random_device{}();
+    options.operators = asked.operators;
+    const auto bots = base::to_number<int>(asked.bots);
+    const auto level = base::to_number<int>(asked.bot_level);
+    if (!bots || *bots < 0 || *bots > most_bots) {
+        return wrong(fmt::format("--bots {}: expected a number from 0 to {}",
+                                 base::printable(asked.bots), most_bots));
+    }
+    if (!level || *level < app::MatchTerms::weakest || *level > app::MatchTerms::strongest) {
+        return wrong(fmt::format("--bot-level {}: expected a number from 1 to 8",
+                                 base::printable(asked.bot_level)));
+    }
+    options.bots = *bots;
+    options.bot_level = *level;
+    if (asked.motd) {
+        auto text = store::read_whole(*asked.motd, most_motd_bytes);
+        if (!text) {
+            return wrong("--motd " + text.error());
+        }
+        options.motd = *std::move(text);
+    }
+    return options;
+}
+
+ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
+                    store::AccountBook book, const std::string& games, std::FILE* log,
+                    const asio::ip::tcp::endpoint& at) {
+    ServerLoop loop(
+        std::move(options),
+        [folder = store::GameFolder(games)](const store::Save& save) mutable {
+            return folder.write(save);
+        },
+        std::move(book), log);
+    const auto port = loop.listen(at);
+    if (!port) {
+        return complain(
+            "bughouse serve",
+            {ExitCode::refused, "--listen " + base::printable(asked.listen) + ": " + port.error()});
+    }
+    fmt::print("listening on {} port {}\n", at.address().to_string(), *port);
+    (void)std::fflush(stdout);
+    return loop.run();
+}
+
+ExitCode serve(const ServeArguments& asked) {
+    const std::string command = "bughouse serve";
+    const auto at = endpoint_from(asked.listen);
+    if (!at) {
+        return complain(command, {ExitCode::usage, "--listen " + base::printable(asked.listen) +
+                                                       ": expected ADDRESS:PORT"});
+    }
+    if (const auto why = why_not_public(asked, *at)) {
+        return complain(command, *why);
+    }
+    auto options = options_from(asked);
+    if (!options) {
+        return complain(command, options.error());
+    }
+    const auto data = data_folder(asked);
+    if (!data) {
+        return complain(command, data.error());
+    }
+    auto book = store::AccountBook::open(*data + "/accounts.sqlite");
+    if (!book) {
+        return complain(command, {ExitCode::refused, book.error()});
+    }
+    if (asked.password) {
+        return set_password(command, *book, *asked.password);
+    }
+    auto accounts = accounts_in(*book);
+    if (!accounts) {
+        return complain(command, accounts.error());
+    }
+    options->accounts = *std::move(accounts);
+    std::FILE* log = asked.log ? std::fopen(asked.log->c_str(), "ae") : stderr;
+    if (log == nullptr) {
+        return complain(command, {ExitCode::refused,
+                                  "--log " + base::printable(*asked.log) + ": cannot be written"});
+    }
+    const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),
+                                     asked.games.value_or(*data + "/games"), log, *at);
+    if (log != stderr) {
+        (void)std::fclose(log);
+    }
+    return code;
+}
+
+Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<ServeArguments>();
+    const auto text = [&](const char* name, std::string& into, const char* help) {
+        arguments.text(name, into, help, Arguments::Need::optional);
+    };
+    text("--listen", asked->listen, "ADDRESS:PORT (default 127.0.0.1:5000; port 0: any)");
+    arguments.flag("--open", asked->open, "Let guests of other machines in");
+    arguments.flag("--accounts-only", asked->accounts_only, "Let no guests in");
+    arguments.text("--data", asked->data, "The folder of the accounts");
+    arguments.text("--games", asked->games, "The folder where every match is kept");
+    arguments.text("--motd", asked->motd, "A file: the message of the day");
+    arguments.text("--log", asked->log, "A file for the log (default: standard error)");
+    arguments.text_list("--operator", asked->operators, "Accounts that may do everything");
+    arguments.text("--password", asked->password,
+                   "Only give that account the password on standard input, and end");
+    text("--bots", asked->bots, "How many bots wait for partners and opponents (default 0)");
+    text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
+    return [asked] { return serve(*asked); };
+}
+
+} // namespace
+
+const Subcommand serve_command{"serve", "Be a FICS-style server", describe_serve};
+
+} // namespace program

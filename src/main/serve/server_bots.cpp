@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/serve/server_bots.h"
+
+#include "src/main/loop/system_now.h"
+
+#include <asio/post.hpp>
+
+#include <utility>
+#include <vector>
+
+namespace program {
+
+void ServerBots::hear(const net::TellBots& told, base::Instant now) {
+    if (!told.match) {
+        desks_.erase(told.table);
+        return;
+    }
+    auto at = desks_.find(told.table);
+    if (at == desks_.end()) {
+        const net::TableId table = told.table;
+        auto deliver = [this, table](engine::Report report) {
+            asio::post(io_, [this, table, report = std::move(report)] { take(table, report); });
+        };
+        Desk desk{app::BotDesk(), *told.match,
+                  std::make_unique<engine::Worker>(std::move(deliver), system_now)};
+        for (const auto& seat : told.seats) {
+            engine::Bot bot;
+            bot.seat = seat.seat;
+            bot.level = seat.level;
+            bot.seed = static_cast<std::uint64_t>(now.time_since_epoch().count());
+            desk.bots.add(bot);
+        }
+        desk.bots.clocks_run(now);
+        at = desks_.emplace(table, std::move(desk)).first;
+    }
+    at->second.match = *told.match;
+    app::Effects effects;
+    at->second.bots.consider(at->second.match, now, effects);
+    carry_out(told.table, std::move(effects));
+}
+
+void ServerBots::take(net::TableId table, const engine::Report& report) {
+    const auto at = desks_.find(table);
+    if (at == desks_.end()) {
+        return;
+    }
+    app::Effects effects;
+    at->second.bots.take(report, at->second.match, system_now(), effects);
+    carry_out(table, std::move(effects));
+    asks_({}); // the next alarm may have changed
+}
+
+void ServerBots::carry_out(net::TableId table, app::Effects effects) {
+    for (app::Effect& effect : effects) {
+        const auto at = desks_.find(table);
+        if (at == desks_.end()) {
+            return; // the match has ended meanwhile
+        }
+        if (auto* think = std::get_if<app::Think>(&effect)) {
+            at->second.worker->think(std::move(think->task));
+        } else if (const auto* forget = std::get_if<app::Forget>(&effect)) {
+            at->second.worker->forget(forget->seat);
+        } else if (auto* ask = std::get_if<app::Ask>(&effect)) {
+            // Not from within the news of the move before.
+            asio::post(io_, [this, table, request = std::move(ask->request)] {
+                asks_({table, request});
+            });
+        }
+    }
+}
+
+std::optional<base::Instant> ServerBots::next_wake() const {
+    std::optional<base::Instant> next;
+    for (const auto& [table, desk] : desks_) {
+        next = base::earlier(next, desk.bots.next_wake());
+    }
+    return next;
+}
+
+void ServerBots::tick(base::Instant now) {
+    std::vector<net::TableId> due;
+    for (const auto& [table, desk] : desks_) {
+        if (const auto wake = desk.bots.next_wake(); wake && *wake <= now) {
+            due.push_back(table);
+        }
+    }
+    for (const net::TableId table : due) {
+        app::Effects effects;
+        Desk& desk = desks_.at(table);
+        desk.bots.woke(desk.match, now, effects);
+        carry_out(table, std::move(effects));
+    }
+}
+
+} // namespace program

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bots of the server's matches: each match with bots has a desk and a thread of its own.
+#pragma once
+
+#include "net/serve/server_event.h"
+#include "src/app/table/bot_desk.h"
+#include "src/engine/worker.h"
+
+#include <asio/io_context.hpp>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace program {
+
+class ServerBots {
+  public:
+    /// `asks` is called on the thread of `io`.
+    ServerBots(asio::io_context& io, std::function<void(net::BotAsked)> asks)
+        : io_(io), asks_(std::move(asks)) {}
+
+    void hear(const net::TellBots& told, base::Instant now);
+    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+    void tick(base::Instant now);
+
+  private:
+    struct Desk {
+        app::BotDesk bots;
+        rules::Match match;
+        std::unique_ptr<engine::Worker> worker;
+    };
+    void take(net::TableId table, const engine::Report& report);
+    void carry_out(net::TableId table, app::Effects effects);
+
+    asio::io_context& io_;
+    std::function<void(net::BotAsked)> asks_;
+    std::map<net::TableId, Desk> desks_;
+};
+
+} // namespace program

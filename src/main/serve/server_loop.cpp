@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/serve/server_loop.h"
+
+#include "src/base/overloaded.h"
+#include "src/base/utf8.h"
+#include "src/base/wall_time.h"
+#include "src/main/loop/system_now.h"
+#include "src/store/accounts/password_hash.h"
+
+#include <asio/post.hpp>
+
+#include <csignal>
+#include <fmt/core.h>
+#include <netinet/tcp.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <utility>
+
+namespace program {
+namespace {
+
+constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
+/// When no more lines can be taken (no descriptors are left).
+constexpr std::chrono::milliseconds accept_pause{100};
+/// For the last words to leave.
+constexpr std::chrono::milliseconds farewell_time{500};
+
+store::StoredAccount stored(const net::Account& account) {
+    const auto rating = [](const net::Account::Rating& one) {
+        return store::StoredAccount::Rating{one.rating, one.deviation, one.volatility, one.games};
+    };
+    return {account.name,
+            account.password,
+            account.is_operator,
+            account.muted,
+            account.banned,
+            {rating(account.bughouse), rating(account.crazyhouse), rating(account.chess)}};
+}
+
+void set_option(int fd, int level, int option) {
+    const int on = 1;
+    (void)::setsockopt(fd, level, option, &on, sizeof on); // a wish: works without
+}
+
+/// Ten thousand visitors need as many descriptors.
+void raise_descriptors() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        (void)::setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+} // namespace
+
+ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
+                       std::optional<store::AccountBook> book, std::FILE* log)
+    : lobby_(std::move(options)), signals_(io_, SIGTERM, SIGINT, SIGHUP),
+      alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
+      bots_(io_, [this](const net::BotAsked& asked) { update(asked); }),
+      journal_(std::move(write), [this](const store::Written& written) {
+          if (!written.problem.empty()) {
+              asio::post(io_,
+                         [this, written] { write_log(written.name + ": " + written.problem); });
+          }
+      }) {
+    raise_descriptors();
+    jobs_.emplace();
+    signals_.async_wait([this](const asio::error_code& error, int /*signal*/) {
+        if (!error) {
+            update(net::StopServing{});
+            stop();
+        }
+    });
+}
+
+base::Result<int, std::string> ServerLoop::listen(const asio::ip::tcp::endpoint& at) {
+    asio::error_code error;
+    Acceptor acceptor(io_);
+    acceptor.open(at.protocol(), error);
+    if (!error) {
+        acceptor.set_option(asio::socket_base::reuse_address(true), error);
+        acceptor.bind(at, error);
+    }
+    if (!error) {
+        acceptor.listen(asio::socket_base::max_listen_connections, error);
+    }
+    if (error) {
+        return base::failure(error.message());
+    }
+    acceptor_ = std::move(acceptor);
+    accept();
+    return acceptor_->local_endpoint().port();
+}
+
+void ServerLoop::accept() {
+    acceptor_->async_accept([this](const asio::error_code& error, asio::ip::tcp::socket socket) {
+        if (ended_ || error == asio::error::operation_aborted) {
+            return;
+        }
+        if (!error) {
+            take(std::move(socket));
+        }
+        if (!error && lines_.size() < most_lines) {
+            return accept();
+        }
+        pause_.expires_after(accept_pause);
+        pause_.async_wait([this](const asio::error_code& stopped) {
+            if (!stopped) {
+                accept();
+            }
+        });
+    });
+}
+
+void ServerLoop::take(asio::ip::tcp::socket socket) {
+    asio::error_code error;
+    const auto peer = socket.remote_endpoint(error);
+    if (error) {
+        return; // gone already
+    }
+    set_option(socket.native_handle(), IPPROTO_TCP, TCP_NODELAY);
+    set_option(socket.native_handle(), SOL_SOCKET, SO_KEEPALIVE);
+    const net::LineId id{++last_line_};
+    ServedLine::Socket line(io_);
+    const int family = peer.protocol().family();
+    line.assign(asio::generic::stream_protocol(family, IPPROTO_TCP), socket.release(error), error);
+    if (error) {
+        return;
+    }
+    auto& served = lines_[id];
+    served = std::make_unique<ServedLine>(
+        std::move(line), ServedLine::Calls{[this, id] { read(id); }, [this, id] { close(id); }});
+    served->listen();
+    update(net::LineOpened{
+        id, {peer.address().to_string(), peer.address().is_loopback(), std::nullopt}});
+}
+
+void ServerLoop::read(net::LineId id) {
+    const auto at = lines_.find(id);
+    if (at == lines_.end()) {
+        return;
+    }
+    const std::string_view bytes = at->second->read(buffer_);
+    if (!bytes.empty()) {
+        update(net::BytesCame{id, std::string(bytes)});
+    }
+    if (const auto still = lines_.find(id); still != lines_.end()) {
+        still->second->listen();
+    }
+}
+
+void ServerLoop::close(net::LineId id) {
+    if (lines_.erase(id) > 0) {
+        update(net::LineClosed{id});
+    }
+}
+
+void ServerLoop::update(const net::ServerEvent& event) {
+    for (net::ServerEffect& effect : lobby_.update(event, system_now())) {
+        carry_out(std::move(effect));
+    }
+    set_alarm();
+}
+
+void ServerLoop::carry_out(net::ServerEffect effect) {
+    std::visit(base::overloaded{
+                   [this](net::SendBytes& sent) { send(sent); },
+                   [this](net::HangUp& closed) {
+                       if (const auto at = lines_.find(closed.line); at != lines_.end()) {
+                           at->second->close_when_sent();
+                       }
+                   },
+                   [this](net::CheckPassword& one) { check(std::move(one)); },
+                   [this](net::HashPassword& one) { hash(std::move(one)); },
+                   [this](net::TellBots& told) { bots_.hear(told, system_now()); },
+                   [this](net::SaveAccount& saved) { save(saved.account); },
+                   [this](net::SaveRecord& saved) {
+                       journal_.save({std::move(saved.name), std::move(saved.bpgn)});
+                   },
+                   [this](net::LogLine& line) { write_log(line.text); },
+                   [this](net::EndServer&) { stop(); },
+               },
+               effect);
+}
+
+void ServerLoop::send(const net::SendBytes& sent) {
+    const auto at = lines_.find(sent.line);
+    if (at == lines_.end() || at->second->send(sent.bytes)) {
+        return;
+    }
+    write_log("a line is closed: its visitor reads too slowly");
+    asio::post(io_, [this, id = sent.line] { close(id); });
+}
+
+void ServerLoop::check(net::CheckPassword check) {
+    jobs_->add([this, check = std::move(check)] {
+        const bool right = store::password_fits(check.hash, check.password);
+        asio::post(io_, [this, line = check.line, right] {
+            update(net::PasswordChecked{line, right});
+        });
+    });
+}
+
+void ServerLoop::hash(net::HashPassword hash) {
+    jobs_->add([this, hash = std::move(hash)] {
+        const std::string text = store::password_hash(hash.password);
+        asio::post(io_, [this, account = hash.account, text] {
+            update(net::PasswordHashed{account, text});
+        });
+    });
+}
+
+void ServerLoop::save(const net::Account& account) {
+    if (!book_) {
+        return;
+    }
+    jobs_->add([this, account = stored(account)] {
+        if (const auto problem = book_->put(account)) {
+            asio::post(io_, [this, text = *problem] { write_log(text); });
+        }
+    });
+}
+
+void ServerLoop::write_log(const std::string& text) {
+    const auto wall = std::chrono::system_clock::now().time_since_epoch();
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(wall).count();
+    fmt::print(log_, "{} {} {}\n", base::date_text(seconds, '-'), base::time_text(seconds),
+               base::printable(text));
+    (void)std::fflush(log_);
+}
+
+void ServerLoop::wake() {
+    bots_.tick(system_now());
+    update(net::Wake{});
+}
+
+void ServerLoop::set_alarm() {
+    alarm_.set(base::earlier(lobby_.next_wake(), bots_.next_wake()));
+}
+
+/// What was to be said is said, what was to be kept is kept.
+void ServerLoop::stop() {
+    if (std::exchange(ended_, true)) {
+        return;
+    }
+    acceptor_.reset();
+    signals_.cancel();
+    pause_.expires_after(farewell_time);
+    pause_.async_wait([this](const asio::error_code& error) {
+        if (!error) {
+            io_.stop();
+        }
+    });
+}
+
+ExitCode ServerLoop::run() {
+    set_alarm();
+    io_.run();
+    alarm_.set(std::nullopt);
+    journal_.finish();
+    jobs_.reset(); // finishes them
+    return ExitCode::done;
+}
+
+} // namespace program

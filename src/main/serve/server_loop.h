@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loop of `bughouse serve`: sockets, time, disk and threads around net::Lobby, which decides
+// everything.
+#pragma once
+
+#include "net/serve/lobby.h"
+#include "src/main/exit_code.h"
+#include "src/main/loop/alarm.h"
+#include "src/main/serve/served_line.h"
+#include "src/main/serve/server_bots.h"
+#include "src/main/serve/slow_jobs.h"
+#include "src/main/settings/record_writer.h"
+#include "src/store/accounts/account_book.h"
+#include "src/store/records/journal.h"
+
+#include <asio/io_context.hpp>
+#include <asio/ip/tcp.hpp>
+#include <asio/signal_set.hpp>
+#include <asio/steady_timer.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace program {
+
+class ServerLoop {
+  public:
+    /// Lines at one time; the next ones wait until one goes.
+    static constexpr std::size_t most_lines = 20'000;
+
+    ServerLoop(net::ServerOptions options, Writer write, std::optional<store::AccountBook> book,
+               std::FILE* log);
+
+    /// The port it listens at; the reason when it cannot.
+    [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at);
+    /// Until a signal or an operator ends it.
+    ExitCode run();
+
+  private:
+    using Acceptor = asio::ip::tcp::acceptor;
+
+    void accept();
+    void take(asio::ip::tcp::socket socket);
+    void read(net::LineId id);
+    void close(net::LineId id);
+    void update(const net::ServerEvent& event);
+    void carry_out(net::ServerEffect effect);
+    void send(const net::SendBytes& sent);
+    void check(net::CheckPassword check);
+    void hash(net::HashPassword hash);
+    void save(const net::Account& account);
+    void write_log(const std::string& text);
+    void wake();
+    void set_alarm();
+    void stop();
+
+    asio::io_context io_{1};
+    net::Lobby lobby_;
+    std::optional<Acceptor> acceptor_;
+    asio::steady_timer pause_{io_}; ///< before the next line is taken
+    asio::signal_set signals_;
+    Alarm alarm_;
+    std::optional<store::AccountBook> book_;
+    std::FILE* log_;
+    std::unordered_map<net::LineId, std::unique_ptr<ServedLine>> lines_;
+    std::uint64_t last_line_ = 0;
+    std::vector<char> buffer_;
+    ServerBots bots_;
+    store::Journal journal_;
+    std::optional<SlowJobs> jobs_; ///< the last to come and the first to go
+    bool ended_ = false;
+};
+
+} // namespace program

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/accounts/account_book.h"
+
+#include "src/store/files.h"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <utility>
+
+namespace store {
+namespace {
+
+constexpr int busy_wait = 5000; ///< milliseconds, while a backup reads
+
+constexpr const char* schema =
+    "PRAGMA journal_mode=WAL;"
+    "PRAGMA synchronous=FULL;"
+    "CREATE TABLE IF NOT EXISTS account("
+    " name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL,"
+    " operator INTEGER NOT NULL, muted INTEGER NOT NULL, banned INTEGER NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS rating("
+    " name TEXT NOT NULL COLLATE NOCASE, kind INTEGER NOT NULL, rating REAL NOT NULL,"
+    " deviation REAL NOT NULL, volatility REAL NOT NULL, games INTEGER NOT NULL,"
+    " PRIMARY KEY(name, kind));";
+
+/// A statement that is finished when it goes.
+class Statement {
+  public:
+    Statement(sqlite3* db, const char* sql) {
+        (void)sqlite3_prepare_v2(db, sql, -1, &held_, nullptr);
+    }
+    ~Statement() { sqlite3_finalize(held_); }
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+
+    void bind(int at, const std::string& text) {
+        (void)sqlite3_bind_text(held_, at, text.c_str(), static_cast<int>(text.size()),
+                                SQLITE_TRANSIENT); // NOLINT: the library's own cast
+    }
+    void bind(int at, double value) { (void)sqlite3_bind_double(held_, at, value); }
+    void bind(int at, int value) { (void)sqlite3_bind_int(held_, at, value); }
+    [[nodiscard]] bool row() { return sqlite3_step(held_) == SQLITE_ROW; }
+    [[nodiscard]] bool done() {
+        const bool done = sqlite3_step(held_) == SQLITE_DONE;
+        (void)sqlite3_reset(held_);
+        return done;
+    }
+    [[nodiscard]] std::string text(int column) {
+        const void* bytes = sqlite3_column_blob(held_, column);
+        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(held_, column));
+        return bytes == nullptr ? std::string{}
+                                : std::string(static_cast<const char*>(bytes), size);
+    }
+    [[nodiscard]] double real(int column) { return sqlite3_column_double(held_, column); }
+    [[nodiscard]] int number(int column) { return sqlite3_column_int(held_, column); }
+
+  private:
+    sqlite3_stmt* held_ = nullptr;
+};
+
+} // namespace
+
+struct AccountBook::Inside {
+    sqlite3* db = nullptr;
+    std::string path;
+
+    Inside() = default;
+    ~Inside() { sqlite3_close(db); }
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+    [[nodiscard]] std::string problem() const { return path + ": " + sqlite3_errmsg(db); }
+    [[nodiscard]] bool run(const char* sql) const {
+        return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+    }
+    [[nodiscard]] bool put(const StoredAccount& account) const;
+};
+
+AccountBook::AccountBook(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+AccountBook::AccountBook(AccountBook&&) noexcept = default;
+AccountBook& AccountBook::operator=(AccountBook&&) noexcept = default;
+AccountBook::~AccountBook() = default;
+
+base::Result<AccountBook, std::string> AccountBook::open(const std::string& path) {
+    if (auto problem = make_folders_of(path)) {
+        return base::failure(*std::move(problem));
+    }
+    auto inside = std::make_unique<Inside>();
+    inside->path = path;
+    constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    const mode_t before = ::umask(S_IRWXG | S_IRWXO); // its journals too
+    const bool opened = sqlite3_open_v2(path.c_str(), &inside->db, flags, nullptr) == SQLITE_OK;
+    (void)sqlite3_busy_timeout(inside->db, busy_wait);
+    const bool made = opened && inside->run(schema);
+    ::umask(before);
+    if (!made) {
+        return base::failure(inside->problem());
+    }
+    return AccountBook(std::move(inside));
+}
+
+base::Result<std::vector<StoredAccount>, std::string> AccountBook::all() {
+    std::vector<StoredAccount> found;
+    Statement accounts(inside_->db, "SELECT name, password, operator, muted, banned FROM account");
+    while (accounts.row()) {
+        found.push_back({accounts.text(0),
+                         accounts.text(1),
+                         accounts.number(2) != 0,
+                         accounts.number(3) != 0,
+                         accounts.number(4) != 0,
+                         {}});
+    }
+    for (StoredAccount& account : found) {
+        Statement ratings(inside_->db, "SELECT kind, rating, deviation, volatility, games FROM "
+                                       "rating WHERE name = ?");
+        ratings.bind(1, account.name);
+        while (ratings.row()) {
+            const auto kind = static_cast<std::size_t>(ratings.number(0));
+            if (kind < account.ratings.size()) {
+                account.ratings[kind] = {ratings.real(1), ratings.real(2), ratings.real(3),
+                                         ratings.number(4)};
+            }
+        }
+    }
+    if (const int code = sqlite3_errcode(inside_->db);
+        code != SQLITE_OK && code != SQLITE_DONE && code != SQLITE_ROW) {
+        return base::failure(inside_->problem());
+    }
+    return found;
+}
+
+bool AccountBook::Inside::put(const StoredAccount& account) const {
+    Statement row(db, "INSERT INTO account VALUES(?, ?, ?, ?, ?) ON CONFLICT(name) DO UPDATE SET "
+                      "password = excluded.password, operator = excluded.operator, muted = "
+                      "excluded.muted, banned = excluded.banned");
+    row.bind(1, account.name);
+    row.bind(2, account.password);
+    row.bind(3, account.is_operator ? 1 : 0);
+    row.bind(4, account.muted ? 1 : 0);
+    row.bind(5, account.banned ? 1 : 0);
+    bool done = row.done();
+    for (std::size_t i = 0; done && i < account.ratings.size(); ++i) {
+        const StoredAccount::Rating& rating = account.ratings[i];
+        Statement rated(db, "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?)");
+        rated.bind(1, account.name);
+        rated.bind(2, static_cast<int>(i));
+        rated.bind(3, rating.rating);
+        rated.bind(4, rating.deviation);
+        rated.bind(5, rating.volatility);
+        rated.bind(6, rating.games);
+        done = rated.done();
+    }
+    return done;
+}
+
+std::optional<std::string> AccountBook::put(const StoredAccount& account) {
+    if (!inside_->run("BEGIN IMMEDIATE")) {
+        return inside_->problem();
+    }
+    const bool done = inside_->put(account);
+    std::string problem = done ? std::string{} : inside_->problem();
+    if (inside_->run(done ? "COMMIT" : "ROLLBACK") && done) {
+        return std::nullopt;
+    }
+    return problem.empty() ? inside_->problem() : problem;
+}
+
+} // namespace store

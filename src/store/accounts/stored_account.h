@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One account as it is kept.
+#pragma once
+
+#include <array>
+#include <string>
+
+namespace store {
+
+struct StoredAccount {
+    struct Rating {
+        double rating = 1500;
+        double deviation = 350;
+        double volatility = 0.06;
+        int games = 0;
+        bool operator==(const Rating&) const = default;
+    };
+    std::string name;     ///< unique, whatever the case of its letters
+    std::string password; ///< a hash
+    bool is_operator = false;
+    bool muted = false;
+    bool banned = false;
+    std::array<Rating, 3> ratings{}; ///< bughouse, crazyhouse, chess
+    bool operator==(const StoredAccount&) const = default;
+};
+
+} // namespace store

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real server and four real clients on loopback: partners, a challenge, a match to its end.
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/terminal.h"
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+using namespace std::chrono_literals;
+using support::ScratchFolder;
+using support::Terminal;
+
+namespace {
+
+/// The server at a terminal of its own, so that what it says can be waited for.
+class Server {
+  public:
+    explicit Server(std::vector<std::string> words = {}) {
+        std::vector<std::string> all{"serve", "--listen", "127.0.0.1:0", "--data", data / ""};
+        all.insert(all.end(), words.begin(), words.end());
+        terminal = std::make_unique<Terminal>(support::Start{all, home.path()});
+        REQUIRE(terminal->wait_for("listening on 127.0.0.1 port "));
+        const std::string row = terminal->row(0);
+        port = row.substr(row.rfind(' ') + 1);
+    }
+    /// The records that it has kept, behind each other.
+    [[nodiscard]] std::string records() const {
+        std::ostringstream text;
+        std::error_code none;
+        for (const auto& file : std::filesystem::directory_iterator(data / "games", none)) {
+            text << std::ifstream(file.path()).rdbuf();
+        }
+        return text.str();
+    }
+
+    ScratchFolder home;
+    ScratchFolder data;
+    std::unique_ptr<Terminal> terminal;
+    std::string port;
+};
+
+std::unique_ptr<Terminal> client(const Server& server, const ScratchFolder& home,
+                                 const std::string& name) {
+    return std::make_unique<Terminal>(
+        support::Start{{"connect", "127.0.0.1", server.port, "--user", name, "--ascii"},
+                       home.path(),
+                       {},
+                       120,
+                       40});
+}
+
+} // namespace
+
+TEST_CASE("four clients play a match on the server, and it keeps the record") {
+    const ScratchFolder home;
+    Server server;
+    const auto alice = client(server, home, "Alice");
+    const auto bob = client(server, home, "Bob");
+    const auto carol = client(server, home, "Carol");
+    const auto dave = client(server, home, "Dave");
+    for (const auto& one : {&alice, &bob, &carol, &dave}) {
+        CAPTURE((*one)->text());
+        REQUIRE((*one)->wait_for("Starting FICS session as"));
+    }
+    alice->type("partner Bob\r");
+    REQUIRE(bob->wait_for("Alice offers to be your bughouse partner"));
+    bob->type("partner Alice\r");
+    REQUIRE(alice->wait_for("Bob agrees to be your partner"));
+    carol->type("partner Dave\r");
+    REQUIRE(dave->wait_for("Carol offers to be your bughouse partner"));
+    dave->type("partner Carol\r");
+    REQUIRE(carol->wait_for("Dave agrees to be your partner"));
+    alice->type("match Carol 3 0 bughouse white\r");
+    REQUIRE(carol->wait_for("Challenge: Alice"));
+    carol->type("accept\r");
+    for (const auto& one : {&alice, &bob, &carol, &dave}) {
+        CAPTURE((*one)->text());
+        REQUIRE((*one)->wait_until([&] {
+            return (*one)->shows("Alice") && (*one)->shows("Bob") && (*one)->shows("Carol") &&
+                   (*one)->shows("Dave") && (*one)->shows("2:5");
+        }));
+    }
+    alice->type("e4\r");
+    REQUIRE(carol->wait_for("1. e4"));
+    carol->type("resign!\r");
+    CAPTURE(alice->text());
+    REQUIRE(bob->wait_for("us 1 - 0 them"));
+    REQUIRE(carol->wait_for("us 0 - 1 them"));
+    server.terminal->send(SIGTERM);
+    CHECK(server.terminal->wait_for_end() == 0);
+    const std::string records = server.records();
+    CAPTURE(records);
+    CHECK(records.find("1A. e4") != std::string::npos);
+    CHECK(records.find("{Carol resigns} 1-0") != std::string::npos);
+}
+
+TEST_CASE("the server is for this machine alone unless it is told otherwise") {
+    const ScratchFolder home;
+    const auto says = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"serve", "--data", home / "data"});
+        const auto ran = support::bughouse(words);
+        CHECK(ran.exit_code == 2);
+        return ran.message;
+    };
+    CHECK(says({"--listen", "0.0.0.0:0"}).find("--accounts-only, or --open") != std::string::npos);
+    CHECK(says({"--listen", "nowhere"}).find("expected ADDRESS:PORT") != std::string::npos);
+    CHECK(says({"--bots", "27"}).find("expected a number from 0 to 26") != std::string::npos);
+    CHECK(says({"--bot-level", "9"}).find("expected a number from 1 to 8") != std::string::npos);
+    CHECK(says({"--motd", "/no/such"}).find("/no/such") != std::string::npos);
+    CHECK(says({"--password", "x"}).find("3 to 17 letters") != std::string::npos);
+}
+
+TEST_CASE("an account that was made for somebody lets him in, and is kept") {
+    const ScratchFolder home;
+    Server server;
+    server.terminal->send(SIGTERM);
+    CHECK(server.terminal->wait_for_end() == 0);
+    const auto made = support::bughouse({"serve", "--data", server.data / "", "--password", "Amy"},
+                                        {"secret password\n", {}, {}});
+    CHECK(made.exit_code == 0);
+    CHECK(made.output == "Amy has a new password\n");
+    std::ifstream file(server.data / "accounts.sqlite", std::ios::binary);
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    CHECK(bytes.str().find("secret password") == std::string::npos);
+    using std::filesystem::perms;
+    CHECK((std::filesystem::status(server.data / "accounts.sqlite").permissions() &
+           (perms::group_all | perms::others_all)) == perms::none);
+
+    Terminal again(
+        {{"serve", "--listen", "127.0.0.1:0", "--data", server.data / "", "--accounts-only"},
+         home.path()});
+    REQUIRE(again.wait_for("listening on 127.0.0.1 port "));
+    const std::string port = again.row(0).substr(again.row(0).rfind(' ') + 1);
+    const std::string password = home / "password";
+    std::ofstream(password) << "secret password\n";
+    std::filesystem::permissions(password, perms::owner_read);
+    Terminal amy({{"connect", "127.0.0.1", port, "--user", "amy", "--password-file", password},
+                  home.path()});
+    CAPTURE(amy.text());
+    CHECK(amy.wait_for("Starting FICS session as Amy"));
+}

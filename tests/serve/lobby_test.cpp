@@ -1,0 +1,595 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What plain telnet sees of the server: FICS's words for logins, talk, lists, offers and games.
+#include "net/read/fics_line.h"
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::account;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+struct Four {
+    LobbyDriver server;
+    LineId alice = server.enter("Alice");
+    LineId carol = server.enter("Carol");
+    LineId dave = server.enter("Dave");
+    LineId bob = server.enter("Bob");
+
+    void pair() {
+        (void)server.type(alice, "partner bob");
+        (void)server.type(bob, "accept");
+        (void)server.type(carol, "partner dave");
+        (void)server.type(dave, "partner carol");
+    }
+    void forget() {
+        for (const LineId line : {alice, carol, dave, bob}) {
+            (void)server.heard(line);
+        }
+    }
+    void begin(const std::string& words = "3 0 bughouse white") {
+        pair();
+        (void)server.type(alice, "match carol " + words);
+        (void)server.type(carol, "accept");
+        forget();
+    }
+};
+
+net::ServerOptions with_accounts() {
+    net::ServerOptions options;
+    options.accounts = {account("Amy", "secret"), account("Root", "secret")};
+    options.operators = {"root"};
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("a guest is given a name, presses return, and gets a prompt") {
+    LobbyDriver server;
+    const LineId line = server.call();
+    CHECK(server.heard(line).ends_with("\n\nlogin: "));
+    const std::string asked = server.type(line, "guest");
+    CHECK(asked.starts_with("\xFF\xFB\x01"));
+    CHECK(holds(asked, "Logging you in as \"Guest"));
+    CHECK(asked.ends_with("\":"));
+    const std::string in = server.type(line, "");
+    CHECK(in.starts_with("\xFF\xFC\x01\n**** Starting FICS session as Guest"));
+    CHECK(in.ends_with("(U) ****\nfics% "));
+}
+
+TEST_CASE("lines end as FICS ends them") {
+    LobbyDriver server;
+    const LineId line = server.enter("Amy");
+    server.send(line, "date\r\n");
+    const std::string bytes = server.bytes(line);
+    CHECK(holds(bytes, "\n\r"));
+    CHECK_FALSE(holds(bytes, "\r\n\n"));
+    CHECK(bytes.ends_with("\n\rfics% "));
+}
+
+TEST_CASE("names that nobody can have are refused in FICS's words, and asked for again") {
+    LobbyDriver server;
+    const LineId line = server.call();
+    (void)server.heard(line);
+    const auto says = [&](std::string_view name) { return server.type(line, name); };
+    CHECK(holds(says("ab"), "A name should be at least three characters long!  Try again."));
+    CHECK(holds(says("x1y2"), "names can only consist of lower and upper case letters."));
+    CHECK(holds(says("a b"), "names can only consist of lower and upper case letters."));
+    CHECK(holds(says("eighteenlettersabc"), "names may be at most 17 characters long."));
+    CHECK(says("seventeenlettersa").ends_with("\"seventeenlettersa\":"));
+}
+
+TEST_CASE("a registered player needs his password, and returns to the question without it") {
+    LobbyDriver server(with_accounts());
+    const LineId line = server.call();
+    (void)server.heard(line);
+    const std::string asked = server.type(line, "amy");
+    CHECK(holds(asked, "\n\"Amy\" is a registered name.  If it is yours, type the password.\n"));
+    CHECK(asked.ends_with("\n\npassword: "));
+    const std::string wrong = server.type(line, "guess");
+    CHECK(holds(wrong, "\n**** Invalid password! ****\n"));
+    CHECK(wrong.ends_with("login: "));
+    (void)server.type(line, "amy");
+    CHECK(server.type(line, "").ends_with("login: "));
+    (void)server.type(line, "Amy");
+    CHECK(holds(server.type(line, "secret"), "\n**** Starting FICS session as Amy ****\n"));
+}
+
+TEST_CASE("whoever tries passwords waits longer and longer, and in the end is sent away") {
+    LobbyDriver server(with_accounts());
+    LineId line = server.call();
+    base::Millis waited{};
+    for (int i = 0; i < net::Visitor::most_login_tries + 2; ++i) {
+        (void)server.type(line, "amy");
+        (void)server.type(line, "guess");
+        const base::Instant before = server.now();
+        while (!server.is_closed(line) && !holds(server.heard(line), "login: ") &&
+               server.now() - before < 5min) {
+            server.wait(100ms);
+        }
+        waited += server.now() - before;
+    }
+    CHECK(server.is_closed(line));
+    CHECK(waited > 30s);
+    // from somewhere else nobody waits
+    const LineId other = server.call({"192.0.2.7", false, {}});
+    (void)server.type(other, "amy");
+    CHECK(holds(server.type(other, "secret"), "Starting FICS session as Amy"));
+}
+
+TEST_CASE("one password is checked at a time, and no more than 32 wait") {
+    LobbyDriver server(with_accounts());
+    server.holds_checks = true;
+    std::string last;
+    for (std::size_t i = 0; i < net::LoginGuard::most_waiting + 2; ++i) {
+        const LineId line = server.call();
+        (void)server.type(line, "amy");
+        last = server.type(line, "secret");
+        CHECK(server.unchecked.size() == 1);
+    }
+    CHECK(holds(last, "Too many people log in just now.  Try again."));
+    CHECK(last.ends_with("login: "));
+    server.happen(net::PasswordChecked{server.unchecked.front().line, true});
+    CHECK(server.unchecked.size() == 2);
+}
+
+TEST_CASE("who logs in twice is kicked out where he was") {
+    LobbyDriver server(with_accounts());
+    const LineId first = server.enter("Amy", "secret");
+    (void)server.heard(first);
+    const LineId second = server.call();
+    (void)server.type(second, "amy");
+    CHECK(holds(server.type(second, "secret"),
+                " **** Amy is already logged in - kicking them out. ****\n"));
+    CHECK(holds(server.heard(first), "**** Amy has arrived - you can't both be logged in. ****"));
+    CHECK(server.is_closed(first));
+    CHECK(holds(server.type(second, "who"), " 1 players displayed"));
+}
+
+TEST_CASE("nobody takes the name of a guest who is in") {
+    LobbyDriver server;
+    (void)server.enter("Amy");
+    const LineId line = server.call();
+    CHECK(holds(server.type(line, "AMY"), "Sorry, AMY is already logged in.  Try again."));
+}
+
+TEST_CASE("a guest who registers has an account, and its password is nowhere in clear") {
+    LobbyDriver server;
+    const LineId line = server.enter("Zoe");
+    CHECK(holds(server.type(line, "register abc"), "A password has 6 to 64 characters."));
+    CHECK(holds(server.type(line, "register longenough"), "Zoe is your name from now on"));
+    CHECK(server.accounts.at("Zoe").password == "hash of longenough");
+    server.hang_up(line);
+    const LineId again = server.call();
+    CHECK(holds(server.type(again, "zoe"), "\"Zoe\" is a registered name."));
+    CHECK(holds(server.type(again, "longenough"), "Starting FICS session as Zoe ****"));
+    for (const std::string& logged : server.log) {
+        CHECK_FALSE(holds(logged, "longenough"));
+    }
+}
+
+TEST_CASE("a server for accounts alone has no guests, and operators' names cannot be taken") {
+    net::ServerOptions options = with_accounts();
+    options.accounts_only = true;
+    LobbyDriver server(options);
+    const LineId line = server.call();
+    CHECK(holds(server.type(line, "guest"), "This server is for registered players only."));
+    CHECK(holds(server.type(line, "Zoe"), "This server is for registered players only."));
+    options.accounts_only = false;
+    options.operators = {"Boss"};
+    LobbyDriver open(options);
+    const LineId boss = open.enter("boss");
+    CHECK(holds(open.type(boss, "register longenough"), "Only the operator"));
+    CHECK(open.type(boss, "nuke Amy") == "nuke: Command not found.\nfics% ");
+}
+
+TEST_CASE("unknown and ambiguous commands are answered as FICS answers them") {
+    LobbyDriver server;
+    const LineId line = server.enter("Amy");
+    CHECK(server.type(line, "XYZ") == "xyz: Command not found.\nfics% ");
+    CHECK(server.type(line, "") == "fics% ");
+    CHECK(server.type(line, "un") ==
+          "Ambiguous command. Matches: unobserve unfollow unpause\nfics% ");
+    CHECK(server.type(line, "e4") == "You are not playing or examining a game.\nfics% ");
+}
+
+TEST_CASE("settings are answered in FICS's words") {
+    LobbyDriver server;
+    const LineId line = server.enter("Amy");
+    const auto says = [&](std::string_view text) { return server.type(line, text); };
+    CHECK(says("set style 12") == "Style 12 set.\nfics% ");
+    CHECK(says("set style 99") == "Bad value given for variable style.\nfics% ");
+    CHECK(says("set width 240") == "Width set to 240.\nfics% ");
+    CHECK(says("set bell 0") == "Bell off.\nfics% ");
+    CHECK(says("set open 1") == "You are now open to receive match requests.\nfics% ");
+    CHECK(says("set nonsense 1") == "No such variable name nonsense.\nfics% ");
+    CHECK(says("iset ms 1") == "ms set.\nfics% ");
+    CHECK(says("iset nonsense 1") == "No such ivariable \"nonsense\".\nfics% ");
+    CHECK(says("set prompt lab>") == "lab> ");
+    CHECK(says("iset defprompt 1").ends_with("fics% "));
+    CHECK(says("iset lock 1").ends_with("fics% "));
+    CHECK(holds(says("iset ms 0"), "Cannot alter: Interface setting locked."));
+}
+
+TEST_CASE("programs set their ivariables before they log in") {
+    LobbyDriver server;
+    const LineId line = server.call();
+    (void)server.heard(line);
+    CHECK(server.type(line, "%b0000001001").empty());
+    (void)server.type(line, "Amy");
+    (void)server.type(line, "");
+    const std::string text = server.type(line, "ivariables");
+    CHECK(holds(text, "block=1"));
+    CHECK(holds(text, "pendinfo=1"));
+    CHECK(holds(text, "gameinfo=0"));
+}
+
+TEST_CASE("in block mode answers carry the number of their command and its code") {
+    LobbyDriver server;
+    const LineId line = server.enter("Amy");
+    (void)server.type(line, "iset block 1");
+    CHECK(server.type(line, "17 date")
+              .starts_with("\x15"
+                           "17\x16"
+                           "32\x16Local time"));
+    CHECK(holds(server.type(line, "4 xyz"), "\x15"
+                                            "4\x16"
+                                            "511\x16xyz: Command not found.\n\x17"));
+}
+
+TEST_CASE("talk reaches whom it is for, in the words that clients read") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.forget();
+    CHECK(server.type(four.alice, "tell bob hi there") == "(told Bob)\nfics% ");
+    CHECK(server.heard(four.bob) == "\nAlice tells you: hi there\nfics% ");
+    CHECK(server.type(four.alice, "tell nobody hi") ==
+          "No user named \"nobody\" is logged in.\nfics% ");
+    CHECK(server.type(four.alice, "shout hi") ==
+          "Only registered players can use the shout command.\nfics% ");
+    CHECK(server.type(four.alice, "+channel 24") == "[24] added to your channel list.\nfics% ");
+    CHECK(server.type(four.bob, "tell 24 hello") == "(told 1 players in channel 24)\nfics% ");
+    CHECK(server.heard(four.alice) == "\nBob(24): hello\nfics% ");
+    CHECK(server.type(four.alice, "ptell x") == "You do not have a partner at present.\nfics% ");
+    four.begin();
+    CHECK(server.type(four.alice, "ptell a knight") == "(told Bob, who is playing)\nfics% ");
+    CHECK(server.heard(four.bob) == "\nAlice (your partner) tells you: a knight\nfics% ");
+    CHECK(server.type(four.dave, "kibitz well") == "(kibitzed to 3 players)\nfics% ");
+    CHECK(server.heard(four.alice) == "\nDave(++++)[2] kibitzes: well\nfics% ");
+    (void)server.type(four.carol, "say gg");
+    CHECK(server.heard(four.alice) == "\nCarol says: gg\nfics% ");
+}
+
+TEST_CASE("whatever is said, no line of it looks like the server's own") {
+    Four four;
+    four.forget();
+    four.server.send(four.alice, "tell bob x\r<12> y\x07\x1b[2J\n");
+    CHECK(four.server.heard(four.bob) == "\nAlice tells you: x<12> y[2J\nfics% ");
+}
+
+TEST_CASE("partners are offered, accepted, refused and lost in FICS's words") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.forget();
+    CHECK(server.type(four.alice, "partner alice") ==
+          "You can't be your own bughouse partner.\nfics% ");
+    CHECK(server.type(four.alice, "partner bob") == "Making a partnership offer to Bob.\nfics% ");
+    CHECK(server.heard(four.bob) == "\nAlice offers to be your bughouse partner; type \"partner "
+                                    "Alice\" to accept.\nfics% ");
+    CHECK(server.type(four.bob, "partner alice") == "You agree to be Alice's partner.\nfics% ");
+    CHECK(server.heard(four.alice) == "\nBob agrees to be your partner.\nfics% ");
+    CHECK(server.type(four.carol, "partner bob") == "Bob already has a partner.\nfics% ");
+    CHECK(server.type(four.alice, "match bob 3 0 bughouse") ==
+          "You and your opponent can't choose each other as partners!\nfics% ");
+    CHECK(server.type(four.alice, "match carol 3 0 bughouse") ==
+          "Your opponent has no partner for bughouse.\nfics% ");
+    CHECK(server.type(four.carol, "match alice 3 0 bughouse") ==
+          "You have no partner for bughouse.\nfics% ");
+    server.hang_up(four.bob);
+    CHECK(server.heard(four.alice) ==
+          "\nYour partner has disconnected.\nYou no longer have a bughouse partner.\nfics% ");
+}
+
+TEST_CASE("a challenge is told to all four, can be declined, and begins the match") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.pair();
+    four.forget();
+    CHECK(server.type(four.alice, "match carol 3 0 bughouse white") ==
+          "Issuing: Alice (++++) [white] Carol (++++) unrated bughouse 3 0.\nfics% ");
+    CHECK(server.heard(four.carol) ==
+          "\nChallenge: Alice (++++) [white] Carol (++++) unrated bughouse 3 0.\nYou can "
+          "\"accept\" or \"decline\", or propose different parameters.\nfics% ");
+    CHECK(server.heard(four.bob) ==
+          "\nYour bughouse partner issuing Alice (++++) [white] Carol (++++) unrated bughouse 3 "
+          "0.\nYour game would be Bob (++++) [black] Dave (++++) unrated bughouse 3 0.\nfics% ");
+    CHECK(server.type(four.carol, "decline") == "You decline the match offer from Alice.\nfics% ");
+    CHECK(holds(server.heard(four.alice), "Carol declines the match offer."));
+    (void)server.type(four.alice, "match carol 3 0 bughouse white");
+    four.forget();
+    const std::string begun = server.type(four.carol, "accept");
+    CHECK(holds(begun, "You accept the challenge of Alice.\nCreating: Alice (++++) Carol (++++) "
+                       "unrated bughouse 3 0\n{Game 1 (Alice vs. Carol) Creating unrated bughouse "
+                       "match.}\n\n<12> rnbqkbnr pppppppp -------- -------- -------- -------- "
+                       "PPPPPPPP RNBQKBNR W -1 1 1 1 1 0 1 Alice Carol -1 3 0 39 39 180000 180000 "
+                       "1 none (0:00.000) none 1 1 0\n<b1> game 1 white [] black []\n\nYour "
+                       "partner is playing game 2 (Dave vs. Bob).\nfics% "));
+    CHECK(
+        holds(server.heard(four.bob), "{Game 2 (Dave vs. Bob) Creating unrated bughouse match.}"));
+}
+
+TEST_CASE("moves, drops and captures are told as FICS tells them") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.wait(2979ms);
+    const std::string own = server.type(four.alice, "e4");
+    CHECK(own == "\n<12> rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR "
+                 "B 4 1 1 1 1 0 1 Alice Carol -1 3 0 39 39 177021 180000 1 P/e2-e4 (0:02.979) e4 0 "
+                 "1 0\n<b1> game 1 white [] black []\nfics% ");
+    (void)server.heard(four.carol);
+    CHECK(server.type(four.alice, "d4") == "It is not your move.\nfics% ");
+    CHECK(server.type(four.carol, "e4") == "Illegal move (e4).\nfics% ");
+    (void)server.type(four.carol, "d5");
+    four.forget();
+    (void)server.type(four.alice, "exd5");
+    // the piece goes over before the board of the capture comes
+    CHECK(holds(server.heard(four.bob), "<b1> game 2 white [] black [P] <- BP\n"));
+    (void)server.type(four.dave, "e2e4");
+    const std::string drop = server.type(four.bob, "p@e3");
+    CHECK(holds(drop, "P/@@-e3 "));
+    CHECK(holds(drop, ") P@e3 1 1 0\n<b1> game 2 white [] black []\n"));
+    CHECK(server.type(four.bob, "resign").ends_with("fics% "));
+    CHECK(holds(server.heard(four.alice),
+                "{Game 1 (Alice vs. Carol) Carol's partner won} 0-1\nNo ratings adjustment done."));
+    CHECK(holds(server.heard(four.dave), "{Game 2 (Dave vs. Bob) Bob resigns} 1-0\n"));
+    REQUIRE(server.records.size() == 1);
+    CHECK(holds(server.records.begin()->second, "P@e3"));
+}
+
+TEST_CASE("nobody obeys a command about another's game") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    const LineId eve = server.enter("Eve");
+    (void)server.heard(eve);
+    CHECK(server.type(eve, "e4") == "You are not playing or examining a game.\nfics% ");
+    CHECK(server.type(eve, "resign") == "You are not playing a game.\nfics% ");
+    CHECK(server.type(eve, "draw") == "You are not playing a game.\nfics% ");
+    CHECK(server.type(eve, "abort") == "You are not playing a game.\nfics% ");
+    CHECK(server.type(eve, "flag") == "You are not playing a game.\nfics% ");
+    (void)server.type(eve, "observe 1");
+    CHECK(server.type(eve, "e4") == "You are not playing or examining a game.\nfics% ");
+    CHECK(server.type(four.bob, "accept 1") == "There are no offers to accept.\nfics% ");
+}
+
+TEST_CASE("who watches gets boards and reserves of both, and the results") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    const LineId eve = server.enter("Eve");
+    (void)server.heard(eve);
+    const std::string seen = server.type(eve, "observe alice");
+    CHECK(holds(seen, "You are now observing game 1.\nGame 1: Alice (++++) Carol (++++) unrated "
+                      "bughouse 3 0\n\n<12> "));
+    CHECK(holds(server.type(eve, "pobserve alice"), "You are now observing game 2.\n"));
+    (void)server.type(four.alice, "e4");
+    CHECK(holds(server.heard(eve), "1 Alice Carol 0 3 0 "));
+    CHECK(server.type(eve, "observe 1") == "Removing game 1 from observation list.\nfics% ");
+    (void)server.type(four.carol, "resign");
+    const std::string end = server.heard(eve);
+    CHECK(holds(end, "{Game 2 (Dave vs. Bob) Bob's partner won} 0-1\n"));
+    CHECK_FALSE(holds(end, "{Game 1 "));
+}
+
+TEST_CASE("draws and aborts are offered and agreed upon, and a move declines them") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    CHECK(server.type(four.alice, "draw") == "Draw request sent.\nfics% ");
+    CHECK(server.heard(four.carol) == "\nAlice offers you a draw.\nfics% ");
+    (void)server.type(four.alice, "e4");
+    (void)server.type(four.carol, "e5");
+    CHECK(server.type(four.carol, "accept") == "There are no offers to accept.\nfics% ");
+    CHECK(server.type(four.carol, "abort") == "Abort request sent.\nfics% ");
+    (void)server.type(four.alice, "abort");
+    CHECK(holds(server.heard(four.carol),
+                "{Game 1 (Alice vs. Carol) Game aborted by mutual agreement} *\n"));
+    CHECK(holds(server.heard(four.bob), "{Game 2 (Dave vs. Bob) Partner's game aborted} *\n"));
+    (void)server.type(four.alice, "rematch");
+    (void)server.type(four.carol, "accept");
+    four.forget();
+    (void)server.type(four.carol, "draw");
+    (void)server.type(four.alice, "accept");
+    CHECK(holds(server.heard(four.carol), "Game drawn by mutual agreement} 1/2-1/2\n"));
+    CHECK(holds(server.heard(four.dave), "Partners' game drawn} 1/2-1/2\n"));
+}
+
+TEST_CASE("flags fall by themselves, and ending is told to both boards") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin("1 0 bughouse white");
+    CHECK(server.type(four.carol, "flag") ==
+          "Opponent is not out of time, wait for server autoflag.\nfics% ");
+    (void)server.type(four.dave, "e4");
+    server.wait(61s);
+    CHECK(
+        holds(server.heard(four.alice), "{Game 1 (Alice vs. Carol) Alice forfeits on time} 0-1\n"));
+    CHECK(holds(server.heard(four.bob), "{Game 2 (Dave vs. Bob) Dave's partner won} 1-0\n"));
+}
+
+TEST_CASE("what style 12 and b1 cannot say is refused by its name") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.pair();
+    four.forget();
+    for (const std::string word :
+         {"ring3", "siamese", "transfer", "tandem", "house", "claims", "press"}) {
+        CHECK(server.type(four.alice, "match carol 3 0 " + word) ==
+              word + " cannot be played on this server: style 12 and <b1> cannot say it.\nfics% ");
+    }
+    CHECK(holds(server.type(four.alice, "match carol 3 0 frobnicate"),
+                "\"frobnicate\" is not understood"));
+}
+
+TEST_CASE("match takes laws, delay, 960, crazyhouse and the usual chess") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.pair();
+    const auto issued = [&](const std::string& words) {
+        four.forget();
+        std::string answer = server.type(four.alice, "match carol " + words);
+        (void)server.type(four.alice, "withdraw");
+        return answer.substr(0, answer.find('\n'));
+    };
+    CHECK(issued("5 2 wbn bughouse") ==
+          "Issuing: Alice (++++) Carol (++++) unrated bughouse 5 2 (wbn laws).");
+    CHECK(issued("3d2 crazyhouse") ==
+          "Issuing: Alice (++++) Carol (++++) unrated crazyhouse 3 2 (delay).");
+    CHECK(issued("5 0 960") == "Issuing: Alice (++++) Carol (++++) unrated wild/fr 5 0.");
+    CHECK(issued("15 0") == "Issuing: Alice (++++) Carol (++++) unrated standard 15 0.");
+    CHECK(issued("0 0") == "Issuing: Alice (++++) Carol (++++) unrated untimed 0 0.");
+    CHECK(issued("3 0 rated") == "Only registered players can play rated games.");
+    (void)server.type(four.alice, "match carol 5 0 crazyhouse white");
+    const std::string begun = server.type(four.carol, "accept");
+    CHECK(holds(begun, "Creating unrated crazyhouse match.}"));
+    CHECK(holds(begun, "<b1> game 1 white [] black []"));
+    CHECK_FALSE(holds(begun, "Your partner is playing"));
+}
+
+TEST_CASE("a guest who loses his line has lost; who has an account may come back") {
+    net::ServerOptions options = with_accounts();
+    LobbyDriver server(options);
+    const LineId amy = server.enter("Amy", "secret");
+    LineId zoe = server.enter("Zoe");
+    (void)server.type(amy, "match zoe 3 0 crazyhouse white");
+    (void)server.type(zoe, "accept");
+    (void)server.type(amy, "e4");
+    server.hang_up(amy);
+    CHECK(holds(server.heard(zoe), "Amy has lost contact; his clock runs on."));
+    server.wait(10s);
+    (void)server.type(zoe, "e5");
+    const LineId back = server.call();
+    (void)server.type(back, "amy");
+    const std::string returned = server.type(back, "secret");
+    CHECK(holds(returned, "{Game 1 (Amy vs. Zoe) Creating unrated crazyhouse match.}"));
+    CHECK(holds(server.type(back, "d4"), "Game 1 (Amy vs. Zoe)"));
+    server.hang_up(zoe);
+    CHECK(holds(server.heard(back), "{Game 1 (Amy vs. Zoe) Zoe forfeits by disconnection} 1-0\n"));
+}
+
+TEST_CASE("rated games of registered players change ratings, and are kept") {
+    LobbyDriver server(with_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    (void)server.type(amy, "match root 3 0 crazyhouse rated white");
+    (void)server.type(root, "accept");
+    (void)server.type(amy, "resign");
+    CHECK(holds(server.heard(root), "Crazyhouse rating adjustment: 1500 --> 1662.\n"));
+    CHECK(server.accounts.at("Amy").crazyhouse.rating < 1400);
+    CHECK(server.accounts.at("Root").crazyhouse.games == 1);
+    CHECK(server.accounts.at("Root").bughouse.games == 0);
+    CHECK(holds(server.type(amy, "who"), "---- Amy"));
+}
+
+TEST_CASE("operators kick, mute, ban, announce, reset passwords and shut down") {
+    LobbyDriver server(with_accounts());
+    const LineId root = server.enter("Root", "secret");
+    LineId amy = server.enter("Amy", "secret");
+    (void)server.heard(amy);
+    (void)server.type(root, "announce tea");
+    CHECK(holds(server.heard(amy), "**ANNOUNCEMENT** from Root: tea"));
+    CHECK(holds(server.type(root, "muzzle amy"), "Amy is muzzled."));
+    CHECK(server.type(amy, "tell root hi") == "You are muzzled.\nfics% ");
+    (void)server.type(root, "unmuzzle amy");
+    CHECK(server.type(amy, "tell root hi") == "(told Root)\nfics% ");
+    (void)server.type(root, "asetpass amy another");
+    CHECK(server.accounts.at("Amy").password == "hash of another");
+    (void)server.type(root, "addban amy");
+    CHECK(server.is_closed(amy));
+    CHECK(holds(server.heard(amy), "You have been kicked out by Root!"));
+    amy = server.call();
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "another"), "**** Amy is banned. ****"));
+    (void)server.type(root, "shutdown 2");
+    CHECK(holds(server.type(root, "date"), "fics% "));
+    server.wait(119s);
+    CHECK_FALSE(server.ended);
+    server.wait(2s);
+    CHECK(server.ended);
+    CHECK(holds(server.heard(root), "**** Server shutting down."));
+}
+
+TEST_CASE("floods are warned and then sent away, and moves at a usual pace are not") {
+    LobbyDriver server;
+    const LineId amy = server.enter("Amy");
+    std::string flood;
+    for (int i = 0; i < net::LineAllowance::most_at_once + 5; ++i) {
+        flood += "date\n";
+    }
+    server.send(amy, flood);
+    CHECK(holds(server.heard(amy),
+                "WARNING: If you continue spamming, you will be kicked from the server."));
+    CHECK_FALSE(server.is_closed(amy));
+    for (int i = 0; i < net::LineAllowance::most_ignored; ++i) {
+        server.send(amy, "date\n");
+    }
+    CHECK(server.is_closed(amy));
+    const LineId bob = server.enter("Bob");
+    for (int i = 0; i < 500; ++i) {
+        server.wait(150ms);
+        CHECK(holds(server.type(bob, "date"), "Server time"));
+    }
+}
+
+TEST_CASE("a line that is too long is cut, and the next one is whole") {
+    LobbyDriver server;
+    const LineId amy = server.enter("Amy");
+    const LineId bob = server.enter("Bob");
+    (void)server.heard(bob);
+    (void)server.type(amy, "tell bob " + std::string(5000, 'x'));
+    const std::string heard = server.heard(bob);
+    CHECK(holds(heard, std::string(1000, 'x')));
+    CHECK(heard.size() < net::LineReader::longest_line + 64);
+    CHECK(server.type(amy, "xyz") == "xyz: Command not found.\nfics% ");
+}
+
+TEST_CASE("pendinfo tells programs what stands and what is gone") {
+    Four four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.bob, "iset pendinfo 1");
+    (void)server.type(four.alice, "iset pendinfo 1");
+    four.forget();
+    CHECK(holds(server.type(four.alice, "partner bob"), "<pt> 1 w=Bob t=partner p=#\n"));
+    CHECK(holds(server.heard(four.bob), "<pf> 1 w=Alice t=partner p=#\n"));
+    CHECK(holds(server.type(four.bob, "accept 1"), "<pr> 1\n"));
+    CHECK(holds(server.heard(four.alice), "<pr> 1\n"));
+}
+
+TEST_CASE("who, games, bugwho and moves have rows that our own client reads") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "e4");
+    (void)server.type(four.carol, "e5");
+    const LineId eve = server.enter("Eve");
+    (void)server.heard(eve);
+    const auto rows = [&](const std::string& command) {
+        std::size_t understood = 0;
+        std::string text = server.type(eve, command);
+        while (!text.empty()) {
+            const auto end = text.find('\n');
+            const std::string line = text.substr(0, end);
+            text = end == std::string::npos ? "" : text.substr(end + 1);
+            understood += std::holds_alternative<net::Text>(net::parse_fics_line(line)) ? 0U : 1U;
+        }
+        return understood;
+    };
+    CHECK(rows("who") == 2); // five players, three in a row
+    CHECK(rows("games") == 2);
+    CHECK(rows("bugwho") == 6);  // three headings, two games, and Eve
+    CHECK(rows("moves 1") == 4); // heading, players, one row, the end
+}

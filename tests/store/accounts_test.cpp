@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/accounts/account_book.h"
+#include "src/store/accounts/password_hash.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+#include <fstream>
+
+using store::AccountBook;
+using store::StoredAccount;
+using support::ScratchFolder;
+
+TEST_CASE("accounts are there again after the file was closed, whatever stands in them") {
+    const ScratchFolder folder;
+    const std::string path = folder / "deep/accounts.sqlite";
+    StoredAccount amy{"Amy", "it's \"a\" hash; DROP TABLE account", true, false, true, {}};
+    amy.ratings[1] = {1662.25, 290.5, 0.0601, 7};
+    {
+        auto book = AccountBook::open(path);
+        REQUIRE(book);
+        CHECK_FALSE(book->put(amy));
+        CHECK_FALSE(book->put({"Bob", "", false, false, false, {}}));
+    }
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    const auto all = book->all();
+    REQUIRE(all);
+    REQUIRE(all->size() == 2);
+    CHECK(std::count(all->begin(), all->end(), amy) == 1);
+}
+
+TEST_CASE("a name is one account, however its letters are written") {
+    const ScratchFolder folder;
+    auto book = AccountBook::open(folder / "accounts.sqlite");
+    REQUIRE(book);
+    CHECK_FALSE(book->put({"Amy", "one", false, false, false, {}}));
+    CHECK_FALSE(book->put({"AMY", "two", false, true, false, {}}));
+    const auto all = book->all();
+    REQUIRE(all);
+    REQUIRE(all->size() == 1);
+    CHECK(all->front().password == "two");
+    CHECK(all->front().muted);
+}
+
+TEST_CASE("a file that holds no accounts is refused by its name") {
+    const ScratchFolder folder;
+    const std::string path = folder / "letter.txt";
+    std::ofstream(path) << std::string(5000, 'x');
+    const auto book = AccountBook::open(path);
+    REQUIRE_FALSE(book);
+    CHECK(book.error().find(path) != std::string::npos);
+    CHECK_FALSE(AccountBook::open("/dev/null/accounts.sqlite"));
+}
+
+TEST_CASE("a password fits its own hash and no other") {
+    const std::string hash = store::password_hash("correct horse");
+    CHECK(hash.starts_with("$argon2id$"));
+    CHECK(hash != store::password_hash("correct horse"));
+    CHECK(store::password_fits(hash, "correct horse"));
+    CHECK_FALSE(store::password_fits(hash, "correct horsE"));
+    CHECK_FALSE(store::password_fits(hash, ""));
+    CHECK_FALSE(store::password_fits("", ""));
+    CHECK_FALSE(store::password_fits("no hash at all", "no hash at all"));
+    CHECK_FALSE(store::password_fits(std::string(5000, '$'), "x"));
+}
