@@ -86,7 +86,9 @@ TEST_CASE("four clients play a match on the server, and it keeps the record") {
         }));
     }
     alice->type("e4\r");
-    REQUIRE(carol->wait_for("1. e4"));
+    const bool moved = carol->wait_for("1A e4");
+    CAPTURE(carol->text());
+    REQUIRE(moved);
     carol->type("resign!\r");
     CAPTURE(alice->text());
     REQUIRE(bob->wait_for("us 1 - 0 them"));
