@@ -12,6 +12,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace net {
 
@@ -27,6 +28,7 @@ struct Club {
     AccountRegistry book;
     LoginGuard guard;
     std::optional<base::Instant> shutdown_at{};
+    std::vector<int> for_bots; ///< challenges that a bot accepts when the asker has his answer
     base::Instant now{};
     ServerEffects effects; ///< of the present event
     std::uint64_t random_state;

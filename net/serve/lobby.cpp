@@ -3,6 +3,7 @@
 
 #include "net/serve/login_desk.h"
 #include "net/serve/match_desk.h"
+#include "net/serve/offer_desk.h"
 #include "net/serve/server_command.h"
 #include "src/base/overloaded.h"
 
@@ -56,6 +57,12 @@ ServerEffects Lobby::update(const ServerEvent& event, base::Instant now) {
                    [&](const StopServing&) { stop(); },
                },
                event);
+    for (const int index : std::exchange(club_.for_bots, {})) {
+        const auto offer = club_.offers.find(index);
+        if (Visitor* bot = offer ? club_.hall.find(offer->to) : nullptr) {
+            accept_offer(club_, *bot, *offer);
+        }
+    }
     check_waiting_passwords(club_);
     club_.hall.flush(club_.effects);
     return std::exchange(club_.effects, {});

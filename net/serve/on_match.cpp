@@ -196,11 +196,9 @@ void challenge(Club& club, Visitor& visitor, Visitor& other, const MatchProposal
         drop_offer(club, *before);
     }
     tell_challenge(club, visitor, other, terms);
-    if (!make_offer(club, visitor, other, Offered::match, terms) || other.bot == 0) {
-        return;
-    }
-    if (const auto offer = club.offers.find(Offered::match, visitor.id, other.id)) {
-        accept_offer(club, other, *offer);
+    const bool made = make_offer(club, visitor, other, Offered::match, terms);
+    if (made && other.bot > 0) {
+        club.for_bots.push_back(club.offers.find(Offered::match, visitor.id, other.id)->index);
     }
 }
 

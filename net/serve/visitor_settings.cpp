@@ -125,6 +125,9 @@ std::string VisitorSettings::set(std::string_view name, std::string_view value) 
         interface_ = value.substr(0, longest_interface);
         return "";
     }
+    if (wanted == "lang") { // there is one
+        return "lang set to English.\n";
+    }
     std::array<std::string_view, variables> names;
     std::transform(variable_rows.begin(), variable_rows.end(), names.begin(),
                    [](const VariableRow& row) { return row.name; });
