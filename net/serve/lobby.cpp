@@ -36,6 +36,7 @@ ServerEffects Lobby::update(const ServerEvent& event, base::Instant now) {
     club_.now = now;
     std::visit(base::overloaded{
                    [&](const LineOpened& opened) {
+                       callers_.push_back({opened.line, now + login_time});
                        greet(club_, club_.hall.open(opened.line, opened.peer));
                    },
                    [&](const BytesCame& came) { receive(came); },
@@ -120,7 +121,21 @@ void Lobby::lose(LineId line) {
     }
 }
 
+void Lobby::close_silent_lines() {
+    while (!callers_.empty() && callers_.front().deadline <= club_.now) {
+        const LineId line = callers_.front().line;
+        callers_.pop_front();
+        Visitor* visitor = club_.hall.find(line);
+        if (visitor != nullptr && !visitor->in()) {
+            club_.hall.write(*visitor, "\n**** Login timed out. ****\n");
+            club_.hall.hang_up(*visitor, club_.effects);
+            lose(line);
+        }
+    }
+}
+
 void Lobby::wake() {
+    close_silent_lines();
     while (ServerTable* table = club_.tables.due(club_.now)) {
         wake_table(club_, *table);
     }
@@ -152,8 +167,9 @@ void Lobby::note_hash(const PasswordHashed& hashed) {
 }
 
 std::optional<base::Instant> Lobby::next_wake() const {
+    const auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
     return base::earlier(base::earlier(club_.tables.next_wake(), club_.guard.next_wake()),
-                         club_.shutdown_at);
+                         base::earlier(club_.shutdown_at, caller));
 }
 
 } // namespace net

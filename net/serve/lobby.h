@@ -5,12 +5,16 @@
 
 #include "net/serve/club.h"
 
+#include <deque>
 #include <optional>
 
 namespace net {
 
 class Lobby {
   public:
+    /// Whoever has called and not logged in by then is sent away.
+    static constexpr base::Millis login_time{120'000};
+
     explicit Lobby(ServerOptions options);
 
     /// `now` must not go back between calls.
@@ -28,8 +32,16 @@ class Lobby {
     void stop();
     void note_hash(const PasswordHashed& hashed);
     void seat_bots();
+    void close_silent_lines();
+
+    /// One who has called, and until when he must be in.
+    struct Caller {
+        LineId line{};
+        base::Instant deadline{};
+    };
 
     Club club_;
+    std::deque<Caller> callers_; ///< the first to have called first
 };
 
 } // namespace net

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Many matches over bad lines, in memory and in fake time: what is typed comes late, lines are cut
+// and called again, flags fall, and random bytes come in between. Every match has a result that all
+// who are there hear, every record replays, no piece and no second is lost.
+#include "net/read/holdings.h"
+#include "net/read/style12.h"
+#include "src/base/text.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/moves/coord.h"
+#include "src/play/records/judge.h"
+#include "src/rules/board/movegen.h"
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+
+#include <cstdlib>
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+/// `BUGHOUSE_MATCHES=10000` plays more of them.
+int matches_to_play() {
+    const char* wish = std::getenv("BUGHOUSE_MATCHES"); // NOLINT(concurrency-mt-unsafe)
+    return wish == nullptr ? 60 : std::atoi(wish);      // NOLINT(cert-err34-c)
+}
+
+/// One who plays whatever is legal on his board, as far as he has been told.
+struct Player {
+    std::string name;
+    LineId line{};
+    bool here = false;
+    std::string tail;
+    std::optional<net::Style12> board;
+    rules::PerSide<rules::Hand> hands;
+    bool playing = false;
+    int results = 0;
+};
+
+/// What the one with the good line sees of both boards: each clock is its last reading less what
+/// the move has taken, or more by the increment.
+class ClockWatch {
+  public:
+    void see(const net::Style12& board) {
+        const auto before = boards_.find(board.game);
+        if (before != boards_.end() && board.last_san != "" &&
+            board.setup.move_number * 2 + (board.setup.turn == rules::Side::black ? 1 : 0) ==
+                before->second.setup.move_number * 2 +
+                    (before->second.setup.turn == rules::Side::black ? 1 : 0) + 1) {
+            const rules::Side mover = rules::other(board.setup.turn);
+            CHECK(board.left[mover] == before->second.left_then(mover) - board.last_took);
+            CHECK(board.left[board.setup.turn] == before->second.left_then(board.setup.turn));
+        }
+        boards_[board.game] = Seen{board.setup, board.left};
+    }
+    void begin() { boards_.clear(); }
+
+  private:
+    struct Seen {
+        rules::Setup setup;
+        rules::PerSide<base::Millis> left;
+        [[nodiscard]] base::Millis left_then(rules::Side side) const { return left[side]; }
+    };
+    std::map<int, Seen> boards_;
+};
+
+class Evening {
+  public:
+    explicit Evening(std::uint32_t seed) : dice_(seed), server_(options()) {
+        for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
+            players_.push_back({name, {}, false, {}, {}, {}, false, 0});
+        }
+        watcher_ = server_.enter("Eve");
+    }
+
+    void play_match() {
+        for (Player& one : players_) {
+            come(one);
+            one.results = 0;
+            one.board.reset();
+        }
+        pair();
+        clocks_.begin();
+        type(players_[0], "match Carol 1 0 bughouse white");
+        type(players_[1], "accept");
+        (void)server_.type(watcher_, "observe Alice");
+        (void)server_.type(watcher_, "pobserve Alice");
+        listen();
+        REQUIRE(players_[3].playing);
+        for (int step = 0; step < 400 && anybody_plays(); ++step) {
+            one_step();
+        }
+        server_.wait(5min); // whoever still thinks loses by his flag
+        listen();
+        CHECK_FALSE(anybody_plays());
+        CHECK(server_.type(watcher_, "games").find("0 games displayed") != std::string::npos);
+    }
+
+    void check_records() {
+        int finished = 0;
+        for (const auto& [name, text] : server_.records) {
+            notation::BpgnReader reader;
+            reader.feed(text);
+            reader.finish();
+            const auto game = reader.next();
+            REQUIRE(game);
+            const auto judged = play::judge(*game, *rules::preset("fics"));
+            CAPTURE(text, judged.reason);
+            CHECK(judged.verdict == play::Verdict::legal);
+            CHECK_FALSE(holds(text, "[Result \"*\"]"));
+            ++finished;
+        }
+        CHECK(finished > 0);
+    }
+
+  private:
+    static net::ServerOptions options() {
+        net::ServerOptions made;
+        for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
+            made.accounts.push_back(support::account(name, "secret"));
+        }
+        return made;
+    }
+
+    int roll(int sides) { return static_cast<int>(dice_.below(static_cast<std::size_t>(sides))); }
+
+    void come(Player& one) {
+        if (one.here) {
+            return;
+        }
+        one.line = server_.enter(one.name, "secret");
+        one.here = true;
+        one.tail.clear();
+    }
+
+    void type(Player& one, const std::string& text) { server_.send(one.line, text + "\n"); }
+
+    void pair() {
+        for (const auto& [a, b] : {std::pair(0, 3), std::pair(1, 2)}) {
+            type(players_[static_cast<std::size_t>(a)],
+                 "partner " + players_[static_cast<std::size_t>(b)].name);
+            type(players_[static_cast<std::size_t>(b)],
+                 "partner " + players_[static_cast<std::size_t>(a)].name);
+        }
+        listen();
+    }
+
+    [[nodiscard]] bool anybody_plays() const {
+        return std::any_of(players_.begin(), players_.end(),
+                           [](const Player& one) { return one.here && one.playing; });
+    }
+
+    void one_step() {
+        Player& one = players_[static_cast<std::size_t>(roll(4))];
+        const int what = roll(100);
+        if (what < 3 && one.here) { // the line is cut, perhaps in the middle of a line
+            server_.send(one.line, "e2");
+            server_.hang_up(one.line);
+            one.here = one.playing = false;
+            one.board.reset();
+        } else if (!one.here) {
+            if (what < 30) {
+                come(one);
+            }
+        } else if (what < 6) {
+            std::string noise;
+            for (int i = roll(40); i >= 0; --i) {
+                const char c = static_cast<char>(roll(255)); // 255 would take what follows away
+                noise += c == '\n' ? ' ' : c;
+            }
+            server_.send(one.line, "xx" + noise + "\n");
+        } else if (what < 7) {
+            type(one, "draw");
+        } else {
+            make_move(one);
+        }
+        server_.wait(base::Millis{roll(400)});
+        listen();
+    }
+
+    void make_move(Player& one) {
+        if (!one.playing || !one.board || one.board->relation != net::Relation::our_move) {
+            return;
+        }
+        rules::Setup setup = one.board->setup;
+        setup.hands = one.hands;
+        const auto position =
+            rules::Position::from(setup, rules::preset("fics")->moves, {.capturable_king = true});
+        if (!position) {
+            return;
+        }
+        const auto moves = rules::legal_moves(*position);
+        if (moves.empty()) {
+            return;
+        }
+        const rules::Move move =
+            *(moves.begin() + roll(static_cast<int>(std::distance(moves.begin(), moves.end()))));
+        type(one, notation::to_coordinates(move));
+    }
+
+    void listen() {
+        for (Player& one : players_) {
+            const std::string text = server_.heard(one.line);
+            for (const std::string_view line : base::split(text, '\n')) {
+                hear(one, line);
+            }
+        }
+        const std::string text = server_.heard(watcher_);
+        for (const std::string_view line : base::split(text, '\n')) {
+            if (const auto board = net::parse_style12(line)) {
+                clocks_.see(*board);
+            }
+        }
+    }
+
+    static void hear(Player& one, std::string_view line) {
+        if (const auto board = net::parse_style12(line)) {
+            one.board = board;
+            one.playing = true;
+        } else if (const auto hands = net::parse_holdings(line);
+                   hands && one.board && hands->game == one.board->game) {
+            for (const rules::Side side : rules::both_sides) {
+                one.hands[side] = hands->hands[side].value_or(rules::Hand{});
+            }
+        } else if (line.starts_with("{Game ") && !holds(line, " Creating ")) {
+            one.playing = false;
+            ++one.results;
+        }
+    }
+
+    support::Dice dice_;
+    LobbyDriver server_;
+    std::vector<Player> players_;
+    LineId watcher_{};
+    ClockWatch clocks_;
+};
+
+} // namespace
+
+TEST_CASE("matches over lines that are cut and slow all have a result, and lose nothing") {
+    const int matches = matches_to_play();
+    for (int first = 0; first < matches; first += 20) {
+        CAPTURE(first);
+        Evening evening(static_cast<std::uint32_t>(first + 1));
+        for (int i = 0; i < 20; ++i) {
+            CAPTURE(i);
+            evening.play_match();
+        }
+        evening.check_records();
+    }
+}
+
+TEST_CASE("random bytes, before the login and after it, do no harm") {
+    support::Dice dice(7);
+    LobbyDriver server;
+    const LineId calm = server.enter("Calm");
+    std::vector<LineId> lines;
+    for (int i = 0; i < 30; ++i) {
+        lines.push_back(i % 2 == 0
+                            ? server.enter("Noise" + std::string(1, static_cast<char>('a' + i)))
+                            : server.call());
+    }
+    const std::vector<std::string> words{"match ", "accept",   "partner ", "tell ",  "\xFF\xFA",
+                                         "Noisea", "bughouse", " 3 0 ",    "\x15",   "$$$",
+                                         "set ",   "iset ",    "observe ", "draw\n", "%b111"};
+    for (int i = 0; i < 6000; ++i) {
+        std::string bytes;
+        for (int k = static_cast<int>(dice.below(12)); k >= 0; --k) {
+            bytes += dice.below(3) == 0 ? std::string(1, static_cast<char>(dice.below(256)))
+                                        : words[dice.below(words.size())];
+        }
+        const LineId line = lines[dice.below(lines.size())];
+        server.send(line, bytes + (dice.below(2) == 0 ? "\n" : ""));
+        server.wait(base::Millis{dice.below(300)});
+        (void)server.heard(line);
+    }
+    CHECK(holds(server.type(calm, "date"), "Server time"));
+}
