@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/lobby.h"
 
-#include "net/serve/login_desk.h"
-#include "net/serve/match_desk.h"
-#include "net/serve/offer_desk.h"
-#include "net/serve/server_command.h"
+#include "net/serve/command/server_command.h"
+#include "net/serve/desk/login_desk.h"
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
 #include "src/base/overloaded.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 // out. It knows no clock, no file and no thread.
 #pragma once
 
-#include "net/serve/club.h"
+#include "net/serve/desk/club.h"
 
 #include <deque>
 #include <optional>

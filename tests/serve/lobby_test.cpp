@@ -192,7 +192,7 @@ TEST_CASE("unknown and ambiguous commands are answered as FICS answers them") {
     CHECK(server.type(line, "XYZ") == "xyz: Command not found.\nfics% ");
     CHECK(server.type(line, "") == "fics% ");
     CHECK(server.type(line, "un") ==
-          "Ambiguous command. Matches: unobserve unfollow unpause\nfics% ");
+          "Ambiguous command. Matches: unobserve unfollow unpause unseek\nfics% ");
     CHECK(server.type(line, "e4") == "You are not playing or examining a game.\nfics% ");
 }
 
@@ -592,4 +592,51 @@ TEST_CASE("who, games, bugwho and moves have rows that our own client reads") {
     CHECK(rows("games") == 2);
     CHECK(rows("bugwho") == 6);  // three headings, two games, and Eve
     CHECK(rows("moves 1") == 4); // heading, players, one row, the end
+}
+
+TEST_CASE("a bughouse table fills up, and begins with its fourth player") {
+    Four four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.bob, "iset seekinfo 1");
+    four.forget();
+    CHECK(server.type(four.alice, "seek 3 0 bughouse white") ==
+          "Your seek has been posted with index 1.\nfics% ");
+    CHECK(server.heard(four.carol) == "\nAlice (++++) seeking 3 0 unrated bughouse [white] [1 of 4 "
+                                      "are there] (\"play 1\" to respond)\nfics% ");
+    CHECK(server.heard(four.bob) == "\n<s> 1 w=Alice ti=01 rt=0  t=3 i=0 r=u tp=bughouse c=W "
+                                    "rr=0-9999 a=t f=f\nfics% ");
+    CHECK(holds(server.type(four.bob, "play 1"), "You have joined: 2 of 4 are there."));
+    (void)server.type(four.carol, "play alice");
+    CHECK(server.type(four.carol, "play 1") == "You are there already.\nfics% ");
+    const std::string last = server.type(four.dave, "play 1");
+    CHECK(holds(last, "{Game 2 (Dave vs. Bob) Creating unrated bughouse match.}"));
+    CHECK(holds(server.heard(four.bob), "<sr> 1\n"));
+    (void)server.heard(four.alice);
+    CHECK(server.type(four.alice, "sought") == "0 ads displayed.\nfics% ");
+    CHECK(server.type(four.alice, "ptell hi") == "(told Bob, who is playing)\nfics% ");
+}
+
+TEST_CASE("a place at a table is free again when its player goes") {
+    Four four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.alice, "seek 3 0 bughouse");
+    (void)server.type(four.bob, "play 1");
+    server.hang_up(four.bob);
+    CHECK(holds(server.type(four.carol, "sought"), "[1 of 4 are there]"));
+    CHECK(holds(server.type(four.alice, "unseek"), "Your seeks have been removed."));
+    CHECK(server.type(four.carol, "play 1") == "That seek is not available.\nfics% ");
+    (void)server.type(four.carol, "seek 5 0 crazyhouse");
+    CHECK(holds(server.type(four.dave, "play carol"), "Creating unrated crazyhouse match.}"));
+}
+
+TEST_CASE("who calls and does not log in is sent away in the end") {
+    LobbyDriver server;
+    const LineId silent = server.call();
+    const LineId calm = server.enter("Amy");
+    server.wait(net::Lobby::login_time - 1s);
+    CHECK_FALSE(server.is_closed(silent));
+    server.wait(2s);
+    CHECK(server.is_closed(silent));
+    CHECK(holds(server.heard(silent), "**** Login timed out. ****"));
+    CHECK_FALSE(server.is_closed(calm));
 }

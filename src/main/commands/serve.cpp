@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/commands.h"
 
-#include "net/serve/login_desk.h"
+#include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"

@@ -2,7 +2,7 @@
 // The bots of the server's matches: each match with bots has a desk and a thread of its own.
 #pragma once
 
-#include "net/serve/server_event.h"
+#include "net/serve/table/server_event.h"
 #include "src/app/table/bot_desk.h"
 #include "src/engine/worker.h"
 

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What players do in a game beside moving, and what those who watch do.
+#include "net/serve/command/server_command.h"
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "src/base/text.h"
+#include "src/base/wall_time.h"
+#include "src/rules/match/draws.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+/// `words` name a game by its number or by one of its players; without words the game at hand.
+ServerTables::Game game_meant(Club& club, Visitor& visitor, std::string_view words) {
+    if (words.empty()) {
+        if (ServerTable* table = table_of(club, visitor)) {
+            return {table, visitor.seat->seat.board};
+        }
+        return visitor.watches.empty() ? ServerTables::Game{}
+                                       : club.tables.game(visitor.watches.back());
+    }
+    if (const auto number = base::to_number<int>(words)) {
+        return club.tables.game(*number);
+    }
+    const Visitor* player = club.hall.meant(words);
+    ServerTable* table = player == nullptr ? nullptr : table_of(club, *player);
+    return table == nullptr ? ServerTables::Game{}
+                            : ServerTables::Game{table, player->seat->seat.board};
+}
+
+void tell_no_game(Club& club, Visitor& visitor, std::string_view words) {
+    club.hall.tell(
+        visitor, words.empty() ? "You are neither playing, observing nor examining a game.\n"
+                 : base::to_number<int>(words) ? "There is no such game.\n"
+                                               : fmt::format("{} is not playing a game.\n", words));
+}
+
+void on_draw(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    ServerTable* table = table_of(club, visitor);
+    if (table != nullptr && rules::claimable_draw(table->match(), visitor.seat->seat)) {
+        return ask_table(club, visitor, play::ClaimDraw{}, "draw");
+    }
+    ask_table(club, visitor, play::OfferDraw{}, "draw");
+}
+
+void on_resign(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    ask_table(club, visitor, play::Resign{}, "resign");
+}
+
+/// Both players of a board agree.
+void on_abort(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    const ServerTable* table = table_of(club, visitor);
+    if (table == nullptr) {
+        return club.hall.tell(visitor, "You are not playing a game.\n");
+    }
+    const auto& line = table->sitter(opponent(visitor.seat->seat)).line;
+    Visitor* other = line ? club.hall.find(*line) : nullptr;
+    if (other == nullptr) {
+        return club.hall.tell(visitor, "Your opponent is not here.\n");
+    }
+    if (other->bot > 0 || club.offers.find(Offered::abort, other->id, visitor.id)) {
+        return ask_table(club, visitor, play::Abort{}, "abort");
+    }
+    if (club.offers.find(Offered::abort, visitor.id, other->id)) {
+        return club.hall.tell(visitor, "You are already offering to abort the game.\n");
+    }
+    club.hall.tell(visitor, "Abort request sent.\n");
+    club.hall.tell(*other, fmt::format("{} would like to abort the game; type \"abort\" to "
+                                       "accept.\n",
+                                       visitor.name));
+    (void)make_offer(club, visitor, *other, Offered::abort);
+}
+
+/// Flags fall by themselves here.
+void on_flag(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    ServerTable* table = table_of(club, visitor);
+    if (table == nullptr) {
+        return club.hall.tell(visitor, "You are not playing a game.\n");
+    }
+    const TableId id = table->id();
+    wake_table(club, *table);
+    if (club.tables.find(id) != nullptr) {
+        club.hall.tell(visitor, "Opponent is not out of time, wait for server autoflag.\n");
+    }
+}
+
+void on_moves(Club& club, Visitor& visitor, std::string_view words) {
+    const auto game = game_meant(club, visitor, words);
+    if (!game) {
+        return tell_no_game(club, visitor, words);
+    }
+    club.hall.tell(visitor,
+                   game.table->moves_text(game.board, base::day_text(game.table->begun())));
+}
+
+void on_refresh(Club& club, Visitor& visitor, std::string_view words) {
+    const auto game = game_meant(club, visitor, words);
+    if (!game) {
+        return tell_no_game(club, visitor, words);
+    }
+    show_board(club, visitor, game);
+}
+
+void on_observe(Club& club, Visitor& visitor, std::string_view words) {
+    const auto game = game_meant(club, visitor, words);
+    if (!game || words.empty()) {
+        return tell_no_game(club, visitor, words);
+    }
+    const int number = game.table->game(game.board);
+    const auto& watches = visitor.watches;
+    if (std::find(watches.begin(), watches.end(), number) != watches.end()) {
+        return stop_watching(club, visitor, number);
+    }
+    if (visitor.seat && visitor.seat->table == game.table->id() &&
+        visitor.seat->seat.board == game.board) {
+        return club.hall.tell(visitor, "You cannot observe a game that you are playing.\n");
+    }
+    watch(club, visitor, game);
+}
+
+/// The other board of that game.
+void on_pobserve(Club& club, Visitor& visitor, std::string_view words) {
+    auto game = game_meant(club, visitor, words);
+    if (!game) {
+        return tell_no_game(club, visitor, words);
+    }
+    const auto partner =
+        rules::partner(game.table->match().plan(), {game.board, rules::Side::white});
+    if (!partner) {
+        return club.hall.tell(visitor, "That is no bughouse game.\n");
+    }
+    game.board = partner->board;
+    const auto& watches = visitor.watches;
+    if (std::find(watches.begin(), watches.end(), game.table->game(game.board)) != watches.end()) {
+        return club.hall.tell(visitor, "You are already observing that game.\n");
+    }
+    watch(club, visitor, game);
+}
+
+void on_unobserve(Club& club, Visitor& visitor, std::string_view words) {
+    if (words.empty()) {
+        if (visitor.watches.empty()) {
+            club.hall.tell(visitor, "You are not observing any games.\n");
+        }
+        for (const int game : std::vector<int>(visitor.watches)) {
+            stop_watching(club, visitor, game);
+        }
+        return;
+    }
+    const auto game = game_meant(club, visitor, words);
+    if (!game) {
+        return tell_no_game(club, visitor, words);
+    }
+    stop_watching(club, visitor, game.table->game(game.board));
+}
+
+void on_follow(Club& club, Visitor& visitor, std::string_view words) {
+    if (words.empty()) {
+        visitor.follows.clear();
+        return club.hall.tell(visitor, "You will not follow any player's games.\n");
+    }
+    const Visitor* player = club.hall.meant(words);
+    if (player == nullptr) {
+        return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", words));
+    }
+    visitor.follows = player->name;
+    club.hall.tell(visitor, fmt::format("You will now be following {}'s games.\n", player->name));
+    if (ServerTable* table = table_of(club, *player); table != nullptr && !visitor.seat) {
+        watch(club, visitor, {table, player->seat->seat.board});
+    }
+}
+
+void on_unfollow(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    on_follow(club, visitor, {});
+}
+
+void on_allobservers(Club& club, Visitor& visitor, std::string_view words) {
+    const auto only = game_meant(club, visitor, words);
+    for (const auto& game : club.tables.games()) {
+        const bool wanted = words.empty() || (game.table == only.table && game.board == only.board);
+        if (!wanted || game.table->watchers(game.board).empty()) {
+            continue;
+        }
+        std::string names;
+        for (const LineId line : game.table->watchers(game.board)) {
+            const Visitor* other = club.hall.find(line);
+            names += other == nullptr ? "" : " " + other->name;
+        }
+        club.hall.tell(
+            visitor, fmt::format("Observing {:2} [{} vs. {}]:{}\n", game.table->game(game.board),
+                                 game.table->sitter({game.board, rules::Side::white}).name,
+                                 game.table->sitter({game.board, rules::Side::black}).name, names));
+    }
+}
+
+/// Refused in the words of servers whose bughouse cannot do it either.
+void on_takeback(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    club.hall.tell(visitor, "Moves cannot be taken back on this server.\n");
+}
+
+void on_adjourn(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    club.hall.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
+}
+
+void on_pause(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    club.hall.tell(visitor, "Clocks cannot be paused on this server.\n");
+}
+
+constexpr std::array<ServerCommand, 17> game_rows{{
+    {"draw", 1, 34, "", "Offer a draw, accept one, or claim one that the laws give", on_draw},
+    {"resign", 0, 103, "", "Give up", on_resign},
+    {"abort", 2, 10, "", "Offer to end the match without a result, or agree", on_abort},
+    {"flag", 2, 38, "", "Flags fall by themselves here", on_flag},
+    {"moves", 2, 77, "[GAME]", "The half-moves of a board", on_moves},
+    {"refresh", 3, 101, "[GAME]", "The board again", on_refresh},
+    {"observe", 1, 80, "GAME|NAME", "Watch a board; again: do not watch it", on_observe},
+    {"pobserve", 2, 89, "GAME|NAME", "Watch the partner's board of that game", on_pobserve},
+    {"unobserve", 3, 138, "[GAME]", "Do not watch it any more", on_unobserve},
+    {"follow", 2, 41, "[NAME]", "Watch every game of that player", on_follow},
+    {"unfollow", 3, 41, "", "Follow nobody", on_unfollow},
+    {"allobservers", 3, 16, "[GAME]", "Who watches", on_allobservers},
+    {"takeback", 4, 131, "", "Is not done on this server", on_takeback},
+    {"adjourn", 3, 12, "", "Is not done on this server", on_adjourn},
+    {"pause", 3, 85, "", "Is not done on this server", on_pause},
+    {"unpause", 4, 141, "", "Is not done on this server", on_pause},
+    {"switch", 3, 130, "", "Is not done on this server", on_takeback},
+}};
+
+} // namespace
+
+std::span<const ServerCommand> game_commands() {
+    return game_rows;
+}
+
+} // namespace net

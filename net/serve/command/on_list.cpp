@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who is there, what is played, what can be said.
+#include "net/serve/command/server_command.h"
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "src/base/text.h"
+#include "src/base/wall_time.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+constexpr std::size_t columns = 3;
+
+/// `1795^Alice(U)`: what he does stands between rating and name.
+std::string listed(const Club& club, const Visitor& visitor, GameKind kind) {
+    const char flag = visitor.seat ? '^' : visitor.settings[Variable::open] == 0 ? ':' : ' ';
+    return fmt::format("{:>4}{}{}{}{}", club.rating(visitor, kind), flag, visitor.name,
+                       visitor.registered || visitor.bot > 0 ? "" : "(U)",
+                       visitor.is_operator ? "(*)"
+                       : visitor.bot > 0   ? "(C)"
+                                           : "");
+}
+
+void tell_columns(Club& club, Visitor& visitor, const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const bool last = i % columns == columns - 1 || i + 1 == cells.size();
+        text += last ? cells[i] + "\n" : fmt::format("{:<26}", cells[i]);
+    }
+    club.hall.tell(visitor, text);
+}
+
+void on_who(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    std::vector<std::string> cells;
+    for (const Visitor* one : club.hall.everybody()) {
+        cells.push_back(listed(club, *one, GameKind::bughouse));
+    }
+    club.hall.tell(visitor, "\n");
+    tell_columns(club, visitor, cells);
+    club.hall.tell(visitor, fmt::format("\n {} players displayed (of {}). (*) indicates system "
+                                        "administrator.\n",
+                                        cells.size(), cells.size()));
+}
+
+void tell_games(Club& club, Visitor& visitor, bool bughouse_only) {
+    int count = 0;
+    for (const auto& game : club.tables.games()) {
+        if (!bughouse_only || game.table->terms().kind == GameKind::bughouse) {
+            club.hall.tell(visitor, game.table->list_row(game.board, club.now));
+            ++count;
+        }
+    }
+    const int shown = bughouse_only ? count / 2 : count;
+    club.hall.tell(visitor,
+                   fmt::format("\n  {} game{} displayed.\n", shown, shown == 1 ? "" : "s"));
+}
+
+void on_games(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    club.hall.tell(visitor, "\n");
+    tell_games(club, visitor, false);
+}
+
+void tell_partnerships(Club& club, Visitor& visitor) {
+    club.hall.tell(visitor, "\nPartnerships not playing bughouse:\n");
+    int count = 0;
+    for (const Visitor* one : club.hall.everybody()) {
+        const Visitor* partner = partner_of(club, *one);
+        if (partner != nullptr && !one->seat && one->name < partner->name) {
+            club.hall.tell(visitor, fmt::format("{} / {}\n", listed(club, *one, GameKind::bughouse),
+                                                listed(club, *partner, GameKind::bughouse)));
+            ++count;
+        }
+    }
+    club.hall.tell(visitor,
+                   fmt::format("\n {} partnership{} displayed.\n", count, count == 1 ? "" : "s"));
+}
+
+void tell_unpartnered(Club& club, Visitor& visitor) {
+    std::vector<std::string> cells;
+    for (const Visitor* one : club.hall.everybody()) {
+        if (!one->partner && one->settings[Variable::bugopen] != 0) {
+            cells.push_back(listed(club, *one, GameKind::bughouse));
+        }
+    }
+    club.hall.tell(visitor, "\nUnpartnered players with bugopen on\n\n");
+    tell_columns(club, visitor, cells);
+    club.hall.tell(visitor, fmt::format("\n {} player{} displayed (of {}).\n", cells.size(),
+                                        cells.size() == 1 ? "" : "s", club.hall.count()));
+}
+
+void on_bugwho(Club& club, Visitor& visitor, std::string_view words) {
+    const auto asks = [&](char part) {
+        return words.empty() || words.find(part) != std::string_view::npos;
+    };
+    if (asks('g')) {
+        club.hall.tell(visitor, "\nBughouse games in progress:\n");
+        tell_games(club, visitor, true);
+    }
+    if (asks('p')) {
+        tell_partnerships(club, visitor);
+    }
+    if (asks('u')) {
+        tell_unpartnered(club, visitor);
+    }
+}
+
+std::string rating_row(std::string_view name, const Account::Rating& rating) {
+    return fmt::format("{:<12} {:6.0f} {:6.1f} {:8.4f} {:6}\n", name, rating.rating,
+                       rating.deviation, rating.volatility, rating.games);
+}
+
+void on_finger(Club& club, Visitor& visitor, std::string_view words) {
+    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
+    const std::string name = one != nullptr ? one->name : std::string(words);
+    const Account* account = club.book.find(name);
+    if (one == nullptr && account == nullptr) {
+        return club.hall.tell(visitor,
+                              fmt::format("There is no player matching the name {}.\n", words));
+    }
+    std::string text = fmt::format("\nFinger of {}{}:\n\n", name, account == nullptr ? "(U)" : "");
+    if (one != nullptr) {
+        const auto seconds = [&](base::Instant since) {
+            return std::chrono::duration_cast<std::chrono::seconds>(club.now - since).count();
+        };
+        text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->in_since),
+                            seconds(one->heard));
+        text += one->seat ? fmt::format("(playing game {})\n",
+                                        table_of(club, *one)->game(one->seat->seat.board))
+                          : "";
+        text += one->settings.interface().empty()
+                    ? ""
+                    : fmt::format("Interface: {}\n", one->settings.interface());
+        text += fmt::format("Timeseal: {}\n", one->reader.seal() == Seal::none ? "Off" : "On");
+    } else {
+        text += "Not logged in.\n";
+    }
+    if (account == nullptr) {
+        text += fmt::format("{} is NOT a registered player.\n", name);
+    } else {
+        text += "\n             rating     RD  volatility  games\n";
+        text += rating_row("Bughouse", account->bughouse) +
+                rating_row("Crazyhouse", account->crazyhouse) + rating_row("Chess", account->chess);
+    }
+    club.hall.tell(visitor, text);
+}
+
+void on_date(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    const std::string day = base::day_text(club.wall_seconds());
+    club.hall.tell(visitor, fmt::format("Local time     - {}\nServer time    - {}\n", day, day));
+}
+
+void on_uptime(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    const auto up =
+        std::chrono::duration_cast<std::chrono::seconds>(club.now - club.options.started);
+    club.hall.tell(visitor, fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
+                                        "games.\n",
+                                        up.count(), club.hall.count(), club.tables.games().size()));
+}
+
+constexpr std::string_view register_help =
+    "Guests play unrated games under a name of their own choice. \"register PASSWORD\" makes an\n"
+    "account of your name, with ratings, that nobody else can use. Passwords travel as they are\n"
+    "typed unless your line is protected (ssh).\n";
+
+void on_help(Club& club, Visitor& visitor, std::string_view words) {
+    const std::string topic = base::lower(words);
+    if (topic == "register") {
+        return club.hall.tell(visitor, register_help);
+    }
+    std::string list;
+    for (const ServerCommand* row : commands_for(visitor)) {
+        if (!topic.empty() && row->name == topic) {
+            return club.hall.tell(visitor,
+                                  fmt::format("{} {}\n   {}\n", row->name, row->takes, row->help));
+        }
+        list += fmt::format("  {:<12} {:<18} {}\n", row->name, row->takes, row->help);
+    }
+    club.hall.tell(visitor, topic.empty()
+                                ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
+                                : fmt::format("There is no help available for {}.\n", topic));
+}
+
+constexpr std::array<ServerCommand, 7> list_rows{{
+    {"who", 1, 146, "", "Everybody who is here", on_who},
+    {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who looks for a partner",
+     on_bugwho},
+    {"games", 1, 43, "", "What is played", on_games},
+    {"finger", 1, 37, "[NAME]", "About a player", on_finger},
+    {"date", 2, 32, "", "What time it is", on_date},
+    {"uptime", 2, 140, "", "Since when the server runs", on_uptime},
+    {"help", 1, 51, "[COMMAND]", "What can be said", on_help},
+}};
+
+} // namespace
+
+std::span<const ServerCommand> list_commands() {
+    return list_rows;
+}
+
+} // namespace net

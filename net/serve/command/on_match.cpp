@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Partners, challenges, and the answers to offers.
+#include "net/serve/command/server_command.h"
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+void tell_nobody(Club& club, Visitor& visitor, std::string_view name) {
+    club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
+}
+
+// Partners.
+
+/// Why `other` cannot become the partner of `visitor`; empty: he can.
+std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
+    if (&visitor == &other) {
+        return "You can't be your own bughouse partner.";
+    }
+    if (other.partner) {
+        return other.name + " already has a partner.";
+    }
+    if (other.settings[Variable::bugopen] == 0) {
+        return other.name + " is not open for bughouse.";
+    }
+    return visitor.seat ? "You are playing a game." : "";
+}
+
+void on_partner(Club& club, Visitor& visitor, std::string_view words) {
+    if (words.empty()) {
+        if (!visitor.partner) {
+            return club.hall.tell(visitor, "You do not have a bughouse partner.\n");
+        }
+        end_partnership(club, visitor, "Your partner has ended partnership.\n");
+        return club.hall.tell(visitor, "You no longer have a bughouse partner.\n");
+    }
+    Visitor* other = club.hall.meant(words);
+    if (other == nullptr) {
+        return tell_nobody(club, visitor, words);
+    }
+    if (const auto offer = club.offers.find(Offered::partner, other->id, visitor.id)) {
+        return accept_offer(club, visitor, *offer);
+    }
+    if (const std::string why = why_no_partner(visitor, *other); !why.empty()) {
+        return club.hall.tell(visitor, why + "\n");
+    }
+    if (club.offers.find(Offered::partner, visitor.id, other->id)) {
+        return club.hall.tell(
+            visitor, fmt::format("You are already offering to be {}'s partner.\n", other->name));
+    }
+    end_partnership(club, visitor, "Your partner has just chosen a new partner.\n");
+    club.hall.tell(visitor, fmt::format("Making a partnership offer to {}.\n", other->name));
+    if (other->bot > 0) {
+        return join_partners(club, visitor, *other);
+    }
+    club.hall.tell(*other, fmt::format("{} offers to be your bughouse partner; type \"partner {}\" "
+                                       "to accept.\n",
+                                       visitor.name, visitor.name));
+    (void)make_offer(club, visitor, *other, Offered::partner);
+}
+
+// Challenges.
+
+/// A bot without a partner takes another bot that is free.
+void find_partner_for(Club& club, Visitor& bot) {
+    for (Visitor* other : club.hall.everybody()) {
+        if (other->bot > 0 && other != &bot && !other->partner && !other->seat) {
+            other->partner = bot.id;
+            bot.partner = other->id;
+            return;
+        }
+    }
+}
+
+/// What bughouse asks besides; empty: all is well.
+std::string why_no_bughouse(Club& club, const Visitor& visitor, Visitor& other) {
+    const Visitor* mine = partner_of(club, visitor);
+    if (mine == nullptr) {
+        return "You have no partner for bughouse.";
+    }
+    if (mine == &other) {
+        return "You and your opponent can't choose each other as partners!";
+    }
+    if (other.bot > 0 && !other.partner) {
+        find_partner_for(club, other);
+    }
+    const Visitor* theirs = partner_of(club, other);
+    if (theirs == nullptr) {
+        return "Your opponent has no partner for bughouse.";
+    }
+    if (mine->settings[Variable::open] == 0 || mine->seat) {
+        return "Your partner isn't open to play right now.";
+    }
+    return theirs->settings[Variable::open] == 0 || theirs->seat
+               ? "Your opponent's partner isn't open to play right now."
+               : "";
+}
+
+std::string why_no_match(Club& club, const Visitor& visitor, Visitor& other,
+                         const MatchProposal& terms) {
+    if (&visitor == &other) {
+        return "You can't match yourself.";
+    }
+    if (visitor.seat) {
+        return "You can't challenge while you are playing a game.";
+    }
+    if (other.seat) {
+        return other.name + " is playing a game.";
+    }
+    if (other.settings[Variable::open] == 0) {
+        return other.name + " is not open to match requests.";
+    }
+    if (terms.rated && (!visitor.registered || !other.registered)) {
+        return "Only registered players can play rated games.";
+    }
+    if (terms.kind != GameKind::bughouse) {
+        return "";
+    }
+    std::string why = why_no_bughouse(club, visitor, other);
+    const auto guest = [&](const Visitor* one) { return one == nullptr || !one->registered; };
+    if (why.empty() && terms.rated &&
+        (guest(partner_of(club, visitor)) || guest(partner_of(club, other)))) {
+        why = "Only registered players can play rated games.";
+    }
+    return why;
+}
+
+/// Of bughouse: the game of the two partners, from the challenger's partner's side.
+std::string partners_game(Club& club, const Visitor& visitor, const Visitor& other,
+                          MatchProposal terms) {
+    const Visitor* mine = partner_of(club, visitor);
+    const Visitor* theirs = partner_of(club, other);
+    if (mine == nullptr || theirs == nullptr) {
+        return "";
+    }
+    if (terms.colour) {
+        terms.colour = rules::other(*terms.colour);
+    }
+    return challenge_text(club, *mine, *theirs, terms);
+}
+
+void tell_challenge(Club& club, Visitor& visitor, Visitor& other, const MatchProposal& terms) {
+    const std::string text = challenge_text(club, visitor, other, terms);
+    club.hall.tell(visitor, fmt::format("Issuing: {}.\n", text));
+    club.hall.tell(other, fmt::format("Challenge: {}.\nYou can \"accept\" or \"decline\", or "
+                                      "propose different parameters.\n",
+                                      text));
+    if (terms.kind != GameKind::bughouse) {
+        return;
+    }
+    const std::string game = partners_game(club, visitor, other, terms);
+    if (Visitor* mine = partner_of(club, visitor)) {
+        club.hall.tell(*mine, fmt::format("Your bughouse partner issuing {}.\nYour game would be "
+                                          "{}.\n",
+                                          text, game));
+    }
+    if (Visitor* theirs = partner_of(club, other)) {
+        club.hall.tell(*theirs, fmt::format("Your bughouse partner was challenged {}.\nYour game "
+                                            "would be {}.\n",
+                                            text, game));
+    }
+}
+
+/// The same from the other's side: two who challenge each other alike have agreed.
+bool agrees(const MatchProposal& mine, MatchProposal theirs) {
+    if (theirs.colour) {
+        theirs.colour = rules::other(*theirs.colour);
+    }
+    return mine == theirs;
+}
+
+void challenge(Club& club, Visitor& visitor, Visitor& other, const MatchProposal& terms) {
+    if (const std::string why = why_no_match(club, visitor, other, terms); !why.empty()) {
+        return club.hall.tell(visitor, why + "\n");
+    }
+    if (const auto theirs = club.offers.find(Offered::match, other.id, visitor.id)) {
+        if (agrees(terms, theirs->terms)) {
+            return accept_offer(club, visitor, *theirs);
+        }
+        club.hall.tell(visitor, fmt::format("Declining offer from {} and proposing new match "
+                                            "parameters.\n",
+                                            other.name));
+        club.hall.tell(other, fmt::format("{} declines your match offer a match with these "
+                                          "parameters:\n",
+                                          visitor.name));
+        drop_offer(club, *theirs);
+    }
+    if (const auto before = club.offers.find(Offered::match, visitor.id, other.id)) {
+        club.hall.tell(other, fmt::format("{} updates the match request.\n", visitor.name));
+        drop_offer(club, *before);
+    }
+    tell_challenge(club, visitor, other, terms);
+    const bool made = make_offer(club, visitor, other, Offered::match, terms);
+    if (made && other.bot > 0) {
+        club.for_bots.push_back(club.offers.find(Offered::match, visitor.id, other.id)->index);
+    }
+}
+
+MatchProposal usual_terms(const Visitor& visitor) {
+    MatchProposal usual;
+    usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
+    usual.time.increment = std::chrono::seconds{visitor.settings[Variable::inc]};
+    usual.time.bonus =
+        usual.time.increment.count() == 0 ? rules::Bonus::none : rules::Bonus::fischer;
+    usual.rated = visitor.registered && visitor.settings[Variable::rated] != 0;
+    return usual;
+}
+
+void on_match(Club& club, Visitor& visitor, std::string_view words) {
+    const auto end = std::min(words.find(' '), words.size());
+    const std::string_view name = words.substr(0, end);
+    if (name.empty()) {
+        return club.hall.tell(visitor, "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse]"
+                                       " [white|black] [rated] [LAWS] [960]\n");
+    }
+    Visitor* other = club.hall.meant(name);
+    if (other == nullptr) {
+        return tell_nobody(club, visitor, name);
+    }
+    const auto terms = read_proposal(words.substr(end), usual_terms(visitor));
+    if (!terms) {
+        return club.hall.tell(visitor, terms.error() + "\n");
+    }
+    challenge(club, visitor, *other, *terms);
+}
+
+void on_rematch(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    if (!visitor.last) {
+        return club.hall.tell(visitor, "You have no last opponent.\n");
+    }
+    Visitor* other = club.hall.named(visitor.last->opponent);
+    if (other == nullptr) {
+        return tell_nobody(club, visitor, visitor.last->opponent);
+    }
+    challenge(club, visitor, *other, visitor.last->terms);
+}
+
+// Answers.
+
+/// Which of the offers `words` name: a number, a name, a kind, or the only one.
+std::optional<ServerOffer> offer_meant(Club& club, const std::vector<ServerOffer>& offers,
+                                       std::string_view words) {
+    if (words.empty()) {
+        return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
+    }
+    const auto number = base::to_number<int>(words);
+    const Visitor* other = club.hall.meant(words);
+    for (const ServerOffer& offer : offers) {
+        const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
+        if (number ? offer.index == *number : named || to_text(offer.what) == words) {
+            return offer;
+        }
+    }
+    return std::nullopt;
+}
+
+using Deed = void (*)(Club&, Visitor&, const ServerOffer&);
+
+void answer(Club& club, Visitor& visitor, std::string_view words, bool own, std::string_view verb,
+            Deed then) {
+    const auto offers = own ? club.offers.from(visitor.id) : club.offers.to(visitor.id);
+    if (const auto offer = offer_meant(club, offers, words)) {
+        return then(club, visitor, *offer);
+    }
+    if (offers.empty()) {
+        return club.hall.tell(visitor, fmt::format("There are no offers to {}.\n", verb));
+    }
+    club.hall.tell(
+        visitor, words.empty() ? fmt::format("You have more than one pending offer. Please specify "
+                                             "which one\nyou wish to {}.\nType 'pending' to see "
+                                             "the list of offers.\n",
+                                             verb)
+                               : "There is no such offer.\n");
+}
+
+void on_accept(Club& club, Visitor& visitor, std::string_view words) {
+    answer(club, visitor, words, false, "accept", accept_offer);
+}
+
+void on_decline(Club& club, Visitor& visitor, std::string_view words) {
+    const ServerTable* table = table_of(club, visitor);
+    if (table != nullptr && table->match().last_drop()) {
+        return ask_table(club, visitor, play::Decline{}, "decline");
+    }
+    answer(club, visitor, words, false, "decline", decline_offer);
+}
+
+void on_withdraw(Club& club, Visitor& visitor, std::string_view words) {
+    answer(club, visitor, words, true, "withdraw", withdraw_offer);
+}
+
+std::string offer_row(Club& club, const ServerOffer& offer) {
+    const Visitor* from = club.hall.find(offer.from);
+    const Visitor* to = club.hall.find(offer.to);
+    if (from == nullptr || to == nullptr) {
+        return "";
+    }
+    const std::string what = offer.what == Offered::match
+                                 ? "a challenge: " + challenge_text(club, *from, *to, offer.terms)
+                             : offer.what == Offered::partner ? "to be bughouse partners"
+                             : offer.what == Offered::draw    ? "a draw"
+                                                              : "to abort the game";
+    return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from->name, to->name, what);
+}
+
+void on_pending(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    const auto list = [&](const std::vector<ServerOffer>& offers, std::string_view direction) {
+        if (offers.empty()) {
+            return club.hall.tell(visitor, fmt::format("There are no offers pending {} other "
+                                                       "players.\n",
+                                                       direction));
+        }
+        club.hall.tell(visitor, fmt::format("Offers {} other players:\n", direction));
+        for (const ServerOffer& offer : offers) {
+            club.hall.tell(visitor, offer_row(club, offer));
+        }
+    };
+    list(club.offers.from(visitor.id), "TO");
+    list(club.offers.to(visitor.id), "FROM");
+}
+
+constexpr std::array<ServerCommand, 7> match_rows{{
+    {"match", 1, 73, "NAME [WORDS]", "Challenge somebody: match alice 3 0 bughouse wbn white",
+     on_match},
+    {"partner", 2, 84, "[NAME]", "Offer to be partners, or agree; alone: end it", on_partner},
+    {"accept", 2, 11, "[OFFER]", "Accept an offer", on_accept},
+    {"decline", 3, 33, "[OFFER]", "Decline an offer", on_decline},
+    {"withdraw", 1, 147, "[OFFER]", "Withdraw an offer of yours", on_withdraw},
+    {"pending", 3, 87, "", "What is offered and not answered", on_pending},
+    {"rematch", 3, 102, "", "Challenge your last opponent again", on_rematch},
+}};
+
+} // namespace
+
+std::span<const ServerCommand> match_commands() {
+    return match_rows;
+}
+
+} // namespace net

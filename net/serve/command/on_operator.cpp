@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What only operators may do.
+#include "net/serve/command/server_command.h"
+#include "net/serve/desk/login_desk.h"
+#include "net/serve/desk/match_desk.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+constexpr int most_minutes_of_warning = 24 * 60;
+
+void announce_to_all(Club& club, std::string_view line) {
+    for (Visitor* visitor : club.hall.everybody()) {
+        club.hall.tell(*visitor, line);
+    }
+}
+
+void on_announce(Club& club, Visitor& visitor, std::string_view words) {
+    announce_to_all(club, fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, words));
+}
+
+void on_nuke(Club& club, Visitor& visitor, std::string_view words) {
+    Visitor* other = club.hall.named(words);
+    if (other == nullptr || other == &visitor || other->bot > 0) {
+        return club.hall.tell(visitor, fmt::format("\"{}\" cannot be sent away.\n", words));
+    }
+    club.hall.tell(*other,
+                   fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
+    club.log(fmt::format("{} sends {} away", visitor.name, other->name));
+    const LineId line = other->id;
+    club.hall.hang_up(*other, club.effects);
+    part_with(club, *other);
+    club.hall.remove(line);
+    club.hall.tell(visitor, "Done.\n");
+}
+
+/// Changes what the account of that name says.
+void change_account(Club& club, Visitor& visitor, std::string_view name, std::string_view done,
+                    void (*change)(Account& account)) {
+    const Account* account = club.book.find(name);
+    if (account == nullptr) {
+        return club.hall.tell(visitor, fmt::format("There is no account \"{}\".\n", name));
+    }
+    Account changed = *account;
+    change(changed);
+    (void)club.book.put(changed, club.effects);
+    if (Visitor* other = club.hall.named(name)) {
+        other->muted = changed.muted;
+    }
+    club.log(fmt::format("{}: {} is {}", visitor.name, changed.name, done));
+    club.hall.tell(visitor, fmt::format("{} is {}.\n", changed.name, done));
+}
+
+/// Guests are muzzled for as long as they stay.
+void on_muzzle(Club& club, Visitor& visitor, std::string_view words) {
+    if (Visitor* other = club.hall.named(words); other != nullptr && !other->registered) {
+        other->muted = true;
+        return club.hall.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
+    }
+    change_account(club, visitor, words, "muzzled", [](Account& one) { one.muted = true; });
+}
+
+void on_unmuzzle(Club& club, Visitor& visitor, std::string_view words) {
+    if (Visitor* other = club.hall.named(words); other != nullptr && !other->registered) {
+        other->muted = false;
+        return club.hall.tell(visitor, fmt::format("{} is unmuzzled.\n", other->name));
+    }
+    change_account(club, visitor, words, "unmuzzled", [](Account& one) { one.muted = false; });
+}
+
+void on_ban(Club& club, Visitor& visitor, std::string_view words) {
+    change_account(club, visitor, words, "banned", [](Account& one) { one.banned = true; });
+    if (club.book.find(words) != nullptr && club.hall.named(words) != nullptr) {
+        on_nuke(club, visitor, words);
+    }
+}
+
+void on_unban(Club& club, Visitor& visitor, std::string_view words) {
+    change_account(club, visitor, words, "not banned", [](Account& one) { one.banned = false; });
+}
+
+/// A new account, or a new password for one.
+void on_asetpass(Club& club, Visitor& visitor, std::string_view words) {
+    const auto parts = base::words(words);
+    if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
+        return club.hall.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
+    }
+    Account account;
+    account.name = parts[0];
+    if (club.book.find(parts[0]) == nullptr && !club.book.put(account, club.effects)) {
+        return club.hall.tell(visitor, "There is no room for another account.\n");
+    }
+    club.effects.emplace_back(HashPassword{std::string(parts[0]), std::string(parts[1])});
+    club.log(fmt::format("{} gives {} a new password", visitor.name, parts[0]));
+    club.hall.tell(visitor, fmt::format("{} has a new password.\n", parts[0]));
+}
+
+void on_shutdown(Club& club, Visitor& visitor, std::string_view words) {
+    if (words == "cancel") {
+        club.shutdown_at.reset();
+        return announce_to_all(club, "    **** Automatic server shutdown canceled. ****\n");
+    }
+    const auto minutes = words.empty() ? std::optional(1) : base::to_number<int>(words);
+    if (!minutes || *minutes < 0 || *minutes > most_minutes_of_warning) {
+        return club.hall.tell(visitor, "Usage: shutdown [MINUTES|cancel]\n");
+    }
+    club.shutdown_at = club.now + std::chrono::minutes{*minutes};
+    club.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
+    announce_to_all(club, fmt::format("    **** Automatic server shutdown in {} minutes. "
+                                      "Matches that still run then are kept. ****\n",
+                                      *minutes));
+}
+
+constexpr std::array<ServerCommand, 9> operator_rows{{
+    {"announce", 3, 2, "TEXT", "Tell everybody", on_announce, true},
+    {"nuke", 4, 3, "NAME", "Send somebody away", on_nuke, true},
+    {"muzzle", 4, 4, "NAME", "Let nobody hear what he says", on_muzzle, true},
+    {"unmuzzle", 6, 5, "NAME", "Let him speak again", on_unmuzzle, true},
+    {"addban", 4, 6, "NAME", "Close an account", on_ban, true},
+    {"subban", 4, 7, "NAME", "Open it again", on_unban, true},
+    {"asetpass", 4, 8, "NAME PASSWORD", "Give an account a password; a new name: make one",
+     on_asetpass, true},
+    {"addplayer", 4, 9, "NAME PASSWORD", "The same", on_asetpass, true},
+    {"shutdown", 8, 10, "[MINUTES|cancel]", "End the server, with a warning", on_shutdown, true},
+}};
+
+} // namespace
+
+std::span<const ServerCommand> operator_commands() {
+    return operator_rows;
+}
+
+} // namespace net

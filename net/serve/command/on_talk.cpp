@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What visitors say to each other.
+#include "net/serve/command/server_command.h"
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+constexpr int most_channel = 255;
+
+bool may_talk(Club& club, Visitor& visitor, std::string_view text) {
+    if (visitor.muted) {
+        club.hall.tell(visitor, "You are muzzled.\n");
+    } else if (text.empty()) {
+        club.hall.tell(visitor, "There is nothing to be said.\n");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/// "(told Bob, who is playing)".
+void confirm(Club& club, Visitor& visitor, const Visitor& to) {
+    club.hall.tell(visitor,
+                   fmt::format("(told {}{})\n", to.name, to.seat ? ", who is playing" : ""));
+}
+
+void tell_channel(Club& club, Visitor& visitor, int channel, std::string_view text) {
+    if (channel < 0 || channel > most_channel) {
+        return club.hall.tell(visitor, "Bad channel number.\n");
+    }
+    int heard = 0;
+    for (Visitor* other : club.hall.everybody()) {
+        const auto& list = other->channels;
+        if (other->settings[Variable::chanoff] == 0 &&
+            std::find(list.begin(), list.end(), channel) != list.end()) {
+            club.hall.tell(*other, fmt::format("{}({}): {}\n", visitor.name, channel, text));
+            ++heard;
+        }
+    }
+    club.hall.tell(visitor, fmt::format("(told {} players in channel {})\n", heard, channel));
+}
+
+void on_tell(Club& club, Visitor& visitor, std::string_view words) {
+    const auto end = std::min(words.find(' '), words.size());
+    const std::string_view to = words.substr(0, end);
+    const std::string_view text = base::trim(words.substr(end));
+    if (!may_talk(club, visitor, text)) {
+        return;
+    }
+    if (const auto channel = base::to_number<int>(to)) {
+        return tell_channel(club, visitor, *channel, text);
+    }
+    Visitor* other = club.hall.meant(to);
+    if (other == nullptr) {
+        return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", to));
+    }
+    if (!visitor.registered && other->settings[Variable::tell] == 0) {
+        return club.hall.tell(
+            visitor,
+            fmt::format("{} isn't listening to tells from unregistered users.\n", other->name));
+    }
+    club.hall.tell(*other, fmt::format("{} tells you: {}\n", visitor.name, text));
+    confirm(club, visitor, *other);
+}
+
+/// Who plays with him, or has agreed to.
+Visitor* hears_as_partner(Club& club, const Visitor& visitor) {
+    if (ServerTable* table = table_of(club, visitor)) {
+        const auto seat = rules::partner(table->match().plan(), visitor.seat->seat);
+        const auto line = seat ? table->sitter(*seat).line : std::nullopt;
+        return line ? club.hall.find(*line) : nullptr;
+    }
+    return partner_of(club, visitor);
+}
+
+void on_ptell(Club& club, Visitor& visitor, std::string_view words) {
+    Visitor* partner = hears_as_partner(club, visitor);
+    if (partner == nullptr) {
+        return club.hall.tell(visitor, "You do not have a partner at present.\n");
+    }
+    if (!may_talk(club, visitor, words)) {
+        return;
+    }
+    club.hall.tell(*partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, words));
+    confirm(club, visitor, *partner);
+}
+
+/// To all who play with him, or who did last.
+void on_say(Club& club, Visitor& visitor, std::string_view words) {
+    if (!may_talk(club, visitor, words)) {
+        return;
+    }
+    std::vector<std::string> to;
+    if (const ServerTable* table = table_of(club, visitor)) {
+        for (const rules::Seat seat : table->seats()) {
+            to.push_back(seat == visitor.seat->seat ? "" : table->sitter(seat).name);
+        }
+    } else if (visitor.last) {
+        to = visitor.last->others;
+    }
+    bool heard = false;
+    for (const std::string& name : to) {
+        Visitor* other = name.empty() ? nullptr : club.hall.named(name);
+        if (other != nullptr) {
+            club.hall.tell(*other, fmt::format("{} says: {}\n", visitor.name, words));
+            club.hall.tell(visitor, fmt::format("(told {})\n", other->name));
+            heard = true;
+        }
+    }
+    if (!heard) {
+        club.hall.tell(visitor, "I don't know whom to say that to.\n");
+    }
+}
+
+/// The match that he plays in or watches.
+ServerTables::Game game_of(Club& club, const Visitor& visitor) {
+    if (ServerTable* table = table_of(club, visitor)) {
+        return {table, visitor.seat->seat.board};
+    }
+    return visitor.watches.empty() ? ServerTables::Game{}
+                                   : club.tables.game(visitor.watches.back());
+}
+
+bool sits_at(const Visitor& visitor, const ServerTable& table) {
+    return visitor.seat && visitor.seat->table == table.id();
+}
+
+/// All of both boards; `players`: those who sit there too.
+void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::string_view words,
+                    bool players) {
+    const auto game = game_of(club, visitor);
+    if (!game) {
+        return club.hall.tell(visitor, "You are not playing or observing a game.\n");
+    }
+    if (!may_talk(club, visitor, words)) {
+        return;
+    }
+    std::vector<LineId> heard;
+    for (int i = 0; i < game.table->boards(); ++i) {
+        for (const LineId line : game.table->audience(static_cast<rules::BoardId>(i))) {
+            const Visitor* other = club.hall.find(line);
+            const bool wanted = other != nullptr && line != visitor.id &&
+                                other->settings[Variable::kibitz] != 0 &&
+                                (players || !sits_at(*other, *game.table));
+            if (wanted && std::find(heard.begin(), heard.end(), line) == heard.end()) {
+                heard.push_back(line);
+            }
+        }
+    }
+    for (const LineId line : heard) {
+        club.hall.tell(line, fmt::format("{}({})[{}] {}: {}\n", visitor.name,
+                                         club.rating(visitor, game.table->terms().kind),
+                                         game.table->game(game.board), verb, words));
+    }
+    club.hall.tell(visitor, fmt::format("({} to {} players)\n", players ? "kibitzed" : "whispered",
+                                        heard.size()));
+}
+
+void on_kibitz(Club& club, Visitor& visitor, std::string_view words) {
+    speak_at_table(club, visitor, "kibitzes", words, true);
+}
+
+void on_whisper(Club& club, Visitor& visitor, std::string_view words) {
+    speak_at_table(club, visitor, "whispers", words, false);
+}
+
+void shout_to_all(Club& club, Visitor& visitor, Variable heard_by, const std::string& line,
+                  std::string_view done) {
+    int heard = 0;
+    for (Visitor* other : club.hall.everybody()) {
+        if (other->settings[heard_by] != 0) {
+            club.hall.tell(*other, line);
+            heard += other == &visitor ? 0 : 1;
+        }
+    }
+    club.hall.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
+}
+
+bool may_shout(Club& club, Visitor& visitor, std::string_view words) {
+    if (!visitor.registered) {
+        club.hall.tell(visitor, "Only registered players can use the shout command.\n");
+        return false;
+    }
+    return may_talk(club, visitor, words);
+}
+
+void on_shout(Club& club, Visitor& visitor, std::string_view words) {
+    if (may_shout(club, visitor, words)) {
+        shout_to_all(club, visitor, Variable::shout,
+                     fmt::format("{} shouts: {}\n", visitor.name, words), "shouted");
+    }
+}
+
+void on_cshout(Club& club, Visitor& visitor, std::string_view words) {
+    if (may_shout(club, visitor, words)) {
+        shout_to_all(club, visitor, Variable::cshout,
+                     fmt::format("{} c-shouts: {}\n", visitor.name, words), "c-shouted");
+    }
+}
+
+void on_it(Club& club, Visitor& visitor, std::string_view words) {
+    if (may_shout(club, visitor, words)) {
+        shout_to_all(club, visitor, Variable::shout,
+                     fmt::format("--> {} {}\n", visitor.name, words), "it-shouted");
+    }
+}
+
+/// `channel 24` and `notify NAME`; other lists are not kept here.
+void change_channels(Club& club, Visitor& visitor, std::string_view words, bool add) {
+    const auto parts = base::words(words);
+    const bool channels = parts.size() == 2 && std::string_view("channel").starts_with(parts[0]);
+    const auto channel = channels ? base::to_number<int>(parts[1]) : std::nullopt;
+    if (!channel || *channel < 0 || *channel > most_channel) {
+        return club.hall.tell(visitor, "Only channels 0 to 255 can be put on a list here: "
+                                       "+channel 24\n");
+    }
+    auto& list = visitor.channels;
+    const bool has = std::find(list.begin(), list.end(), *channel) != list.end();
+    if (add == has) {
+        return club.hall.tell(visitor, fmt::format("[{}] is {} your channel list.\n", *channel,
+                                                   has ? "already on" : "not on"));
+    }
+    if (add && list.size() >= Visitor::most_channels) {
+        return club.hall.tell(visitor, "Your channel list is full.\n");
+    }
+    add ? list.push_back(*channel) : static_cast<void>(std::erase(list, *channel));
+    club.hall.tell(visitor, fmt::format("[{}] {} your channel list.\n", *channel,
+                                        add ? "added to" : "removed from"));
+}
+
+void on_addlist(Club& club, Visitor& visitor, std::string_view words) {
+    change_channels(club, visitor, words, true);
+}
+
+void on_sublist(Club& club, Visitor& visitor, std::string_view words) {
+    change_channels(club, visitor, words, false);
+}
+
+void on_inchannel(Club& club, Visitor& visitor, std::string_view words) {
+    const auto channel = base::to_number<int>(base::trim(words));
+    if (!channel) {
+        return club.hall.tell(visitor, "Please use inchannel NUMBER.\n");
+    }
+    std::string names;
+    int count = 0;
+    for (const Visitor* other : club.hall.everybody()) {
+        if (std::find(other->channels.begin(), other->channels.end(), *channel) !=
+            other->channels.end()) {
+            names += " " + other->name;
+            ++count;
+        }
+    }
+    club.hall.tell(visitor, fmt::format("Channel {}:{}\n{} players are in channel {}.\n", *channel,
+                                        names, count, *channel));
+}
+
+constexpr std::array<ServerCommand, 12> talk_rows{{
+    {"tell", 1, 132, "NAME|CHANNEL TEXT", "Say something to somebody, or into a channel", on_tell},
+    {"xtell", 0, 155, "NAME TEXT", "As tell", on_tell},
+    {"ptell", 2, 94, "TEXT", "Say something to your partner", on_ptell},
+    {"say", 0, 107, "TEXT", "Say something to those you play with", on_say},
+    {"kibitz", 1, 64, "TEXT", "Say something to all at the boards that you see", on_kibitz},
+    {"whisper", 2, 149, "TEXT", "Say something to those who watch", on_whisper},
+    {"shout", 2, 114, "TEXT", "Say something to everybody", on_shout},
+    {"cshout", 2, 26, "TEXT", "The same, about chess", on_cshout},
+    {"it", 0, 61, "TEXT", "Shout what you do: it waves", on_it},
+    {"addlist", 4, 14, "channel NUMBER", "Listen to a channel: +channel 24", on_addlist},
+    {"sublist", 4, 127, "channel NUMBER", "Do not listen to it any more: -channel 24", on_sublist},
+    {"inchannel", 2, 58, "NUMBER", "Who listens to a channel", on_inchannel},
+}};
+
+} // namespace
+
+std::span<const ServerCommand> talk_commands() {
+    return talk_rows;
+}
+
+} // namespace net

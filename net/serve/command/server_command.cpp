@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/command/server_command.h"
+
+#include "net/serve/desk/match_desk.h"
+#include "src/base/text.h"
+#include "src/notation/moves/san.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+constexpr int code_null = 0;
+constexpr int code_move = 1;
+constexpr int code_bad_move = 518;
+constexpr int code_unknown = 511;
+constexpr int code_ambiguous = 513;
+/// No more than that is believed of what the way here has taken of a move.
+constexpr std::int64_t most_lag = 2000;
+
+/// Signs that stand for a command without a blank behind them.
+struct Sign {
+    char sign = ' ';
+    std::string_view command;
+};
+constexpr std::array<Sign, 5> signs{
+    {{'.', "tell ."}, {',', "tell ,"}, {'\'', "ptell"}, {'+', "addlist"}, {'-', "sublist"}}};
+
+struct Split {
+    std::string verb; ///< in lower case
+    std::string_view rest;
+};
+
+Split split_verb(std::string_view text) {
+    text = base::trim(text);
+    const auto end = std::min(text.find_first_of(" \t"), text.size());
+    return {base::lower(text.substr(0, end)), base::trim(text.substr(end))};
+}
+
+/// `12 who`, in block mode.
+std::optional<int> take_id(std::string_view& text) {
+    const auto end = text.find(' ');
+    const auto id = base::to_number<int>(text.substr(0, end));
+    if (!id || *id < 0) {
+        return std::nullopt;
+    }
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return id;
+}
+
+bool is_move(std::string_view text) {
+    return !text.empty() && text.find(' ') == std::string_view::npos &&
+           text.size() <= notation::longest_move_text && notation::read_move(text).has_value();
+}
+
+/// What the network has taken, by the client's own clock.
+base::Millis lag_of(Club& club, const Visitor& visitor, const VisitorLine& line) {
+    const ServerTable* table = table_of(club, visitor);
+    if (table == nullptr || !line.stamp || !visitor.board_seen) {
+        return {};
+    }
+    const auto thought = std::max<std::int64_t>(*line.stamp - *visitor.board_seen, 0);
+    const auto charged = (club.now - table->turn_began(visitor.seat->seat.board)).count();
+    return base::Millis{std::clamp<std::int64_t>(charged - thought, 0, most_lag)};
+}
+
+/// "P*e4" is "P@e4"; FICS takes `+`, and "#" on some servers.
+std::string move_words(std::string_view text) {
+    std::string words(text);
+    std::replace(words.begin(), words.end(), '*', '@');
+    return words;
+}
+
+int play_move(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view text) {
+    const ServerTable* table = table_of(club, visitor);
+    if (table == nullptr) {
+        club.hall.tell(visitor, "You are not playing or examining a game.\n");
+        return code_bad_move;
+    }
+    const rules::Seat seat = visitor.seat->seat;
+    const rules::Position& position = table->match().position(seat.board);
+    const bool last_drop = table->match().last_drop().has_value();
+    if (position.turn() != seat.side && !last_drop) {
+        club.hall.tell(visitor, "It is not your move.\n");
+        return code_bad_move;
+    }
+    const auto typed = notation::parse_typed(position, move_words(text));
+    if (!typed) {
+        club.hall.tell(visitor, typed.error() == notation::MoveFault::ambiguous
+                                    ? fmt::format("Ambiguous move ({}).\n", text)
+                                    : fmt::format("Illegal move ({}).\n", text));
+        return code_bad_move;
+    }
+    if (typed->queen_assumed &&
+        table->match().laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
+        club.hall.tell(visitor, "Say what the pawn becomes: e8=Q\n");
+        return code_bad_move;
+    }
+    ask_table(club, visitor, play::Play{typed->move}, text, lag_of(club, visitor, line));
+    return code_move;
+}
+
+struct Found {
+    const ServerCommand* row = nullptr;
+    std::vector<std::string_view> others; ///< that could be meant as well
+};
+
+Found find_command(const Visitor& visitor, std::string_view verb) {
+    Found found;
+    const auto rows = commands_for(visitor);
+    for (const ServerCommand* row : rows) {
+        if (row->name == verb ||
+            (row->shortest > 0 && verb.size() >= row->shortest && row->name.starts_with(verb))) {
+            found.row = row;
+            return found;
+        }
+    }
+    for (const ServerCommand* row : rows) {
+        if (row->name.starts_with(verb)) {
+            found.row = row;
+            found.others.push_back(row->name);
+        }
+    }
+    return found;
+}
+
+/// Answers the code of the answer.
+int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view text) {
+    text = base::trim(text);
+    if (text.starts_with('$')) { // of a program, not of a person: does not end his idleness
+        text.remove_prefix(1);
+    }
+    if (text.empty()) {
+        return code_null;
+    }
+    std::string spelled(text);
+    for (const Sign& sign : signs) {
+        if (text.front() == sign.sign) {
+            spelled = fmt::format("{} {}", sign.command, text.substr(1));
+        }
+    }
+    const Split split = split_verb(spelled);
+    const Found found = find_command(visitor, split.verb);
+    const bool exact = found.row != nullptr && found.row->name == split.verb;
+    if (!exact && is_move(move_words(text))) {
+        return play_move(club, visitor, line, text);
+    }
+    if (found.row == nullptr) {
+        club.hall.tell(visitor, fmt::format("{}: Command not found.\n", split.verb));
+        return code_unknown;
+    }
+    if (found.others.size() > 1) {
+        club.hall.tell(
+            visitor, fmt::format("Ambiguous command. Matches: {}\n", fmt::join(found.others, " ")));
+        return code_ambiguous;
+    }
+    found.row->obey(club, visitor, split.rest);
+    return found.row->code;
+}
+
+} // namespace
+
+std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
+    std::vector<const ServerCommand*> rows;
+    for (const auto drawer : {game_commands(), talk_commands(), match_commands(), seek_commands(),
+                              list_commands(), setting_commands(), operator_commands()}) {
+        for (const ServerCommand& row : drawer) {
+            if (!row.for_operators || visitor.is_operator) {
+                rows.push_back(&row);
+            }
+        }
+    }
+    return rows;
+}
+
+void obey_line(Club& club, Visitor& visitor, const VisitorLine& line) {
+    std::string_view text = line.text;
+    const bool blocks = visitor.settings[Ivariable::block];
+    const auto id = blocks ? take_id(text) : std::nullopt;
+    const LineId who = visitor.id;
+    club.hall.begin_reply(visitor);
+    const int code = obey(club, visitor, line, text);
+    if (Visitor* still = club.hall.find(who)) {
+        club.hall.end_reply(*still, id, code);
+    }
+}
+
+} // namespace net

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a visitor can say once he is in: the rows of one table, and the moves.
+#pragma once
+
+#include "net/serve/desk/club.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace net {
+
+struct ServerCommand {
+    std::string_view name;
+    /// So many letters of it are enough, whatever else begins with them.
+    std::size_t shortest = 0;
+    int code = 0; ///< of block mode
+    std::string_view takes;
+    std::string_view help;
+    void (*obey)(Club& club, Visitor& visitor, std::string_view words) = nullptr;
+    bool for_operators = false;
+};
+
+// A drawer's rows each.
+[[nodiscard]] std::span<const ServerCommand> talk_commands();
+[[nodiscard]] std::span<const ServerCommand> match_commands();
+[[nodiscard]] std::span<const ServerCommand> game_commands();
+[[nodiscard]] std::span<const ServerCommand> list_commands();
+[[nodiscard]] std::span<const ServerCommand> seek_commands();
+[[nodiscard]] std::span<const ServerCommand> setting_commands();
+[[nodiscard]] std::span<const ServerCommand> operator_commands();
+
+/// All of them, as that visitor may use them.
+[[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);
+
+/// Carries out one line of a visitor who is in, and prompts him again.
+void obey_line(Club& club, Visitor& visitor, const VisitorLine& line);
+
+} // namespace net

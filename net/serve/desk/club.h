@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of a server in its parts, which every command may ask: who is there, what is played,
+// what is offered, who has an account.
+#pragma once
+
+#include "net/serve/desk/server_options.h"
+#include "net/serve/people/account_registry.h"
+#include "net/serve/people/hall.h"
+#include "net/serve/people/login_guard.h"
+#include "net/serve/table/server_offers.h"
+#include "net/serve/table/server_seeks.h"
+#include "net/serve/table/server_tables.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace net {
+
+struct Club {
+    explicit Club(ServerOptions given)
+        : options(std::move(given)), book(std::exchange(options.accounts, {})),
+          random_state(options.seed) {}
+
+    ServerOptions options;
+    Hall hall;
+    ServerTables tables;
+    ServerOffers offers;
+    ServerSeeks seeks;
+    AccountRegistry book;
+    LoginGuard guard;
+    std::optional<base::Instant> shutdown_at{};
+    std::vector<int> for_bots; ///< challenges that a bot accepts when the asker has his answer
+    base::Instant now{};
+    ServerEffects effects; ///< of the present event
+    std::uint64_t random_state;
+
+    /// 0 to before `end`; the same after the same seed (SplitMix64).
+    [[nodiscard]] std::uint64_t random(std::uint64_t end) {
+        random_state += 0x9E3779B97F4A7C15U;
+        std::uint64_t mixed = random_state;
+        mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+        return (mixed ^ (mixed >> 31U)) % end;
+    }
+    [[nodiscard]] std::int64_t wall_seconds() const {
+        return options.wall_seconds +
+               std::chrono::duration_cast<std::chrono::seconds>(now - options.started).count();
+    }
+    void log(std::string text) { effects.emplace_back(LogLine{std::move(text)}); }
+    /// "1795" of that visitor, "++++" of a guest.
+    [[nodiscard]] std::string rating(const Visitor& visitor, GameKind kind) const {
+        return book.rating_text(visitor.registered ? visitor.name : std::string{}, kind);
+    }
+};
+
+} // namespace net

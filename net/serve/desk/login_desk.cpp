@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/desk/login_desk.h"
+
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/seek_desk.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+using Stage = Visitor::Stage;
+
+constexpr std::string_view echo_off = "\xFF\xFB\x01"; ///< IAC WILL ECHO
+constexpr std::string_view echo_on = "\xFF\xFC\x01";  ///< IAC WONT ECHO
+constexpr std::string_view name_question =
+    "\nIf you are not a registered player, enter guest or a unique ID.\n\nlogin: ";
+constexpr int letters_of_guest = 4;
+
+void ask_name(Club& club, Visitor& visitor) {
+    visitor.stage = Stage::asked_name;
+    visitor.name.clear();
+    visitor.registered = false;
+    if (++visitor.login_tries > Visitor::most_login_tries) {
+        club.hall.write(visitor, "\n**** Too many tries. ****\n");
+        return club.hall.hang_up(visitor, club.effects);
+    }
+    club.hall.write(visitor, name_question);
+}
+
+std::string guest_name(Club& club) {
+    std::string name;
+    do {
+        name = "Guest";
+        for (int i = 0; i < letters_of_guest; ++i) {
+            name += static_cast<char>('A' + club.random(26));
+        }
+    } while (club.hall.named(name) != nullptr || club.book.find(name) != nullptr);
+    return name;
+}
+
+void ask_return(Club& club, Visitor& visitor, std::string_view before) {
+    visitor.stage = Stage::asked_return;
+    club.hall.write(visitor, echo_off);
+    club.hall.write(visitor,
+                    fmt::format("\n{}\n(After logging in, do \"help register\" for more info on "
+                                "how to register.)\n\nPress return to enter the server as \"{}\":",
+                                before, visitor.name));
+}
+
+void take_guest(Club& club, Visitor& visitor, std::string_view name) {
+    if (club.options.accounts_only) {
+        club.hall.write(visitor, "\nThis server is for registered players only.  Try again.\n");
+        return ask_name(club, visitor);
+    }
+    const std::string lower = base::lower(name);
+    if (lower == "guest" || lower == "g") {
+        visitor.name = guest_name(club);
+        return ask_return(club, visitor,
+                          fmt::format("Logging you in as \"{}\"; you may use this name to play "
+                                      "unrated games.",
+                                      visitor.name));
+    }
+    if (club.hall.named(name) != nullptr) {
+        club.hall.write(visitor,
+                        fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
+        return ask_name(club, visitor);
+    }
+    visitor.name = name;
+    ask_return(club, visitor,
+               fmt::format("\"{}\" is not a registered name.  You may use this name to play "
+                           "unrated games.",
+                           name));
+}
+
+void take_name(Club& club, Visitor& visitor, std::string_view line) {
+    constexpr std::string_view bits = "%b";
+    if (line.starts_with(bits)) {
+        return visitor.settings.set_bits(line.substr(bits.size()));
+    }
+    const std::string_view name = base::trim(line);
+    const bool asks_for_guest = name == "g" || name == "G";
+    if (name.empty()) {
+        return ask_name(club, visitor);
+    }
+    if (const auto fault = name_fault(name); !fault.empty() && !asks_for_guest) {
+        club.hall.write(visitor, fmt::format("\n{}  Try again.\n", fault));
+        return ask_name(club, visitor);
+    }
+    const Account* account = club.book.find(name);
+    if (account == nullptr) {
+        return take_guest(club, visitor, name);
+    }
+    visitor.name = account->name;
+    visitor.registered = true;
+    visitor.stage = Stage::asked_password;
+    club.hall.write(visitor, echo_off);
+    club.hall.write(visitor,
+                    fmt::format("\n\"{}\" is a registered name.  If it is yours, type the "
+                                "password.\nIf not, just hit return to try another name.\n\n"
+                                "password: ",
+                                visitor.name));
+}
+
+void take_password(Club& club, Visitor& visitor, std::string_view line) {
+    club.hall.write(visitor, echo_on);
+    const Account* account = club.book.find(visitor.name);
+    if (line.empty() || account == nullptr) {
+        return ask_name(club, visitor);
+    }
+    if (!club.guard.ask({visitor.id, account->password, std::string(line)}, visitor.peer.address,
+                        club.now)) {
+        club.hall.write(visitor, "\nToo many people log in just now.  Try again.\n");
+        return ask_name(club, visitor);
+    }
+    visitor.stage = Stage::checking;
+}
+
+/// Whoever is in under that name goes.
+void send_away_namesake(Club& club, Visitor& visitor) {
+    Visitor* other = club.hall.named(visitor.name);
+    if (other == nullptr || other == &visitor) {
+        return;
+    }
+    club.hall.write(
+        visitor,
+        fmt::format("\n **** {} is already logged in - kicking them out. ****\n", visitor.name));
+    club.hall.tell(*other, fmt::format("**** {} has arrived - you can't both be logged in. ****\n",
+                                       visitor.name));
+    club.hall.hang_up(*other, club.effects);
+    part_with(club, *other);
+    club.hall.remove(other->id);
+}
+
+void begin_session(Club& club, Visitor& visitor) {
+    send_away_namesake(club, visitor);
+    const Account* account = club.book.find(visitor.name);
+    visitor.is_operator =
+        account != nullptr && (account->is_operator || is_operator_name(club, visitor.name));
+    visitor.muted = account != nullptr && account->muted;
+    visitor.in_since = club.now;
+    club.hall.write(visitor,
+                    fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
+                                visitor.is_operator  ? "(*)"
+                                : visitor.registered ? ""
+                                                     : "(U)"));
+    if (!club.options.motd.empty()) {
+        club.hall.write(visitor, club.options.motd + "\n");
+    }
+    club.hall.enter(visitor);
+    visitor.prompted = false;
+    club.log(fmt::format("{} has come from {}", visitor.name, visitor.peer.address));
+    for (Visitor* other : club.hall.everybody()) {
+        if (other != &visitor && other->settings[Variable::pin] != 0) {
+            club.hall.tell(*other, fmt::format("[{} has connected.]\n", visitor.name));
+        }
+    }
+    come_back_to_table(club, visitor);
+}
+
+} // namespace
+
+std::string_view name_fault(std::string_view name) {
+    if (!std::all_of(name.begin(), name.end(),
+                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); })) {
+        return "Sorry, names can only consist of lower and upper case letters.";
+    }
+    return name.size() < shortest_visitor_name  ? "A name should be at least three characters long!"
+           : name.size() > longest_visitor_name ? "Sorry, names may be at most 17 characters long."
+                                                : "";
+}
+
+bool is_operator_name(const Club& club, std::string_view name) {
+    const auto& names = club.options.operators;
+    return std::any_of(names.begin(), names.end(), [name](const std::string& one) {
+        return base::same_ignoring_case(one, name);
+    });
+}
+
+void greet(Club& club, Visitor& visitor) {
+    club.hall.write(visitor, "Welcome to a bughouse chess server.\n");
+    ask_name(club, visitor);
+}
+
+void take_login_line(Club& club, Visitor& visitor, std::string_view line) {
+    switch (visitor.stage) {
+    case Stage::asked_name:
+        return take_name(club, visitor, line);
+    case Stage::asked_password:
+        return take_password(club, visitor, line);
+    case Stage::asked_return:
+        club.hall.write(visitor, echo_on);
+        if (club.hall.named(visitor.name) != nullptr || club.book.find(visitor.name) != nullptr) {
+            club.hall.write(visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n",
+                                                 visitor.name));
+            return ask_name(club, visitor);
+        }
+        return begin_session(club, visitor);
+    case Stage::checking:
+    case Stage::in:
+    case Stage::leaving:
+        return;
+    }
+}
+
+void note_password_checked(Club& club, Visitor& visitor, bool right) {
+    club.guard.answered(visitor.peer.address, right, club.now);
+    if (visitor.stage != Stage::checking) {
+        return;
+    }
+    const Account* account = club.book.find(visitor.name);
+    if (right && account != nullptr && account->banned) {
+        club.hall.write(visitor, fmt::format("\n**** {} is banned. ****\n", account->name));
+        return club.hall.hang_up(visitor, club.effects);
+    }
+    if (right && account != nullptr) {
+        return begin_session(club, visitor);
+    }
+    club.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));
+    club.hall.write(visitor, "\n\n**** Invalid password! ****\n");
+    ask_name(club, visitor);
+}
+
+void part_with(Club& club, Visitor& visitor) {
+    club.guard.leave(visitor.id);
+    if (visitor.name.empty() || club.hall.named(visitor.name) != &visitor) {
+        return;
+    }
+    leave_table(club, visitor);
+    for (const int game : visitor.watches) {
+        if (const auto found = club.tables.game(game)) {
+            std::erase(found.table->watchers(found.board), visitor.id);
+        }
+    }
+    visitor.watches.clear();
+    withdraw_all(club, visitor);
+    leave_seeks(club, visitor.id);
+    end_partnership(club, visitor, "Your partner has disconnected.\n");
+    for (Visitor* other : club.hall.everybody()) {
+        if (other != &visitor && other->settings[Variable::pin] != 0) {
+            club.hall.tell(*other, fmt::format("[{} has disconnected.]\n", visitor.name));
+        }
+    }
+    club.log(fmt::format("{} has gone", visitor.name));
+}
+
+void check_waiting_passwords(Club& club) {
+    while (auto check = club.guard.next(club.now)) {
+        club.effects.emplace_back(*std::move(check));
+    }
+}
+
+} // namespace net

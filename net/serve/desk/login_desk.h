@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dialogue between the first byte and the first prompt, in FICS's words.
+#pragma once
+
+#include "net/serve/desk/club.h"
+
+#include <string_view>
+
+namespace net {
+
+inline constexpr std::size_t shortest_visitor_name = 3;
+inline constexpr std::size_t longest_visitor_name = 17;
+
+void greet(Club& club, Visitor& visitor);
+/// A line of somebody who is not in yet.
+void take_login_line(Club& club, Visitor& visitor, std::string_view line);
+void note_password_checked(Club& club, Visitor& visitor, bool right);
+/// Why nobody may have that name; empty: nothing is wrong with it.
+[[nodiscard]] std::string_view name_fault(std::string_view name);
+/// Whoever has an account of that name is an operator.
+[[nodiscard]] bool is_operator_name(const Club& club, std::string_view name);
+/// He is gone, or goes: his games, offers and partner are told.
+void part_with(Club& club, Visitor& visitor);
+/// The passwords whose turn it is are checked.
+void check_waiting_passwords(Club& club);
+
+} // namespace net

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/desk/match_closing.h"
+
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "net/serve/people/glicko.h"
+#include "src/base/wall_time.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/match_record.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace net {
+
+using rules::BoardId;
+using rules::Seat;
+
+namespace {
+
+/// A running match is written down when the last time is so long ago.
+constexpr base::Millis keep_every{10'000};
+
+std::string record_name(const ServerTable& table) {
+    std::string names;
+    for (const Seat seat : table.seats()) {
+        names += "_" + table.sitter(seat).name;
+    }
+    return fmt::format("{}_{}_game{}{}.bpgn", base::date_text(table.begun(), '-'),
+                       base::time_text(table.begun(), ""), table.game(BoardId::a), names);
+}
+
+double score_of(const rules::Outcome& outcome, rules::Team team) {
+    return !outcome.winner ? 0.5 : *outcome.winner == team ? 1 : 0;
+}
+
+/// The opponents' ratings together, as one opponent.
+RatedGame opposition(const Club& club, const ServerTable& table, Seat seat) {
+    const auto& plan = table.match().plan();
+    RatedGame game{0, 0, score_of(*table.match().outcome(), plan.team[seat])};
+    int count = 0;
+    for (const Seat other : table.seats()) {
+        const Account* account = club.book.find(table.sitter(other).name);
+        if (plan.team[other] != plan.team[seat] && account != nullptr) {
+            Account copy = *account;
+            const Account::Rating& rating = rating_of(copy, table.terms().kind);
+            game.rating += rating.rating;
+            game.deviation += rating.deviation;
+            ++count;
+        }
+    }
+    game.rating /= std::max(count, 1);
+    game.deviation /= std::max(count, 1);
+    return game;
+}
+
+std::string kind_text(GameKind kind) {
+    return kind == GameKind::bughouse     ? "Bughouse"
+           : kind == GameKind::crazyhouse ? "Crazyhouse"
+                                          : "Chess";
+}
+
+/// All at once: nobody's new rating counts for another of the same match.
+void change_ratings(Club& club, const ServerTable& table) {
+    rules::PerSeat<Account> changed;
+    for (const Seat seat : table.seats()) {
+        if (const Account* account = club.book.find(table.sitter(seat).name)) {
+            changed[seat] = *account;
+            Account::Rating& rating = rating_of(changed[seat], table.terms().kind);
+            rating = rated(rating, {opposition(club, table, seat)});
+        }
+    }
+    for (const Seat seat : table.seats()) {
+        const auto& sitter = table.sitter(seat);
+        const Account* account = club.book.find(sitter.name);
+        if (account == nullptr) {
+            continue;
+        }
+        Account before = *account;
+        const auto was = std::lround(rating_of(before, table.terms().kind).rating);
+        const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
+        (void)club.book.put(changed[seat], club.effects);
+        if (sitter.line) {
+            club.hall.tell(*sitter.line, fmt::format("{} rating adjustment: {} --> {}.\n",
+                                                     kind_text(table.terms().kind), was, is));
+        }
+    }
+}
+
+void tell_ratings(Club& club, const ServerTable& table) {
+    const bool aborted = table.match().outcome()->decided_by.ending == rules::Ending::aborted;
+    if (table.terms().rated && !aborted) {
+        return change_ratings(club, table);
+    }
+    for (const Seat seat : table.seats()) {
+        if (const auto& line = table.sitter(seat).line) {
+            club.hall.tell(*line, "No ratings adjustment done.\n");
+        }
+    }
+}
+
+void remember_match(Club& club, const ServerTable& table, Seat seat) {
+    const auto& line = table.sitter(seat).line;
+    Visitor* visitor = line ? club.hall.find(*line) : nullptr;
+    if (visitor == nullptr) {
+        return;
+    }
+    Visitor::LastMatch last{table.sitter(opponent(seat)).name, {}, table.terms()};
+    last.terms.colour.reset();
+    for (const Seat other : table.seats()) {
+        if (other != seat) {
+            last.others.push_back(table.sitter(other).name);
+        }
+    }
+    visitor->last = std::move(last);
+    visitor->seat.reset();
+}
+
+void tell_results(Club& club, const ServerTable& table) {
+    const BoardId first = table.match().outcome()->decided_by.board;
+    for (int i = 0; i < table.boards(); ++i) {
+        const auto board = static_cast<BoardId>((static_cast<int>(first) + i) % table.boards());
+        const std::string line =
+            fmt::format("{{{} {}\n", table.title(board), table.end_text(board));
+        for (const LineId reader : table.audience(board)) {
+            club.hall.tell(reader, line);
+        }
+        tell_gin(club, table, line);
+    }
+}
+
+} // namespace
+
+void tell_gin(Club& club, const ServerTable& table, std::string_view line) {
+    std::vector<LineId> told;
+    for (int i = 0; i < table.boards(); ++i) {
+        const auto some = table.audience(static_cast<BoardId>(i));
+        told.insert(told.end(), some.begin(), some.end());
+    }
+    for (Visitor* visitor : club.hall.everybody()) {
+        if (visitor->settings[Variable::gin] != 0 &&
+            std::find(told.begin(), told.end(), visitor->id) == told.end()) {
+            club.hall.tell(*visitor, line);
+        }
+    }
+}
+
+void keep_record(Club& club, ServerTable& table) {
+    play::Occasion occasion;
+    occasion.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
+                                 type_text(table.terms()));
+    occasion.site = "bughouse server";
+    occasion.date = base::date_text(table.begun(), '.');
+    occasion.time = base::time_text(table.begun(), ":");
+    occasion.names = table.names();
+    for (const Seat seat : table.seats()) {
+        const std::string& rating = table.sitter(seat).rating;
+        occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
+    }
+    table.kept(club.now);
+    club.effects.emplace_back(SaveRecord{
+        record_name(table), notation::write_bpgn(play::record_of(table.match(), occasion))});
+}
+
+void keep_now_and_then(Club& club, ServerTable& table) {
+    if (club.now - table.last_kept() >= keep_every && !table.match().plies().empty()) {
+        keep_record(club, table);
+    }
+}
+
+void close_match(Club& club, ServerTable& table) {
+    drop_table_offers(club, table);
+    tell_results(club, table);
+    tell_ratings(club, table);
+    keep_record(club, table);
+    if (table.has_bots()) {
+        club.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
+    }
+    for (const Seat seat : table.seats()) {
+        remember_match(club, table, seat);
+    }
+    for (int i = 0; i < table.boards(); ++i) {
+        const auto board = static_cast<BoardId>(i);
+        for (const LineId line : table.watchers(board)) {
+            if (Visitor* visitor = club.hall.find(line)) {
+                std::erase(visitor->watches, table.game(board));
+            }
+        }
+    }
+    club.tables.remove(table.id());
+}
+
+void keep_running_matches(Club& club) {
+    for (ServerTable* table : club.tables.all()) {
+        keep_record(club, *table);
+    }
+}
+
+} // namespace net

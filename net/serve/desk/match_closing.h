@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a match leaves behind: results, ratings, the record.
+#pragma once
+
+#include "net/serve/desk/club.h"
+
+#include <string_view>
+
+namespace net {
+
+/// The match has its outcome: everybody is told, ratings change, the record is kept, and the table
+/// is gone.
+void close_match(Club& club, ServerTable& table);
+/// A game's line to those who want all results (`set gin 1`) and are not told anyway.
+void tell_gin(Club& club, const ServerTable& table, std::string_view line);
+/// The record of a running match, when the last one is old.
+void keep_now_and_then(Club& club, ServerTable& table);
+void keep_record(Club& club, ServerTable& table);
+
+} // namespace net

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/desk/match_desk.h"
+
+#include "net/serve/desk/match_closing.h"
+#include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/seek_desk.h"
+#include "src/base/overloaded.h"
+#include "src/base/text.h"
+#include "src/notation/moves/coord.h"
+#include "src/rules/board/start_array.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+
+namespace {
+
+ServerTable::Sitter sitter_of(const Club& club, const Visitor& visitor, GameKind kind) {
+    return {visitor.name, club.rating(visitor, kind), visitor.id, visitor.registered, visitor.bot};
+}
+
+void tell_bots(Club& club, const ServerTable& table) {
+    if (!table.has_bots()) {
+        return;
+    }
+    TellBots told{table.id(), {}, table.match()};
+    for (const Seat seat : table.seats()) {
+        if (table.sitter(seat).bot > 0) {
+            told.seats.push_back({seat, table.sitter(seat).bot});
+        }
+    }
+    club.effects.emplace_back(std::move(told));
+}
+
+/// The board in the reader's own style, with a blank line before it. Players are pinged.
+void send_board(Club& club, Visitor& to, const ServerTable& table, BoardId board) {
+    const bool plays = to.seat && to.seat->table == table.id();
+    const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
+    std::string text = to.settings[Variable::style] == 12
+                           ? table.board_text(board, seat, club.now)
+                           : table.drawn_board(board, seat, club.now);
+    club.hall.tell(to, to.replying || !to.prompted ? "\n" + text : text);
+    if (seat && seat->board == board && to.reader.seal() != Seal::none) {
+        to.ping = true;
+        to.board_seen.reset();
+    }
+}
+
+void send_board_to_all(Club& club, const ServerTable& table, BoardId board) {
+    for (const LineId line : table.audience(board)) {
+        if (Visitor* visitor = club.hall.find(line)) {
+            send_board(club, *visitor, table, board);
+        }
+    }
+}
+
+/// What each player is told when the match begins.
+void tell_beginning(Club& club, const ServerTable& table, Seat seat) {
+    const auto& line = table.sitter(seat).line;
+    Visitor* visitor = line ? club.hall.find(*line) : nullptr;
+    if (visitor == nullptr) {
+        return;
+    }
+    const BoardId board = seat.board;
+    const MatchProposal& terms = table.terms();
+    club.hall.tell(*visitor, fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
+                                         table.terms_text(board), table.title(board),
+                                         terms.rated ? "rated" : "unrated", type_text(terms)));
+    if (visitor->settings[Ivariable::gameinfo]) {
+        club.hall.tell(*visitor, table.facts_text(board));
+    }
+    send_board(club, *visitor, table, board);
+    if (table.boards() == 2) {
+        const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
+        std::string title = table.title(other);
+        title.front() = 'g';
+        club.hall.tell(*visitor, fmt::format("\nYour partner is playing {}.\n", title));
+    }
+}
+
+void tell_onlookers(Club& club, const ServerTable& table) {
+    for (int i = 0; i < table.boards(); ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const std::string line =
+            fmt::format("{{{} Creating {} {} match.}}\n", table.title(board),
+                        table.terms().rated ? "rated" : "unrated", type_text(table.terms()));
+        tell_gin(club, table, line);
+    }
+}
+
+void follow_players(Club& club, ServerTable& table) {
+    for (Visitor* visitor : club.hall.everybody()) {
+        for (const Seat seat : table.seats()) {
+            if (!visitor->follows.empty() && !visitor->seat &&
+                base::same_ignoring_case(visitor->follows, table.sitter(seat).name)) {
+                watch(club, *visitor, {&table, seat.board});
+            }
+        }
+    }
+}
+
+/// Where the players sit: the challenger on board A, his partner on B with the other colour.
+rules::PerSeat<Visitor*> seating(Club& club, Visitor& challenger, Visitor& opponent,
+                                 const MatchProposal& terms) {
+    const Side side = terms.colour ? *terms.colour : static_cast<Side>(club.random(2));
+    rules::PerSeat<Visitor*> seats;
+    seats[{BoardId::a, side}] = &challenger;
+    seats[{BoardId::a, rules::other(side)}] = &opponent;
+    if (terms.kind == GameKind::bughouse) {
+        seats[{BoardId::b, rules::other(side)}] = partner_of(club, challenger);
+        seats[{BoardId::b, side}] = partner_of(club, opponent);
+    }
+    return seats;
+}
+
+/// A word of the referee's to whom it concerns.
+struct Teller {
+    Club& club;
+    ServerTable& table;
+    Visitor* asker;
+    std::string_view words; ///< what was typed
+
+    void tell_seat(Seat seat, std::string_view lines) const {
+        if (const auto& line = table.sitter(seat).line) {
+            club.hall.tell(*line, lines);
+        }
+    }
+    void operator()(const play::Moved& moved) const {
+        const Seat to = table.match().plan().feeds[moved.ply.seat];
+        if (moved.ply.passed && to.board != moved.ply.seat.board) {
+            const std::string line = fmt::format(
+                "{} <- {}{}\n",
+                holdings_text(table.match().position(to.board), table.game(to.board)),
+                to.side == Side::white ? 'W' : 'B', notation::letter(*moved.ply.passed));
+            for (const LineId reader : table.audience(to.board)) {
+                club.hall.tell(reader, line);
+            }
+        }
+        drop_table_offers(club, table);
+        send_board_to_all(club, table, moved.ply.seat.board);
+    }
+    void operator()(const play::Refused& refused) const {
+        if (asker == nullptr) {
+            return;
+        }
+        using rules::Refusal;
+        if (refused.why == Refusal::not_your_turn) {
+            club.hall.tell(*asker, "It is not your move.\n");
+        } else if (refused.why == Refusal::match_over) {
+            club.hall.tell(*asker, "You are not playing a game.\n");
+        } else if (refused.move) {
+            club.hall.tell(*asker, fmt::format("Illegal move ({}).\n", words));
+        } else {
+            std::string why(rules::to_text(refused.why));
+            why.front() =
+                static_cast<char>(why.front() >= 'a' ? why.front() - 'a' + 'A' : why.front());
+            club.hall.tell(*asker, why + ".\n");
+        }
+    }
+    void operator()(const play::DrawTold& draw) const {
+        if (!draw.offered || asker == nullptr) {
+            return;
+        }
+        club.hall.tell(*asker, "Draw request sent.\n");
+        for (const Seat seat : table.seats()) {
+            const bool asked =
+                table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
+            const auto& line = table.sitter(seat).line;
+            Visitor* other = line ? club.hall.find(*line) : nullptr;
+            if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
+                club.hall.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
+                (void)make_offer(club, *asker, *other, Offered::draw);
+            }
+        }
+    }
+    void operator()(const play::LastDropOpened& opened) const {
+        tell_seat(
+            opened.window.seat,
+            fmt::format("Your partner has mated: you may still drop the {}, or \"decline\".\n",
+                        notation::name(opened.window.kind)));
+    }
+    void operator()(const play::Ended&) const { close_match(club, table); }
+    template <class Other> void operator()(const Other&) const {}
+};
+
+void announce(Club& club, ServerTable& table, const play::NewsList& news, Visitor* asker,
+              std::string_view words) {
+    const TableId id = table.id();
+    for (const play::News& one : news) {
+        std::visit(Teller{club, table, asker, words}, one);
+        if (club.tables.find(id) == nullptr) {
+            return; // it is over, and the table is gone
+        }
+    }
+    club.tables.set_alarm(table);
+    if (!news.empty()) {
+        tell_bots(club, table);
+        keep_now_and_then(club, table);
+    }
+}
+
+} // namespace
+
+void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchProposal& terms) {
+    if (club.tables.full()) {
+        return club.hall.tell(challenger, "No more matches can be played here just now.\n");
+    }
+    const auto seated = seating(club, challenger, opponent, terms);
+    rules::Match match = match_of(terms, static_cast<int>(club.random(rules::chess960_arrays)));
+    rules::PerSeat<ServerTable::Sitter> sitters;
+    for (const Seat seat : rules::seats(match.plan())) {
+        sitters[seat] = sitter_of(club, *seated[seat], terms.kind);
+    }
+    ServerTable& table = club.tables.open(terms, std::move(match), std::move(sitters));
+    for (const Seat seat : table.seats()) {
+        Visitor& visitor = *seated[seat];
+        visitor.seat = Visitor::Place{table.id(), seat};
+        withdraw_all(club, visitor);
+        leave_seeks(club, visitor.id);
+        for (const int game : std::vector<int>(visitor.watches)) {
+            stop_watching(club, visitor, game);
+        }
+    }
+    table.begun_at(club.wall_seconds());
+    const auto begun = table.tick(club.now);
+    for (const Seat seat : table.seats()) {
+        tell_beginning(club, table, seat);
+    }
+    tell_onlookers(club, table);
+    follow_players(club, table);
+    announce(club, table, begun, nullptr, {});
+}
+
+ServerTable* table_of(Club& club, const Visitor& visitor) {
+    return visitor.seat ? club.tables.find(visitor.seat->table) : nullptr;
+}
+
+void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
+               std::string_view words, base::Millis lag) {
+    ServerTable* table = table_of(club, visitor);
+    if (table == nullptr) {
+        return club.hall.tell(visitor, "You are not playing a game.\n");
+    }
+    const auto news = table->apply({visitor.seat->seat, std::move(what)}, club.now, lag);
+    announce(club, *table, news, &visitor, words);
+}
+
+void ask_table(Club& club, ServerTable& table, const play::Request& request) {
+    const auto& line = table.sitter(request.seat).line;
+    Visitor* bot = line ? club.hall.find(*line) : nullptr;
+    announce(club, table, table.apply(request, club.now), bot, {});
+}
+
+void wake_table(Club& club, ServerTable& table) {
+    announce(club, table, table.tick(club.now), nullptr, {});
+}
+
+void watch(Club& club, Visitor& visitor, const ServerTables::Game& game) {
+    const int number = game.table->game(game.board);
+    if (visitor.watches.size() >= Visitor::most_watched) {
+        return club.hall.tell(visitor, "You observe too many games already.\n");
+    }
+    if (std::find(visitor.watches.begin(), visitor.watches.end(), number) !=
+        visitor.watches.end()) {
+        return;
+    }
+    visitor.watches.push_back(number);
+    game.table->watchers(game.board).push_back(visitor.id);
+    club.hall.tell(visitor, fmt::format("You are now observing game {}.\nGame {}: {}\n", number,
+                                        number, game.table->terms_text(game.board)));
+    if (visitor.settings[Ivariable::gameinfo]) {
+        club.hall.tell(visitor, game.table->facts_text(game.board));
+    }
+    show_board(club, visitor, game);
+}
+
+void stop_watching(Club& club, Visitor& visitor, int game) {
+    if (std::erase(visitor.watches, game) == 0) {
+        return club.hall.tell(visitor, fmt::format("You are not observing game {}.\n", game));
+    }
+    if (const auto found = club.tables.game(game)) {
+        std::erase(found.table->watchers(found.board), visitor.id);
+    }
+    club.hall.tell(visitor, fmt::format("Removing game {} from observation list.\n", game));
+}
+
+void show_board(Club& club, Visitor& visitor, const ServerTables::Game& game) {
+    send_board(club, visitor, *game.table, game.board);
+}
+
+void leave_table(Club& club, Visitor& visitor) {
+    ServerTable* table = table_of(club, visitor);
+    if (table == nullptr) {
+        return;
+    }
+    const Seat seat = visitor.seat->seat;
+    table->sitter(seat).line.reset();
+    if (!visitor.registered || table->match().time().unlimited) {
+        table->end_in_words(visitor.name + " forfeits by disconnection");
+        const auto news = table->apply({seat, play::Resign{}}, club.now);
+        visitor.seat.reset();
+        return announce(club, *table, news, nullptr, {});
+    }
+    visitor.seat.reset();
+    for (const Seat other : table->seats()) {
+        if (const auto& line = table->sitter(other).line) {
+            club.hall.tell(*line,
+                           fmt::format("{} has lost contact; his clock runs on.\n", visitor.name));
+        }
+    }
+}
+
+void come_back_to_table(Club& club, Visitor& visitor) {
+    for (ServerTable* table : club.tables.all()) {
+        for (const Seat seat : table->seats()) {
+            ServerTable::Sitter& sitter = table->sitter(seat);
+            if (!visitor.registered || sitter.line || sitter.name != visitor.name) {
+                continue;
+            }
+            sitter.line = visitor.id;
+            visitor.seat = Visitor::Place{table->id(), seat};
+            tell_beginning(club, *table, seat);
+            for (const Seat other : table->seats()) {
+                const auto& line = table->sitter(other).line;
+                if (line && *line != visitor.id) {
+                    club.hall.tell(*line, fmt::format("{} has come back.\n", visitor.name));
+                }
+            }
+            return;
+        }
+    }
+}
+
+} // namespace net

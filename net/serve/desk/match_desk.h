@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Matches from their beginning to their end: who is told what, who may ask what.
+#pragma once
+
+#include "net/serve/desk/club.h"
+
+#include <optional>
+#include <string_view>
+
+namespace net {
+
+/// The two have agreed, and so have their partners where it is bughouse: the match begins.
+void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchProposal& terms);
+
+/// One who sits at a table asks something of it. `words` are what he typed.
+void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
+               std::string_view words, base::Millis lag = {});
+/// The same for a bot, and whenever the time of that table has come.
+void ask_table(Club& club, ServerTable& table, const play::Request& request);
+void wake_table(Club& club, ServerTable& table);
+
+/// Begins or ends to watch that board.
+void watch(Club& club, Visitor& visitor, const ServerTables::Game& game);
+void stop_watching(Club& club, Visitor& visitor, int game);
+/// The board as that visitor sees it, at once.
+void show_board(Club& club, Visitor& visitor, const ServerTables::Game& game);
+
+/// He has lost his line or quits: a guest has lost, who has an account may come back.
+void leave_table(Club& club, Visitor& visitor);
+/// He sat at a table when his line was lost.
+void come_back_to_table(Club& club, Visitor& visitor);
+/// The table at which he sits, and nothing if he sits at none.
+[[nodiscard]] ServerTable* table_of(Club& club, const Visitor& visitor);
+/// Every running match is written down as it stands.
+void keep_running_matches(Club& club);
+
+} // namespace net

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/desk/offer_desk.h"
+
+#include "net/serve/desk/match_desk.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+namespace {
+
+using rules::Side;
+
+std::string_view object_text(Offered what) {
+    switch (what) {
+    case Offered::match:
+        return "match offer";
+    case Offered::partner:
+        return "partnership request";
+    case Offered::draw:
+        return "draw request";
+    case Offered::abort:
+        return "abort request";
+    }
+    return "offer";
+}
+
+/// `<pt> 3 w=carol t=match p=...`
+std::string pending_row(const Club& club, std::string_view tag, const Visitor& other,
+                        const ServerOffer& offer, const Visitor& from, const Visitor& to) {
+    return fmt::format(
+        "<{}> {} w={} t={} p={}\n", tag, offer.index, other.name, to_text(offer.what),
+        offer.what == Offered::match ? challenge_text(club, from, to, offer.terms) : "#");
+}
+
+/// To the partners of both, of a bughouse match.
+void tell_partners(Club& club, const Visitor& from, const Visitor& to, std::string_view to_his,
+                   std::string_view to_theirs) {
+    if (Visitor* partner = partner_of(club, from)) {
+        club.hall.tell(*partner, to_his);
+    }
+    if (Visitor* partner = partner_of(club, to)) {
+        club.hall.tell(*partner, to_theirs);
+    }
+}
+
+void accept_match(Club& club, Visitor& accepter, Visitor& challenger, const MatchProposal& terms) {
+    const bool bughouse = terms.kind == GameKind::bughouse;
+    if (accepter.seat || challenger.seat) {
+        return club.hall.tell(accepter, "One of you is playing already.\n");
+    }
+    const Visitor* first = partner_of(club, challenger);
+    const Visitor* second = partner_of(club, accepter);
+    if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
+        return club.hall.tell(accepter, "Both of you need a partner who is free.\n");
+    }
+    club.hall.tell(accepter, fmt::format("You accept the challenge of {}.\n", challenger.name));
+    club.hall.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
+    if (bughouse) {
+        tell_partners(club, challenger, accepter,
+                      fmt::format("{} accepts your partner's challenge.\n", accepter.name),
+                      fmt::format("Your partner accepts the challenge of {}.\n", challenger.name));
+    }
+    open_match(club, challenger, accepter, terms);
+}
+
+} // namespace
+
+std::string challenge_text(const Club& club, const Visitor& from, const Visitor& to,
+                           const MatchProposal& terms) {
+    const std::string_view colour = !terms.colour                  ? ""
+                                    : *terms.colour == Side::white ? "[white] "
+                                                                   : "[black] ";
+    return fmt::format("{} ({}) {}{} ({}) {}", from.name, club.rating(from, terms.kind), colour,
+                       to.name, club.rating(to, terms.kind), to_text(terms));
+}
+
+Visitor* partner_of(Club& club, const Visitor& visitor) {
+    return visitor.partner ? club.hall.find(*visitor.partner) : nullptr;
+}
+
+bool make_offer(Club& club, Visitor& from, Visitor& to, Offered what, const MatchProposal& terms) {
+    const auto offer = club.offers.add(what, from.id, to.id, terms);
+    if (!offer) {
+        club.hall.tell(from, "You have made too many offers: withdraw one first.\n");
+        return false;
+    }
+    if (from.settings[Ivariable::pendinfo]) {
+        club.hall.tell(from, pending_row(club, "pt", to, *offer, from, to));
+    }
+    if (to.settings[Ivariable::pendinfo]) {
+        club.hall.tell(to, pending_row(club, "pf", from, *offer, from, to));
+    }
+    return true;
+}
+
+void drop_offer(Club& club, const ServerOffer& offer) {
+    club.offers.remove(offer.index);
+    for (const LineId line : {offer.from, offer.to}) {
+        Visitor* visitor = club.hall.find(line);
+        if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
+            club.hall.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
+        }
+    }
+}
+
+void drop_table_offers(Club& club, const ServerTable& table) {
+    for (const rules::Seat seat : table.seats()) {
+        const auto& line = table.sitter(seat).line;
+        for (const ServerOffer& offer :
+             line ? club.offers.from(*line) : std::vector<ServerOffer>{}) {
+            if (offer.what == Offered::draw || offer.what == Offered::abort) {
+                drop_offer(club, offer);
+            }
+        }
+    }
+}
+
+void withdraw_offer(Club& club, Visitor& visitor, const ServerOffer& offer) {
+    Visitor* to = club.hall.find(offer.to);
+    drop_offer(club, offer);
+    if (to == nullptr) {
+        return;
+    }
+    const std::string_view object = object_text(offer.what);
+    club.hall.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
+    club.hall.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
+    if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
+        tell_partners(
+            club, visitor, *to,
+            fmt::format("Your partner withdraws the bughouse offer to {}.\n", to->name),
+            fmt::format("{} withdraws the bughouse offer to your partner.\n", visitor.name));
+    }
+}
+
+void decline_offer(Club& club, Visitor& visitor, const ServerOffer& offer) {
+    Visitor* from = club.hall.find(offer.from);
+    drop_offer(club, offer);
+    if (from == nullptr) {
+        return;
+    }
+    const std::string_view object = object_text(offer.what);
+    club.hall.tell(visitor, fmt::format("You decline the {} from {}.\n", object, from->name));
+    club.hall.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
+    if (offer.what == Offered::draw) {
+        ask_table(club, visitor, play::Decline{}, "decline");
+    }
+    if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
+        tell_partners(
+            club, *from, visitor,
+            fmt::format("{} declines the bughouse offer from your partner.\n", visitor.name),
+            fmt::format("Your partner declines the bughouse offer from {}.\n", from->name));
+    }
+}
+
+void accept_offer(Club& club, Visitor& visitor, const ServerOffer& offer) {
+    Visitor* from = club.hall.find(offer.from);
+    drop_offer(club, offer);
+    if (from == nullptr) {
+        return;
+    }
+    switch (offer.what) {
+    case Offered::match:
+        return accept_match(club, visitor, *from, offer.terms);
+    case Offered::partner:
+        return join_partners(club, *from, visitor);
+    case Offered::draw:
+        return ask_table(club, visitor, play::OfferDraw{}, "draw");
+    case Offered::abort:
+        return ask_table(club, visitor, play::Abort{}, "abort");
+    }
+}
+
+void withdraw_all(Club& club, Visitor& visitor) {
+    for (const ServerOffer& offer : club.offers.from(visitor.id)) {
+        withdraw_offer(club, visitor, offer);
+    }
+    for (const ServerOffer& offer : club.offers.to(visitor.id)) {
+        decline_offer(club, visitor, offer);
+    }
+}
+
+void join_partners(Club& club, Visitor& offerer, Visitor& accepter) {
+    if (offerer.partner) {
+        return club.hall.tell(accepter, fmt::format("{} already has a partner.\n", offerer.name));
+    }
+    end_partnership(club, accepter, "Your partner has just chosen a new partner.\n");
+    for (const ServerOffer& other : club.offers.from(offerer.id)) {
+        if (other.what == Offered::partner) {
+            drop_offer(club, other);
+        }
+    }
+    offerer.partner = accepter.id;
+    accepter.partner = offerer.id;
+    club.hall.tell(accepter, fmt::format("You agree to be {}'s partner.\n", offerer.name));
+    club.hall.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
+}
+
+void end_partnership(Club& club, Visitor& visitor, std::string_view words) {
+    Visitor* partner = partner_of(club, visitor);
+    visitor.partner.reset();
+    if (partner == nullptr) {
+        return;
+    }
+    partner->partner.reset();
+    club.hall.tell(*partner, words);
+    club.hall.tell(*partner, "You no longer have a bughouse partner.\n");
+    for (Visitor* one : {&visitor, partner}) { // whose challenges need one
+        for (const ServerOffer& offer : club.offers.from(one->id)) {
+            if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
+                withdraw_offer(club, *one, offer);
+            }
+        }
+    }
+}
+
+} // namespace net

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a server is told when it starts.
+#pragma once
+
+#include "net/serve/table/server_event.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace net {
+
+struct ServerOptions {
+    std::string motd;                     ///< the message of the day
+    bool accounts_only = false;           ///< no guests
+    bool may_register = true;             ///< guests can make an account of their name
+    std::int64_t wall_seconds = 0;        ///< since 1970, at `started`
+    base::Instant started{};              ///< when the server began
+    std::uint64_t seed = 1;               ///< of colours, start arrays and guests' names
+    std::vector<std::string> operators{}; ///< whose accounts may do everything
+    int bots = 0;                         ///< how many sit in the lobby
+    int bot_level = 4;
+    std::vector<Account> accounts{}; ///< all there are
+};
+
+} // namespace net

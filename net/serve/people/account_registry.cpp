@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/people/account_registry.h"
+
+#include "src/base/text.h"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+
+AccountRegistry::AccountRegistry(std::vector<Account> accounts) {
+    for (Account& account : accounts) {
+        std::string name = base::lower(account.name);
+        accounts_[std::move(name)] = std::move(account);
+    }
+}
+
+const Account* AccountRegistry::find(std::string_view name) const {
+    const auto it = accounts_.find(base::lower(name));
+    return it == accounts_.end() ? nullptr : &it->second;
+}
+
+bool AccountRegistry::put(Account account, ServerEffects& effects) {
+    std::string name = base::lower(account.name);
+    if (accounts_.size() >= most_accounts && !accounts_.contains(name)) {
+        return false;
+    }
+    effects.emplace_back(SaveAccount{account});
+    accounts_[std::move(name)] = std::move(account);
+    return true;
+}
+
+std::string AccountRegistry::rating_text(std::string_view name, GameKind kind) const {
+    const Account* account = find(name);
+    if (account == nullptr) {
+        return "++++";
+    }
+    Account copy = *account;
+    const Account::Rating& rating = rating_of(copy, kind);
+    return rating.games == 0 ? "----" : fmt::format("{}", std::lround(rating.rating));
+}
+
+Account::Rating& rating_of(Account& account, GameKind kind) {
+    switch (kind) {
+    case GameKind::bughouse:
+        return account.bughouse;
+    case GameKind::crazyhouse:
+        return account.crazyhouse;
+    case GameKind::chess:
+        return account.chess;
+    }
+    return account.chess;
+}
+
+} // namespace net

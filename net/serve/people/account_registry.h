@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The accounts of a server in memory; whoever keeps them is told of each change.
+#pragma once
+
+#include "net/serve/table/match_proposal.h"
+#include "net/serve/table/server_event.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace net {
+
+class AccountRegistry {
+  public:
+    static constexpr std::size_t most_accounts = 1'000'000;
+
+    explicit AccountRegistry(std::vector<Account> accounts);
+
+    /// The case of letters does not matter.
+    [[nodiscard]] const Account* find(std::string_view name) const;
+    /// A new one, or in place of the one of that name. False: there are too many.
+    bool put(Account account, ServerEffects& effects);
+    /// "1795", or "----" for whoever has not played that yet, "++++" for guests.
+    [[nodiscard]] std::string rating_text(std::string_view name, GameKind kind) const;
+
+  private:
+    std::map<std::string, Account, std::less<>> accounts_; ///< by name in lower case
+};
+
+/// The rating of that kind of game.
+[[nodiscard]] Account::Rating& rating_of(Account& account, GameKind kind);
+
+} // namespace net

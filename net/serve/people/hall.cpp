@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/people/hall.h"
+
+#include "src/base/text.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+namespace {
+
+constexpr char block_begins = '\x15';
+constexpr char block_separates = '\x16';
+constexpr char block_ends = '\x17';
+
+/// FICS ends lines with LF CR.
+std::string with_line_ends(std::string_view text) {
+    std::string wire;
+    wire.reserve(text.size() + text.size() / 16);
+    for (const char c : text) {
+        wire += c;
+        if (c == '\n') {
+            wire += '\r';
+        }
+    }
+    return wire;
+}
+
+} // namespace
+
+Visitor& Hall::open(LineId line, Peer peer) {
+    Visitor& visitor = visitors_[line];
+    visitor.id = line;
+    visitor.peer = std::move(peer);
+    return visitor;
+}
+
+void Hall::remove(LineId line) {
+    const auto it = visitors_.find(line);
+    if (it == visitors_.end()) {
+        return;
+    }
+    const auto name = names_.find(base::lower(it->second.name));
+    if (name != names_.end() && name->second == line) {
+        names_.erase(name);
+    }
+    visitors_.erase(it);
+}
+
+Visitor* Hall::find(LineId line) {
+    const auto it = visitors_.find(line);
+    return it == visitors_.end() ? nullptr : &it->second;
+}
+
+Visitor* Hall::named(std::string_view name) {
+    const auto it = names_.find(base::lower(name));
+    return it == names_.end() ? nullptr : find(it->second);
+}
+
+Visitor* Hall::meant(std::string_view name) {
+    if (Visitor* exact = named(name)) {
+        return exact;
+    }
+    const std::string begins = base::lower(name);
+    const auto first = names_.lower_bound(begins);
+    if (begins.size() < shortest_beginning || first == names_.end() ||
+        !first->first.starts_with(begins)) {
+        return nullptr;
+    }
+    const auto next = std::next(first);
+    const bool another = next != names_.end() && next->first.starts_with(begins);
+    return another ? nullptr : find(first->second);
+}
+
+void Hall::enter(Visitor& visitor) {
+    names_[base::lower(visitor.name)] = visitor.id;
+    visitor.stage = Visitor::Stage::in;
+}
+
+std::vector<Visitor*> Hall::everybody() {
+    std::vector<Visitor*> all;
+    all.reserve(names_.size());
+    for (const auto& [name, line] : names_) {
+        all.push_back(find(line));
+    }
+    return all;
+}
+
+void Hall::touch(Visitor& visitor) {
+    if (!std::exchange(visitor.pending, true)) {
+        touched_.push_back(visitor.id);
+    }
+}
+
+void Hall::write(Visitor& to, std::string_view text) {
+    to.out += with_line_ends(text);
+    touch(to);
+}
+
+void Hall::tell(Visitor& to, std::string_view lines) {
+    if (!to.in() || to.bot > 0) {
+        return;
+    }
+    if (std::exchange(to.prompted, false) && !to.replying) {
+        to.out += "\n\r";
+    }
+    write(to, lines);
+}
+
+void Hall::tell(LineId to, std::string_view lines) {
+    if (Visitor* visitor = find(to)) {
+        tell(*visitor, lines);
+    }
+}
+
+void Hall::begin_reply(Visitor& visitor) {
+    touch(visitor);
+    visitor.replying = true;
+    reply_begins_ = visitor.out.size();
+}
+
+void Hall::end_reply(Visitor& visitor, std::optional<int> id, int code) {
+    visitor.replying = false;
+    if (id) {
+        const std::string reply = visitor.out.substr(reply_begins_);
+        visitor.out.resize(reply_begins_);
+        visitor.out += fmt::format("{}{}{}{}{}{}{}\n\r", block_begins, *id, block_separates, code,
+                                   block_separates, reply, block_ends);
+    }
+    visitor.prompted = false; // he gets one behind each answer
+    if (visitor.in()) {
+        visitor.out += visitor.settings.prompt();
+        visitor.prompted = true;
+    }
+}
+
+void Hall::send(Visitor& visitor, ServerEffects& effects) {
+    if (visitor.in() && !visitor.prompted) {
+        if (std::exchange(visitor.ping, false)) {
+            visitor.out +=
+                visitor.reader.seal() == Seal::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
+            ++visitor.pings;
+        }
+        visitor.out += visitor.settings.prompt();
+        visitor.prompted = true;
+    }
+    if (!visitor.out.empty()) {
+        effects.emplace_back(SendBytes{visitor.id, std::exchange(visitor.out, {})});
+    }
+    visitor.pending = false;
+}
+
+void Hall::hang_up(Visitor& visitor, ServerEffects& effects) {
+    visitor.prompted = true; // none behind the last words
+    send(visitor, effects);
+    visitor.stage = Visitor::Stage::leaving;
+    effects.emplace_back(HangUp{visitor.id});
+}
+
+void Hall::flush(ServerEffects& effects) {
+    for (const LineId line : std::exchange(touched_, {})) {
+        if (Visitor* visitor = find(line)) {
+            send(*visitor, effects);
+        }
+    }
+}
+
+} // namespace net

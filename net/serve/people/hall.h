@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everybody who is on the server, found by line or name, and what is to be sent to them.
+#pragma once
+
+#include "net/serve/people/visitor.h"
+#include "net/serve/table/server_event.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace net {
+
+class Hall {
+  public:
+    /// The shortest beginning of a name that is taken for it.
+    static constexpr std::size_t shortest_beginning = 2;
+
+    /// The address of a visitor stays until remove().
+    Visitor& open(LineId line, Peer peer);
+    void remove(LineId line);
+    [[nodiscard]] Visitor* find(LineId line);
+    /// Of those who are in; the case of letters does not matter.
+    [[nodiscard]] Visitor* named(std::string_view name);
+    /// The same; or the only one whose name begins so.
+    [[nodiscard]] Visitor* meant(std::string_view name);
+    /// He has logged in as `visitor.name`, which nobody else has.
+    void enter(Visitor& visitor);
+    /// Those who are in, by name.
+    [[nodiscard]] std::vector<Visitor*> everybody();
+    [[nodiscard]] std::size_t count() const { return names_.size(); }
+    [[nodiscard]] std::size_t lines() const { return visitors_.size(); }
+
+    /// Before the session: the bytes as they are, "\n" as line end.
+    void write(Visitor& to, std::string_view text);
+    /// Whole lines, each with its end. Whoever waits behind a prompt gets them on a new line.
+    void tell(Visitor& to, std::string_view lines);
+    void tell(LineId to, std::string_view lines);
+    /// Between them, what is told to `visitor` is his reply. `id` of block mode.
+    void begin_reply(Visitor& visitor);
+    void end_reply(Visitor& visitor, std::optional<int> id, int code);
+    /// Everything goes to him at once, then the line is closed.
+    void hang_up(Visitor& visitor, ServerEffects& effects);
+    /// What has been told goes out, with the prompts and pings behind it.
+    void flush(ServerEffects& effects);
+
+  private:
+    void touch(Visitor& visitor);
+    void send(Visitor& visitor, ServerEffects& effects);
+
+    std::unordered_map<LineId, Visitor> visitors_;
+    std::map<std::string, LineId, std::less<>> names_; ///< in lower case
+    std::vector<LineId> touched_;
+    std::size_t reply_begins_ = 0;
+};
+
+} // namespace net

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/table/match_proposal.h"
+
+#include "src/base/text.h"
+#include "src/rules/board/start_array.h"
+#include "src/rules/laws/variant.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+using rules::Bonus;
+
+constexpr int most_minutes = 600;
+constexpr int most_seconds = 600;
+
+struct KindName {
+    std::string_view name;
+    GameKind kind{};
+};
+constexpr std::array<KindName, 5> kind_names{{{"bughouse", GameKind::bughouse},
+                                              {"bug", GameKind::bughouse},
+                                              {"crazyhouse", GameKind::crazyhouse},
+                                              {"zh", GameKind::crazyhouse},
+                                              {"chess", GameKind::chess}}};
+
+/// Known here, and not to be said in style 12 and <b1>.
+constexpr std::array<std::string_view, 8> unsayable{"tandem", "transfer", "siamese", "ring2",
+                                                    "ring3",  "ring5",    "house",   "ring"};
+
+std::string cannot_be_played(std::string_view name) {
+    return fmt::format("{} cannot be played on this server: style 12 and <b1> cannot say it.",
+                       name);
+}
+
+/// `3d2`, `3b2`, `3+2`.
+std::optional<rules::TimeControl> time_in_one_word(std::string_view word) {
+    const auto sign = word.find_first_of("+bd");
+    if (sign == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const auto minutes = base::to_number<int>(word.substr(0, sign));
+    const auto seconds = base::to_number<int>(word.substr(sign + 1));
+    if (!minutes || !seconds || *minutes < 0 || *minutes > most_minutes || *seconds < 0 ||
+        *seconds > most_seconds) {
+        return std::nullopt;
+    }
+    const Bonus bonus = word[sign] == 'd'   ? Bonus::delay
+                        : word[sign] == 'b' ? Bonus::bronstein
+                                            : Bonus::fischer;
+    return rules::TimeControl{std::chrono::minutes{*minutes}, std::chrono::seconds{*seconds},
+                              *seconds == 0 ? Bonus::none : bonus};
+}
+
+/// Reads the words one by one.
+struct ProposalReader {
+    MatchProposal found;
+    int numbers = 0;
+
+    std::optional<std::string> take_number(int number) {
+        if (number < 0 || number > most_minutes || numbers == 2) {
+            return "Bad time: minutes and seconds, as in: match alice 3 0 bughouse";
+        }
+        if (++numbers == 1) {
+            found.time = {std::chrono::minutes{number}, {}, Bonus::none};
+        } else {
+            found.time.increment = std::chrono::seconds{number};
+            found.time.bonus = number == 0 ? Bonus::none : Bonus::fischer;
+        }
+        return std::nullopt;
+    }
+
+    /// Answers what is wrong with the word.
+    std::optional<std::string> take(const std::string& word) {
+        if (const auto number = base::to_number<int>(word); number && word != "960") {
+            return take_number(*number);
+        }
+        if (const auto time = time_in_one_word(word)) {
+            found.time = *time;
+            return std::nullopt;
+        }
+        for (const KindName& one : kind_names) {
+            if (one.name == word) {
+                found.kind = one.kind;
+                return std::nullopt;
+            }
+        }
+        if (rules::preset(word)) {
+            found.laws = word;
+        } else if (word == "r" || word == "rated") {
+            found.rated = true;
+        } else if (word == "u" || word == "unrated") {
+            found.rated = false;
+        } else if (word == "white" || word == "w") {
+            found.colour = rules::Side::white;
+        } else if (word == "black" || word == "b") {
+            found.colour = rules::Side::black;
+        } else if (word == "960" || word == "fr" || word == "wild/fr") {
+            found.shuffled = true;
+        } else if (word == "claims" || word == "press" ||
+                   std::find(unsayable.begin(), unsayable.end(), word) != unsayable.end()) {
+            return cannot_be_played(word);
+        } else if (word != "laws" && word != "wild") {
+            return fmt::format("\"{}\" is not understood: see \"help match\".", word);
+        }
+        return std::nullopt;
+    }
+};
+
+std::string chess_type(const rules::TimeControl& time) {
+    if (time.unlimited) {
+        return "untimed";
+    }
+    // FICS counts forty moves
+    const auto estimate = time.base + 40 * time.increment;
+    return estimate < std::chrono::minutes{3}    ? "lightning"
+           : estimate < std::chrono::minutes{15} ? "blitz"
+                                                 : "standard";
+}
+
+} // namespace
+
+base::Result<MatchProposal, std::string> read_proposal(std::string_view words,
+                                                       MatchProposal usual) {
+    ProposalReader reader{std::move(usual)};
+    for (const std::string_view word : base::words(words)) {
+        if (auto wrong = reader.take(base::lower(word))) {
+            return base::failure(*std::move(wrong));
+        }
+    }
+    reader.found.time.unlimited =
+        reader.found.time.base.count() == 0 && reader.found.time.increment.count() == 0;
+    return reader.found;
+}
+
+std::string type_text(const MatchProposal& proposal) {
+    switch (proposal.kind) {
+    case GameKind::bughouse:
+        return "bughouse";
+    case GameKind::crazyhouse:
+        return "crazyhouse";
+    case GameKind::chess:
+        return proposal.shuffled ? "wild/fr" : chess_type(proposal.time);
+    }
+    return "chess";
+}
+
+std::string to_text(const MatchProposal& proposal) {
+    using std::chrono::duration_cast;
+    std::string text =
+        fmt::format("{} {} {} {}", proposal.rated ? "rated" : "unrated", type_text(proposal),
+                    duration_cast<std::chrono::minutes>(proposal.time.base).count(),
+                    duration_cast<std::chrono::seconds>(proposal.time.increment).count());
+    std::string more;
+    const auto add = [&more](std::string_view words) {
+        more += fmt::format("{}{}", more.empty() ? "" : ", ", words);
+    };
+    if (proposal.time.bonus == Bonus::delay || proposal.time.bonus == Bonus::bronstein) {
+        add(proposal.time.bonus == Bonus::delay ? "delay" : "Bronstein");
+    }
+    if (proposal.laws != "fics") {
+        add(proposal.laws + " laws");
+    }
+    if (proposal.shuffled && proposal.kind != GameKind::chess) {
+        add("960");
+    }
+    return more.empty() ? text : fmt::format("{} ({})", text, more);
+}
+
+rules::Match match_of(const MatchProposal& proposal, int array) {
+    rules::RuleSet laws = rules::preset(proposal.laws).value_or(rules::RuleSet{});
+    laws.table.referee = rules::RefereeLaw::strict;
+    laws.table.clock = rules::ClockLaw::move;
+    laws.table.plays_on = false;
+    const auto plan = proposal.kind == GameKind::bughouse     ? rules::bughouse_plan()
+                      : proposal.kind == GameKind::crazyhouse ? rules::crazyhouse_plan()
+                                                              : rules::chess_plan();
+    std::vector<rules::Position> starts;
+    if (proposal.shuffled) {
+        const auto start = rules::Position::from(rules::chess960_setup(array), laws.moves);
+        starts.assign(static_cast<std::size_t>(plan.boards), start.value_or(rules::Position{}));
+    }
+    return {plan, laws, proposal.time, starts};
+}
+
+} // namespace net

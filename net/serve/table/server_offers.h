@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What visitors have offered each other and what has not been answered yet.
+#pragma once
+
+#include "net/serve/table/match_proposal.h"
+#include "net/serve/table/server_event.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace net {
+
+enum class Offered : std::uint8_t { match, partner, draw, abort };
+[[nodiscard]] std::string_view to_text(Offered what); ///< "match", "partner", ...
+
+struct ServerOffer {
+    int index = 0; ///< as `accept 3` names it
+    Offered what{};
+    LineId from{};
+    LineId to{};
+    MatchProposal terms{}; ///< of a match
+};
+
+class ServerOffers {
+  public:
+    /// Of one visitor, to all others; who would make one more must withdraw one first.
+    static constexpr std::size_t most_of_one = 16;
+
+    /// Nothing: he has made too many.
+    std::optional<ServerOffer> add(Offered what, LineId from, LineId to, MatchProposal terms = {});
+    [[nodiscard]] std::optional<ServerOffer> find(int index) const;
+    [[nodiscard]] std::optional<ServerOffer> find(Offered what, LineId from, LineId to) const;
+    /// In the order in which they were made.
+    [[nodiscard]] std::vector<ServerOffer> from(LineId who) const;
+    [[nodiscard]] std::vector<ServerOffer> to(LineId who) const;
+    void remove(int index);
+
+  private:
+    std::vector<ServerOffer> offers_;
+};
+
+} // namespace net

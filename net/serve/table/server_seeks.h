@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who looks for a game, and who has joined a bughouse table that is not full yet.
+#pragma once
+
+#include "net/serve/table/match_proposal.h"
+#include "net/serve/table/server_event.h"
+
+#include <optional>
+#include <vector>
+
+namespace net {
+
+struct ServerSeek {
+    int index = 0; ///< as `play 3` names it
+    MatchProposal terms;
+    std::vector<LineId> players; ///< who seeks comes first
+    [[nodiscard]] std::size_t wanted() const { return terms.kind == GameKind::bughouse ? 4 : 2; }
+};
+
+class ServerSeeks {
+  public:
+    static constexpr std::size_t most_of_one = 3;
+    static constexpr std::size_t most = 1000;
+
+    /// Nothing: there are too many, of him or of all.
+    std::optional<ServerSeek> add(LineId who, MatchProposal terms);
+    [[nodiscard]] std::optional<ServerSeek> find(int index) const;
+    [[nodiscard]] const std::vector<ServerSeek>& all() const { return seeks_; }
+    void remove(int index);
+    /// He sits at that table as well; it must be there and have room.
+    void join(int index, LineId who);
+    /// He sits there no more; not for who seeks.
+    void leave(int index, LineId who);
+
+  private:
+    std::vector<ServerSeek> seeks_;
+};
+
+} // namespace net

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/table/server_table.h"
+
+#include "src/notation/moves/coord.h"
+#include "src/rules/match/match_turns.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace net {
+
+using rules::BoardId;
+using rules::Seat;
+using rules::Side;
+
+namespace {
+
+/// As `games` shows it.
+char type_letter(const MatchProposal& terms) {
+    const std::string type = type_text(terms);
+    switch (terms.kind) {
+    case GameKind::bughouse:
+        return 'B';
+    case GameKind::crazyhouse:
+        return 'z';
+    case GameKind::chess:
+        return type == "untimed" ? 'u' : type.front();
+    }
+    return 'u';
+}
+
+std::string_view score_text(const rules::Outcome& outcome, const rules::TablePlan& plan,
+                            BoardId board) {
+    if (outcome.decided_by.ending == rules::Ending::aborted) {
+        return "*";
+    }
+    if (!outcome.winner) {
+        return "1/2-1/2";
+    }
+    return *outcome.winner == plan.team[Seat{board, Side::white}] ? "1-0" : "0-1";
+}
+
+} // namespace
+
+ServerTable::ServerTable(TableId id, MatchProposal terms, rules::Match match,
+                         rules::PerSeat<Sitter> sitters, rules::PerBoard<int> games)
+    : id_(id), terms_(std::move(terms)), referee_(std::move(match), {}),
+      sitters_(std::move(sitters)), games_(games) {}
+
+std::optional<BoardId> ServerTable::board_of(int game) const {
+    for (int i = 0; i < boards(); ++i) {
+        if (games_[static_cast<BoardId>(i)] == game) {
+            return static_cast<BoardId>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<LineId> ServerTable::audience(BoardId board) const {
+    std::vector<LineId> all;
+    for (const Side side : rules::both_sides) {
+        if (const auto& line = sitters_[Seat{board, side}].line) {
+            all.push_back(*line);
+        }
+    }
+    all.insert(all.end(), watchers_[board].begin(), watchers_[board].end());
+    return all;
+}
+
+bool ServerTable::has_bots() const {
+    const auto all = seats();
+    return std::any_of(all.begin(), all.end(), [this](Seat seat) { return sitter(seat).bot > 0; });
+}
+
+rules::Names ServerTable::names() const {
+    rules::Names names;
+    for (const Seat seat : seats()) {
+        names[seat] = sitter(seat).name;
+    }
+    return names;
+}
+
+play::NewsList ServerTable::apply(const play::Request& request, base::Instant now,
+                                  base::Millis lag) {
+    const rules::Position before = match().position(request.seat.board);
+    const auto* play = std::get_if<play::Play>(&request.what);
+    const bool moves = play != nullptr && match().clock(request.seat.board).running() &&
+                       !match().why_not(request.seat, play->move);
+    const base::Millis saved = moves ? lag : base::Millis{};
+    if (saved.count() > 0) {
+        referee_.give_back(request.seat, saved, now);
+    }
+    play::NewsList news = referee_.apply(request, now);
+    note(news, before, saved);
+    return news;
+}
+
+play::NewsList ServerTable::tick(base::Instant now) {
+    play::NewsList news = referee_.tick(now);
+    note(news, {}, {});
+    return news;
+}
+
+void ServerTable::note(const play::NewsList& news, const rules::Position& before,
+                       base::Millis lag) {
+    for (const play::News& one : news) {
+        if (const auto* began = std::get_if<play::Began>(&one)) {
+            for (base::Instant& at : turn_began_) {
+                at = began->at;
+            }
+        } else if (const auto* moved = std::get_if<play::Moved>(&one)) {
+            const BoardId board = moved->ply.seat.board;
+            const auto took = std::max(moved->ply.at - turn_began_[board] - lag, base::Millis{});
+            last_[board] = last_half_move(before, moved->ply.move,
+                                          rules::supply(match(), opponent(moved->ply.seat)), took);
+            rows_[board].push_back({last_[board].san, took});
+            turn_began_[board] = moved->ply.at;
+            lag_[board] = lag;
+        }
+    }
+}
+
+std::string ServerTable::board_text(BoardId board, std::optional<Seat> reader,
+                                    base::Instant now) const {
+    BoardText text{board, games_[board], {}, last_[board], 0, false, lag_[board]};
+    for (const Side side : rules::both_sides) {
+        text.names[side] = sitter({board, side}).name;
+    }
+    if (reader && reader->board == board) {
+        text.relation = match().position(board).turn() == reader->side ? 1 : -1;
+        text.black_below = reader->side == Side::black;
+    }
+    std::string lines = style12_text(match(), text, now) + "\n";
+    if (terms_.kind != GameKind::chess) {
+        lines += holdings_text(match().position(board), games_[board]) + "\n";
+    }
+    return lines;
+}
+
+std::string ServerTable::drawn_board(BoardId board, std::optional<Seat> reader,
+                                     base::Instant now) const {
+    const rules::Position& position = match().position(board);
+    const bool black_below = reader && *reader == Seat{board, Side::black};
+    std::string text = title(board) + "\n\n";
+    for (int row = 0; row < 8; ++row) {
+        const int rank = black_below ? row : 7 - row;
+        text += fmt::format("  {} ", rank + 1);
+        for (int column = 0; column < 8; ++column) {
+            const auto piece = position.at(rules::square(black_below ? 7 - column : column, rank));
+            text += fmt::format(" {}", piece ? notation::letter(*piece) : '.');
+        }
+        text += '\n';
+    }
+    text += black_below ? "     h g f e d c b a\n" : "     a b c d e f g h\n";
+    const rules::Clock& clock = match().clock(board);
+    return text + fmt::format("\n{} to move; last move {} ({}); White {}, Black {}\n{}\n",
+                              position.turn() == Side::white ? "White" : "Black", last_[board].san,
+                              took_text(last_[board].took),
+                              left_text(clock.remaining(Side::white, now)),
+                              left_text(clock.remaining(Side::black, now)),
+                              holdings_text(position, games_[board]));
+}
+
+std::string ServerTable::facts_text(BoardId board) const {
+    const Seat white{board, Side::white};
+    const auto partner = rules::partner(match().plan(), white);
+    const int other = boards() == 2 && partner ? games_[partner->board] : 0;
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(terms_.time.base).count();
+    const auto increment = terms_.time.increment.count();
+    const Sitter& one = sitter(white);
+    const Sitter& two = sitter(opponent(white));
+    return fmt::format("<g1> {} p=0 t={} r={} u={},{} it={},{} i={},{} pt={} rt={},{} ts=1,1\n",
+                       games_[board], type_text(terms_), terms_.rated ? 1 : 0,
+                       one.registered ? 0 : 1, two.registered ? 0 : 1, seconds, increment, seconds,
+                       increment, other, one.rating, two.rating);
+}
+
+std::string ServerTable::terms_text(BoardId board) const {
+    const Sitter& white = sitter({board, Side::white});
+    const Sitter& black = sitter({board, Side::black});
+    return fmt::format("{} ({}) {} ({}) {}", white.name, white.rating, black.name, black.rating,
+                       to_text(terms_));
+}
+
+std::string ServerTable::title(BoardId board) const {
+    return fmt::format("Game {} ({} vs. {})", games_[board], sitter({board, Side::white}).name,
+                       sitter({board, Side::black}).name);
+}
+
+std::string ServerTable::moves_text(BoardId board, const std::string& date) const {
+    const Sitter& white = sitter({board, Side::white});
+    const Sitter& black = sitter({board, Side::black});
+    std::string kind = to_text({terms_.kind, terms_.time, "fics", terms_.shuffled, terms_.rated});
+    kind = kind.substr(0, kind.find(' ', kind.find(' ') + 1));
+    kind.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(kind.front())));
+    std::string text = fmt::format(
+        "Movelist for game {}:\n\n{} ({}) vs. {} ({}) --- {}\n{} match, initial time: {} minutes, "
+        "increment: {} seconds.\n\nMove  {:<18} {:<18}\n----  ----------------   "
+        "----------------\n",
+        games_[board], white.name, white.rating, black.name, black.rating, date, kind,
+        std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
+        std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(), white.name,
+        black.name);
+    const auto& rows = rows_[board];
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::string half = fmt::format("{:<7} ({})", rows[i].san, took_text(rows[i].took));
+        text += i % 2 == 0 ? fmt::format("{:3}.  {:<18}", i / 2 + 1, half) : half + "\n";
+    }
+    text += rows.size() % 2 == 1 ? "\n" : "";
+    return text + (match().outcome() ? fmt::format("      {{{}\n", end_text(board))
+                                     : "      {Still in progress} *\n");
+}
+
+std::string ServerTable::list_row(BoardId board, base::Instant now) const {
+    const Sitter& white = sitter({board, Side::white});
+    const Sitter& black = sitter({board, Side::black});
+    const rules::Position& position = match().position(board);
+    const rules::Clock& clock = match().clock(board);
+    return fmt::format(
+        "{:3} {:>4} {:<11.11} {:>4} {:<11.11}[ {}{}{:3} {:3}] {:>6} -{:>6} "
+        "({:2}-{:2}) {}:{:3}\n",
+        games_[board], white.rating, white.name, black.rating, black.name, type_letter(terms_),
+        terms_.rated ? 'r' : 'u',
+        std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
+        std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(),
+        left_text(clock.remaining(Side::white, now)), left_text(clock.remaining(Side::black, now)),
+        strength(position, Side::white), strength(position, Side::black),
+        position.turn() == Side::white ? 'W' : 'B', position.move_number());
+}
+
+std::string ServerTable::own_end_text(const rules::BoardEnd& end) const {
+    using rules::Ending;
+    const std::string loser = end.loser ? sitter(*end.loser).name : std::string{};
+    switch (end.ending) {
+    case Ending::mate:
+        return end.loser ? loser + " checkmated" : "Game drawn by mate on both boards";
+    case Ending::flag:
+        return loser + " forfeits on time";
+    case Ending::resignation:
+        return loser + " resigns";
+    case Ending::draw_agreed:
+        return "Game drawn by mutual agreement";
+    case Ending::repetition:
+        return "Game drawn by repetition";
+    case Ending::fifty_moves:
+        return "Game drawn by the 50 move rule";
+    case Ending::both_flags:
+        return "Game drawn because both players ran out of time";
+    case Ending::stalemate:
+        return "Game drawn by stalemate";
+    case Ending::aborted:
+        return "Game aborted by mutual agreement";
+    case Ending::stalling:
+    case Ending::all_kings:
+    case Ending::illegal_move:
+    case Ending::wrong_stop:
+    case Ending::declared_lost:
+    case Ending::both_lost:
+        return loser + " loses by adjudication";
+    }
+    return loser;
+}
+
+std::string ServerTable::end_text(BoardId board) const {
+    const rules::Outcome& outcome = *match().outcome();
+    const auto& plan = match().plan();
+    std::string cause;
+    if (outcome.decided_by.board == board) {
+        cause = end_words_.empty() ? own_end_text(outcome.decided_by) : end_words_;
+    } else if (outcome.decided_by.ending == rules::Ending::aborted) {
+        cause = "Partner's game aborted";
+    } else if (!outcome.winner) {
+        cause = "Partners' game drawn";
+    } else {
+        const bool white = *outcome.winner == plan.team[Seat{board, Side::white}];
+        cause = sitter({board, white ? Side::white : Side::black}).name + "'s partner won";
+    }
+    for (const rules::BoardEnd& also : outcome.also) {
+        cause =
+            also.board == board && board != outcome.decided_by.board ? own_end_text(also) : cause;
+    }
+    return fmt::format("{}}} {}", cause, score_text(outcome, plan, board));
+}
+
+} // namespace net

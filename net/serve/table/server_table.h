@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One match on a server: the referee that judges it, who sits where, who watches, and the lines in
+// which its boards are told.
+#pragma once
+
+#include "net/serve/table/match_proposal.h"
+#include "net/serve/table/server_event.h"
+#include "net/serve/table/style12_text.h"
+#include "src/play/referee.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace net {
+
+class ServerTable {
+  public:
+    struct Sitter {
+        std::string name;
+        std::string rating;           ///< as in lists: "1795", "----"
+        std::optional<LineId> line{}; ///< nothing: he is not here just now
+        bool registered = false;      ///< he can come back, and is rated
+        int bot = 0;                  ///< its level; 0: a person
+    };
+    /// `games`: the number of each board.
+    ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,
+                rules::PerBoard<int> games);
+
+    [[nodiscard]] TableId id() const { return id_; }
+    [[nodiscard]] const MatchProposal& terms() const { return terms_; }
+    [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
+    [[nodiscard]] int game(rules::BoardId board) const { return games_[board]; }
+    [[nodiscard]] std::optional<rules::BoardId> board_of(int game) const;
+    [[nodiscard]] int boards() const { return match().plan().boards; }
+    [[nodiscard]] Sitter& sitter(rules::Seat seat) { return sitters_[seat]; }
+    [[nodiscard]] const Sitter& sitter(rules::Seat seat) const { return sitters_[seat]; }
+    [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(match().plan()); }
+    [[nodiscard]] std::vector<LineId>& watchers(rules::BoardId board) { return watchers_[board]; }
+    [[nodiscard]] const std::vector<LineId>& watchers(rules::BoardId board) const {
+        return watchers_[board];
+    }
+    /// The players of that board who are here, and those who watch it.
+    [[nodiscard]] std::vector<LineId> audience(rules::BoardId board) const;
+    [[nodiscard]] bool has_bots() const;
+    [[nodiscard]] rules::Names names() const;
+
+    /// `lag` is taken off the time that the move has cost.
+    [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
+                                       base::Millis lag = {});
+    /// The start, and flags that have fallen.
+    [[nodiscard]] play::NewsList tick(base::Instant now);
+    [[nodiscard]] std::optional<base::Instant> next_wake() const { return referee_.next_wake(); }
+
+    /// The board and its reserves, each line with its end, for whoever has that seat, or watches.
+    [[nodiscard]] std::string board_text(rules::BoardId board, std::optional<rules::Seat> reader,
+                                         base::Instant now) const;
+    /// The same for people who read it without a program.
+    [[nodiscard]] std::string drawn_board(rules::BoardId board, std::optional<rules::Seat> reader,
+                                          base::Instant now) const;
+    /// `<g1> ...`
+    [[nodiscard]] std::string facts_text(rules::BoardId board) const;
+    /// `Alice (1795) Carol (2005) unrated bughouse 3 0`.
+    [[nodiscard]] std::string terms_text(rules::BoardId board) const;
+    /// `Game 1 (Alice vs. Carol)`.
+    [[nodiscard]] std::string title(rules::BoardId board) const;
+    /// The answer to `moves`.
+    [[nodiscard]] std::string moves_text(rules::BoardId board, const std::string& date) const;
+    /// `  1 1795 Alice       2005 Carol      [ Bu  3   0]   2:36 -  2:57 (36-35) B:  6`.
+    [[nodiscard]] std::string list_row(rules::BoardId board, base::Instant now) const;
+    /// `Carol resigns} 1-0`: the end of that board; there must be an outcome.
+    [[nodiscard]] std::string end_text(rules::BoardId board) const;
+    /// In place of the usual words for the end: "Carol forfeits by disconnection".
+    void end_in_words(std::string words) { end_words_ = std::move(words); }
+
+    /// Whoever is to move there thinks since then.
+    [[nodiscard]] base::Instant turn_began(rules::BoardId board) const {
+        return turn_began_[board];
+    }
+    /// Seconds since 1970 at which it began.
+    void begun_at(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
+    [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
+    /// Its record was written down last.
+    void kept(base::Instant now) { kept_ = now; }
+    [[nodiscard]] base::Instant last_kept() const { return kept_; }
+
+  private:
+    void note(const play::NewsList& news, const rules::Position& before, base::Millis lag);
+    [[nodiscard]] std::string own_end_text(const rules::BoardEnd& end) const;
+
+    struct Row {
+        std::string san;
+        base::Millis took{};
+    };
+
+    TableId id_;
+    MatchProposal terms_;
+    play::Referee referee_;
+    rules::PerSeat<Sitter> sitters_;
+    rules::PerBoard<int> games_;
+    rules::PerBoard<std::vector<LineId>> watchers_;
+    rules::PerBoard<LastHalfMove> last_;
+    rules::PerBoard<std::vector<Row>> rows_;
+    rules::PerBoard<base::Instant> turn_began_;
+    rules::PerBoard<base::Millis> lag_; ///< of the last half-move
+    std::string end_words_;
+    std::int64_t wall_seconds_ = 0;
+    base::Instant kept_{};
+};
+
+} // namespace net
