@@ -128,22 +128,23 @@ void Hall::end_reply(Visitor& visitor, std::optional<int> id, int code) {
                                    block_separates, reply, block_ends);
     }
     visitor.prompted = false; // he gets one behind each answer
-    if (visitor.in()) {
-        visitor.out += visitor.settings.prompt();
-        visitor.prompted = true;
+    prompt(visitor);
+}
+
+/// Behind what he has been told; the ping goes before it.
+void Hall::prompt(Visitor& visitor) {
+    if (!visitor.in() || std::exchange(visitor.prompted, true)) {
+        return;
     }
+    if (std::exchange(visitor.ping, false)) {
+        visitor.out += visitor.reader.seal() == Seal::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
+        ++visitor.pings;
+    }
+    visitor.out += visitor.settings.prompt();
 }
 
 void Hall::send(Visitor& visitor, ServerEffects& effects) {
-    if (visitor.in() && !visitor.prompted) {
-        if (std::exchange(visitor.ping, false)) {
-            visitor.out +=
-                visitor.reader.seal() == Seal::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
-            ++visitor.pings;
-        }
-        visitor.out += visitor.settings.prompt();
-        visitor.prompted = true;
-    }
+    prompt(visitor);
     if (!visitor.out.empty()) {
         effects.emplace_back(SendBytes{visitor.id, std::exchange(visitor.out, {})});
     }

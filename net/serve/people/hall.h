@@ -48,6 +48,7 @@ class Hall {
 
   private:
     void touch(Visitor& visitor);
+    void prompt(Visitor& visitor);
     void send(Visitor& visitor, ServerEffects& effects);
 
     std::unordered_map<LineId, Visitor> visitors_;

@@ -28,7 +28,7 @@ std::string_view ServedLine::read(std::span<char> buffer) {
         return {};
     }
     if (error) {
-        calls_.gone();
+        asio::post(socket_.get_executor(), calls_.gone);
         return {};
     }
     return {buffer.data(), size};

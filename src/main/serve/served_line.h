@@ -20,8 +20,8 @@ class ServedLine {
     /// Bytes that a visitor has not taken yet; who holds more reads too slowly.
     static constexpr std::size_t most_unsent = 256 * 1024;
 
-    /// What to do when there is something to read, and when the line is gone; the line may be
-    /// destroyed in either.
+    /// What to do when there is something to read, and when the line is gone; never called from
+    /// within a call to the line.
     struct Calls {
         std::function<void()> readable;
         std::function<void()> gone;
