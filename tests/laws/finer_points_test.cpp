@@ -199,3 +199,40 @@ TEST_CASE("Wikipedia 10, Wikipedia 15, Wikipedia 24: the overview's own laws let
     REQUIRE(caught.over());
     CHECK(has(caught.status(), "made an illegal move on board A (Wikipedia 24)"));
 }
+
+TEST_CASE("Wikipedia 20: a piece that a count has removed can no longer come to a rescue") {
+    const auto mated = [](const std::string& board_b, bool counts) {
+        app::MatchTerms asked = set_up(
+            "wbn stalling=count", "RRQB3N/RRQB3N/NN1B4/PPPP4/4r3/8/5PPP/k5K1 b - - | " + board_b);
+        asked.time = *app::read_time("none");
+        World world = typed(asked);
+        if (counts) {
+            world.type("b:stalling");
+            world.pass(10s);
+        }
+        world.type("a:Re1");
+        return world.over();
+    };
+    const std::string bishop = "4k3/8/8/8/8/8/8/B3K3 w - -"; // White's least piece there
+    CHECK_FALSE(mated("4k3/8/8/8/8/8/8/4K3 w - -", false));
+    CHECK_FALSE(mated(bishop, false)); // the bishop can still be taken, and dropped
+    CHECK(mated(bishop, true));
+}
+
+TEST_CASE("WBN 5.7-5: a promoted piece is a pawn for whoever captures it, wherever it has moved") {
+    World world = typed(set_up("wbn", "7k/P7/8/8/8/8/r7/4K3 w - - | " + bare + " w - -"),
+                        "a8=Q; a:Kh7; A:Qd5; a:Ra5; A:Qxa5; a:Kg7; A:Qa2; a:Kh7");
+    CHECK(world.match().position(BoardId::a).at(square(0, 1)) ==
+          Piece{Side::white, Kind::queen, true});
+}
+
+TEST_CASE(
+    "WBN 9.5-1: a strict referee says when a draw can be claimed, and leaves the claim to the "
+    "players") {
+    const std::string round = "A:Nf3; a:Nf6; A:Ng1; a:Ng8; ";
+    World world = typed(terms("wbn"), round + round);
+    CHECK(has(world.view().status_right.text, "A may claim a draw"));
+    CHECK_FALSE(world.over());
+    world.type("A:claim");
+    CHECK(world.over());
+}

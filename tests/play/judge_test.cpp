@@ -194,3 +194,13 @@ TEST_CASE("a mate that only the hand could parry is one when the other board is 
     CHECK(verdict(tags + "1A. Ra8# *") == "legal 1/1 | 1A Ra8#: is not mate");
     CHECK(verdict(tags + "1A. Ra8++ *") == "legal 1/1 | 1A Ra8++: is not mate");
 }
+
+TEST_CASE("notes that only look like the end of a board end nothing") {
+    for (const auto* note : {"C:x [%end z flag]", "C:x [%end e flag]", "C:x [%end a flag a]",
+                             "C:x [%end A flag B]", "C:x [%end A]", "C:x [%end A flag a b]",
+                             "C:x [%end A lightning a]", "x [%end ]", "[%end A", "C:x [%end A ]"}) {
+        CAPTURE(note);
+        CHECK(verdict("[Laws \"fics ending=both\"]1A. e4 {" + string(note) + "} 1a. e5 *") ==
+              "legal 2/2");
+    }
+}

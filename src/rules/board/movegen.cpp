@@ -69,7 +69,7 @@ bool is_legal(const Position& position, Move move) {
     return is_pseudo_legal(position, move) && general::may_be_played(position, move);
 }
 
-bool could_be_rescued(const Position& position, Supply supply) {
+bool could_be_rescued(const Position& position, const Supply& supply) {
     if (supply.rescue == Rescue::none) {
         return false;
     }
@@ -79,7 +79,7 @@ bool could_be_rescued(const Position& position, Supply supply) {
         const Bitboard own = kind == Kind::pawn ? position.pieces(us, kind) |
                                                       (position.pieces(us) & position.promoted())
                                                 : position.pieces(us, kind) & ~position.promoted();
-        const bool lacks = std::popcount(own) < men_in(supply.sets, kind);
+        const bool lacks = std::popcount(own) < men_in(supply.sets, kind) - supply.gone[kind];
         if (kind != Kind::king && (supply.rescue == Rescue::any_piece || lacks)) {
             supplied.give(us, kind);
         }

@@ -59,10 +59,12 @@ void legal_moves(const Position& position, MoveList& into, Which which = Which::
 struct Supply {
     // Laws name a rescue where two sets are meant.
     // NOLINTNEXTLINE(google-explicit-constructor)
-    constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2)
-        : rescue(rescue_), sets(sets_) {}
+    constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2,
+                     const PerKind<int>& gone_ = {})
+        : rescue(rescue_), sets(sets_), gone(gone_) {}
     Rescue rescue;
-    int sets; ///< of men in the match, one for each board; 1..5
+    int sets;          ///< of men in the match, one for each board; 1..5
+    PerKind<int> gone; ///< of the player's colour: they have left the match for good
     bool operator==(const Supply&) const = default;
 };
 
@@ -74,6 +76,6 @@ struct Supply {
 
 /// Whether a piece not yet held could be dropped so that the check is parried. The side to move
 /// must be in check.
-[[nodiscard]] bool could_be_rescued(const Position& position, Supply supply);
+[[nodiscard]] bool could_be_rescued(const Position& position, const Supply& supply);
 
 } // namespace rules

@@ -58,6 +58,7 @@ std::optional<Ply> History::take_back(std::size_t index, const std::vector<Remov
     const Ply undone = plies_[index];
     const Seat fed = plan_.feeds[undone.seat];
     without.plies_.erase(without.plies_.begin() + static_cast<std::ptrdiff_t>(index));
+    without.gone_ = {};
     for (Board& board : without.boards_) {
         start_anew(board, board.start);
     }
@@ -81,6 +82,9 @@ std::optional<Ply> History::take_back(std::size_t index, const std::vector<Remov
 
 void History::remove(BoardId board, Square piece) {
     Position& position = at(board).position;
+    if (const auto man = position.at(piece)) {
+        ++gone_[man->side][man->promoted ? Kind::pawn : man->kind];
+    }
     position = position.without(piece);
     at(board).keys.back() = position.repetition_key();
 }

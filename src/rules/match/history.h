@@ -38,6 +38,8 @@ class History {
     std::optional<Ply> take_back(std::size_t index, const std::vector<Removal>& removals);
     /// A piece leaves the match.
     void remove(BoardId board, Square piece);
+    /// What has left it so; a promoted piece as the pawn that it was.
+    [[nodiscard]] const PerKind<int>& gone(Side side) const { return gone_[side]; }
 
     void give(Seat seat, Kind kind) { at(seat.board).position.give(seat.side, kind); }
     void set_hand(Seat seat, const Hand& hand) {
@@ -67,6 +69,7 @@ class History {
     TablePlan plan_;
     std::vector<Board> boards_;
     std::vector<Ply> plies_;
+    PerSide<PerKind<int>> gone_{};
 };
 
 } // namespace rules

@@ -35,6 +35,8 @@ class Match {
     [[nodiscard]] const RuleSet& laws() const { return laws_; }
     [[nodiscard]] const TimeControl& time() const { return time_; }
     [[nodiscard]] const Position& position(BoardId board) const { return history_.position(board); }
+    /// What counts have taken from the match.
+    [[nodiscard]] const PerKind<int>& gone(Side side) const { return history_.gone(side); }
     /// Before the first of plies().
     [[nodiscard]] const Position& start(BoardId board) const { return history_.start(board); }
     [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }

@@ -19,11 +19,12 @@ int standing_men(const Position& position, Side side, Kind kind) {
 
 /// Whether a piece off his board could give the side to move something to do (FIDE 10). He is not
 /// in check, so that any drop on an empty square would be a move.
-bool something_could_come(const Position& position, int sets) {
+bool something_could_come(const Position& position, const Supply& supply) {
     const Side side = position.turn();
     return std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
         const Bitboard room = drop_squares(position.laws(), side, kind) & ~position.occupied();
-        return standing_men(position, side, kind) < men_in(sets, kind) && room != 0;
+        return room != 0 &&
+               standing_men(position, side, kind) < men_in(supply.sets, kind) - supply.gone[kind];
     });
 }
 
@@ -125,7 +126,7 @@ std::optional<BoardEnd> board_end(const Match& match, BoardId board, const Posit
         return BoardEnd{board, Ending::mate, seat};
     }
     const bool counts = match.laws().no_move == NoMove::stalemate;
-    if (comes.rescue != Rescue::none && (!counts || something_could_come(position, comes.sets))) {
+    if (comes.rescue != Rescue::none && (!counts || something_could_come(position, comes))) {
         return std::nullopt;
     }
     return BoardEnd{board, Ending::stalemate, std::nullopt};

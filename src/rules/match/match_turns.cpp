@@ -52,7 +52,8 @@ bool can_be_fed(const Match& match, Seat seat) {
 }
 
 Supply supply(const Match& match, Seat seat) {
-    return {can_be_fed(match, seat) ? match.laws().rescue : Rescue::none, match.plan().boards};
+    return {can_be_fed(match, seat) ? match.laws().rescue : Rescue::none, match.plan().boards,
+            match.gone(seat.side)};
 }
 
 Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat) {
