@@ -139,6 +139,12 @@ constexpr std::array setting_rows{
             "auto (default), blocks, fine, figurines or letters",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_pieces(to.looks.pieces, text); }},
+    Setting{"piece-letters", Setting::Kind::value, "LETTERS",
+            "King, queen, rook, bishop, knight, pawn: KDTLSB (default KQRBNP)",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.letters, notation::PieceLetters::from(text));
+            }},
     Setting{"color", Setting::Kind::value, "WHEN", "auto (default), never or always",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_color(to.looks.color, text); }},

@@ -32,6 +32,16 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     view.scroll = page.scroll;
 }
 
+/// The moves as the player's language writes them (WBN E2).
+void in_own_letters(View& view) {
+    base::SharedList<View::MoveView> moves;
+    for (View::MoveView move : view.moves) {
+        move.san = view.letters.own(move.san);
+        moves.push_back(std::move(move));
+    }
+    view.moves = std::move(moves);
+}
+
 void view_page(const Model& model, base::Instant now, View& view) {
     switch (model.page()) {
     case Model::Page::start:
@@ -59,6 +69,10 @@ View view(const Model& model, base::Instant now) {
     model.text ? view_text(model, *model.text, now, view) : view_page(model, now, view);
     if (model.server) {
         add_server(model, *model.server, now, view);
+    }
+    if (!model.options.letters.are_english()) {
+        view.letters = model.options.letters;
+        in_own_letters(view);
     }
     if (model.question) {
         view.status = {model.question->text, Tone::alarm};

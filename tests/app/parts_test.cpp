@@ -7,6 +7,7 @@
 #include "src/app/table/evening.h"
 #include "src/app/table/record.h"
 #include "src/base/utf8.h"
+#include "src/base/wall_time.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>

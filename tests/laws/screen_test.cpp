@@ -115,6 +115,35 @@ TEST_CASE("WBN E2: on the screen pieces may be figurines, in the record they are
     CHECK(world.saved().find("1A. Nf3") != std::string::npos);
 }
 
+TEST_CASE("WBN E2: each player may type and read the letters of his own language, and the "
+          "record keeps English ones") {
+    app::Options options;
+    options.letters = *notation::PieceLetters::from("KDTLSB");
+    World world(options);
+    app::MatchTerms terms = world::hot_seat();
+    world.sit_down(terms);
+    world.type("ready");
+    for (const char* line : {"Sf3", "a:e5", "A:Sxe5", "a:Dh4", "A:g3", "a:Dg4", "B:e4", "b:B@e3"}) {
+        world.type(line);
+    }
+    CHECK(world.moves() == "1A Sf3 1a e5 2A Sxe5 2a Dh4 3A g3 3a Dg4 1B e4 1b B@e3");
+    CHECK(world.saved().find("2A. Nxe5") != std::string::npos);
+    const std::string text = support::text_of(tui::paint(world.view(), usual_size, letters));
+    CHECK(text.find("Sxe5") != std::string::npos);
+    CHECK(text.find("Nxe5") == std::string::npos);
+    tui::Glyphs own = letters;
+    own.letters = options.letters;
+    CHECK(own.piece({Side::black, Kind::knight}) == "s");
+    CHECK(own.piece({Side::white, Kind::queen}) == "D");
+    CHECK_FALSE(notation::PieceLetters::from("KDTLS"));
+    CHECK_FALSE(notation::PieceLetters::from("KDTLSS"));
+    CHECK_FALSE(notation::PieceLetters::from("KDTL5B"));
+    CHECK(notation::PieceLetters::from("KDTLSB")->own("exd8=Q+") == "exd8=D+");
+    CHECK(notation::PieceLetters::from("KDTLSB")->english("exd8=D") == "exd8=Q");
+    CHECK(notation::PieceLetters::from("KDTLSB")->english("L@e3") == "B@e3");
+    CHECK(notation::PieceLetters::from("KDTLSB")->english("A:Be4") == "A:e4"); // a pawn's name
+}
+
 TEST_CASE("WBN 8.2: between people WBN, FIDE and Geneva keep the computer's advice off, the others "
           "do not") {
     for (const std::string book : {"wbn", "fide", "geneva"}) {

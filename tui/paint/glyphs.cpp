@@ -6,8 +6,6 @@ namespace {
 
 using Set = rules::PerKind<std::string_view>;
 
-constexpr Set capitals{{"P", "N", "B", "R", "Q", "K"}};
-constexpr Set small_letters{{"p", "n", "b", "r", "q", "k"}};
 // U+265F alone is drawn as an emoji by many terminals, two columns wide: U+FE0E asks for text.
 constexpr Set filled{{"♟\uFE0E", "♞", "♝", "♜", "♛", "♚"}};
 constexpr Set outlined{{"♙", "♘", "♗", "♖", "♕", "♔"}};
@@ -53,14 +51,16 @@ std::string_view Glyphs::piece(rules::Piece piece) const {
     if (pieces == PieceSet::figurines && !ascii) {
         return (white ? outlined : filled)[piece.kind];
     }
-    return (white ? capitals : small_letters)[piece.kind];
+    return letters.letter(piece);
 }
 
 std::string_view Glyphs::inked(rules::Piece piece) const {
     if (!colour) {
         return this->piece(piece);
     }
-    return (pieces == PieceSet::figurines && !ascii ? filled : capitals)[piece.kind];
+    return pieces == PieceSet::figurines && !ascii
+               ? filled[piece.kind]
+               : letters.letter({rules::Side::white, piece.kind});
 }
 
 Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there) {
@@ -72,10 +72,6 @@ Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there) {
     glyphs.sextants = there.is_one_column(U'\U0001FB00');
     glyphs.pieces = asked.value_or(console ? PieceSet::letters : PieceSet::blocks);
     return glyphs;
-}
-
-char letter(rules::Piece piece) {
-    return (piece.side == rules::Side::white ? capitals : small_letters)[piece.kind].front();
 }
 
 } // namespace tui

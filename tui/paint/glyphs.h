@@ -2,6 +2,7 @@
 // Which characters stand for pieces and lines.
 #pragma once
 
+#include "src/notation/moves/piece_letters.h"
 #include "src/rules/types.h"
 
 #include <array>
@@ -27,6 +28,7 @@ struct Glyphs {
     bool ascii = true;    ///< no character beyond ASCII, lines and arrows included
     bool colour = false;  ///< it is colours that tell sides and marked squares apart
     bool sextants = true; ///< they are characters of one column
+    notation::PieceLetters letters{};
 
     [[nodiscard]] bool can_show(PieceSet set) const;
     /// Pieces are drawn as pictures where these have room.
@@ -57,8 +59,5 @@ struct Surroundings {
 /// What can be shown there; `asked` nothing: the best set that every font has. Where East Asian
 /// characters set the width, lines and blocks take two columns, too: all is ASCII there.
 [[nodiscard]] Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there);
-
-/// 'P', 'n', ...: upper case White, lower case Black.
-[[nodiscard]] char letter(rules::Piece piece);
 
 } // namespace tui

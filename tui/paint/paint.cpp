@@ -69,7 +69,8 @@ void paint_too_small(Grid& grid, Size needed) {
 } // namespace
 
 Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
-    const Glyphs glyphs = usual.turned(view.pieces);
+    Glyphs glyphs = usual.turned(view.pieces);
+    glyphs.letters = view.letters;
     Grid grid(places.size);
     if (places.too_small) {
         paint_too_small(grid, *places.too_small);

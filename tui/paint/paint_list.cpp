@@ -23,12 +23,12 @@ constexpr int number_column = 3;
 constexpr int plain_ply = 11; // "exd8=Q+ >q "
 constexpr int timed_ply = 15; // "Nxf6+  >b 2:12 "
 
-std::string passed_text(const MoveView& move) {
+std::string passed_text(const View& view, const MoveView& move) {
     if (!move.passed) {
         return {};
     }
     const char where = move.to_me ? '+' : move.to_partner ? '>' : '<';
-    return {where, letter(*move.passed)};
+    return std::string(1, where).append(view.letters.letter(*move.passed));
 }
 
 Ink passed_ink(const MoveView& move) {
@@ -68,6 +68,7 @@ int column_of(const View& view, rules::BoardId board) {
 struct Shown {
     bool is_last = false; ///< played last of all, in a match that goes on
     bool other_board = false;
+    std::string passed; ///< "+p"
 };
 
 /// In a replay the half-move that is shown is what counts.
@@ -75,21 +76,21 @@ bool is_last(const View& view, const MoveView& move) {
     return view.page != View::Page::replay && &move == &view.moves.back();
 }
 
-Ground ground_of(const MoveView& move, Shown shown) {
+Ground ground_of(const MoveView& move, const Shown& shown) {
     return move.current ? Ground::selected : shown.is_last ? Ground::plate : Ground::none;
 }
 
 /// Text on the left of `area`, the clock on the right, before it what was passed: these where they
 /// fit.
-void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& move, Shown shown,
-               bool timed) {
+void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& move,
+               const Shown& shown, bool timed) {
     const Ground ground = ground_of(move, shown);
     if (ground != Ground::none) {
         grid.fill(area, Glyph(), {Ink::plain, ground});
     }
     const Ink ink = shown.other_board ? Ink::board_b : Ink::plain;
     const int after = put(grid, area, {area.left, area.top}, text, {ink, ground});
-    const std::string passed = passed_text(move);
+    const std::string& passed = shown.passed;
     int right = area.right();
     const int clock = timed ? base::width(move.clock) : 0;
     const int needed = passed.empty() ? 0 : base::width(passed) + 1;
@@ -163,7 +164,7 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         const int column = by_board ? column_of(view, move.seat.board) : at / area.rows;
         const Rect line{area.left + column * each, area.top + at % area.rows, each - 1, 1};
         paint_ply(grid, line, move.label + ' ' + move.san, move,
-                  {is_last(view, move), is_other(view, move)}, timed);
+                  {is_last(view, move), is_other(view, move), passed_text(view, move)}, timed);
     }
 }
 
@@ -235,7 +236,8 @@ void paint_board_moves(Grid& grid, Rect area, const View& view, rules::BoardId b
             Rect half = cut_left(line, table.ply);
             half.columns = std::min(half.columns, table.ply - 1);
             if (move != nullptr) {
-                const Shown shown{is_last(view, *move), is_other(view, *move)};
+                const Shown shown{is_last(view, *move), is_other(view, *move),
+                                  passed_text(view, *move)};
                 paint_ply(grid, half, move->san, *move, shown, table.timed);
             }
         }

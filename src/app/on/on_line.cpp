@@ -333,7 +333,9 @@ void on_line(const Moment& m) {
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
     const auto answer = answer_after_match(m.model, text);
-    const TypedLine line = answer ? TypedLine(*answer) : read_line(text, place_of(m.model));
+    const TypedLine line =
+        answer ? TypedLine(*answer)
+               : read_line(m.model.options.letters.english(text), place_of(m.model));
     const Entered entered = obey(m, line);
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();

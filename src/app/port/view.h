@@ -5,6 +5,7 @@
 
 #include "src/app/port/intent.h"
 #include "src/base/shared_list.h"
+#include "src/notation/moves/piece_letters.h"
 #include "src/rules/board/hand.h"
 #include "src/rules/types.h"
 
@@ -179,13 +180,14 @@ struct View {
 
     Page page = Page::start;
     Mode mode = Mode::menu;
-    int layout = 0;                ///< how often another layout was asked for (F12)
-    int pieces = 0;                ///< how often another set of pieces was asked for (Ctrl-V)
-    int boards_turn = 0;           ///< how often the boards that had no room were asked for
-    std::string title;             ///< "bughouse 3+0   fics"; parts are set apart by three blanks,
-                                   ///< and what has no room is left out whole
-    std::string title_right;       ///< the score of the evening
-    std::vector<BoardView> boards; ///< own board first
+    int layout = 0;                 ///< how often another layout was asked for (F12)
+    notation::PieceLetters letters; ///< of the player's language
+    int pieces = 0;                 ///< how often another set of pieces was asked for (Ctrl-V)
+    int boards_turn = 0;            ///< how often the boards that had no room were asked for
+    std::string title;              ///< "bughouse 3+0   fics"; parts are set apart by three blanks,
+                                    ///< and what has no room is left out whole
+    std::string title_right;        ///< the score of the evening
+    std::vector<BoardView> boards;  ///< own board first
     base::SharedList<MoveView> moves;
     base::SharedList<Text> talk; ///< partner's words and events, oldest first; the shown tab's
     std::size_t talk_below = 0;  ///< lines newer than those: somebody has scrolled up

@@ -179,11 +179,10 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     store::AccountBook book, const std::string& games, std::FILE* log,
                     const asio::ip::tcp::endpoint& at) {
+    // A function has to be copyable, and a folder that writes is not.
+    const auto folder = std::make_shared<store::GameFolder>(games);
     ServerLoop loop(
-        std::move(options),
-        [folder = store::GameFolder(games)](const store::Save& save) mutable {
-            return folder.write(save);
-        },
+        std::move(options), [folder](const store::Save& save) { return folder->write(save); },
         std::move(book), log);
     const auto port = loop.listen(at);
     if (!port) {

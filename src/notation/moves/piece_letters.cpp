@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/moves/piece_letters.h"
+
+#include "src/notation/moves/coord.h"
+
+#include <algorithm>
+
+namespace notation {
+namespace {
+
+bool is_upper(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+char upper(char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+/// Where a letter may stand behind a piece's: a file, a rank, a capture, a drop.
+bool goes_on(char c) {
+    return (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8') || c == 'x' || c == '@';
+}
+
+} // namespace
+
+base::Result<PieceLetters, std::string> PieceLetters::from(std::string_view text) {
+    constexpr std::string_view expected = "expected six different letters for king, queen, rook, "
+                                          "bishop, knight and pawn: KDTLSB";
+    PieceLetters letters;
+    if (text.size() != letters.white_.size()) {
+        return base::failure(std::string(expected));
+    }
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char capital = upper(text[i]);
+        if (!is_upper(capital)) {
+            return base::failure(std::string(expected));
+        }
+        const std::size_t kind = letters.white_.size() - 1 - i;
+        letters.white_.at(kind) = capital;
+        letters.black_.at(kind) = static_cast<char>(capital - 'A' + 'a');
+    }
+    auto sorted = letters.white_;
+    std::sort(sorted.begin(), sorted.end());
+    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
+        return base::failure(std::string(expected));
+    }
+    return letters;
+}
+
+std::string_view PieceLetters::letter(rules::Piece piece) const {
+    const auto& letters = piece.side == rules::Side::white ? white_ : black_;
+    return {&letters.at(static_cast<std::size_t>(piece.kind)), 1};
+}
+
+/// The letter itself where it names no piece.
+char PieceLetters::own_letter(char english) const {
+    const auto kind = is_upper(english) ? kind_from(english) : std::nullopt;
+    return kind ? white_.at(static_cast<std::size_t>(*kind)) : english;
+}
+
+char PieceLetters::english_letter(char own) const {
+    const auto found = std::find(white_.begin(), white_.end(), own);
+    return found == white_.end()
+               ? own
+               : notation::letter(static_cast<rules::Kind>(found - white_.begin()));
+}
+
+std::string PieceLetters::own(std::string_view san) const {
+    std::string text(san);
+    if (text.empty() || are_english()) {
+        return text;
+    }
+    text.front() = own_letter(text.front());
+    if (const auto sign = text.find('='); sign < text.size() - 1) {
+        text[sign + 1] = own_letter(text[sign + 1]);
+    }
+    return text;
+}
+
+std::string PieceLetters::english(std::string_view typed) const {
+    std::string text(typed);
+    const bool for_seat = text.size() > 2 && text[1] == ':' && rules::seat_from(text.front());
+    const std::size_t at = for_seat ? 2 : 0;
+    if (are_english() || text.size() < at + 2 || text.find(' ') != std::string::npos) {
+        return text;
+    }
+    const bool drops = text[at + 1] == '@';
+    const char first = drops ? upper(text[at]) : text[at];
+    const bool piece = english_letter(first) != first ||
+                       std::find(white_.begin(), white_.end(), first) != white_.end();
+    if (piece && is_upper(first) && goes_on(text[at + 1])) {
+        text[at] = english_letter(first);
+        if (text[at] == 'P' && !drops) {
+            text.erase(at, 1); // pawns are not named (WBN E3)
+        }
+    }
+    if (const auto sign = text.find('='); sign < text.size() - 1) {
+        text[sign + 1] = english_letter(text[sign + 1]);
+    }
+    return text;
+}
+
+} // namespace notation
