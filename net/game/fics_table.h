@@ -65,7 +65,7 @@ class FicsTable {
     [[nodiscard]] const rules::Names& names() const { return players_.names(); }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
-    /// A game of whose end we are not certain, once: its board is to be asked for.
+    /// A game that we are not certain is over, told once: its board is to be asked for.
     [[nodiscard]] std::optional<int> take_doubted_game() {
         return pending_end_.take_doubted_game();
     }

@@ -33,7 +33,7 @@ class PendingEnd {
     void clear() { told_.reset(); }
 
     [[nodiscard]] bool awaits_cause() const { return told_ && !told_->doubted; }
-    /// A game of whose end we are not certain, once: its board is to be asked for.
+    /// A game that we are not certain is over, told once: its board is to be asked for.
     [[nodiscard]] std::optional<int> take_doubted_game();
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The end whose time is up; it is pending no longer.

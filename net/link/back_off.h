@@ -16,7 +16,7 @@ class BackOff {
                                                         base::Millis{4000}, base::Millis{8000},
                                                         base::Millis{15000}, base::Millis{30000}}};
 
-    /// When to call after one more try in vain.
+    /// When to call again after one more failed try.
     [[nodiscard]] base::Instant next(base::Instant now) {
         return now + waits[std::min(tries_++, waits.size() - 1)];
     }

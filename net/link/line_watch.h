@@ -13,8 +13,8 @@ namespace net {
 
 class LineWatch {
   public:
-    /// Silence in a game of ours after which something is asked that every server answers; so
-    /// that the same question goes less often than servers allow (PacedCommands::most_equal).
+    /// Silence in a game of ours after which something is asked that every server answers: long
+    /// enough for servers to allow the same question so often (PacedCommands::most_equal).
     static constexpr base::Millis quiet_line{7000};
     /// What was asked has not been answered: the user is told, and the line is given up.
     static constexpr base::Millis answer_wait{4000};

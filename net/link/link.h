@@ -22,13 +22,13 @@ namespace net {
 
 class Link {
   public:
-    /// A server that may not know the seal and does not answer our name or password any more is
-    /// called without it.
+    /// A server that may not know the seal, and has stopped answering after our name or password,
+    /// is called again without it.
     static constexpr base::Millis guess_wait{10'000};
     /// How long a server that we have said goodbye to may take to close the line.
     static constexpr base::Millis farewell_wait{2000};
-    /// Logged in for so long: whoever loses the line then calls again soon. A server that closes
-    /// right after the login is called later and later.
+    /// A login that has lasted this long makes the line a good one: lost then, it is called again
+    /// soon. A server that closes right after the login is called later and later.
     static constexpr base::Millis good_line{60'000};
     /// How long the kernel sends the same bytes again before it calls the line dead: outside of a
     /// game; in one as long as our clock runs, within these bounds.

@@ -32,7 +32,7 @@ struct LinkOptions {
 
 // What happens to the socket.
 struct Start {}; ///< once, first of all
-/// The host's address is known and is being tried.
+/// The host's address is known and is being called.
 struct Reaching {
     std::string address;
 };

@@ -13,7 +13,7 @@ namespace net {
 
 using base::Millis;
 
-/// What we have to do with the game of a board (field 19).
+/// What the game of a board is to us (field 19).
 enum class Relation : std::uint8_t {
     isolated, ///< a position without a game, or of one that we do not watch
     observing_examined,

@@ -26,7 +26,7 @@ struct Credentials {
 
 class Login {
   public:
-    /// Wrong answers after which it gives up, so that a server that always asks is no endless loop.
+    /// Wrong answers after which it gives up: one that asks for ever must not keep us.
     static constexpr int most_tries = 8;
     static constexpr std::size_t longest_answer = 64; ///< bytes of a name or a password
 
@@ -53,7 +53,7 @@ class Login {
     [[nodiscard]] bool waits() const {
         return stage_ == Stage::name_sent || stage_ == Stage::answered;
     }
-    /// The server was told all that it had asked for, and has not let us in in words.
+    /// The server has been told all that it asked for, and has not said that we are in.
     [[nodiscard]] bool answered() const { return stage_ == Stage::answered; }
     [[nodiscard]] bool done() const { return stage_ == Stage::done; }
     /// What is typed now is a password.

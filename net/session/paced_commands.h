@@ -20,7 +20,7 @@ namespace net {
 
 class PacedCommands {
   public:
-    /// Servers kick who sends eight lines in one second: with the credit at most seven go. What the
+    /// Servers kick whoever sends eight lines a second: with the credit at most seven go. What the
     /// program asks never goes with another line in a packet before that one is answered: uhlin
     /// does one of them then, and the next after two seconds without a word.
     static constexpr base::Millis pace{350};
@@ -29,7 +29,7 @@ class PacedCommands {
     /// The same line once more is what servers warn of first, however slowly it comes.
     static constexpr std::size_t most_equal = 5;
     static constexpr base::Millis equal_window{30'000};
-    /// Talk that goes into a line from which nothing comes any more reaches the server in one heap.
+    /// Talk that goes into a line that has fallen silent reaches the server all at once.
     static constexpr std::size_t most_unheard = 4;
     static constexpr base::Millis unheard_pace{15'000};
     /// After a warning nothing but the game goes for so long.

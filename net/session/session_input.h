@@ -46,11 +46,11 @@ struct Command {
     std::string line;
     bool quiet = false; ///< the program's own: its answer is not for the console
 };
-/// What of the user's has not been sent yet is not to be sent any more.
+/// Lines of the user's that still wait are not to be sent any more.
 struct DropUnsent {};
 /// Something that every server answers and nobody sees, to hear whether the line still carries.
 struct Probe {};
-/// Two games that are one match, as a list of games shows them: both are watched together.
+/// Two games that are one match, as a list of games shows: both are watched together.
 struct Paired {
     int game = 0;
     int partner_game = 0;
