@@ -210,6 +210,7 @@ TEST_CASE("the lobby names neither me nor my partner as free") {
     world.event(play::PartnerIs{"bob"});
     play::Lobby lobby;
     lobby.free_players = {{"alice", "", "1"}, {"gina", "", "1"}, {"Bob", "", "1"}};
+    lobby.partnerships = {{{"bob", "", "1"}, {"Alice", "", "1"}}};
     world.event(play::LobbyIs{lobby});
     CHECK(world.model.server->lobby.size() == 2);
     CHECK(world.model.server->lobby.row(1).name == "gina");
@@ -349,6 +350,30 @@ TEST_CASE("who has a partner or plays is not free, who comes is, and who goes is
     CHECK(names() == "Hal ");
     world.event(play::PresenceTold{"alice", true}); // that is me
     CHECK(names() == "Hal ");
+}
+
+TEST_CASE("whoever is chosen in the lobby stays so, whatever comes and goes above") {
+    World world = world::logged_in();
+    play::Lobby lobby;
+    lobby.free_players = {{"eve", "", "1"}, {"fay", "", "1"}, {"gina", "", "1"}};
+    world.event(play::LobbyIs{lobby});
+    world.press(app::Verb{"lobby"});
+    world.press(Action::menu_down);
+    world.press(Action::menu_down);
+    const auto chosen = [&] {
+        const auto& list = world.model.server->lobby;
+        return list.row(list.chosen().value()).name;
+    };
+    REQUIRE(chosen() == "gina");
+    world.event(play::PresenceTold{"eve", false});
+    CHECK(chosen() == "gina");
+    world.event(play::LobbyIs{some_lobby()}); // games and partners stand above her
+    CHECK(chosen() == "gina");
+    world.event(play::SeekTold{seek(7, "hal"), {}});
+    world.press(Action::menu_down);
+    REQUIRE(chosen() == "hal");
+    world.event(play::SeekTold{seek(3, "ida"), {}});
+    CHECK(chosen() == "hal");
 }
 
 TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {

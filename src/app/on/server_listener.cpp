@@ -208,6 +208,10 @@ void ServerListener::operator()(const play::LobbyIs& is) const {
                (server_.partner && base::same_ignoring_case(one.name, *server_.partner)) ||
                is_partnered(lobby, one.name);
     });
+    std::erase_if(others.partnerships, [&](const play::PartnershipRow& pair) {
+        return base::same_ignoring_case(pair.first.name, server_.me) ||
+               base::same_ignoring_case(pair.second.name, server_.me);
+    });
     server_.lobby.set(std::move(others));
 }
 

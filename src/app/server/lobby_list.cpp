@@ -36,6 +36,10 @@ std::string words_of(const play::GameRow& game) {
         return fmt::format("{:>4} {:<11}", cut(game.ratings[side], rating_bytes),
                            cut(game.names[side], name_bytes));
     };
+    if (game.move_number == 0) { // told by the news, not by a list
+        return fmt::format("{:>3} {} {} just begun", game.game, player(Side::white),
+                           player(Side::black));
+    }
     return fmt::format("{:>3} {} {} {}+{} {:>5}-{:<5}", game.game, player(Side::white),
                        player(Side::black), game.minutes, game.seconds,
                        clock(game.left[Side::white]), clock(game.left[Side::black]));
@@ -137,13 +141,50 @@ template <class Row> void cut_rows(std::vector<Row>& rows) {
 
 } // namespace
 
-void LobbyList::set(play::Lobby lobby) {
-    answered = true;
-    lobby_ = std::move(lobby);
-    cut_rows(lobby_.games);
-    cut_rows(lobby_.partnerships);
-    cut_rows(lobby_.free_players);
+LobbyList::Subject LobbyList::subject(std::size_t i) const {
+    const At at = find(sizes_of(lobby(), seeks()), i);
+    const std::size_t row = at.row - 1;
+    switch (at.row == 0 ? headings.size() : at.part) {
+    case 0:
+        return {lobby().games[row].names[rules::Side::white], lobby().games[row].game};
+    case 1:
+        return {lobby().partnerships[row].first.name};
+    case 2:
+        return {lobby().free_players[row].name};
+    case 3: {
+        const play::Seek& seek =
+            std::next(seeks().begin(), static_cast<std::ptrdiff_t>(row))->second;
+        return {seek.name, seek.index};
+    }
+    default:
+        return {};
+    }
+}
+
+template <class Change> void LobbyList::alter(const Change& change) {
+    const auto before = open ? chosen() : std::nullopt; // else nobody has chosen it
+    const auto old = before ? subject(*before) : Subject();
+    const std::string name(old.name); // what it is a view of may go
+    change();
     refilter();
+    const std::size_t rows = before ? size() : 0;
+    for (std::size_t i = 0; i < rows; ++i) {
+        const Subject now = subject(i);
+        if (!is_heading(i) && now.number == old.number && now.name == name) {
+            chosen_ = i;
+            return;
+        }
+    }
+}
+
+void LobbyList::set(play::Lobby lobby) {
+    alter([&] {
+        answered = true;
+        lobby_ = std::move(lobby);
+        cut_rows(lobby_.games);
+        cut_rows(lobby_.partnerships);
+        cut_rows(lobby_.free_players);
+    });
 }
 
 void LobbyList::note(const play::PresenceTold& told) {
@@ -153,14 +194,15 @@ void LobbyList::note(const play::PresenceTold& told) {
     const auto is_he = [&](const play::Listed& one) {
         return base::same_ignoring_case(one.name, told.name);
     };
-    std::erase_if(lobby_.free_players, is_he);
-    std::erase_if(lobby_.partnerships, [&](const play::PartnershipRow& pair) {
-        return is_he(pair.first) || is_he(pair.second);
+    alter([&] {
+        std::erase_if(lobby_.free_players, is_he);
+        std::erase_if(lobby_.partnerships, [&](const play::PartnershipRow& pair) {
+            return is_he(pair.first) || is_he(pair.second);
+        });
+        if (told.here && lobby_.free_players.size() < most_rows) {
+            lobby_.free_players.push_back({told.name, "", "", ' '});
+        }
     });
-    if (told.here && lobby_.free_players.size() < most_rows) {
-        lobby_.free_players.push_back({told.name, "", "", ' '});
-    }
-    refilter();
 }
 
 void LobbyList::set_filter(std::string filter) {
@@ -189,19 +231,16 @@ void LobbyList::refilter() {
 
 void LobbyList::set_seek(const play::Seek& seek) {
     if (seeks_.size() < most_rows || seeks_.contains(seek.index)) {
-        seeks_[seek.index] = seek;
-        refilter();
+        alter([&] { seeks_[seek.index] = seek; });
     }
 }
 
 void LobbyList::remove_seek(int index) {
-    seeks_.erase(index);
-    refilter();
+    alter([&] { seeks_.erase(index); });
 }
 
 void LobbyList::clear_seeks() {
-    seeks_.clear();
-    refilter();
+    alter([&] { seeks_.clear(); });
 }
 
 std::size_t LobbyList::size() const {

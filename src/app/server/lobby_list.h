@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace app {
 
@@ -44,7 +45,8 @@ class LobbyList {
     [[nodiscard]] std::size_t size() const;
     /// `i` < size().
     [[nodiscard]] LobbyRow row(std::size_t i) const;
-    /// Never a heading; nothing when there is nothing to choose.
+    /// Never a heading; nothing when there is nothing to choose. Whatever comes and goes above it,
+    /// the same one stays chosen.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
     /// So many rows up (-) or down, as far as there are any.
     void move(int by);
@@ -54,7 +56,14 @@ class LobbyList {
     bool open = false;     ///< has the keys
 
   private:
+    /// Who or what a row is about, whatever it says and wherever it stands.
+    struct Subject {
+        std::string_view name; ///< the first one's
+        int number = 0;        ///< of a game or seek
+    };
+    [[nodiscard]] Subject subject(std::size_t i) const;
     [[nodiscard]] bool is_heading(std::size_t i) const;
+    template <class Change> void alter(const Change& change);
     void refilter();
     [[nodiscard]] const play::Lobby& lobby() const { return filter_.empty() ? lobby_ : found_; }
     [[nodiscard]] const std::map<int, play::Seek>& seeks() const {
