@@ -57,7 +57,7 @@ struct SessionBegan {
 };
 enum class Farewell : std::uint8_t {
     quit,      ///< "Thank you for using"
-    elsewhere, ///< the same player has logged in from somewhere else: do not come back by yourself
+    elsewhere, ///< the same player has logged in from somewhere else: we do not call again
     idle,      ///< "Auto-logout"
     shutdown   ///< the server goes down, with all its players
 };
@@ -95,8 +95,9 @@ using FicsLine =
                  base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer, PendingGone,
                  Seek, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow, BugwhoHeader,
                  base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow, MovesEnd,
-                 VariablesRow, Talk, TalkSent, Presence, MoveRefused, ClocksPaused, FlagDenied,
-                 SessionBegan, SessionOver, SealRequired, SpamWarning, UnknownCommand, Unneeded>;
+                 VariablesBegin, VariablesRow, VariablesPartner, Talk, TalkSent, Presence,
+                 MoveRefused, ClocksPaused, FlagDenied, SessionBegan, SessionOver, SealRequired,
+                 SpamWarning, UnknownCommand, Unneeded>;
 
 /// `line` without its end and its prompts, as net::Lines gives it.
 [[nodiscard]] FicsLine parse_fics_line(std::string_view line);

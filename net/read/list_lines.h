@@ -80,9 +80,21 @@ struct VariablesRow {
     bool operator==(const VariablesRow&) const = default;
 };
 
-/// `12 games displayed.`, `3 players displayed (of 7).`
+/// `Variable settings of alice:`, before those rows.
+struct VariablesBegin {
+    std::string name;
+    bool operator==(const VariablesBegin&) const = default;
+};
+/// `Bughouse partner: bob`, behind them.
+struct VariablesPartner {
+    std::string name;
+    bool operator==(const VariablesPartner&) const = default;
+};
+
+/// `12 games displayed.`, `3 players displayed (of 7).`, `There are no games in progress.`
 [[nodiscard]] inline bool ends_list(std::string_view text) {
-    return text.find(" displayed") != std::string_view::npos;
+    return text.find(" displayed") != std::string_view::npos ||
+           text == "There are no games in progress.";
 }
 
 } // namespace net

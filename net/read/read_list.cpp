@@ -222,6 +222,20 @@ std::optional<FicsLine> read_moves(std::string_view line) {
 }
 
 std::optional<FicsLine> read_variables(std::string_view line) {
+    Cursor cursor(line);
+    cursor.skip_blanks();
+    if (cursor.skip("Variable settings of ")) {
+        const auto name = cursor.name();
+        return name && cursor.rest() == ":"
+                   ? std::optional<FicsLine>(VariablesBegin{std::string(*name)})
+                   : std::nullopt;
+    }
+    if (cursor.skip("Bughouse partner: ")) {
+        const auto name = cursor.name();
+        return name && cursor.at_end()
+                   ? std::optional<FicsLine>(VariablesPartner{std::string(*name)})
+                   : std::nullopt;
+    }
     VariablesRow row;
     for (const std::string_view word : base::words(line)) {
         const auto equals = word.find('=');

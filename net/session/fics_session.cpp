@@ -215,6 +215,15 @@ void FicsSession::look_around(const LookAround& look) {
     command({"who", true});
 }
 
+/// Where lists do not show who is whose partner.
+void FicsSession::ask_for_partner_of_somebody() {
+    if (!table_.playing() && !table_.unpaired_game()) {
+        if (auto name = reader_.take_unknown()) {
+            say("variables " + *name);
+        }
+    }
+}
+
 void FicsSession::ask(const play::Request& request) {
     const auto& match = table_.match();
     const auto* play = std::get_if<play::Play>(&request.what);
@@ -315,6 +324,7 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     }
     commands_.pending().prompted(!std::exchange(line_since_prompt_, false));
     reader_.prompted(out_.news);
+    ask_for_partner_of_somebody();
     if (!std::exchange(shown_since_prompt_, false) && prompt.text == prompt_) {
         return; // there is nothing new behind which it stands
     }
@@ -394,7 +404,9 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [ours](const MovesPlayers&) { return ours; },
                           [ours](const MovesRow&) { return ours; },
                           [ours](const MovesEnd&) { return ours; },
+                          [ours](const VariablesBegin&) { return ours; },
                           [ours](const VariablesRow&) { return ours; },
+                          [ours](const VariablesPartner&) { return ours; },
                           [ours](const UnknownCommand&) { return ours; },
                           [ours](const Observing&) { return ours; },
                           [ours](const FlagDenied&) { return ours; },

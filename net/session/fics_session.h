@@ -77,6 +77,7 @@ class FicsSession {
     void probe();
     void join(const Paired& pair);
     void look_around(const LookAround& look);
+    void ask_for_partner_of_somebody();
     void ask(const play::Request& request);
 
     void heard(Piece piece);

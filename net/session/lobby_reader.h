@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is there to play with, from the rows of `bugwho`; where a server has no such command, from
-// those of `games` and `who`.
+// those of `games` and `who`, and from the `variables` of those who might have a partner. Matches
+// that a server tells to begin or end are followed.
 #pragma once
 
 #include "net/read/fics_line.h"
 #include "src/play/news.h"
 
+#include <deque>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace net {
 
@@ -14,6 +19,8 @@ class LobbyReader {
   public:
     /// Rows of each list; what is beyond is left out.
     static constexpr std::size_t most_rows = 2000;
+    /// Of so many each look asks whether they have partners: the first ones that could play.
+    static constexpr std::size_t most_unknown = 12;
 
     /// `text` is the line that `line` was read from.
     void heard(std::string_view text, const FicsLine& line, play::NewsList& out);
@@ -22,15 +29,31 @@ class LobbyReader {
 
     /// Somebody has asked for the lists that bugwho is made of: their rows are a lobby.
     void expect_lists();
+    /// Who we are: we know our partner.
+    void logged_in(std::string name) { me_ = std::move(name); }
+
+    /// Of whom to ask next whether he has a partner, one after the other: whoever turns out to be a
+    /// partner need not be asked. Nothing: of nobody, or the answer about another one is to come.
+    [[nodiscard]] std::optional<std::string> take_unknown();
 
   private:
     enum class Coming : unsigned char { nothing, bugwho, lists };
     void begin(BugwhoPart part);
+    void end_lists(play::NewsList& out);
+    void pair(const std::string& partner);
+    [[nodiscard]] Listed take(const std::string& name);
+    void begun(const GameBegan& game);
+    void ended(const GameEnded& game);
 
+    std::string me_;
     play::Lobby lobby_;
+    std::deque<std::string> unknown_; ///< whether they have partners
+    std::string asked_;               ///< about him; empty: nobody
+    bool answering_ = false;          ///< the variables that come just now are his
     Coming coming_ = Coming::nothing;
     BugwhoPart part_{};
     bool changed_ = false;
+    bool told_ = false; ///< a lobby, which news may change
 };
 
 } // namespace net

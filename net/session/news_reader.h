@@ -8,6 +8,7 @@
 #include "net/session/offer_book.h"
 #include "src/play/news.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -19,13 +20,18 @@ class NewsReader {
     /// both.
     void heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
     /// Who we are, on this server.
-    void logged_in(std::string name) { offers_.logged_in(std::move(name)); }
+    void logged_in(const std::string& name) {
+        offers_.logged_in(name);
+        lobby_.logged_in(name);
+    }
     /// The server waits for a command.
     void prompted(play::NewsList& out) { lobby_.prompted(out); }
     /// News of the game on the table; what was offered may be off with them.
     void told(play::NewsList news, play::NewsList& out);
     /// The rows of `games` and `who` come, in place of those of bugwho.
     void expect_lists() { lobby_.expect_lists(); }
+    /// Of whom to ask next whether he has a partner; nothing: of nobody, or not yet.
+    [[nodiscard]] std::optional<std::string> take_unknown() { return lobby_.take_unknown(); }
 
     [[nodiscard]] const OfferBook& offers() const { return offers_; }
 

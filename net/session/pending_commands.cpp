@@ -41,6 +41,7 @@ bool fits(std::string_view about, int game) {
 }
 
 constexpr std::string_view no_such_game = "There is no such game.";
+constexpr std::string_view no_such_player = "There is no player matching the name ";
 constexpr std::string_view no_game = "You are not playing a game.";
 
 /// What is never said in answer to a command of these shapes, but by others at any time.
@@ -72,7 +73,7 @@ PendingCommands::Shape PendingCommands::shape_of(std::string_view verb) {
         Row{"flag", 2, Shape::flag},        Row{"observe", 1, Shape::watching},
         Row{"refresh", 1, Shape::watching}, Row{"moves", 2, Shape::moves},
         Row{"bugwho", 2, Shape::list},      Row{"games", 1, Shape::list},
-        Row{"who", 1, Shape::list},
+        Row{"who", 1, Shape::list},         Row{"variables", 1, Shape::variables},
     };
     const auto* row = std::find_if(rows.begin(), rows.end(), [verb](const Row& one) {
         return verb.size() >= one.least && one.verb.starts_with(verb);
@@ -125,6 +126,11 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
                std::holds_alternative<PlayersRow>(line) ||
                std::holds_alternative<base::Boxed<PartnershipRow>>(line) ||
                std::holds_alternative<BugwhoHeader>(line) || (is_text && ends_list(text));
+    case Shape::variables:
+        if (const auto* begin = std::get_if<VariablesBegin>(&line)) {
+            return base::same_ignoring_case(begin->name, command.about);
+        }
+        return is_text && text.starts_with(no_such_player);
     case Shape::nothing:
     case Shape::other:
         return false;

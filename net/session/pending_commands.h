@@ -51,6 +51,7 @@ class PendingCommands {
         watching,
         moves,
         list,
+        variables,
         nothing, ///< an empty line
         other
     };

@@ -242,6 +242,9 @@ TEST_CASE("rows of lists are known by their shape") {
     CHECK_FALSE(read<MovesRow>("  1.  ...                 e5      (0:00)").white);
     CHECK(read<MovesEnd>("      {Still in progress} *").result == "*");
     CHECK(read<VariablesRow>("time=2   Lang=English").values.back().second == "English");
+    CHECK(read<VariablesBegin>("Variable settings of Amy:").name == "Amy");
+    CHECK(read<VariablesPartner>("   Bughouse partner: bob").name == "bob"); // uhlin
+    CHECK(read<VariablesPartner>("Bughouse partner: Bob").name == "Bob");    // BICS
 }
 
 TEST_CASE("everything else is text") {

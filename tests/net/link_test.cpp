@@ -442,10 +442,76 @@ TEST_CASE("where there is no bugwho, games and players make the lobby") {
               "administrator.\n\rfics% ");
     CHECK(line.told() == "lobby: 1 ben dot\n");
     line.wait(2s);
+    (void)line.sent();
     line.give(play::ServerRequest{play::LookForPlayers{}});
     CHECK(line.sent() == "games\n");
     line.wait(1s);
     CHECK(line.sent() == "who\n");
+}
+
+TEST_CASE("where lists do not name partners, those who might have one are asked about") {
+    LinkDriver line = logged_in_link();
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    line.hear("\n\rbugwho: Command has failed.\n\rfics% ");
+    line.hear("There are no games in progress.\n\rfics% ");
+    line.hear("1500 amy     1500 ben     ++++^cid   1500 dot   1500.eve\n\r1400:fay\n\r\n\r"
+              "  6 players displayed (of 6). (*) indicates system administrator.\n\rfics% ");
+    CHECK(line.told() == "lobby: amy ben cid dot eve fay\n"); // and nothing on the console
+    line.wait(2s);
+    CHECK(line.sent() == "bugwho gpu\ngames\nwho\nvariables ben\n");
+    line.hear("Variable settings of Ben:\n\r   time=2      inc=12     private=0\n\r"
+              "   Bughouse partner: Dot\n\rfics% ");
+    CHECK(line.told() == "lobby: ben/dot amy cid eve fay\n");
+    line.wait(2s);
+    CHECK(line.sent() == "variables eve\n"); // no more than are idle or free
+    line.hear("Variable settings of eve:\n\r   time=2      inc=12     private=0\n\rfics% ");
+    CHECK(line.told().empty());
+    line.wait(2s);
+    CHECK(line.sent().empty());
+    line.hear("Variable settings of fay:\n\r   Bughouse partner: cid\n\rfics% ");
+    CHECK(line.told().find("lobby") == std::string::npos); // somebody else's question
+}
+
+TEST_CASE("the lobby follows the matches that a server tells of") {
+    LinkDriver line = logged_in_link();
+    line.hear("{Game 9 (zoe vs. yan) Creating unrated bughouse match.}\n\rfics% ");
+    CHECK(line.told().find("lobby") == std::string::npos); // nobody has looked yet
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    line.hear(
+        "\n\rBughouse games in progress:\n\r\n\r 0 games displayed.\n\r\n\r"
+        "Partnerships not playing bughouse:\n\r1795 Eve / 1500 Fay\n\r\n\r"
+        " 1 partnership displayed.\n\r\n\r"
+        "All players:\n\r1795 Gus   1500 Hal   1400 Ida\n\r\n\r 3 players displayed.\n\rfics% ");
+    CHECK(line.told().find("lobby: Eve/Fay Gus Hal Ida\n") != std::string::npos);
+    line.hear("{Game 4 (Eve vs. Gus) Creating unrated bughouse match.}\n\rfics% ");
+    CHECK(line.told().find("lobby: 4 Hal Ida Fay\n") != std::string::npos);
+    line.hear("{Game 5 (Hal vs. Fay) Creating unrated bughouse match.}\n\rfics% ");
+    CHECK(line.told().find("lobby: 4 5 Ida\n") != std::string::npos);
+    line.hear("{Game 6 (Ida vs. Jon) Creating unrated blitz match.}\n\rfics% ");
+    CHECK(line.told().find("lobby") == std::string::npos);
+    line.hear("{Game 5 (Hal vs. Fay) Hal resigns} 0-1\n\rfics% ");
+    CHECK(line.told().find("lobby: Hal/Gus Fay/Eve Ida\n") != std::string::npos);
+    line.hear("{Game 4 (Eve vs. Gus) Eve's partner won} 1-0\n\rfics% ");
+    CHECK(line.told().find("lobby") == std::string::npos);
+}
+
+TEST_CASE("of a crowd no more than a few are asked about") {
+    LinkDriver line = logged_in_link();
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    line.hear("\n\rbugwho: Command has failed.\n\rfics% ");
+    line.hear("There are no games in progress.\n\rfics% ");
+    for (char c = 'a'; c < 'a' + 26; ++c) {
+        line.hear(fmt::format("1500 zed{}\n\r", c));
+    }
+    line.hear("  26 players displayed.\n\rfics% ");
+    for (char c = 'a'; c < 'a' + 26; ++c) {
+        line.wait(5s);
+        line.hear(fmt::format("Variable settings of zed{}:\n\rfics% ", c));
+    }
+    line.wait(5s);
+    const std::string sent = line.sent();
+    CHECK(sent.find("variables zedl\n") != std::string::npos);
+    CHECK(sent.find("variables zedm\n") == std::string::npos);
 }
 
 TEST_CASE("BICS is not asked for bugwho, which may be its end") {
