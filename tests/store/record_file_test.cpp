@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -126,6 +127,22 @@ TEST_CASE("a match that was being added when its program was killed is added onc
         CHECK(text_in(scratch / "all") == "old\n" + others + "\nmatch\n");
         CHECK(files_beside(scratch) == 0);
     }
+}
+
+TEST_CASE("who is killed while he takes in what another one has left takes it in once") {
+    const ScratchFolder scratch;
+    REQUIRE_FALSE(write_whole(scratch / "all", "old\n"));
+    support::killed([&] { (void)opened(scratch / "all").write({"m", "match\n"}); });
+    support::killed([&] {
+        const rlimit seven_bytes{7, 7}; // the eighth byte kills
+        ::setrlimit(RLIMIT_FSIZE, &seven_bytes);
+        std::signal(SIGXFSZ, SIG_DFL);
+        RecordFile::take_in(scratch / "all");
+    });
+    CHECK(text_in(scratch / "all") == "old\n\nma");
+    RecordFile::take_in(scratch / "all");
+    CHECK(text_in(scratch / "all") == "old\n\nmatch\n");
+    CHECK(files_beside(scratch) == 0);
 }
 
 TEST_CASE("a match that is gone on with comes out of its record and goes in again") {

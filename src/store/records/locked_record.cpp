@@ -85,20 +85,20 @@ bool LockedRecord::add(std::string_view match) {
         return true;
     }
     const int why = errno;
-    (void)::ftruncate(fd_.get(), static_cast<off_t>(before));
-    errno = why;
+    const bool as_before = ::ftruncate(fd_.get(), static_cast<off_t>(before)) == 0;
+    errno = as_before ? why : errno;
     return false;
 }
 
-bool LockedRecord::end_adding(std::string_view match, std::uint64_t from) {
+LockedRecord::Added LockedRecord::added(std::string_view match, std::uint64_t from) const {
     const std::string whole = apart(from) + std::string(match);
     const auto there = read_at(fd_, static_cast<off_t>(from), whole.size());
-    if (from <= size() && there == whole) {
-        return true;
+    if (from >= size() || !there || there == whole) {
+        return there == whole ? Added::whole : Added::not_at_all;
     }
-    const bool begun = from < size() && there && size() - from == there->size() &&
-                       whole.compare(0, there->size(), *there) == 0;
-    return (!begun || ::ftruncate(fd_.get(), static_cast<off_t>(from)) == 0) && add(match);
+    const bool begun =
+        size() - from == there->size() && whole.compare(0, there->size(), *there) == 0;
+    return begun ? Added::in_part : Added::not_at_all;
 }
 
 std::optional<LockedRecord::Found> LockedRecord::find(std::string_view match) const {
@@ -124,20 +124,33 @@ bool LockedRecord::left_beside(const Folder& folder, const std::string& name) {
 
 void LockedRecord::take_in(const Folder& folder, const std::string& name) {
     NewFile::clear(folder, name);
-    for (const std::string& one : running_beside(folder, name)) {
-        const Descriptor left = left_behind(folder, one);
-        if (left && take_in_one(left, RunningFile::read_name(one, name)->size)) {
-            folder.remove(one);
-        }
+    for (const std::string& left : running_beside(folder, name)) {
+        take_in_one(folder, name, left);
     }
 }
 
-bool LockedRecord::take_in_one(const Descriptor& left, std::optional<std::uint64_t> from) {
-    const auto match = read_at(left, 0, most_bytes + 1);
+/// Whoever does this may be killed in the middle of it, too: the name says how far it has come.
+void LockedRecord::take_in_one(const Folder& folder, const std::string& name,
+                               const std::string& left) {
+    const Descriptor file = left_behind(folder, left);
+    const auto match = file ? read_at(file, 0, most_bytes + 1) : std::nullopt;
     if (!match || match->size() > most_bytes) {
-        return false;
+        return;
     }
-    return match->empty() || (from ? end_adding(*match, *from) : add(*match));
+    auto how_far = *RunningFile::read_name(left, name);
+    const std::uint64_t from = how_far.size.value_or(size());
+    const Added before = match->empty() ? Added::whole : added(*match, from);
+    if (before == Added::whole) {
+        return folder.remove(left);
+    }
+    if (before == Added::in_part && ::ftruncate(fd_.get(), static_cast<off_t>(from)) != 0) {
+        return;
+    }
+    how_far.size = size();
+    const std::string marked = RunningFile::to_text(how_far, name);
+    if (folder.rename(left, marked) && add(*match)) {
+        folder.remove(marked);
+    }
 }
 
 } // namespace store

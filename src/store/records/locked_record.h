@@ -27,9 +27,6 @@ class LockedRecord {
     [[nodiscard]] std::uint64_t size() const;
     /// One match more, apart from the one before it.
     [[nodiscard]] bool add(std::string_view match);
-    /// The same for a match that somebody may have begun to add when the file was so long, and
-    /// perhaps has added.
-    [[nodiscard]] bool end_adding(std::string_view match, std::uint64_t from);
     /// Where the last copy of a match begins, and what stands behind it. Not looked for in more
     /// than `most_bytes`.
     struct Found {
@@ -47,7 +44,10 @@ class LockedRecord {
   private:
     explicit LockedRecord(Descriptor fd) : fd_(std::move(fd)) {}
     [[nodiscard]] std::string apart(std::uint64_t from) const;
-    [[nodiscard]] bool take_in_one(const Descriptor& left, std::optional<std::uint64_t> from);
+    /// What somebody has brought of it into the record who began at that size.
+    enum class Added : std::uint8_t { not_at_all, in_part, whole };
+    [[nodiscard]] Added added(std::string_view match, std::uint64_t from) const;
+    void take_in_one(const Folder& folder, const std::string& name, const std::string& left);
 
     Descriptor fd_;
 };

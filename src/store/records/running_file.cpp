@@ -15,7 +15,7 @@ constexpr std::string_view running = ".part";
 
 bool RunningFile::hold(const Folder& folder, const std::string& record, std::string_view text) {
     const std::string letters = name_.empty() ? unforeseen_letters() : letters_;
-    const std::string name = fmt::format(".{}.{}{}", record, letters, running);
+    const std::string name = to_text({letters, std::nullopt}, record);
     NewFile file(folder, record);
     if (!file.hold(text) || !file.replace(name)) {
         return false;
@@ -31,7 +31,7 @@ bool RunningFile::hold(const Folder& folder, const std::string& record, std::str
 
 void RunningFile::begin_adding(const Folder& folder, const std::string& record,
                                std::uint64_t size) {
-    std::string name = fmt::format(".{}.{}.{}{}", record, letters_, size, running);
+    std::string name = to_text({letters_, size}, record);
     if (fd_ && folder.rename(name_, name)) {
         name_ = std::move(name);
     }
@@ -42,6 +42,11 @@ void RunningFile::remove(const Folder& folder) {
         folder.remove(name_);
     }
     leave();
+}
+
+std::string RunningFile::to_text(const Name& name, std::string_view record) {
+    const std::string size = name.size ? fmt::format(".{}", *name.size) : "";
+    return fmt::format(".{}.{}{}{}", record, name.letters, size, running);
 }
 
 std::optional<RunningFile::Name> RunningFile::read_name(std::string_view file,

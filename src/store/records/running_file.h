@@ -35,6 +35,7 @@ class RunningFile {
     /// Nothing: that is no running match of that record.
     [[nodiscard]] static std::optional<Name> read_name(std::string_view file,
                                                        std::string_view record);
+    [[nodiscard]] static std::string to_text(const Name& name, std::string_view record);
 
   private:
     std::string name_;
