@@ -62,8 +62,10 @@ struct Model {
     int layout = 0;
     int pieces = 0; ///< how often another set of them was asked for
     int boards_turn = 0;
-    bool leaving = false;         ///< Quit has been asked of the world
-    std::optional<Onward> onward; ///< after that
+    std::optional<base::Instant> away_since; ///< nobody has seen the screen since then
+    bool clocks_wait = false;                ///< for somebody who sees it
+    bool leaving = false;                    ///< Quit has been asked of the world
+    std::optional<Onward> onward;            ///< after that
 
     /// The name is cut and cleaned: it may come from the environment.
     explicit Model(Options options_);

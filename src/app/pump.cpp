@@ -62,6 +62,7 @@ void Pump::carry_out(Effect effect, Instant now) {
                    [&](Save& record) { save(std::move(record)); },
                    [&](Bell) { ring(); },
                    [&](SuspendSelf) { suspend(); },
+                   [&](Detach) { detach(); },
                    [&](Repaint) { repaint(); },
                    [&](Quit) { quit(); },
                },

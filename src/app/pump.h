@@ -45,6 +45,7 @@ class Pump {
     virtual void save(Save save) = 0;
     virtual void ring() = 0;
     virtual void suspend() = 0;
+    virtual void detach() = 0;
     virtual void repaint() = 0;
     virtual void quit() = 0;
 

@@ -100,6 +100,26 @@ SettingProblem put_boards(std::vector<notation::BfenBoard>& into, std::string_vi
     return std::nullopt;
 }
 
+/// "90s", "30m", "2h"; a bare number is minutes.
+SettingProblem put_keep(base::Millis& into, std::string_view text) {
+    constexpr std::array units{std::pair{'s', 1}, std::pair{'m', 60}, std::pair{'h', 3600}};
+    constexpr int most = 7 * 24 * 60; // minutes, and a week
+    int seconds = 60;
+    std::string_view number = text;
+    for (const auto& [letter, unit] : units) {
+        if (!text.empty() && text.back() == letter) {
+            seconds = unit;
+            number = text.substr(0, text.size() - 1);
+        }
+    }
+    const auto count = base::to_number<int>(number);
+    if (!count || *count < 0 || *count > most * 60 / seconds) {
+        return "expected a time of at most a week, as in 90s, 30m or 2h; 0: not at all";
+    }
+    into = std::chrono::seconds(std::int64_t{*count} * seconds);
+    return std::nullopt;
+}
+
 SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     const auto number = base::to_number<std::uint64_t>(text);
     if (!number) {
@@ -161,6 +181,10 @@ constexpr std::array setting_rows{
             [](std::string_view text, Settings& to) {
                 return put_flag(to.options.record_tells, text);
             }},
+    Setting{"keep", Setting::Kind::value, "TIME",
+            "A match goes on without a terminal for 90s, 30m, 2h (default 1h) or 0: not at all",
+            Setting::in_file | Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); }},
     Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {

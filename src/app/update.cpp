@@ -4,9 +4,12 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/on/on_intent.h"
 #include "src/app/on/on_news.h"
+#include "src/app/show/server_text.h"
 #include "src/app/show/text.h"
 #include "src/app/table/record.h"
 #include "src/base/overloaded.h"
+
+#include <fmt/format.h>
 
 namespace app {
 
@@ -34,6 +37,9 @@ void on_woke(const Moment& m) {
     if (question && question->until && *question->until <= m.now) {
         question.reset();
     }
+    if (const auto until = kept_until(m.model); until && *until <= m.now && !m.model.leaving) {
+        end_quietly(m);
+    }
     if (m.model.review) {
         m.model.review->woke(m.now);
     }
@@ -45,12 +51,6 @@ void on_woke(const Moment& m) {
             save_record(m);
         }
     }
-}
-
-void on_hangup(const Moment& m) {
-    save_last(m);
-    m.model.leaving = true;
-    m.out.push_back(Quit{});
 }
 
 } // namespace
@@ -73,7 +73,9 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                            model.text->page = page;
                        }
                    },
-                   [&](const Hangup&) { on_hangup(m); },
+                   [&](const Hangup&) { end_quietly(m); },
+                   [&](const ScreenGone&) { on_screen_gone(m); },
+                   [&](const ScreenBack&) { on_screen_back(m); },
                },
                event);
     return out;
@@ -110,6 +112,23 @@ void open_recording(Model& model, play::Recording recording) {
     review.whole = true;
     review.go_to(0);
     model.review = std::move(review);
+}
+
+bool outlives_terminal(const Model& model) {
+    return !why_not_worth_keeping(model);
+}
+
+std::string what_is_played(const Model& model, base::Instant now) {
+    std::string text = model.server ? "on " + title_text(*model.server) : "a match here";
+    if (model.table && running(*model.table)) {
+        const std::size_t moves = model.table->match.plies().size();
+        text += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
+    }
+    if (model.away_since) {
+        const auto away = std::chrono::duration_cast<std::chrono::minutes>(now - *model.away_since);
+        text += fmt::format(", {} min without a terminal", away.count());
+    }
+    return text;
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/wake.h"
 
+#include "src/app/on/match_flow.h"
 #include "src/app/show/server_text.h"
 #include "src/rules/match/clock_text.h"
 
@@ -75,12 +76,13 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = base::earlier(next, model.table->bots.next_wake());
         next = base::earlier(next, model.table->record.due);
         next = base::earlier(next, answer_missing(*model.table, now));
-        if (model.page() == Model::Page::table) {
+        if (model.page() == Model::Page::table && !model.away_since) {
             next = base::earlier(next, clocks_change(*model.table, now)); // a text shows them, too
             next = base::earlier(next, marks_change(*model.table, now));
             next = base::earlier(next, count_changes(model.table->match.stalls(), now));
         }
     }
+    next = base::earlier(next, model.leaving ? std::nullopt : kept_until(model));
     if (model.server) {
         next = base::earlier(next, trouble_changes(*model.server, now));
     }

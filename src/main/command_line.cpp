@@ -4,6 +4,7 @@
 #include "src/main/arguments.h"
 #include "src/main/commands/commands.h"
 #include "src/main/text_output.h"
+#include "src/main/session/terminal_signals.h"
 
 #include <fmt/format.h>
 
@@ -23,7 +24,14 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given,
         arguments.require_subcommand();
         return;
     }
-    arguments.when_named([&job, named = row.describe(arguments, given)] { job = named; });
+    Job does = row.describe(arguments, given);
+    if (!row.has_screen) {
+        does = [does] {
+            let_signals_come();
+            return does();
+        };
+    }
+    arguments.when_named([&job, does] { job = does; });
 }
 
 /// A full disk shows only when the last bytes are written; a reader that has gone away is no fault

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the program starts, and where whatever nobody expected is caught.
 #include "src/main/command_line.h"
+#include "src/main/session/session.h"
+#include "src/main/session/terminal_signals.h"
 #include "src/main/text_output.h"
 
 #include <csignal>
@@ -29,10 +31,13 @@ void fill_standard_descriptors() {
 
 int main(int argc, char** argv) {
     fill_standard_descriptors();
+    program::hold_signals();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error code, not a death
     std::signal(SIGXFSZ, SIG_IGN); // as is a file that may not grow
     try {
-        return static_cast<int>(program::run_command_line(argc, argv));
+        const program::ExitCode code = program::run_command_line(argc, argv);
+        program::Session::end(code);
+        return static_cast<int>(code);
     } catch (const std::bad_alloc&) {
         std::fputs("bughouse: out of memory\n", stderr); // which asks for none
     } catch (const std::exception& error) {
@@ -40,5 +45,6 @@ int main(int argc, char** argv) {
     } catch (...) {
         program::print_error("bughouse: an unknown error\n");
     }
+    program::Session::end(program::ExitCode::refused);
     return static_cast<int>(program::ExitCode::refused);
 }

@@ -35,6 +35,7 @@ class PumpWorld final : public app::Pump {
     }
     void ring() override { asked.emplace_back("bell"); }
     void suspend() override { asked.emplace_back("suspend"); }
+    void detach() override { asked.emplace_back("detach"); }
     void repaint() override { asked.emplace_back("repaint"); }
     void quit() override { asked.emplace_back("quit"); }
 };
@@ -122,4 +123,64 @@ TEST_CASE("an event that comes while effects are carried out waits for its turn"
     const auto last = world.asked.empty() ? "" : world.asked.back();
     CHECK(last == "quit");
     CHECK(world.model.leaving);
+}
+
+TEST_CASE("a match without a screen is kept: saved, its clocks still until somebody is back") {
+    PumpWorld world = at_a_table();
+    world.happen(app::Intent{app::Action::submit}, {});
+    REQUIRE(app::running(*world.model.table));
+    world.happen(app::ScreenGone{}, Instant(10s));
+    CHECK(asked_for(world, "detach"));
+    CHECK_FALSE(asked_for(world, "quit"));
+    CHECK(world.referee->match().paused());
+
+    world.happen(app::ScreenBack{}, Instant(60s));
+    CHECK(world.referee->match().paused());
+    REQUIRE(world.model.question);
+    world.happen(app::Intent{app::Action::submit}, Instant(61s));
+    CHECK_FALSE(world.referee->match().paused());
+    CHECK(world.referee->match()
+              .clock(rules::BoardId::a)
+              .remaining(rules::Side::white, Instant(61s)) == 170s);
+}
+
+TEST_CASE("who has paused the match himself is not asked when he is back") {
+    PumpWorld world = at_a_table();
+    world.happen(app::Intent{app::Action::submit}, {});
+    world.happen(app::Intent{app::Verb{"pause"}}, {});
+    world.happen(app::ScreenGone{}, {});
+    world.happen(app::ScreenBack{}, {});
+    CHECK(world.referee->match().paused());
+    CHECK_FALSE(world.model.question);
+}
+
+TEST_CASE("without a screen the program ends where nothing runs, and after its time elsewhere") {
+    PumpWorld idle = at_a_table();
+    idle.happen(app::ScreenGone{}, {});
+    CHECK(idle.asked.back() == "quit");
+
+    PumpWorld world = at_a_table();
+    world.model.options.keep = 30min;
+    world.happen(app::Intent{app::Action::submit}, {});
+    world.happen(app::ScreenGone{}, Instant(1s));
+    CHECK(world.next_wake(Instant(2s)) == Instant(30min + 1s));
+    world.wake(Instant(30min));
+    CHECK_FALSE(asked_for(world, "quit"));
+    world.wake(Instant(30min + 1s));
+    CHECK(asked_for(world, "quit"));
+
+    PumpWorld unkept = at_a_table();
+    unkept.model.options.keep = 0s;
+    unkept.happen(app::Intent{app::Action::submit}, {});
+    unkept.happen(app::ScreenGone{}, {});
+    CHECK(unkept.asked.back() == "quit");
+}
+
+TEST_CASE("a job that is stopped lets its clocks stand still, too") {
+    PumpWorld world = at_a_table();
+    world.happen(app::Intent{app::Action::submit}, {});
+    world.happen(app::Intent{app::Action::suspend}, {});
+    CHECK(world.asked.back() == "suspend");
+    CHECK(world.referee->match().paused());
+    CHECK_FALSE(world.model.away_since);
 }

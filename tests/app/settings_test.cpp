@@ -5,6 +5,8 @@
 
 #include <set>
 
+using namespace std::chrono_literals;
+
 namespace {
 
 app::Settings set_by(const std::vector<app::Given>& sources) {
@@ -86,6 +88,23 @@ TEST_CASE("the first fault is told with its setting and its text") {
     CHECK(app::take_over({{"seed", {"-1"}}}, settings)->problem == "\"-1\" is not a number");
     CHECK_FALSE(app::take_over({{"seed", {"18446744073709551615"}}}, settings));
     CHECK(settings.options.match.seed == ~std::uint64_t{0});
+}
+
+TEST_CASE("a time without a terminal has its unit, and an end") {
+    const auto kept = [](const std::string& text) {
+        return set_by({{{"keep", {text}}}}).options.keep;
+    };
+    CHECK(kept("90s") == 90s);
+    CHECK(kept("30m") == 30min);
+    CHECK(kept("45") == 45min);
+    CHECK(kept("2h") == 2h);
+    CHECK(kept("0") == 0s);
+    CHECK(kept("168h") == 168h);
+    app::Settings settings;
+    for (const std::string bad : {"", "h", "-1m", "169h", "604801s", "1d", "1.5h"}) {
+        INFO(bad);
+        CHECK(app::take_over({{"keep", {bad}}}, settings));
+    }
 }
 
 TEST_CASE("what is given is told from what is not") {

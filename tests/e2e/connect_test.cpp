@@ -1,76 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real program and a small server on loopback: in, both boards, a move, out, and back again.
+#include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
-#include "tests/support/scratch.h"
-#include "tests/support/script_server.h"
-#include "tests/support/terminal.h"
 
 #include <csignal>
-#include <filesystem>
-#include <fmt/format.h>
-#include <fstream>
 
 using namespace std::chrono_literals;
+using e2e::a_game;
+using e2e::asked_for_partner;
+using e2e::calling;
+using e2e::Conversation;
+using e2e::login;
 using support::ScratchFolder;
 using support::ScriptServer;
 using support::Terminal;
-
-namespace {
-
-using Conversation = ScriptServer::Conversation;
-using Step = ScriptServer::Step;
-
-/// A board of style 12; `men` are its ranks, `relation` 1 when we are to move.
-std::string board(int game, std::string_view men, std::string_view turn, std::string_view names,
-                  int relation, std::string_view last) {
-    return fmt::format("\n<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 179000 178000 1 {} 0 1 0\n"
-                       "<b1> game {} white [] black []\n",
-                       men, turn, game, names, relation, last, game);
-}
-
-constexpr std::string_view start =
-    "rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR";
-constexpr std::string_view after_e4 =
-    "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
-
-/// The name is heard as the user has typed it, later as the server has spelt it.
-const std::vector<Step> login{
-    {"", "Welcome to a small server!\nlogin: "},
-    {"my", "\n\"amy\" is a registered name.  If it is yours, type the password.\npassword: "},
-    {"secret", "\n**** Starting FICS session as Amy ****\nfics% "},
-    {"set style 12", "Style 12 set.\nfics% "},
-    {"set interface", "fics% "}};
-
-Conversation a_game() {
-    Conversation all{login, true};
-    all.steps.push_back({"", "\nBen agrees to be your partner.\nfics% "
-                             "{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n" +
-                                 board(1, start, "W", "Amy Cid", 1, "none (0:00.000) none") +
-                                 "Your partner is playing game 2 (Dot vs. Ben).\nfics% "});
-    all.steps.push_back(
-        {"observe 2", "You are now observing game 2.\n" +
-                          board(2, start, "W", "Dot Ben", 0, "none (0:00.000) none") + "fics% "});
-    all.steps.push_back(
-        {"e2e4", board(1, after_e4, "B", "Amy Cid", -1, "P/e2-e4 (0:01.000) e4") + "fics% "});
-    return all;
-}
-
-/// Starts the program with a password file in its home.
-support::Start calling(const ScratchFolder& home, const ScriptServer& server) {
-    const std::string file = home / "password";
-    std::ofstream(file) << "secret\n";
-    std::filesystem::permissions(file, std::filesystem::perms::owner_read);
-    return {{"connect", "127.0.0.1", server.port(), "--user", "amy", "--password-file", file,
-             "--timeseal", "off", "--ascii"},
-            home.path()};
-}
-
-/// Our own questions go at a pace, moves at once: this server wants them in its script's order.
-bool asked_for_partner(const ScriptServer& server) {
-    return server.heard().find("observe 2") != std::string::npos;
-}
-
-} // namespace
 
 TEST_CASE("a server's match: logged in, both boards, a move there and back") {
     const ScratchFolder home;

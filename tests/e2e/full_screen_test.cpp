@@ -204,17 +204,17 @@ TEST_CASE("of a storm of sizes the last is drawn, and few of the others") {
     CHECK(terminal.bytes_written() - before < static_cast<std::size_t>(screens) * 12'000);
 }
 
-TEST_CASE("a terminal that hangs up ends the program, which burns no time") {
+TEST_CASE("a terminal that hangs up before the match ends the program, which burns no time") {
     const ScratchFolder home;
+    const auto before = Terminal::processor_time();
     Terminal terminal({hot_seat, home.path(), {}});
     REQUIRE(terminal.wait_for("3:00"));
-    const auto before = terminal.processor_time();
     terminal.hang_up();
     CHECK(terminal.wait_for_end(5s) == 3);
-    CHECK(terminal.processor_time() - before < 500ms);
+    CHECK(Terminal::processor_time() - before < 500ms);
 }
 
-TEST_CASE("SIGTERM and SIGHUP end the program decently") {
+TEST_CASE("SIGTERM and SIGHUP end the program decently before the match") {
     for (const int signal : {SIGTERM, SIGHUP}) {
         const ScratchFolder home;
         Terminal terminal({hot_seat, home.path(), {}});

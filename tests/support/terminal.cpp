@@ -7,12 +7,13 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <poll.h>
 #include <pty.h>
 #include <stdexcept>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 #include <vterm.h>
 
@@ -41,14 +42,6 @@ void append_utf8(std::string& text, std::uint32_t c) {
     }
 }
 
-/// proc(5): what follows the name, which may hold blanks; the state comes first.
-std::string fields_of_stat(pid_t process) {
-    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
-    std::string line;
-    std::getline(file, line);
-    return line.substr(std::min(line.rfind(')') + 1, line.size()));
-}
-
 std::vector<std::string> environment_of(const Start& start) {
     std::vector<std::string> lines{"HOME=" + start.home, "TERM=xterm-256color", "LANG=C.UTF-8",
                                    "PATH=/usr/bin:/bin"};
@@ -74,6 +67,13 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
     }
     pointers.push_back(nullptr);
     return pointers;
+}
+
+/// What the test and its shell do about signals is not the program's business.
+void default_signals() {
+    for (int signal = 1; signal < NSIG; ++signal) {
+        ::signal(signal, SIG_DFL);
+    }
 }
 
 } // namespace
@@ -167,7 +167,15 @@ Terminal::Terminal(const Start& start) : inside_(std::make_unique<Inside>()) {
     winsize size{};
     size.ws_row = static_cast<unsigned short>(start.rows);
     size.ws_col = static_cast<unsigned short>(start.columns);
+    sigset_t all{};
+    sigset_t before{};
+    ::sigfillset(&all);
+    ::sigprocmask(SIG_SETMASK, &all, &before);
     in.child = ::forkpty(&in.master, nullptr, nullptr, &size);
+    if (in.child == 0) {
+        default_signals();
+    }
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
     if (in.child < 0) {
         throw std::runtime_error("no pseudo-terminal");
     }
@@ -179,6 +187,10 @@ Terminal::Terminal(const Start& start) : inside_(std::make_unique<Inside>()) {
 
 Terminal::~Terminal() {
     Inside& in = *inside_;
+    if (!in.has_ended()) {
+        ::kill(in.child, SIGTERM);
+        wait_until([&] { return in.has_ended(); }, std::chrono::seconds(5));
+    }
     if (!in.has_ended()) {
         ::kill(in.child, SIGKILL);
         ::waitpid(in.child, &in.status, 0);
@@ -286,6 +298,11 @@ bool Terminal::on_alternate_screen() const {
     return inside_->alternate;
 }
 
+bool Terminal::is_raw() const {
+    termios modes{};
+    return ::tcgetattr(inside_->master, &modes) == 0 && (modes.c_lflag & ICANON) == 0;
+}
+
 int Terminal::bells() const {
     return inside_->bells;
 }
@@ -294,12 +311,11 @@ std::size_t Terminal::bytes_written() const {
     return inside_->bytes;
 }
 
-std::chrono::milliseconds Terminal::processor_time() const {
-    long user = 0;
-    long system = 0;
-    std::sscanf(fields_of_stat(inside_->child).c_str(),
-                " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld", &user, &system);
-    return std::chrono::milliseconds((user + system) * 1000 / ::sysconf(_SC_CLK_TCK));
+std::chrono::milliseconds Terminal::processor_time() {
+    rusage used{};
+    ::getrusage(RUSAGE_CHILDREN, &used);
+    const auto ms = [](const timeval& time) { return time.tv_sec * 1000 + time.tv_usec / 1000; };
+    return std::chrono::milliseconds(ms(used.ru_utime) + ms(used.ru_stime));
 }
 
 } // namespace support

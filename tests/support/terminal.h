@@ -27,7 +27,7 @@ struct Start {
 class Terminal {
   public:
     explicit Terminal(const Start& start);
-    ~Terminal(); ///< ends the program if it still runs
+    ~Terminal(); ///< ends the program if it still runs, and its session with it
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
@@ -51,9 +51,11 @@ class Terminal {
     [[nodiscard]] std::string text() const;         ///< all rows
     [[nodiscard]] bool shows(std::string_view what) const;
     [[nodiscard]] bool on_alternate_screen() const;
+    [[nodiscard]] bool is_raw() const; ///< its modes are not a shell's
     [[nodiscard]] int bells() const;
-    [[nodiscard]] std::size_t bytes_written() const;                ///< by the program so far
-    [[nodiscard]] std::chrono::milliseconds processor_time() const; ///< that it has used
+    [[nodiscard]] std::size_t bytes_written() const; ///< by the program so far
+    /// That all programs of this test which have ended have used, with what they had started.
+    [[nodiscard]] static std::chrono::milliseconds processor_time();
 
   private:
     struct Inside;

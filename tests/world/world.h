@@ -72,6 +72,7 @@ class World final : public app::Pump {
     void save(app::Save save) override;
     void ring() override { ++bells; }
     void suspend() override {}
+    void detach() override {}
     void repaint() override {}
     void quit() override { has_quit = true; }
 

@@ -48,18 +48,28 @@ struct CursesSession::Handles {
     WINDOW* keys = nullptr; ///< a pad: reading from it draws nothing
 };
 
+int CursesSession::open_ = 0;
+std::vector<std::unique_ptr<CursesSession::Handles>> CursesSession::closed_;
+
 CursesSession::CursesSession() : handles_(std::make_unique<Handles>()) {}
 
+/// delscreen() frees the windows of every screen that there is: it has to wait for the last one.
 CursesSession::~CursesSession() {
     if (handles_->screen == nullptr) {
         return;
     }
     set_term(handles_->screen);
-    if (handles_->keys != nullptr) {
-        delwin(handles_->keys);
-    }
     endwin();
-    delscreen(handles_->screen);
+    handles_->in.reset();
+    closed_.push_back(std::move(handles_));
+    if (--open_ > 0) {
+        return;
+    }
+    for (const auto& one : closed_) {
+        set_term(one->screen);
+        delscreen(one->screen);
+    }
+    closed_.clear();
 }
 
 base::Result<std::unique_ptr<CursesSession>, std::string>
@@ -113,6 +123,7 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
     if (handles_->screen == nullptr) {
         return "no memory for the screen";
     }
+    ++open_;
     raw();
     noecho();
     nonl();
@@ -129,6 +140,7 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
 }
 
 std::optional<int> CursesSession::next_code() const {
+    set_term(handles_->screen); // wgetch() reads from the one in force, whose pad it may be
     const int code = wgetch(handles_->keys);
     return code == ERR ? std::nullopt : std::optional(code);
 }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tui {
 
@@ -36,6 +37,9 @@ class CursesSession {
     CursesSession();
     [[nodiscard]] std::string start(int fd, const std::string& term);
     [[nodiscard]] std::optional<std::string> usable(int fd, std::string term);
+
+    static int open_; ///< how many there are
+    static std::vector<std::unique_ptr<Handles>> closed_;
 
     std::unique_ptr<Handles> handles_;
     Capabilities can_;

@@ -42,10 +42,6 @@ Terminal::~Terminal() {
     }
 }
 
-Rescue Terminal::rescue() const {
-    return tty_->rescue(display_.bytes_to_leave() + "\r\n");
-}
-
 void Terminal::enter() {
     tty_->make_raw();
     entered_ = true;

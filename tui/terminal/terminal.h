@@ -63,7 +63,8 @@ class Terminal {
     [[nodiscard]] std::string_view leave();
     /// Takes the tty again after leave().
     void enter();
-    [[nodiscard]] Rescue rescue() const;
+    /// What leave() would have to write now: for whoever has to do it without us.
+    [[nodiscard]] std::string bytes_to_leave() const { return display_.bytes_to_leave() + "\r\n"; }
 
     struct Input {
         std::vector<Key> keys;

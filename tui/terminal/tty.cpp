@@ -20,21 +20,6 @@ struct Tty::Modes {
     termios raw{};
 };
 
-struct Rescue::Words {
-    int fd = -1;
-    termios modes{};
-    std::string bytes;
-};
-
-void Rescue::run() const noexcept {
-    if (words_) {
-        tcsetattr(words_->fd, TCSANOW, &words_->modes);
-        if (::write(words_->fd, words_->bytes.data(), words_->bytes.size()) < 0) {
-            return; // nobody is left to tell
-        }
-    }
-}
-
 Tty::Tty() : modes_(std::make_unique<Modes>()) {}
 Tty::~Tty() = default;
 
@@ -59,13 +44,6 @@ void Tty::make_raw() const {
 // What was written in raw mode is not waited for: the tty may take nothing any more.
 void Tty::restore() const {
     tcsetattr(modes_->fd, TCSANOW, &modes_->found);
-}
-
-Rescue Tty::rescue(std::string bytes) const {
-    Rescue rescue;
-    rescue.words_ = std::make_shared<const Rescue::Words>(
-        Rescue::Words{modes_->fd, modes_->found, std::move(bytes)});
-    return rescue;
 }
 
 void Tty::write_with_patience(std::string_view bytes) const {

@@ -1,26 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The system's side of a terminal: modes, last words, hanging up. Knows no curses.
+// The system's side of a terminal: modes, hanging up. Knows no curses.
 #pragma once
 
 #include <memory>
-#include <string>
 #include <string_view>
 
 namespace tui {
-
-/// What brings a tty back when nothing else can run any more; a plain value, so that a terminate
-/// handler can keep a copy.
-class Rescue {
-  public:
-    Rescue() = default;
-    /// Safe in a signal handler. Does nothing when default-made.
-    void run() const noexcept;
-
-  private:
-    friend class Tty;
-    struct Words;
-    std::shared_ptr<const Words> words_;
-};
 
 /// A tty whose modes are changed and restored; the descriptor is not owned.
 class Tty {
@@ -36,8 +21,6 @@ class Tty {
     /// No signals, no flow control, no echo: Ctrl-C, Ctrl-Z and Ctrl-S are keys.
     void make_raw() const;
     void restore() const;
-    /// The modes found by adopt(), then `bytes`.
-    [[nodiscard]] Rescue rescue(std::string bytes) const;
 
     /// Writes all of `bytes` unless the tty takes none for 200 ms.
     void write_with_patience(std::string_view bytes) const;

@@ -26,6 +26,14 @@ Entered refresh(const Moment& m, const VerbLine&) {
     return done;
 }
 
+Entered detach_verb(const Moment& m, const VerbLine&) {
+    if (auto why = why_not_worth_keeping(m.model)) {
+        return m.refuse(*std::move(why));
+    }
+    detach(m);
+    return done;
+}
+
 Entered layout(const Moment& m, const VerbLine&) {
     ++m.model.layout;
     return done;
@@ -202,6 +210,8 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 constexpr std::array client_rows{
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
+    everywhere({"detach", "", "leave the terminal and go on: `bughouse attach` comes back"},
+               detach_verb),
     everywhere({"help ? h", "", "keys, moves and commands", "[TOPIC]"}, help),
     on_servers({"ignore", "[NAME]", "on a server: do not show what NAME says, or show it again"},
                ignore),

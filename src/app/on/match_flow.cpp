@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/match_flow.h"
 
+#include "src/app/on/on_line.h"
 #include "src/app/show/text.h"
+#include "src/app/show/typing.h"
 #include "src/app/table/match_plan.h"
 #include "src/app/table/record.h"
 #include "src/notation/laws/articles.h"
@@ -132,6 +134,31 @@ void save(const Moment& m, bool done) {
     }
     note_clocks(table, m.now);
     m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.before, done});
+}
+
+bool judged_here(const Model& model) {
+    return model.table && model.table->authority.answers_all;
+}
+
+bool is_connected(const Model& model) {
+    return model.server && model.server->line.state != play::LineState::closed;
+}
+
+void start_clocks(const Moment& m, const Question& /*question*/) {
+    if (judged_here(m.model) && m.model.table->match.paused()) {
+        m.ask(asking_seat(m), play::Resume{});
+    }
+}
+
+/// Once in a game.
+void tell_partner_of_it(const Moment& m) {
+    if (!m.model.server || !plays(m.model) || m.model.table->partner_knows) {
+        return;
+    }
+    m.model.table->partner_knows = true;
+    const std::string last = m.model.last_tell;
+    (void)tell_partner(m, "I have lost my terminal, but not the game: I may be back soon");
+    m.model.last_tell = last;
 }
 
 } // namespace
@@ -302,6 +329,12 @@ void leave_program(const Moment& m, const Question& /*question*/) {
     m.out.push_back(Quit{});
 }
 
+void end_quietly(const Moment& m) {
+    save_record(m);
+    m.model.leaving = true;
+    m.out.push_back(Quit{});
+}
+
 void open_another(const Moment& m, const Question& question) {
     question.terms ? open_match(m, again(*question.terms)) : to_start_page(m);
 }
@@ -312,6 +345,51 @@ void open_again(const Moment& m, const Question& /*question*/) {
 
 void open_swapped(const Moment& m, const Question& /*question*/) {
     open_match(m, again(swapped(m.model.table->terms)));
+}
+
+std::optional<std::string> why_not_worth_keeping(const Model& model) {
+    if (model.options.keep == base::Millis{0}) {
+        return "nothing is kept without a terminal: the setting `keep` says so";
+    }
+    if (is_connected(model) || (model.table && running(*model.table))) {
+        return std::nullopt;
+    }
+    return "there is nothing to go on with: /quit leaves";
+}
+
+void stop_clocks_meanwhile(const Moment& m) {
+    if (judged_here(m.model) && running(*m.model.table) && !m.model.table->match.paused()) {
+        m.model.clocks_wait = true;
+        m.ask(asking_seat(m), play::Pause{});
+    }
+}
+
+void detach(const Moment& m) {
+    m.model.away_since = m.now;
+    stop_clocks_meanwhile(m);
+    tell_partner_of_it(m);
+    m.out.push_back(Detach{});
+}
+
+void on_screen_gone(const Moment& m) {
+    if (m.model.leaving || why_not_worth_keeping(m.model)) {
+        return end_quietly(m);
+    }
+    save_record(m);
+    detach(m);
+}
+
+void on_screen_back(const Moment& m) {
+    m.model.away_since.reset();
+    const bool waits = std::exchange(m.model.clocks_wait, false);
+    if (waits && judged_here(m.model) && m.model.table->match.paused()) {
+        m.model.question = Question{
+            start_clocks, "the clocks stood still without you: Enter starts them, Esc waits"};
+    }
+}
+
+std::optional<base::Instant> kept_until(const Model& model) {
+    return model.away_since ? std::optional(*model.away_since + model.options.keep) : std::nullopt;
 }
 
 } // namespace app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From match to match: opening, the end, leaving, playing again, and the
-// record of each.
+// From match to match: opening, the end, leaving, playing again, and the record of each; and going
+// on while nobody sees it.
 #pragma once
 
 #include "src/app/on/moment.h"
@@ -28,9 +28,26 @@ void on_took_back(const Moment& m, const play::TookBack& took);
 void ask_or_do(const Moment& m, Question question);
 // What yes may do. A match that runs is left by each of them.
 void leave_program(const Moment& m, const Question& question);
+/// The same without a word to anybody.
+void end_quietly(const Moment& m);
 /// The match that the question specifies, else back to the start page.
 void open_another(const Moment& m, const Question& question);
 void open_again(const Moment& m, const Question& question);
 void open_swapped(const Moment& m, const Question& question);
+
+// While nobody sees the screen.
+/// Why the program would lose nothing if it ended now; nothing when there is something to keep.
+[[nodiscard]] std::optional<std::string> why_not_worth_keeping(const Model& model);
+
+/// The clocks of a table here stand still until somebody is back.
+void stop_clocks_meanwhile(const Moment& m);
+/// The terminal is given back, and all goes on without one.
+void detach(const Moment& m);
+
+void on_screen_gone(const Moment& m);
+void on_screen_back(const Moment& m);
+
+/// When it has gone on for so long without a screen that it ends.
+[[nodiscard]] std::optional<base::Instant> kept_until(const Model& model);
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/on_intent.h"
 
+#include "src/app/on/match_flow.h"
 #include "src/app/on/on_complete.h"
 #include "src/app/on/on_line.h"
 #include "src/app/on/on_move_line.h"
@@ -126,6 +127,7 @@ void on_table_action(const Moment& m, Action action) {
 /// Keys that do the same everywhere; false when it is none of them.
 bool on_common_action(const Moment& m, Action action) {
     if (action == Action::suspend) {
+        stop_clocks_meanwhile(m);
         m.out.push_back(SuspendSelf{});
     } else if (action == Action::next_boards) {
         ++m.model.boards_turn;

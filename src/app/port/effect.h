@@ -43,11 +43,13 @@ struct Save {
 };
 struct Bell {};
 struct SuspendSelf {};
+/// Gives the terminal back for good and goes on without one; ScreenBack says that there is another.
+struct Detach {};
 struct Repaint {};
 struct Quit {};
 
-using Effect =
-    std::variant<Ask, AskServer, OpenTable, Think, Forget, Save, Bell, SuspendSelf, Repaint, Quit>;
+using Effect = std::variant<Ask, AskServer, OpenTable, Think, Forget, Save, Bell, SuspendSelf,
+                            Detach, Repaint, Quit>;
 using Effects = std::vector<Effect>;
 
 } // namespace app

@@ -30,11 +30,15 @@ struct PageShown {
     std::size_t down = 0;
     std::size_t up = 0;
 };
-/// The terminal hung up, or the program was told to end: save, and go quietly.
+/// The program was told to end: save, and go quietly.
 struct Hangup {};
+/// Nobody sees the screen or types any more: the terminal hung up.
+struct ScreenGone {};
+/// Somebody does again: the shell has given the terminal back, or another one has come.
+struct ScreenBack {};
 
 using Event = std::variant<Intent, play::News, engine::Report, Woke, base::Boxed<TableOpened>,
-                           Saved, PageShown, Hangup>;
+                           Saved, PageShown, Hangup, ScreenGone, ScreenBack>;
 // A line of a server's is two of these, and they come in floods.
 static_assert(sizeof(Event) <= 200);
 

@@ -88,7 +88,8 @@ struct Table {
     rules::PerSeat<std::optional<base::Instant>> low_since; ///< when that was first noticed
     bool open = false;                                      ///< the referee has sat down
     bool watching = false;                                  ///< nobody at this keyboard has a seat
-    bool left = false; ///< before its end: the line was lost, or it is no longer watched
+    bool left = false;          ///< before its end: the line was lost, or it is no longer watched
+    bool partner_knows = false; ///< that we have lost our terminal
     bool flipped = false;
     bool counted = false;          ///< its end stands in the score of the evening
     base::Instant began{};         ///< when the clocks began to run

@@ -20,8 +20,10 @@ struct Subcommand {
     /// go; those of all commands are there too when the job runs.
     Job (*describe)(Arguments& arguments, app::Given& given) = nullptr;
     std::span<const Subcommand> inner{}; ///< one of these in place of `describe`
+    bool has_screen = false;             ///< a signal does not just end it
 };
 
+extern const Subcommand attach_command;
 extern const Subcommand bench_command;
 extern const Subcommand bpgn_command;
 extern const Subcommand connect_command;
@@ -31,11 +33,13 @@ extern const Subcommand perft_command;
 extern const Subcommand play_command;
 extern const Subcommand replay_command;
 extern const Subcommand serve_command;
+extern const Subcommand sessions_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
 /// In the order in which --help lists them.
-inline constexpr std::array subcommands{&play_command,   &connect_command, &serve_command,
-                                        &replay_command, &bpgn_command,    &legal_command,
-                                        &laws_command,   &perft_command,   &bench_command};
+inline constexpr std::array subcommands{
+    &play_command,   &connect_command, &attach_command, &sessions_command,
+    &serve_command,  &replay_command,  &bpgn_command,   &legal_command,
+    &laws_command,   &perft_command,   &bench_command};
 
 } // namespace program

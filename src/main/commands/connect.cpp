@@ -53,6 +53,7 @@ Job describe_connect(Arguments& arguments, app::Given& given) {
 
 } // namespace
 
-const Subcommand connect_command{"connect", "Play on a FICS-style server", describe_connect};
+const Subcommand connect_command{
+    "connect", "Play on a FICS-style server", describe_connect, {}, true};
 
 } // namespace program

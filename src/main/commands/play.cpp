@@ -115,7 +115,7 @@ Job describe_start_page(Arguments& /*arguments*/, app::Given& given) {
 
 } // namespace
 
-const Subcommand play_command{"play", "Play a match on this machine", describe_play};
-const Subcommand start_page{"", "", describe_start_page};
+const Subcommand play_command{"play", "Play a match on this machine", describe_play, {}, true};
+const Subcommand start_page{"", "", describe_start_page, {}, true};
 
 } // namespace program

@@ -59,6 +59,7 @@ Job describe_replay(Arguments& arguments, app::Given& given) {
 
 } // namespace
 
-const Subcommand replay_command{"replay", "Step through a recorded game", describe_replay};
+const Subcommand replay_command{
+    "replay", "Step through a recorded game", describe_replay, {}, true};
 
 } // namespace program

@@ -6,24 +6,31 @@
 #include "tui/keys/keymap.h"
 
 #include <algorithm>
+#include <asio/post.hpp>
 #include <csignal>
+#include <fmt/format.h>
 #include <utility>
 
 namespace program {
 
 using base::Instant;
 
-ClientLoop::ClientLoop(app::Model mind, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
-                       const tui::Glyphs& glyphs, Services::Write write)
-    : Pump(std::move(mind)), screen_(
-                                 io_, std::move(tty), std::move(terminal), glyphs,
-                                 [this](const tui::Terminal::Input& input) { take_keys(input); },
-                                 [this] { hang_up(true); }),
+ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, OpenScreen open,
+                       Services::Write write)
+    : Pump(std::move(mind)), session_(session), open_(std::move(open)),
       signals_(io_, [this](int signal) { take_signal(signal); }),
+      visitors_(io_, session,
+                {[this](int signal) { take_signal(signal); }, [this] { lose_screen(); },
+                 [this](SessionLine line, Hello hello) {
+                     take_screen(std::move(line), std::move(hello));
+                 },
+                 [this] { return app::what_is_played(model, system_now()); }}),
       alarm_(io_, [this] { wake_up(); }),
       services_(io_, std::move(write), [this](std::vector<app::Event> events) {
           tell_all(std::move(events), system_now());
-      }) {}
+      }) {
+    show_on(std::move(screen));
+}
 
 ExitCode ClientLoop::run(Startup startup) {
     const Instant now = system_now();
@@ -37,12 +44,12 @@ ExitCode ClientLoop::run(Startup startup) {
         settle();
     } while (!ended_ && io_.run_one() > 0);
     services_.dismiss_bots();
-    if (!gone_) {
-        screen_.leave();
+    if (screen_) {
+        screen_->leave();
     }
     const std::string last = farewell();
-    if (!gone_) {
-        screen_.finish(last);
+    if (screen_) {
+        screen_->finish(last);
     }
     const bool cut_off = !services_.trouble().empty();
     const bool refused = gone_ || cut_off || !app::all_saved(model);
@@ -61,16 +68,45 @@ void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
     }
 }
 
-/// The shell gets its terminal back; the whole job stops, as when the terminal itself does it.
+void ClientLoop::ring() {
+    if (screen_) {
+        screen_->ring();
+    }
+}
+
+void ClientLoop::repaint() {
+    if (screen_) {
+        screen_->repaint();
+    }
+}
+
+/// The shell gets its terminal back; the front stops the whole job, as when the terminal itself
+/// does it, and says when that goes on.
 void ClientLoop::suspend() {
-    screen_.leave();
-    signals_.stop_job();
-    screen_.enter();
+    if (screen_) {
+        screen_->leave();
+        session_.front().send({Message::Kind::stop});
+    }
+}
+
+/// All goes on without a terminal.
+void ClientLoop::detach() {
+    drop_screen();
+    visitors_.open_door();
+    session_.dismiss_front(gone_ ? ExitCode::refused : ExitCode::done,
+                           fmt::format("[left: `bughouse attach {}` comes back]", visitors_.id()));
+    visitors_.listen_to_front();
 }
 
 void ClientLoop::tell(app::Event event, Instant now) {
     happen(std::move(event), now);
-    screen_.mark();
+    mark();
+}
+
+void ClientLoop::mark() {
+    if (screen_) {
+        screen_->mark();
+    }
 }
 
 void ClientLoop::tell_all(std::vector<app::Event> events, Instant now) {
@@ -81,21 +117,24 @@ void ClientLoop::tell_all(std::vector<app::Event> events, Instant now) {
 
 void ClientLoop::take_keys(const tui::Terminal::Input& input) {
     const Instant now = system_now();
-    const bool was_drawn = !screen_.stale();
+    const bool was_drawn = screen_ && !screen_->stale();
     bool typed = false;
     bool only_typed = true;
     for (const tui::Key& key : input.keys) {
+        if (!screen_) {
+            return; // what was typed behind /detach was meant for the shell
+        }
         const bool types = take_key(key, now);
         typed = typed || types;
         only_typed = only_typed && types;
     }
     if (input.hung_up) {
-        hang_up(true);
+        lose_screen();
         return;
     }
     const bool shown = typed && echo();
-    if (shown && only_typed && was_drawn && traces_ && traces_ == app::traces(model)) {
-        screen_.unmark(); // nothing else in the picture has changed
+    if (shown && screen_ && only_typed && was_drawn && traces_ && traces_ == app::traces(model)) {
+        screen_->unmark(); // nothing else in the picture has changed
     }
 }
 
@@ -115,7 +154,7 @@ bool ClientLoop::take_key(const tui::Key& key, Instant now) {
 /// comes after it. False: the picture has to show it.
 bool ClientLoop::echo() {
     const auto line = app::input_line(model);
-    return line && screen_.echo(*line);
+    return line && screen_ && screen_->echo(*line);
 }
 
 void ClientLoop::take_signal(int signal) {
@@ -124,19 +163,28 @@ void ClientLoop::take_signal(int signal) {
     }
     switch (signal) {
     case SIGWINCH:
-        screen_.resized();
+        if (screen_) {
+            screen_->resized();
+            tell_last_word();
+        }
         return;
     case SIGCONT:
-        screen_.enter();
+        if (screen_) {
+            screen_->enter();
+            tell(app::ScreenBack{}, system_now());
+        }
         return;
     case SIGTSTP:
-        suspend();
+        tell(app::Action::suspend, system_now());
         return;
     case SIGINT: // never ends a game, whoever sends it
         tell(app::Action::interrupt, system_now());
         return;
-    default: // told to end, or the terminal is gone
-        hang_up(screen_.hung_up());
+    case SIGHUP:
+        lose_screen();
+        return;
+    default: // told to end
+        tell(app::Hangup{}, system_now());
         return;
     }
 }
@@ -148,27 +196,30 @@ void ClientLoop::wake_up() {
     const Instant now = system_now();
     tell_all(services_.tick(now), now);
     wake(now);
-    screen_.mark();
+    mark();
 }
 
 /// After every handler: one picture of all that has happened, then what nobody waits to see. What
 /// is due later may change where nothing of the picture does: bytes that no line ends yet.
 void ClientLoop::settle() {
-    if (screen_.stale()) {
+    if (!screen_ || screen_->stale()) {
         draw();
     }
     set_alarm();
+    if (app::outlives_terminal(model)) {
+        visitors_.open_door();
+    }
     services_.listen();
 }
 
 /// A picture of the newest state, once the last one's bytes are gone.
 void ClientLoop::draw() {
-    if (screen_.ready()) {
+    if (screen_ && screen_->ready()) {
         const Instant now = system_now();
         const app::View view = app::view(model, now);
-        screen_.draw(view);
-        if (view.page == app::View::Page::text) {
-            const auto steps = screen_.page_steps(view);
+        screen_->draw(view);
+        if (screen_ && view.page == app::View::Page::text) {
+            const auto steps = screen_->page_steps(view);
             happen(app::PageShown{steps.down, steps.up}, now);
         }
         traces_ = app::traces(model);
@@ -183,15 +234,56 @@ void ClientLoop::set_alarm() {
     alarm_.set(next);
 }
 
-void ClientLoop::hang_up(bool terminal_is_gone) {
-    tell(app::Hangup{}, system_now());
-    end(terminal_is_gone);
+/// The mind decides whether it goes on without one.
+void ClientLoop::lose_screen() {
+    if (screen_ && !ended_) {
+        gone_ = screen_->hung_up();
+        tell(app::ScreenGone{}, system_now());
+    }
 }
 
-void ClientLoop::end(bool terminal_is_gone) {
-    gone_ = gone_ || terminal_is_gone;
+/// The last front, if there is one, is told.
+void ClientLoop::take_screen(SessionLine line, Hello hello) {
+    auto screen = ended_ ? refused("the session is ending") : open_(hello);
+    if (!screen) {
+        line.send({Message::Kind::leave, static_cast<int>(screen.error().code),
+                   "bughouse attach: " + screen.error().text});
+        return;
+    }
+    drop_screen();
+    session_.dismiss_front(ExitCode::done, "[left: the screen was taken to another terminal]");
+    session_.take_front(std::move(line), std::move(hello));
+    visitors_.listen_to_front();
+    show_on(*std::move(screen));
+    gone_ = false;
+    tell(app::ScreenBack{}, system_now());
+}
+
+void ClientLoop::show_on(FullScreen screen) {
+    screen_ = std::make_unique<Screen>(
+        io_, std::move(screen.tty), std::move(screen.terminal), screen.glyphs,
+        [this](const tui::Terminal::Input& input) { take_keys(input); }, [this] { lose_screen(); });
+    tell_last_word();
+}
+
+/// It may be in the midst of telling something: it goes with the next handler.
+void ClientLoop::drop_screen() {
+    if (screen_) {
+        screen_->leave();
+        screen_->stop();
+        asio::post(io_, [old = std::shared_ptr<Screen>(std::move(screen_))] {});
+    }
+}
+
+void ClientLoop::tell_last_word() {
+    session_.front().send({Message::Kind::last_word, 0, screen_->last_word()});
+}
+
+void ClientLoop::quit() {
     ended_ = true;
-    screen_.stop(); // keys typed from now on are the shell's
+    if (screen_) {
+        screen_->stop(); // keys typed from now on are the shell's
+    }
     io_.stop();
 }
 

@@ -11,6 +11,7 @@
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
+#include "src/main/loop/visitors.h"
 
 #include <asio/io_context.hpp>
 
@@ -21,14 +22,26 @@
 
 namespace program {
 
+/// A terminal that pictures can be drawn on.
+struct FullScreen {
+    TtyFile tty;
+    std::unique_ptr<tui::Terminal> terminal; ///< on `tty`
+    tui::Glyphs glyphs;
+};
+
 class ClientLoop : private app::Pump {
   public:
-    /// `terminal` is on `tty`; `write` writes one record, on the journal's thread.
-    ClientLoop(app::Model mind, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
-               const tui::Glyphs& glyphs, Services::Write write);
+    /// A screen on the terminal that the session has from its present front, or why there is none.
+    using OpenScreen = std::function<Answer<FullScreen>(const Hello& hello)>;
 
-    /// Runs until the user quits, the terminal hangs up or a signal asks to end. What was to be
-    /// saved is saved then, the screen is the shell's again and the farewell stands on it.
+    /// `open` opens every screen after the first; `write` writes one record, on the journal's
+    /// thread.
+    ClientLoop(app::Model mind, Session& session, FullScreen screen, OpenScreen open,
+               Services::Write write);
+
+    /// Runs until the user quits, a signal asks to end, or the terminal hangs up where nothing is
+    /// worth going on without it. What was to be saved is saved then, the screen is the shell's
+    /// again and the farewell stands on it.
     ExitCode run(Startup startup);
     /// What was chosen to go on with, after run().
     [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
@@ -39,10 +52,11 @@ class ClientLoop : private app::Pump {
     void think(app::Think think) override { services_.think(std::move(think)); }
     void forget(app::Forget forget) override { services_.forget(forget); }
     void save(app::Save save) override { services_.save(std::move(save)); }
-    void ring() override { screen_.ring(); }
+    void ring() override;
     void suspend() override;
-    void repaint() override { screen_.repaint(); }
-    void quit() override { end(false); }
+    void detach() override;
+    void repaint() override;
+    void quit() override;
 
     void tell(app::Event event, base::Instant now);
     void tell_all(std::vector<app::Event> events, base::Instant now);
@@ -54,13 +68,20 @@ class ClientLoop : private app::Pump {
     void settle();
     void draw();
     void set_alarm();
-    void hang_up(bool terminal_is_gone);
-    void end(bool terminal_is_gone);
+    void mark();
+    void lose_screen();
+    void take_screen(SessionLine line, Hello hello);
+    void show_on(FullScreen screen);
+    void drop_screen();
+    void tell_last_word();
     std::string farewell();
 
     asio::io_context io_{1};
-    Screen screen_;
+    Session& session_;
+    OpenScreen open_;
+    std::unique_ptr<Screen> screen_; ///< none while nobody lends a terminal
     Signals signals_;
+    Visitors visitors_;
     Alarm alarm_;
     Services services_;
     std::optional<app::Traces> traces_; ///< of what was being typed in the last picture

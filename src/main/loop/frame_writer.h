@@ -3,7 +3,7 @@
 // for but at the end.
 #pragma once
 
-#include "src/main/loop/tty_file.h"
+#include "src/main/session/tty_file.h"
 
 #include <chrono>
 #include <string>

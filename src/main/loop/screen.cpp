@@ -19,13 +19,13 @@ Screen::Screen(asio::io_context& io, TtyFile tty, std::unique_ptr<tui::Terminal>
 
 void Screen::wait_for_keys() {
     stream_.async_wait(Stream::wait_read, [this](const asio::error_code& error) {
-        if (error || stopped_) {
+        if (error || away_ || stopped_) {
             return;
         }
         tui::Terminal::Input input = terminal_->read();
         const bool cut = input.hung_up;
         typed_(std::move(input));
-        if (!cut && !stopped_) {
+        if (!cut && !away_ && !stopped_) {
             wait_for_keys();
         }
     });
@@ -100,11 +100,18 @@ void Screen::take_size() {
 }
 
 void Screen::leave() {
-    writer_.finish(terminal_->leave());
+    if (!std::exchange(away_, true)) {
+        asio::error_code ignored;
+        stream_.cancel(ignored);
+        writer_.finish(terminal_->leave());
+    }
 }
 
 void Screen::enter() {
     terminal_->enter();
+    if (std::exchange(away_, false)) {
+        wait_for_keys();
+    }
     take_size();
 }
 

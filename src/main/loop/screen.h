@@ -4,7 +4,7 @@
 
 #include "src/app/port/view.h"
 #include "src/main/loop/frame_writer.h"
-#include "src/main/loop/tty_file.h"
+#include "src/main/session/tty_file.h"
 #include "tui/paint/glyphs.h"
 #include "tui/paint/paint_text.h"
 #include "tui/terminal/terminal.h"
@@ -42,7 +42,9 @@ class Screen {
     void unmark() { stale_ = false; }
 
     /// Whether a frame may be begun: the last one is out, and no other size is on its way.
-    [[nodiscard]] bool ready() const { return writer_.idle() && !size_waits_ && !stopped_; }
+    [[nodiscard]] bool ready() const {
+        return writer_.idle() && !size_waits_ && !away_ && !stopped_;
+    }
     /// Only while ready.
     void draw(const app::View& view);
     /// Of a text page that is shown.
@@ -57,9 +59,12 @@ class Screen {
 
     /// The window has another size, to be asked for.
     void resized();
-    /// Gives the terminal back to the shell, and takes it again.
+    /// Gives the terminal back to the shell, and takes it again. In between no key is read, and
+    /// nothing drawn.
     void leave();
     void enter();
+    /// The bytes that leave() would write.
+    [[nodiscard]] std::string last_word() const { return terminal_->bytes_to_leave(); }
     /// No key is told any more, and nothing drawn.
     void stop();
     /// For the last time, with a little patience.
@@ -89,6 +94,7 @@ class Screen {
     bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one
     bool stale_ = true;
     bool bell_ = false;
+    bool away_ = false; ///< the shell has the terminal
     bool stopped_ = false;
 };
 

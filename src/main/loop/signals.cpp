@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/signals.h"
 
-#include <csignal>
+#include "src/main/session/terminal_signals.h"
 
 namespace program {
 
 Signals::Signals(asio::io_context& io, std::function<void(int signal)> told)
     : set_(io), told_(std::move(told)) {
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT, SIGTSTP}) {
+    for (const int signal : terminal_signals()) {
         set_.add(signal);
     }
+    let_signals_come();
     wait();
+}
+
+Signals::~Signals() {
+    hold_signals();
 }
 
 void Signals::wait() {
@@ -20,12 +25,6 @@ void Signals::wait() {
             wait();
         }
     });
-}
-
-void Signals::stop_job() {
-    set_.remove(SIGTSTP);
-    ::kill(0, SIGTSTP);
-    set_.add(SIGTSTP);
 }
 
 void Signals::ignore() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The signals that the loop hears of.
+// The signals that are sent to the session itself; its front passes on what is sent to the front.
 #pragma once
 
 #include <asio/io_context.hpp>
@@ -9,13 +9,14 @@
 
 namespace program {
 
-/// While it lives they do not do what they do by themselves: end or stop the program.
+/// While it lives they are told; before and after it they wait.
 class Signals {
   public:
     Signals(asio::io_context& io, std::function<void(int signal)> told);
+    Signals(const Signals&) = delete;
+    Signals& operator=(const Signals&) = delete;
+    ~Signals();
 
-    /// Stops the whole job as the terminal's own suspend key would; returns when it goes on.
-    void stop_job();
     /// No more of them are told.
     void ignore();
 

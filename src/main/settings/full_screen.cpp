@@ -1,43 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/settings/full_screen.h"
 
-#include "src/base/text.h"
-#include "src/main/environment.h"
 #include "src/main/loop/client_loop.h"
-#include "src/main/loop/last_words.h"
 
-#include <clocale>
-#include <cstdio>
 #include <cwchar>
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <langinfo.h>
 #include <unistd.h>
 
 namespace program {
 namespace {
-
-/// Puts the user's locale in force. One that is not installed but says UTF-8 in its name is taken
-/// at its word.
-bool locale_is_utf8() {
-    // Called once, before any thread is there.
-    if (std::setlocale(LC_CTYPE, "") != nullptr &&             // NOLINT(concurrency-mt-unsafe)
-        std::string_view(::nl_langinfo(CODESET)) == "UTF-8") { // NOLINT(concurrency-mt-unsafe)
-        return true;
-    }
-    std::string name;
-    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        name = name.empty() ? base::lower(environment(variable)) : name;
-    }
-    const bool says_so =
-        name.find("utf-8") != std::string::npos || name.find("utf8") != std::string::npos;
-    return says_so &&
-           std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr; // NOLINT(concurrency-mt-unsafe)
-}
-
-bool may_colour(const app::Looks& looks) {
-    return looks.color == app::ColorWhen::always ||
-           (looks.color == app::ColorWhen::automatic && environment("NO_COLOR").empty());
-}
 
 /// In the locale that is in force.
 bool is_one_column(char32_t c) {
@@ -60,42 +32,51 @@ std::optional<tui::PieceSet> piece_set(app::Pieces asked) {
     return std::nullopt;
 }
 
-/// A terminal that pictures can be drawn on.
-struct FullScreen {
-    TtyFile tty;
-    std::unique_ptr<tui::Terminal> terminal; ///< on `tty`
-    tui::Glyphs glyphs;
-};
+bool may_colour(const app::Looks& looks, const Hello& hello) {
+    return looks.color == app::ColorWhen::always ||
+           (looks.color == app::ColorWhen::automatic && !hello.no_color);
+}
 
-Answer<FullScreen> open_screen(const app::Looks& looks) {
-    if (const auto theme = theme_of(looks, tui::Depth::mono); !theme) {
-        return base::failure(theme.error());
+/// Stands on the normal screen, where it is seen again after the game.
+void say(const TtyFile& tty, const std::string& note) {
+    if (!note.empty()) {
+        const std::string line = fmt::format("bughouse: {}\r\n", note);
+        std::string_view bytes = line;
+        tty.write(bytes);
     }
-    if (::isatty(STDOUT_FILENO) == 0) {
-        return refused("standard output is not a terminal");
-    }
-    auto tty = TtyFile::open();
-    if (!tty) {
-        return refused(tty.error());
-    }
-    const bool utf8 = locale_is_utf8();
+}
+
+Answer<FullScreen> open_screen(const app::Looks& looks, const Hello& hello) {
+    Session::set_terminfo(hello);
+    TtyFile tty(store::Descriptor(::fcntl(hello.tty.get(), F_DUPFD_CLOEXEC, 0)));
     tui::TerminalOptions options;
-    options.fd = tty->fd();
-    options.term = environment("TERM");
-    options.size = tui::bounded(tty->size());
+    options.fd = tty.fd();
+    options.term = hello.term;
+    options.size = tui::bounded(tty.size());
     options.theme = looks.theme;
-    options.colour = may_colour(looks);
-    options.utf8 = utf8;
-    const std::string promised = environment("COLORTERM");
-    options.true_colour = promised == "truecolor" || promised == "24bit";
+    options.colour = may_colour(looks, hello);
+    options.utf8 = hello.utf8;
+    options.true_colour = hello.true_colour;
     auto terminal = tui::Terminal::open(options);
     if (!terminal) {
         return refused(terminal.error());
     }
     const bool colour = (*terminal)->depth() != tui::Depth::mono;
     const tui::Glyphs glyphs = tui::glyphs_for(
-        piece_set(looks.pieces), {options.term, utf8 && !looks.ascii, colour, is_one_column});
-    return FullScreen{*std::move(tty), *std::move(terminal), glyphs};
+        piece_set(looks.pieces), {options.term, hello.utf8 && !looks.ascii, colour, is_one_column});
+    say(tty, (*terminal)->note());
+    return FullScreen{std::move(tty), *std::move(terminal), glyphs};
+}
+
+/// What keeps a screen from being asked for at all.
+std::optional<Complaint> why_no_screen(const app::Looks& looks) {
+    if (const auto theme = theme_of(looks, tui::Depth::mono); !theme) {
+        return theme.error();
+    }
+    if (::isatty(STDOUT_FILENO) == 0) {
+        return Complaint{ExitCode::refused, "standard output is not a terminal"};
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -112,19 +93,30 @@ Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
 
 ExitCode show(const std::string& command, app::Model model, Startup startup,
               const app::Looks& looks, Writer writer, std::optional<app::Onward>* onward) {
-    auto screen = open_screen(looks);
+    if (Session::here() == nullptr) {
+        if (const auto complaint = why_no_screen(looks)) {
+            return complain(command, *complaint);
+        }
+        const auto parted = Session::part();
+        if (!parted) {
+            return complain(command, parted.error());
+        }
+        if (const auto& code = *parted) { // this is the front, and the session is over
+            return *code;
+        }
+    }
+    Session& session = *Session::here();
+    const ClientLoop::OpenScreen open = [&looks](const Hello& hello) {
+        return open_screen(looks, hello);
+    };
+    if (!session.front().is_open()) {
+        return ExitCode::refused;
+    }
+    auto screen = open(session.hello());
     if (!screen) {
         return complain(command, screen.error());
     }
-    const LastWords last_words(screen->terminal->rescue());
-    const std::string& note = screen->terminal->note();
-    if (!note.empty()) { // stands on the normal screen, where it is seen again after the game
-        const std::string line = fmt::format("bughouse: {}\r\n", note);
-        std::string_view bytes = line;
-        screen->tty.write(bytes);
-    }
-    ClientLoop loop(std::move(model), std::move(screen->tty), std::move(screen->terminal),
-                    screen->glyphs, std::move(writer));
+    ClientLoop loop(std::move(model), session, *std::move(screen), open, std::move(writer));
     const ExitCode code = loop.run(std::move(startup));
     if (onward != nullptr) {
         *onward = loop.onward();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/loop/tty_file.h"
+#include "src/main/session/tty_file.h"
 
 #include <cerrno>
 #include <fcntl.h>

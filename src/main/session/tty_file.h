@@ -17,6 +17,8 @@ class TtyFile {
   public:
     /// The reason says why there is none.
     [[nodiscard]] static base::Result<TtyFile, std::string> open();
+    /// One that was opened so elsewhere.
+    explicit TtyFile(store::Descriptor fd) : fd_(std::move(fd)) {}
 
     [[nodiscard]] int fd() const { return fd_.get(); }
     /// Asked of the kernel; 80x24 where it does not know.
@@ -29,7 +31,6 @@ class TtyFile {
     Taken write(std::string_view& bytes) const;
 
   private:
-    explicit TtyFile(store::Descriptor fd) : fd_(std::move(fd)) {}
     store::Descriptor fd_;
 };
 

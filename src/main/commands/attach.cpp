@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/commands.h"
+
+#include "src/main/complaint.h"
+#include "src/main/session/front.h"
+#include "src/main/session/session_folder.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+/// The one that is asked for; without an ID the newest.
+Answer<SessionLine> session_called(const std::string& id) {
+    auto all = found_sessions();
+    const auto found = std::find_if(all.rbegin(), all.rend(), [&](const FoundSession& session) {
+        return id.empty() || session.id == id;
+    });
+    if (found != all.rend()) {
+        return std::move(found->line);
+    }
+    return id.empty() ? wrong("there is no session: nothing was left that goes on by itself")
+                      : wrong(fmt::format("there is no session '{}': `bughouse sessions` lists "
+                                          "those that there are",
+                                          id));
+}
+
+ExitCode attach(const std::string& id) {
+    const std::string command = "bughouse attach";
+    auto tty = TtyFile::open();
+    if (!tty || ::isatty(STDOUT_FILENO) == 0) {
+        return complain(
+            command, {ExitCode::refused, tty ? "standard output is not a terminal" : tty.error()});
+    }
+    auto line = session_called(id);
+    if (!line) {
+        return complain(command, line.error());
+    }
+    Front front(*std::move(tty), *std::move(line));
+    return front.run();
+}
+
+Job describe_attach(Arguments& arguments, app::Given& /*given*/) {
+    auto id = std::make_shared<std::string>();
+    arguments.text("ID", *id, "As `bughouse sessions` lists it; without it the newest",
+                   Arguments::Need::optional);
+    return [id] { return attach(*id); };
+}
+
+} // namespace
+
+const Subcommand attach_command{
+    "attach", "Come back to a match that lost its terminal", describe_attach, {}, true};
+
+} // namespace program

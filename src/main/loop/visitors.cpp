@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/visitors.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace program {
+namespace {
+
+/// The descriptor is somebody else's.
+template <class Stream> void let_go(std::shared_ptr<Stream>& stream) {
+    if (stream) {
+        stream->release();
+        stream.reset();
+    }
+}
+
+} // namespace
+
+Visitors::Visitors(asio::io_context& io, Session& session, Heard heard)
+    : io_(io), session_(session), heard_(std::move(heard)), look_(io) {
+    listen_to_front();
+}
+
+Visitors::~Visitors() {
+    let_go(front_);
+    let_go(door_);
+    for (const auto& caller : callers_) {
+        let_go(caller->stream);
+    }
+}
+
+std::shared_ptr<Visitors::Stream> Visitors::stream_of(int fd) {
+    return std::make_shared<Stream>(io_, fd);
+}
+
+/// Nothing comes of it when the stream has been let go meanwhile.
+void Visitors::wait(const std::shared_ptr<Stream>& stream, std::function<void()> readable) {
+    stream->async_wait(Stream::wait_read,
+                       [is_there = std::weak_ptr(stream),
+                        readable = std::move(readable)](const asio::error_code& error) {
+                           if (!error && !is_there.expired()) {
+                               readable();
+                           }
+                       });
+}
+
+void Visitors::listen_to_front() {
+    let_go(front_);
+    if (session_.front().is_open()) {
+        front_ = stream_of(session_.front().fd());
+        wait_for_front();
+    }
+}
+
+void Visitors::wait_for_front() {
+    wait(front_, [this] { hear_front(); });
+}
+
+void Visitors::hear_front() {
+    const auto message = session_.front().receive();
+    if (message && message->kind != Message::Kind::signal) {
+        let_go(front_);
+        return heard_.front_gone();
+    }
+    const std::weak_ptr present(front_);
+    if (message) {
+        heard_.signal(message->number);
+    }
+    if (!present.expired()) {
+        wait_for_front();
+    }
+}
+
+void Visitors::open_door() {
+    if (!door_) {
+        look_after_door();
+    }
+}
+
+void Visitors::look_after_door() {
+    if (socket_.look_after()) {
+        let_go(door_);
+        if (socket_.fd() >= 0) {
+            door_ = stream_of(socket_.fd());
+            wait_at_door();
+        }
+    }
+    look_.expires_after(between_looks);
+    look_.async_wait([this](const asio::error_code& error) {
+        if (!error) {
+            look_after_door();
+        }
+    });
+}
+
+void Visitors::wait_at_door() {
+    wait(door_, [this] {
+        let_in();
+        wait_at_door();
+    });
+}
+
+void Visitors::let_in() {
+    SessionLine line = socket_.accept();
+    if (!line.is_open()) {
+        return;
+    }
+    if (callers_.size() == most_callers) {
+        send_away(std::shared_ptr(callers_.front()));
+    }
+    const int fd = line.fd();
+    callers_.push_back(std::make_shared<Caller>(Caller{std::move(line), stream_of(fd)}));
+    wait_for_caller(callers_.back());
+}
+
+void Visitors::wait_for_caller(const std::shared_ptr<Caller>& caller) {
+    wait(caller->stream, [this, caller] { hear_caller(caller); });
+}
+
+void Visitors::hear_caller(const std::shared_ptr<Caller>& caller) {
+    auto message = caller->line.receive();
+    if (message && message->kind == Message::Kind::question) {
+        caller->line.send({Message::Kind::answer, 0, heard_.what_is_played()});
+    } else if (message && message->kind == Message::Kind::hello) {
+        return give_screen(caller, *std::move(message));
+    } else if (message) {
+        return send_away(caller);
+    }
+    wait_for_caller(caller);
+}
+
+void Visitors::send_away(const std::shared_ptr<Caller>& caller) {
+    let_go(caller->stream);
+    callers_.erase(std::remove(callers_.begin(), callers_.end(), caller), callers_.end());
+}
+
+void Visitors::give_screen(const std::shared_ptr<Caller>& caller, Message message) {
+    auto hello = Hello::from(message.text);
+    send_away(caller);
+    if (!hello || !message.tty) {
+        return;
+    }
+    hello->tty = std::move(message.tty);
+    hello->messages = std::move(message.messages);
+    heard_.wants_screen(std::move(caller->line), *std::move(hello));
+}
+
+} // namespace program

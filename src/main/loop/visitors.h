@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who speaks to a session: the front whose terminal it has, and whoever calls at its socket.
+#pragma once
+
+#include "src/main/session/session.h"
+#include "src/main/session/session_socket.h"
+
+#include <asio/io_context.hpp>
+#include <asio/posix/stream_descriptor.hpp>
+#include <asio/steady_timer.hpp>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace program {
+
+class Visitors {
+  public:
+    /// How often it is seen to that the socket's file is there.
+    static constexpr std::chrono::seconds between_looks{5};
+    /// Callers that have not said what they want; the oldest has to go.
+    static constexpr std::size_t most_callers = 8;
+
+    struct Heard {
+        std::function<void(int signal)> signal;
+        std::function<void()> front_gone;
+        std::function<void(SessionLine line, Hello hello)> wants_screen;
+        std::function<std::string()> what_is_played;
+    };
+
+    Visitors(asio::io_context& io, Session& session, Heard heard);
+    Visitors(const Visitors&) = delete;
+    Visitors& operator=(const Visitors&) = delete;
+    ~Visitors();
+
+    /// Of the session's present front.
+    void listen_to_front();
+    /// From now on others may call.
+    void open_door();
+    /// As `bughouse attach` calls this session.
+    [[nodiscard]] const std::string& id() const { return socket_.id(); }
+
+  private:
+    using Stream = asio::posix::basic_stream_descriptor<asio::io_context::executor_type>;
+    struct Caller {
+        SessionLine line;
+        std::shared_ptr<Stream> stream;
+    };
+
+    [[nodiscard]] std::shared_ptr<Stream> stream_of(int fd);
+    void wait(const std::shared_ptr<Stream>& stream, std::function<void()> readable);
+    void wait_for_front();
+    void hear_front();
+    void look_after_door();
+    void wait_at_door();
+    void let_in();
+    void wait_for_caller(const std::shared_ptr<Caller>& caller);
+    void hear_caller(const std::shared_ptr<Caller>& caller);
+    void send_away(const std::shared_ptr<Caller>& caller);
+    void give_screen(const std::shared_ptr<Caller>& caller, Message message);
+
+    asio::io_context& io_;
+    Session& session_;
+    Heard heard_;
+    SessionSocket socket_;
+    asio::steady_timer look_;
+    std::shared_ptr<Stream> front_;
+    std::shared_ptr<Stream> door_;
+    std::vector<std::shared_ptr<Caller>> callers_;
+};
+
+} // namespace program

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/session/front.h"
+
+#include "src/base/utf8.h"
+#include "src/main/session/hello.h"
+#include "src/main/session/terminal_signals.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <fmt/core.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <utility>
+
+namespace program {
+namespace {
+
+/// A signal handler is given nothing but a number, so this has to be the process's.
+std::array<volatile std::sig_atomic_t, _NSIG + 1> came;
+
+extern "C" void note(int signal) {
+    came[static_cast<std::size_t>(signal)] = 1;
+}
+
+void hear(void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    for (const int signal : terminal_signals()) {
+        ::sigaction(signal, &action, nullptr);
+    }
+}
+
+bool has_come(int signal) {
+    auto& one = came[static_cast<std::size_t>(signal)];
+    const bool has = one != 0;
+    one = 0;
+    return has;
+}
+
+} // namespace
+
+Front::Front(TtyFile tty, SessionLine line, pid_t child)
+    : tty_(std::move(tty)), line_(std::move(line)), child_(child),
+      found_(std::make_unique<termios>()) {
+    hear(note);
+}
+
+Front::~Front() {
+    hear(SIG_DFL);
+}
+
+ExitCode Front::run() {
+    if (::tcgetattr(tty_.fd(), found_.get()) != 0 || !take_terminal() || !greet()) {
+        return bury();
+    }
+    sigset_t none{};
+    ::sigemptyset(&none);
+    while (true) {
+        pollfd question{line_.fd(), POLLIN, 0};
+        const int ready = ::ppoll(&question, 1, nullptr, &none);
+        pass_on_signals();
+        auto message = ready > 0 ? line_.receive() : std::nullopt;
+        if (!message) {
+            continue;
+        }
+        if (message->kind == Message::Kind::last_word) {
+            last_word_ = std::move(message->text);
+        } else if (message->kind == Message::Kind::stop) {
+            stop_job();
+        } else if (message->kind == Message::Kind::leave || message->kind == Message::Kind::ended) {
+            return part(*message);
+        } else {
+            return bury();
+        }
+    }
+}
+
+/// A job in the background is stopped here by the kernel until it may have the terminal. False: it
+/// may never.
+bool Front::take_terminal() const {
+    termios modes{};
+    while (::tcgetattr(tty_.fd(), &modes) == 0) {
+        if (::tcsetattr(tty_.fd(), TCSANOW, &modes) == 0) {
+            return true;
+        }
+        if (errno != EINTR) {
+            break;
+        }
+    }
+    return false;
+}
+
+bool Front::greet() {
+    Hello hello = Hello::of_this_process(tty_.fd());
+    Message message{Message::Kind::hello, 0, hello.text()};
+    message.tty = std::move(hello.tty);
+    message.messages = std::move(hello.messages);
+    return line_.send(message);
+}
+
+void Front::pass_on_signals() {
+    for (const int signal : terminal_signals()) {
+        if (!has_come(signal)) {
+            continue;
+        }
+        if (signal == SIGCONT && !take_terminal()) {
+            continue; // it has hung up: the session sees that, too
+        }
+        line_.send({Message::Kind::signal, signal});
+    }
+}
+
+/// As the terminal's own suspend key would; returns when the job goes on.
+void Front::stop_job() {
+    std::signal(SIGTSTP, SIG_DFL);
+    sigset_t stop{};
+    ::sigemptyset(&stop);
+    ::sigaddset(&stop, SIGTSTP);
+    ::kill(0, SIGTSTP);
+    ::pthread_sigmask(SIG_UNBLOCK, &stop, nullptr); // here it stops
+    ::pthread_sigmask(SIG_BLOCK, &stop, nullptr);
+    std::signal(SIGTSTP, note);
+    // SIGCONT waits, and asks for the screen. A group that nobody can continue is never stopped.
+    ::kill(::getpid(), SIGCONT);
+}
+
+ExitCode Front::part(const Message& message) {
+    say(message.text);
+    if (message.kind == Message::Kind::ended && child_ > 0) {
+        wait_for_child();
+    }
+    return static_cast<ExitCode>(message.number);
+}
+
+/// The session has died without a word.
+ExitCode Front::bury() {
+    ::tcsetattr(tty_.fd(), TCSANOW, found_.get());
+    std::string_view bytes = last_word_;
+    tty_.write(bytes);
+    line_.close();
+    const int status = child_ > 0 ? wait_for_child() : 0;
+    if (child_ > 0 && WIFEXITED(status)) {
+        return static_cast<ExitCode>(WEXITSTATUS(status));
+    }
+    fmt::print(stderr,
+               "bughouse: the program has ended unexpectedly{}; the match is in its "
+               "record\n",
+               WIFSIGNALED(status) ? fmt::format(" (signal {})", WTERMSIG(status)) : "");
+    return ExitCode::refused;
+}
+
+int Front::wait_for_child() const {
+    int status = 0;
+    while (::waitpid(child_, &status, 0) < 0 && errno == EINTR) {
+    }
+    return status;
+}
+
+void Front::say(const std::string& text) const {
+    if (!text.empty()) {
+        const std::string line = fmt::format("{}\n", base::printable(text));
+        std::string_view bytes = line;
+        tty_.write(bytes);
+    }
+}
+
+} // namespace program

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The process at a terminal while a session, another process, has its screen: the shell sees and
+// stops this one. It reads no key and writes no picture.
+#pragma once
+
+#include "src/main/exit_code.h"
+#include "src/main/session/session_line.h"
+#include "src/main/session/tty_file.h"
+
+#include <memory>
+#include <string>
+#include <sys/types.h>
+
+struct termios;
+
+namespace program {
+
+class Front {
+  public:
+    /// The signals must be on hold. `child`: the session, when it is ours to wait for.
+    Front(TtyFile tty, SessionLine line, pid_t child = -1);
+    Front(const Front&) = delete;
+    Front& operator=(const Front&) = delete;
+    ~Front();
+
+    /// Lends the terminal to the session until it is given back; then its exit code. A session
+    /// that dies without a word leaves the terminal as it was found.
+    ExitCode run();
+
+  private:
+    bool take_terminal() const;
+    bool greet();
+    void pass_on_signals();
+    void stop_job();
+    ExitCode part(const Message& message);
+    ExitCode bury();
+    int wait_for_child() const;
+    void say(const std::string& text) const;
+
+    TtyFile tty_;
+    SessionLine line_;
+    pid_t child_;
+    std::unique_ptr<termios> found_; ///< the terminal's modes
+    std::string last_word_;          ///< the bytes that bring its screen back
+};
+
+} // namespace program

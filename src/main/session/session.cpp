@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/session/session.h"
+
+#include "src/main/session/front.h"
+#include "src/main/session/terminal_signals.h"
+#include "src/main/session/tty_file.h"
+
+#include <cerrno>
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+/// A front sends its hello before anything else; one that does not in that time is broken.
+constexpr int hello_ms = 10'000;
+
+std::optional<Session>& session_of_process() {
+    static std::optional<Session> session;
+    return session;
+}
+
+void point_to_nothing(int fd) {
+    const store::Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    if (nothing) {
+        ::dup2(nothing.get(), fd);
+    }
+}
+
+/// No terminal, no locale and none of the variables by which curses knows one. Those that a hello
+/// sets again are there from the start: threads may read the environment later.
+void forget_terminal() {
+    ::setsid();
+    point_to_nothing(STDIN_FILENO);
+    point_to_nothing(STDOUT_FILENO);
+    for (const char* name : {"TERM", "COLUMNS", "LINES", "TERMCAP", "ESCDELAY",
+                             "NCURSES_NO_UTF8_ACS", "NCURSES_ASSUMED_COLORS"}) {
+        ::unsetenv(name); // NOLINT(concurrency-mt-unsafe)
+    }
+    std::setlocale(LC_CTYPE, "C.UTF-8"); // NOLINT(concurrency-mt-unsafe)
+}
+
+void set_environment(const char* name, const std::string& value) {
+    // No other thread is there, or the name is, and only its value is replaced.
+    ::setenv(name, value.c_str(), 1); // NOLINT(concurrency-mt-unsafe)
+}
+
+} // namespace
+
+Session* Session::here() {
+    auto& session = session_of_process();
+    return session ? &*session : nullptr;
+}
+
+Answer<std::optional<ExitCode>> Session::part() {
+    auto tty = TtyFile::open();
+    if (!tty) {
+        return refused(tty.error());
+    }
+    auto [fronts, sessions] = SessionLine::both_ends();
+    std::fflush(nullptr);
+    const pid_t child = fronts.is_open() ? ::fork() : -1;
+    if (child < 0) {
+        return refused("no process to play in: " + std::generic_category().message(errno));
+    }
+    if (child > 0) {
+        sessions.close();
+        Front front(*std::move(tty), std::move(fronts), child);
+        return std::optional(front.run());
+    }
+    forget_terminal();
+    fronts.close();
+    if (!session_of_process().emplace(std::move(sessions)).wait_for_front()) {
+        return refused("the terminal is gone");
+    }
+    return std::optional<ExitCode>();
+}
+
+void Session::end(ExitCode code) {
+    if (const Session* session = here()) {
+        session->front_.send({Message::Kind::ended, static_cast<int>(code)});
+    }
+}
+
+/// Waits for its hello; false when it has none.
+bool Session::wait_for_front() {
+    Message message = front_.wait(hello_ms);
+    auto hello = Hello::from(message.text);
+    if (message.kind != Message::Kind::hello || !hello || !message.tty) {
+        front_.close();
+        return false;
+    }
+    hello->tty = std::move(message.tty);
+    hello->messages = std::move(message.messages);
+    take_front(std::move(front_), *std::move(hello));
+    return true;
+}
+
+void Session::take_front(SessionLine front, Hello hello) {
+    front_ = std::move(front);
+    hello_ = std::move(hello);
+    if (hello_.messages) {
+        ::dup2(hello_.messages.get(), STDERR_FILENO);
+        hello_.messages.close();
+    }
+}
+
+void Session::set_terminfo(const Hello& hello) {
+    set_environment("TERMINFO", hello.terminfo);
+    set_environment("TERMINFO_DIRS", hello.terminfo_dirs);
+}
+
+void Session::dismiss_front(ExitCode code, const std::string& words) {
+    front_.send({Message::Kind::leave, static_cast<int>(code), words});
+    front_.close();
+    hello_ = {};
+    point_to_nothing(STDERR_FILENO);
+}
+
+} // namespace program

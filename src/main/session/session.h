@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What this process is when it plays for a front: a session, with a terminal only while a front
+// lends it one.
+#pragma once
+
+#include "src/main/complaint.h"
+#include "src/main/session/hello.h"
+#include "src/main/session/session_line.h"
+
+#include <memory>
+#include <optional>
+
+namespace program {
+
+class Session {
+  public:
+    explicit Session(SessionLine line) : front_(std::move(line)) {}
+
+    /// Nothing in a process that is none.
+    [[nodiscard]] static Session* here();
+
+    /// Parts the process in two, once and before any thread is there. In the front it returns when
+    /// the session is over, or goes on without this terminal: with the exit code. In the session
+    /// it answers nothing. The complaint says why there is no screen to play on.
+    [[nodiscard]] static Answer<std::optional<ExitCode>> part();
+    /// The last that the front hears; nothing in a process that is no session.
+    static void end(ExitCode code);
+
+    /// The front that lends its terminal; closed while there is none.
+    [[nodiscard]] const SessionLine& front() const { return front_; }
+    /// What it said of the terminal.
+    [[nodiscard]] const Hello& hello() const { return hello_; }
+    /// Where curses looks for what that terminal is.
+    static void set_terminfo(const Hello& hello);
+    /// From now on that one; the last one has been told.
+    void take_front(SessionLine front, Hello hello);
+    /// It may go, with these words and that exit code.
+    void dismiss_front(ExitCode code, const std::string& words);
+
+  private:
+    [[nodiscard]] bool wait_for_front();
+
+    SessionLine front_;
+    Hello hello_;
+};
+
+} // namespace program

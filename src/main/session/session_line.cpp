@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/session/session_line.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <poll.h>
+#include <sys/socket.h>
+
+namespace program {
+namespace {
+
+constexpr std::size_t most_files = 2;
+
+/// Room for the descriptors of a message.
+union Control {
+    cmsghdr header;
+    std::array<char, CMSG_SPACE(most_files * sizeof(int))> bytes;
+};
+
+std::array<store::Descriptor, most_files> files_of(msghdr& header) {
+    std::array<store::Descriptor, most_files> files;
+    std::size_t taken = 0;
+    for (cmsghdr* one = CMSG_FIRSTHDR(&header); one != nullptr; one = CMSG_NXTHDR(&header, one)) {
+        if (one->cmsg_level != SOL_SOCKET || one->cmsg_type != SCM_RIGHTS) {
+            continue;
+        }
+        const std::size_t count = (one->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+        for (std::size_t i = 0; i < count; ++i) {
+            int fd = -1;
+            std::memcpy(&fd, CMSG_DATA(one) + i * sizeof fd, sizeof fd);
+            store::Descriptor file(fd);
+            if (taken < files.size()) {
+                files.at(taken++) = std::move(file);
+            }
+        }
+    }
+    return files;
+}
+
+void attach_files(msghdr& header, Control& control, const Message& message) {
+    const std::array<int, most_files> files{message.tty.get(), message.messages.get()};
+    header.msg_control = control.bytes.data();
+    header.msg_controllen = control.bytes.size();
+    cmsghdr* const one = CMSG_FIRSTHDR(&header);
+    one->cmsg_level = SOL_SOCKET;
+    one->cmsg_type = SCM_RIGHTS;
+    one->cmsg_len = CMSG_LEN(sizeof files);
+    std::memcpy(CMSG_DATA(one), files.data(), sizeof files);
+}
+
+} // namespace
+
+std::pair<SessionLine, SessionLine> SessionLine::both_ends() {
+    std::array<int, 2> ends{-1, -1};
+    if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+        return {};
+    }
+    return {SessionLine(store::Descriptor(ends[0])), SessionLine(store::Descriptor(ends[1]))};
+}
+
+bool SessionLine::is_ours() const {
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    return ::getsockopt(fd(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
+           peer.uid == ::geteuid();
+}
+
+bool SessionLine::send(const Message& message) const {
+    std::string bytes{static_cast<char>(message.kind), static_cast<char>(message.number)};
+    bytes += message.text;
+    if (!is_open() || bytes.size() > most_bytes) {
+        return false;
+    }
+    iovec part{bytes.data(), bytes.size()};
+    msghdr header{};
+    header.msg_iov = &part;
+    header.msg_iovlen = 1;
+    Control control{};
+    if (message.tty && message.messages) {
+        attach_files(header, control, message);
+    }
+    return ::sendmsg(fd(), &header, MSG_NOSIGNAL | MSG_DONTWAIT) >= 0;
+}
+
+std::optional<Message> SessionLine::receive() const {
+    std::array<char, most_bytes> bytes; // NOLINT(*-member-init) overwritten
+    iovec part{bytes.data(), bytes.size()};
+    msghdr header{};
+    header.msg_iov = &part;
+    header.msg_iovlen = 1;
+    Control control{};
+    header.msg_control = control.bytes.data();
+    header.msg_controllen = control.bytes.size();
+    ssize_t size = -1;
+    do { // who closes before he has read all of ours resets the line: his last words come after it
+        size = ::recvmsg(fd(), &header, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
+    } while (size < 0 && errno == ECONNRESET);
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) {
+        return std::nullopt;
+    }
+    auto files = files_of(header);
+    const auto last = static_cast<char>(Message::Kind::closed);
+    if (size < 2 || bytes[0] < 0 || bytes[0] >= last) {
+        return Message{Message::Kind::closed};
+    }
+    return Message{static_cast<Message::Kind>(bytes[0]), static_cast<unsigned char>(bytes[1]),
+                   std::string(bytes.data() + 2, static_cast<std::size_t>(size) - 2),
+                   std::move(files[0]), std::move(files[1])};
+}
+
+Message SessionLine::wait(int most_ms) const {
+    pollfd question{fd(), POLLIN, 0};
+    while (::poll(&question, 1, most_ms) > 0) {
+        if (auto message = receive()) {
+            return *std::move(message);
+        }
+    }
+    return Message{Message::Kind::closed};
+}
+
+} // namespace program

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Matches that outlive their terminal: lost, left, taken over, come back to.
+#include "tests/e2e/small_server.h"
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/sessions.h"
+#include "tests/support/terminal.h"
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace std::chrono_literals;
+using support::bughouse;
+using support::ScratchFolder;
+using support::sessions_of;
+using support::SessionsEnd;
+using support::Terminal;
+
+namespace {
+
+const std::vector<std::string> four_at_one_keyboard{"play", "--humans", "A,a,B,b", "--ascii"};
+
+/// A match in which board A has made its first move.
+void begin(Terminal& terminal) {
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    REQUIRE(terminal.wait_for("TO MOVE"));
+    terminal.type("A:e4\r");
+    REQUIRE(terminal.wait_for("1A e4"));
+}
+
+support::Start attaching(const ScratchFolder& home) {
+    return {{"attach"}, home.path(), {{"TERM", "screen"}}, 120, 40};
+}
+
+/// The one session that there is.
+support::ListedSession session_of(const ScratchFolder& home) {
+    const auto all = sessions_of(home.path());
+    REQUIRE(all.size() == 1);
+    return all.front();
+}
+
+bool is_over(Terminal& any, const ScratchFolder& home) {
+    return any.wait_until([&] { return sessions_of(home.path()).empty(); });
+}
+
+std::size_t times(const std::string& text, const std::string& what) {
+    std::size_t count = 0;
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("a match goes on when its terminal goes, and on another one it is played on") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    {
+        Terminal terminal({four_at_one_keyboard, home.path()});
+        begin(terminal);
+        terminal.hang_up();
+        CHECK(terminal.wait_for_end() == 3);
+    }
+    CHECK(session_of(home).text.find("1 half-move made") != std::string::npos);
+
+    Terminal terminal(attaching(home));
+    REQUIRE(terminal.wait_for("the clocks stood still without you"));
+    CHECK(terminal.shows("1A e4"));
+    terminal.type("\ra:e5\r");
+    INFO(terminal.text());
+    REQUIRE(terminal.wait_for("1a e5"));
+    terminal.type("quit!\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK_FALSE(terminal.on_alternate_screen());
+    CHECK_FALSE(terminal.is_raw());
+    CHECK(terminal.shows("was left after 2 half-moves"));
+    CHECK(is_over(terminal, home));
+}
+
+TEST_CASE("the socket of a session is the user's alone, and is made anew when it vanishes") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    Terminal terminal({four_at_one_keyboard, home.path()});
+    begin(terminal);
+    const std::string folder = home / ".local/state/bughouse/sessions";
+    const std::string socket = fmt::format("{}/{}.session", folder, session_of(home).process);
+    using std::filesystem::perms;
+    CHECK(std::filesystem::status(folder).permissions() == perms::owner_all);
+    CHECK(std::filesystem::status(socket).permissions() ==
+          (perms::owner_read | perms::owner_write));
+    std::filesystem::remove_all(folder);
+    CHECK(terminal.wait_until([&] { return std::filesystem::exists(socket); }));
+    CHECK(sessions_of(home.path()).size() == 1);
+}
+
+TEST_CASE("a folder that others can enter is not trusted") {
+    const ScratchFolder home;
+    const std::string folder = home / ".local/state/bughouse/sessions";
+    std::filesystem::create_directories(folder);
+    std::filesystem::permissions(folder, std::filesystem::perms::all);
+    Terminal terminal({four_at_one_keyboard, home.path()});
+    begin(terminal);
+    CHECK(std::filesystem::is_empty(folder));
+}
+
+TEST_CASE("where nothing runs a lost terminal ends the program") {
+    const ScratchFolder home;
+    Terminal terminal({{}, home.path()});
+    REQUIRE(terminal.wait_for("bughouse"));
+    terminal.hang_up();
+    CHECK(terminal.wait_for_end() == 3);
+    CHECK(sessions_of(home.path()).empty());
+}
+
+TEST_CASE("/detach leaves a match and says how to come back; without one it is refused") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    Terminal terminal({four_at_one_keyboard, home.path()});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("/detach\r");
+    REQUIRE(terminal.wait_for("nothing to go on with"));
+    terminal.type("\x15"); // Ctrl-U
+    begin(terminal);
+    terminal.type("/detach\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.shows(fmt::format("bughouse attach {}", session_of(home).process)));
+    CHECK_FALSE(terminal.on_alternate_screen());
+    CHECK_FALSE(terminal.is_raw());
+}
+
+TEST_CASE("a second attach takes the screen, and the first is told") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    Terminal first({four_at_one_keyboard, home.path()});
+    begin(first);
+    Terminal second(attaching(home));
+    REQUIRE(second.wait_for("1A e4"));
+    CHECK(first.wait_for_end() == 0);
+    CHECK(first.shows("taken to another terminal"));
+    CHECK_FALSE(first.is_raw());
+    second.type("a:e5\r"); // nobody was away: the clocks have not stood still
+    CHECK(second.wait_for("1a e5"));
+}
+
+TEST_CASE("a terminal that cannot show the screen takes it from nobody") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    Terminal first({four_at_one_keyboard, home.path()});
+    begin(first);
+    auto dumb = attaching(home);
+    dumb.environment = {{"TERM", "dumb"}};
+    Terminal second(dumb);
+    CHECK(second.wait_for_end() == 3);
+    CHECK(second.shows("TERM dumb"));
+    first.type("a:e5\r");
+    CHECK(first.wait_for("1a e5"));
+}
+
+TEST_CASE("attach without a session, or with an ID that there is not, says so") {
+    const ScratchFolder home;
+    Terminal none(attaching(home));
+    CHECK(none.wait_for_end() == 2);
+    CHECK(none.shows("there is no session"));
+    auto other = attaching(home);
+    other.words = {"attach", "../../etc"};
+    Terminal wrong(other);
+    CHECK(wrong.wait_for_end() == 2);
+    CHECK(wrong.shows("../../etc"));
+}
+
+TEST_CASE("a session that is killed leaves its terminal as it was") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    {
+        Terminal terminal({four_at_one_keyboard, home.path()});
+        begin(terminal);
+        terminal.type("/detach\r");
+        REQUIRE(terminal.wait_for_end() == 0);
+    }
+    Terminal terminal(attaching(home));
+    REQUIRE(terminal.wait_for("1A e4"));
+    REQUIRE(terminal.is_raw());
+    ::kill(session_of(home).process, SIGKILL);
+    CHECK(terminal.wait_for_end() == 3);
+    CHECK_FALSE(terminal.is_raw());
+    CHECK_FALSE(terminal.on_alternate_screen());
+    CHECK(terminal.shows("ended unexpectedly"));
+}
+
+TEST_CASE("when the front is killed the terminal is given back, and the match goes on") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    Terminal terminal({four_at_one_keyboard, home.path()});
+    begin(terminal);
+    terminal.send(SIGKILL);
+    CHECK(terminal.wait_for_end() == 128 + SIGKILL);
+    CHECK(terminal.wait_until([&] { return !terminal.is_raw(); }));
+    CHECK(terminal.wait_until([&] { return !terminal.on_alternate_screen(); }));
+    CHECK(session_of(home).text.find("without a terminal") != std::string::npos);
+}
+
+TEST_CASE("after the time that is set a match without a terminal is left, and saved") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    auto words = four_at_one_keyboard;
+    const std::string record = home / "evening.bpgn";
+    words.insert(words.end(), {"--keep", "1s", "--record", record});
+    Terminal terminal({words, home.path()});
+    begin(terminal);
+    terminal.hang_up();
+    CHECK(terminal.wait_for_end() == 3);
+    CHECK(is_over(terminal, home));
+    const auto judged = bughouse({"bpgn", "check", record});
+    CHECK(judged.output.find("\tlegal\t1/1\t") != std::string::npos);
+}
+
+TEST_CASE("SIGHUP leaves a match running, without a word where nobody keeps any") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    Terminal terminal({four_at_one_keyboard, home.path()});
+    begin(terminal);
+    terminal.send(SIGHUP);
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.shows("bughouse attach"));
+    CHECK(sessions_of(home.path()).size() == 1);
+
+    auto words = four_at_one_keyboard;
+    words.insert(words.end(), {"--keep", "0"});
+    Terminal none({words, home.path()});
+    begin(none);
+    none.send(SIGHUP);
+    CHECK(none.wait_for_end() == 0);
+    CHECK(sessions_of(home.path()).size() == 1);
+}
+
+TEST_CASE("no signal ends a match unsaved, or leaves its terminal raw") {
+    for (const int signal : {SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+                             SIGPWR, SIGXCPU, SIGRTMIN}) {
+        const ScratchFolder home;
+        const std::string record = home / "evening.bpgn";
+        auto words = four_at_one_keyboard;
+        words.insert(words.end(), {"--record", record});
+        Terminal terminal({words, home.path()});
+        begin(terminal);
+        terminal.send(signal);
+        INFO("signal " << signal);
+        CHECK(terminal.wait_for_end() == 0);
+        CHECK_FALSE(terminal.is_raw());
+        CHECK_FALSE(terminal.on_alternate_screen());
+        CHECK(bughouse({"bpgn", "check", record}).output.find("\tlegal\t1/1\t") !=
+              std::string::npos);
+        CHECK(sessions_of(home.path()).empty());
+    }
+}
+
+TEST_CASE("a signal at any early moment leaves no terminal raw") {
+    const ScratchFolder home;
+    for (const int signal : {SIGTERM, SIGQUIT, SIGALRM}) {
+        for (auto moment = 0ms; moment < 100ms; moment += 4ms) {
+            Terminal terminal({four_at_one_keyboard, home.path()});
+            terminal.wait_until([] { return false; }, moment);
+            terminal.send(signal);
+            INFO("signal " << signal << " after " << moment.count() << " ms");
+            const int code = terminal.wait_for_end();
+            const bool before_main = code == 128 + signal && terminal.bytes_written() == 0;
+            CHECK((code == 0 || before_main));
+            CHECK_FALSE(terminal.is_raw());
+            CHECK_FALSE(terminal.on_alternate_screen());
+        }
+    }
+}
+
+TEST_CASE("on a server the line stays, moves come, and the partner is told once") {
+    const ScratchFolder home;
+    const SessionsEnd end(home.path());
+    const support::ScriptServer server({e2e::game_with_an_answer_to_the_tell()});
+    {
+        Terminal terminal(e2e::calling(home, server));
+        REQUIRE(terminal.wait_until([&] { return e2e::asked_for_partner(server); }));
+        terminal.type("e4\r");
+        REQUIRE(terminal.wait_for("1A e4"));
+        terminal.hang_up();
+        CHECK(terminal.wait_for_end() == 3);
+    }
+    CHECK(session_of(home).text.find("Amy") != std::string::npos);
+    {
+        Terminal terminal(attaching(home));
+        INFO(terminal.text());
+        REQUIRE(terminal.wait_for("1a e5")); // it was played meanwhile
+        terminal.hang_up();
+        CHECK(terminal.wait_for_end() == 3);
+    }
+    Terminal terminal(attaching(home));
+    CHECK(terminal.wait_for("1a e5"));
+    CHECK(times(server.heard(), "ptell I have lost my terminal") == 1);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `bughouse sessions` lists for whoever lives in a home of the tests' own.
+#pragma once
+
+#include "tests/support/program.h"
+
+#include <csignal>
+#include <sstream>
+#include <string>
+#include <sys/types.h>
+#include <utility>
+#include <vector>
+
+namespace support {
+
+struct ListedSession {
+    pid_t process = 0; ///< its ID
+    std::string text;
+};
+
+[[nodiscard]] inline std::vector<ListedSession> sessions_of(const std::string& home) {
+    const Circumstances there{
+        {}, {{"HOME", home}, {"XDG_RUNTIME_DIR", ""}, {"XDG_STATE_HOME", ""}}, {}};
+    std::istringstream lines(bughouse({"sessions"}, there).output);
+    std::vector<ListedSession> all;
+    ListedSession one;
+    while (lines >> one.process && std::getline(lines, one.text)) {
+        all.push_back(one);
+    }
+    return all;
+}
+
+/// Ends all that still goes on there when the test is over.
+class SessionsEnd {
+  public:
+    explicit SessionsEnd(std::string home) : home_(std::move(home)) {}
+    SessionsEnd(const SessionsEnd&) = delete;
+    SessionsEnd& operator=(const SessionsEnd&) = delete;
+    ~SessionsEnd() {
+        for (const ListedSession& session : sessions_of(home_)) {
+            ::kill(session.process, SIGKILL);
+        }
+    }
+
+  private:
+    std::string home_;
+};
+
+} // namespace support
