@@ -40,7 +40,8 @@ ExitCode attach(const std::string& id) {
         return complain(command, line.error());
     }
     Front front(*std::move(tty), *std::move(line));
-    return front.run();
+    return front.greet() ? front.run()
+                         : complain(command, {ExitCode::refused, "the terminal cannot be had"});
 }
 
 Job describe_attach(Arguments& arguments, app::Given& /*given*/) {

@@ -41,9 +41,8 @@ bool has_come(int signal) {
 
 } // namespace
 
-Front::Front(TtyFile tty, SessionLine line, pid_t child)
-    : tty_(std::move(tty)), line_(std::move(line)), child_(child),
-      found_(std::make_unique<termios>()) {
+Front::Front(TtyFile tty, SessionLine line)
+    : tty_(std::move(tty)), line_(std::move(line)), found_(std::make_unique<termios>()) {
     hear(note);
 }
 
@@ -51,10 +50,8 @@ Front::~Front() {
     hear(SIG_DFL);
 }
 
-ExitCode Front::run() {
-    if (::tcgetattr(tty_.fd(), found_.get()) != 0 || !take_terminal() || !greet()) {
-        return bury();
-    }
+ExitCode Front::run(pid_t child) {
+    child_ = child;
     sigset_t none{};
     ::sigemptyset(&none);
     while (true) {
@@ -93,6 +90,9 @@ bool Front::take_terminal() const {
 }
 
 bool Front::greet() {
+    if (::tcgetattr(tty_.fd(), found_.get()) != 0 || !take_terminal()) {
+        return false;
+    }
     Hello hello = Hello::of_this_process(tty_.fd());
     Message message{Message::Kind::hello, 0, hello.text()};
     message.tty = std::move(hello.tty);

@@ -17,19 +17,21 @@ namespace program {
 
 class Front {
   public:
-    /// The signals must be on hold. `child`: the session, when it is ours to wait for.
-    Front(TtyFile tty, SessionLine line, pid_t child = -1);
+    /// The signals must be on hold.
+    Front(TtyFile tty, SessionLine line);
     Front(const Front&) = delete;
     Front& operator=(const Front&) = delete;
     ~Front();
 
-    /// Lends the terminal to the session until it is given back; then its exit code. A session
-    /// that dies without a word leaves the terminal as it was found.
-    ExitCode run();
+    /// Says what the terminal is, once it is ours to lend. False: it never is.
+    [[nodiscard]] bool greet();
+    /// Lends it to the session until it is given back; then the exit code. `child`: the session,
+    /// when it is ours to wait for. One that dies without a word leaves the terminal as it was
+    /// found.
+    ExitCode run(pid_t child = -1);
 
   private:
     bool take_terminal() const;
-    bool greet();
     void pass_on_signals();
     void stop_job();
     ExitCode part(const Message& message);
@@ -39,7 +41,7 @@ class Front {
 
     TtyFile tty_;
     SessionLine line_;
-    pid_t child_;
+    pid_t child_ = -1;
     std::unique_ptr<termios> found_; ///< the terminal's modes
     std::string last_word_;          ///< the bytes that bring its screen back
 };

@@ -62,18 +62,21 @@ Answer<std::optional<ExitCode>> Session::part() {
         return refused(tty.error());
     }
     auto [fronts, sessions] = SessionLine::both_ends();
+    Front front(*std::move(tty), std::move(fronts));
+    // Before there are two, so that the session finds it and waits for nobody.
+    if (!sessions.is_open() || !front.greet()) {
+        return refused("the terminal cannot be had");
+    }
     std::fflush(nullptr);
-    const pid_t child = fronts.is_open() ? ::fork() : -1;
+    const pid_t child = ::fork();
     if (child < 0) {
         return refused("no process to play in: " + std::generic_category().message(errno));
     }
     if (child > 0) {
         sessions.close();
-        Front front(*std::move(tty), std::move(fronts), child);
-        return std::optional(front.run());
+        return std::optional(front.run(child));
     }
     forget_terminal();
-    fronts.close();
     if (!session_of_process().emplace(std::move(sessions)).wait_for_front()) {
         return refused("the terminal is gone");
     }
