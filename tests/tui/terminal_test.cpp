@@ -59,7 +59,7 @@ void scribble(Grid& grid, std::mt19937& random) {
 } // namespace
 
 TEST_CASE("curses writes nothing by itself, however small the window is") {
-    for (const unsigned short size : {1, 2, 3, 5, 24}) {
+    for (const unsigned short size : std::array<unsigned short, 5>{1, 2, 3, 5, 24}) {
         const Pty pty;
         const winsize window{size, size, 0, 0};
         REQUIRE(ioctl(pty.tty(), TIOCSWINSZ, &window) == 0);
