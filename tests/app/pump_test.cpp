@@ -148,6 +148,9 @@ TEST_CASE("who has paused the match himself is not asked when he is back") {
     PumpWorld world = at_a_table();
     world.happen(app::Intent{app::Action::submit}, {});
     world.happen(app::Intent{app::Verb{"pause"}}, {});
+    world.happen(app::Intent{app::InsertText{"yes"}}, {}); // all at this keyboard agree
+    world.happen(app::Intent{app::Action::submit}, {});
+    REQUIRE(world.referee->match().paused());
     world.happen(app::ScreenGone{}, {});
     world.happen(app::ScreenBack{}, {});
     CHECK(world.referee->match().paused());

@@ -330,7 +330,7 @@ void leave_program(const Moment& m, const Question& /*question*/) {
 }
 
 void end_quietly(const Moment& m) {
-    save_record(m);
+    save_last(m);
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }

@@ -154,8 +154,13 @@ bool is_worth_keeping(const Table& table) {
     for (int i = 0; i < match.plan().boards && !outcome; ++i) {
         ended = ended || match.board_end(static_cast<rules::BoardId>(i));
     }
-    const bool happened =
-        !match.plies().empty() || !match.stalls().removals.empty() || !match.top().notes.empty();
+    // What was taken back, and that the clocks stood, is nothing by itself.
+    const auto& notes = match.top().notes;
+    const bool noted = std::any_of(notes.begin(), notes.end(), [](const rules::TableNote& note) {
+        return !std::holds_alternative<rules::TakeBackNote>(note.what) &&
+               !std::holds_alternative<rules::PauseNote>(note.what);
+    });
+    const bool happened = !match.plies().empty() || !match.stalls().removals.empty() || noted;
     return ended || happened || !table.record.parts.empty();
 }
 

@@ -37,9 +37,9 @@ extern const Subcommand sessions_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
 /// In the order in which --help lists them.
-inline constexpr std::array subcommands{
-    &play_command,   &connect_command, &attach_command, &sessions_command,
-    &serve_command,  &replay_command,  &bpgn_command,   &legal_command,
-    &laws_command,   &perft_command,   &bench_command};
+inline constexpr std::array subcommands{&play_command,     &connect_command, &attach_command,
+                                        &sessions_command, &serve_command,   &replay_command,
+                                        &bpgn_command,     &legal_command,   &laws_command,
+                                        &perft_command,    &bench_command};
 
 } // namespace program
