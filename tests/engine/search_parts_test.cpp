@@ -52,6 +52,19 @@ TEST_CASE("a budget ends when its time is over, or when it is told to stop") {
     CHECK_FALSE(goes_on(without_clock));
 }
 
+TEST_CASE("after its soft time a budget allows no further depth, but lets the last one end") {
+    base::Instant now{};
+    const engine::Now clock = [&now] { return now; };
+    const std::stop_token stop;
+    engine::Limits limits;
+    limits.soft = base::Millis{100};
+    engine::Budget budget(limits, stop, clock);
+    CHECK(budget.allows_more());
+    now += base::Millis{100};
+    CHECK_FALSE(budget.allows_more());
+    CHECK(budget.enter());
+}
+
 TEST_CASE("a path finds repetitions on itself and before its root, and none across a pawn move") {
     std::vector<Position> line{position(boards::usual_array)};
     for (const char* const san : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "e5"}) {

@@ -11,6 +11,13 @@ Budget::Budget(const Limits& limits, const std::stop_token& stop, const Now& now
     if (limits.time && now) {
         deadline_ = now() + *limits.time;
     }
+    if (limits.soft && now) {
+        soft_deadline_ = now() + *limits.soft;
+    }
+}
+
+bool Budget::allows_more() const {
+    return !over_ && !(soft_deadline_ && now_() >= *soft_deadline_);
 }
 
 void Budget::poll() {

@@ -23,6 +23,8 @@ class Budget {
     /// What enter() said last; nothing that is found after it counts.
     [[nodiscard]] bool over() const { return over_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    /// Whether another depth is worth beginning: the soft time is not used up.
+    [[nodiscard]] bool allows_more() const;
 
   private:
     static constexpr std::uint64_t between_polls = 1024; ///< clock and token are asked so seldom
@@ -31,6 +33,7 @@ class Budget {
     const std::stop_token& stop_;
     const Now& now_;
     std::optional<base::Instant> deadline_{};
+    std::optional<base::Instant> soft_deadline_{};
     std::uint64_t most_nodes_;
     std::uint64_t nodes_ = 0;
     bool over_ = false;

@@ -18,6 +18,7 @@ struct Limits {
     std::optional<int> depth;           ///< plies
     std::optional<std::uint64_t> nodes; ///< the same moves everywhere for the same number
     std::optional<base::Millis> time;   ///< wall time, measured with the `now` given to search()
+    std::optional<base::Millis> soft{}; ///< after it no further depth is begun
     bool operator==(const Limits&) const = default;
 };
 

@@ -75,7 +75,7 @@ Report Searcher::run(const std::function<void(const Report&)>& on_iteration) {
     }
     found_.best = root_moves_.front();
     const int deepest = std::clamp(task_.limits.depth.value_or(most_plies / 2), 1, most_plies / 2);
-    for (int depth = 1; depth <= deepest && !budget_.over(); ++depth) {
+    for (int depth = 1; depth <= deepest && (depth == 1 || budget_.allows_more()); ++depth) {
         deepen(depth);
         found_.nodes = budget_.nodes();
         found_.depth = budget_.over() ? depth - 1 : depth;

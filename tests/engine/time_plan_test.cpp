@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/search/time_plan.h"
+#include "tests/support/catch.h"
+
+using base::Millis;
+
+TEST_CASE("a move never takes more than an eighth of the clock, and never all of it") {
+    for (const int left : {1, 20, 50, 100, 1000, 10000, 180000, 3600000}) {
+        INFO(left << " ms left");
+        const engine::Limits limits = engine::limits_by_clock({.left = Millis{left}});
+        REQUIRE((limits.time && limits.soft));
+        CHECK(*limits.soft >= Millis{1});
+        CHECK(*limits.soft <= *limits.time);
+        CHECK(*limits.time <= std::max(Millis{left} / 8, Millis{1}));
+    }
+}
+
+TEST_CASE("an increment is spent, and a delay is free") {
+    const auto soft = [](const engine::Clocks& clocks) {
+        return *engine::limits_by_clock(clocks).soft;
+    };
+    const Millis minute{60000};
+    const Millis bare = soft({.left = minute});
+    CHECK(soft({.left = minute, .increment = Millis{2000}}) >= bare + Millis{1500});
+    CHECK(soft({.left = minute, .delay = Millis{2000}}) >= bare + Millis{2000});
+}
