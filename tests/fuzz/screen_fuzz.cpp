@@ -2,6 +2,7 @@
 // Pictures: after any of them a terminal shows what the grid holds, whatever stood there before.
 #include "tests/fuzz/target.h"
 #include "tests/tui/emulator.h"
+#include "tests/tui/xterm.h"
 #include "tui/grid/put.h"
 #include "tui/terminal/display.h"
 
@@ -10,24 +11,6 @@
 #include <clocale>
 
 namespace {
-
-tui::Capabilities xterm_like() {
-    tui::Capabilities can;
-    can.enter = "\x1b[?1049h";
-    can.leave = "\x1b[?1049l";
-    can.show_cursor = "\x1b[?25h";
-    can.hide_cursor = "\x1b[?25l";
-    can.clear = "\x1b[H\x1b[2J";
-    can.clear_to_end = "\x1b[K";
-    can.plain = "\x1b[m";
-    can.bold = "\x1b[1m";
-    can.reverse = "\x1b[7m";
-    can.underline = "\x1b[4m";
-    can.scroll_region = "\x1b[%i%p1%d;%p2%dr";
-    can.scroll_up = "\n";
-    can.ansi = true;
-    return can;
-}
 
 /// Two bytes say where and in which style, a third what.
 void put_one(tui::Grid& grid, std::string_view bytes) {
@@ -47,7 +30,7 @@ void put_one(tui::Grid& grid, std::string_view bytes) {
 FUZZ_TARGET(screen) {
     std::setlocale(LC_CTYPE, "C.UTF-8"); // NOLINT(concurrency-mt-unsafe) the only thread
     const tui::Theme theme = *tui::Theme::named("dark", tui::Depth::mono);
-    tui::Display display(tui::Pen(xterm_like(), "dark", tui::Depth::mono, true));
+    tui::Display display(tui::Pen(xterm(), "dark", tui::Depth::mono, true));
     tui::Size size{30, 8};
     display.resize(size);
     Emulator emulator(size);

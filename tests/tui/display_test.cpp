@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
 #include "tests/tui/emulator.h"
+#include "tests/tui/xterm.h"
 #include "tui/grid/put.h"
 #include "tui/terminal/display.h"
 
@@ -13,25 +14,6 @@ namespace {
 
 constexpr Size screen_size{30, 8};
 constexpr Rect whole_screen{0, 0, screen_size.columns, screen_size.rows};
-
-/// As terminfo describes an xterm, but for its colours.
-Capabilities xterm() {
-    Capabilities can;
-    can.enter = "\x1b[?1049h";
-    can.leave = "\x1b[?1049l";
-    can.show_cursor = "\x1b[?25h";
-    can.hide_cursor = "\x1b[?25l";
-    can.clear = "\x1b[H\x1b[2J";
-    can.clear_to_end = "\x1b[K";
-    can.plain = "\x1b[m";
-    can.bold = "\x1b[1m";
-    can.reverse = "\x1b[7m";
-    can.underline = "\x1b[4m";
-    can.scroll_region = "\x1b[%i%p1%d;%p2%dr";
-    can.scroll_up = "\n";
-    can.ansi = true;
-    return can;
-}
 
 Display display_of(Capabilities can) {
     Display display(Pen(std::move(can), "dark", Depth::mono, true));
