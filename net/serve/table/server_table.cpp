@@ -5,6 +5,7 @@
 #include "src/rules/match/match_turns.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <fmt/format.h>
 
@@ -231,35 +232,22 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
 
 std::string ServerTable::own_end_text(const rules::BoardEnd& end) const {
     using rules::Ending;
-    const std::string loser = end.loser ? sitter(*end.loser).name : std::string{};
-    switch (end.ending) {
-    case Ending::mate:
-        return end.loser ? loser + " checkmated" : "Game drawn by mate on both boards";
-    case Ending::flag:
-        return loser + " forfeits on time";
-    case Ending::resignation:
-        return loser + " resigns";
-    case Ending::draw_agreed:
-        return "Game drawn by mutual agreement";
-    case Ending::repetition:
-        return "Game drawn by repetition";
-    case Ending::fifty_moves:
-        return "Game drawn by the 50 move rule";
-    case Ending::both_flags:
-        return "Game drawn because both players ran out of time";
-    case Ending::stalemate:
-        return "Game drawn by stalemate";
-    case Ending::aborted:
-        return "Game aborted by mutual agreement";
-    case Ending::stalling:
-    case Ending::all_kings:
-    case Ending::illegal_move:
-    case Ending::wrong_stop:
-    case Ending::declared_lost:
-    case Ending::both_lost:
-        return loser + " loses by adjudication";
+    // Clients know these words of FICS's; of its other ends FICS has none of its own.
+    constexpr std::array adjudicated{Ending::stalling,      Ending::all_kings,
+                                     Ending::illegal_move,  Ending::wrong_stop,
+                                     Ending::declared_lost, Ending::both_lost};
+    const auto* const found = std::find(adjudicated.begin(), adjudicated.end(), end.ending);
+    if (found != adjudicated.end()) {
+        return (end.loser ? sitter(*end.loser).name : std::string{}) + " loses by adjudication";
     }
-    return loser;
+    if (end.ending == Ending::draw_agreed) {
+        return "Game drawn by mutual agreement";
+    }
+    if (end.ending == Ending::aborted) {
+        return "Game aborted by mutual agreement";
+    }
+    const bool both_mated = end.ending == Ending::mate && !end.loser;
+    return both_mated ? "Game drawn by mate on both boards" : rules::end_text(end, names());
 }
 
 std::string ServerTable::end_text(BoardId board) const {

@@ -187,8 +187,6 @@ std::string to_text(const BoardEnd& end, const Names& names) {
                        letter(end.board));
 }
 
-namespace {
-
 std::string end_text(const BoardEnd& end, const Names& names) {
     const std::string loser = end.loser ? names[*end.loser] : "";
     switch (end.ending) {
@@ -225,8 +223,6 @@ std::string end_text(const BoardEnd& end, const Names& names) {
     }
     return {};
 }
-
-} // namespace
 
 std::string end_text(const Outcome& outcome, const Names& names) {
     const BoardEnd& end = outcome.decided_by;

@@ -74,6 +74,7 @@ using Names = PerSeat<std::string>;
 /// What stands in braces before a BPGN's result: "dave checkmated", "dave forfeits on time",
 /// "dave resigns", "Game drawn by repetition", "Game aborted".
 [[nodiscard]] std::string end_text(const Outcome& outcome, const Names& names);
+[[nodiscard]] std::string end_text(const BoardEnd& end, const Names& names);
 
 /// "1-0", "0-1", "1/2-1/2" or "*", for the team of White on board A; what both have lost has no
 /// other sign.
