@@ -27,8 +27,8 @@ Entered refresh(const Moment& m, const VerbLine&) {
 }
 
 Entered detach_verb(const Moment& m, const VerbLine&) {
-    if (auto why = why_not_worth_keeping(m.model)) {
-        return m.refuse(*std::move(why));
+    if (const auto why = why_not_worth_keeping(m.model)) {
+        return m.refuse(std::string(*why));
     }
     detach(m);
     return done;

@@ -347,7 +347,7 @@ void open_swapped(const Moment& m, const Question& /*question*/) {
     open_match(m, again(swapped(m.model.table->terms)));
 }
 
-std::optional<std::string> why_not_worth_keeping(const Model& model) {
+std::optional<std::string_view> why_not_worth_keeping(const Model& model) {
     if (model.options.keep == base::Millis{0}) {
         return "nothing is kept without a terminal: the setting `keep` says so";
     }

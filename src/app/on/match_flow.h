@@ -5,6 +5,9 @@
 
 #include "src/app/on/moment.h"
 
+#include <optional>
+#include <string_view>
+
 namespace app {
 
 void open_match(const Moment& m, const MatchTerms& terms);
@@ -37,7 +40,7 @@ void open_swapped(const Moment& m, const Question& question);
 
 // While nobody sees the screen.
 /// Why the program would lose nothing if it ended now; nothing when there is something to keep.
-[[nodiscard]] std::optional<std::string> why_not_worth_keeping(const Model& model);
+[[nodiscard]] std::optional<std::string_view> why_not_worth_keeping(const Model& model);
 
 /// The clocks of a table here stand still until somebody is back.
 void stop_clocks_meanwhile(const Moment& m);
