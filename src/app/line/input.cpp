@@ -11,7 +11,7 @@ namespace app {
 namespace {
 
 /// What begins with ';' is talk (PEERS 4.2, rule 3); everything else counts as moves.
-bool is_talk(std::string_view text) {
+bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';
 }
 
@@ -30,7 +30,7 @@ std::string common_start(const std::vector<std::string>& words) {
 } // namespace
 
 History& Input::history() {
-    return (search_ ? searching_talk_ : is_talk(line_.text())) ? talk_ : moves_;
+    return (search_ ? searching_talk_ : begins_talk(line_.text())) ? talk_ : moves_;
 }
 
 bool Input::insert(std::string_view text) {
@@ -144,7 +144,7 @@ void Input::search_older() {
     if (search_) {
         return search_again(found_);
     }
-    searching_talk_ = is_talk(line_.text());
+    searching_talk_ = begins_talk(line_.text());
     before_search_ = line_.text();
     search_ = "";
     found_ = history().size();

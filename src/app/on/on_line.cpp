@@ -25,7 +25,7 @@ bool holds_password(std::string_view text) {
 }
 
 /// A line of the server's language that says something to somebody.
-bool is_talk(std::string_view text) {
+bool says_something(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
     const auto words = base::words(text);
     return !words.empty() && std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
@@ -304,7 +304,7 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
         m.ask_server(play::GiveName{text});
         return done;
     }
-    if (is_talk(text) && server.said.again(text, m.now)) {
+    if (says_something(text) && server.said.again(text, m.now)) {
         return m.refuse(std::string(said_again));
     }
     m.ask_server(play::Line{text});

@@ -8,7 +8,7 @@ namespace {
 
 using base::Millis;
 
-constexpr int moves_to_come = 40;      ///< a seat plays about as many in a match
+constexpr int usual_moves = 40;        ///< a seat plays about as many in a match
 constexpr Millis on_the_way{20};       ///< between the answer and the clock's stop
 constexpr int hard_over_soft = 4;      ///< one hard move may cost as much as so many easy ones
 constexpr int least_moves_in_hand = 8; ///< the hard time is never more than this part of the clock
@@ -17,7 +17,7 @@ constexpr int least_moves_in_hand = 8; ///< the hard time is never more than thi
 
 Limits limits_by_clock(const Clocks& clocks) {
     const Millis usable = std::max(clocks.left - on_the_way, Millis{1});
-    const int moves = std::clamp(clocks.moves_to_go.value_or(moves_to_come), 1, moves_to_come);
+    const int moves = std::clamp(clocks.moves_to_go.value_or(usual_moves), 1, usual_moves);
     const Millis soft = usable / moves + clocks.increment * 3 / 4 + clocks.delay;
     const Millis most = usable / std::min(moves, least_moves_in_hand) + clocks.delay;
     Limits limits;

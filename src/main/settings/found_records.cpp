@@ -15,7 +15,7 @@
 namespace program {
 namespace {
 
-constexpr int most_files = 100'000;             ///< of the library that are looked at
+constexpr int most_records = 100'000;           ///< of the library that are looked at
 constexpr std::size_t most_bytes = 1024 * 1024; ///< of a record
 
 } // namespace
@@ -25,7 +25,7 @@ std::string last_record() {
     std::string last;
     std::error_code fault;
     std::filesystem::directory_iterator files(data + "/games", fault);
-    for (int i = 0; !fault && !data.empty() && i < most_files && files != end(files); ++i) {
+    for (int i = 0; !fault && !data.empty() && i < most_records && files != end(files); ++i) {
         if (files->path().extension() == ".bpgn") {
             last = std::max(last, files->path().string());
         }

@@ -41,7 +41,7 @@ constexpr std::array ending_words{
     EndingWord{Ending::both_lost, "both_lost"},
 };
 
-constexpr std::string_view machine_mark = " [%end ";
+constexpr std::string_view end_mark = " [%end ";
 
 /// "mate b", "repetition"; the loser's seat, if there is one.
 std::string to_text(const BoardEnd& end) {
@@ -82,11 +82,11 @@ std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
 /// "... [%end A flag a]"
 std::optional<BoardEnd> board_end_in(const Note& note, int boards) {
     std::string_view text = note.text;
-    const auto at = text.rfind(machine_mark);
+    const auto at = text.rfind(end_mark);
     if (note.kind != Note::Kind::brace || at == std::string_view::npos || text.back() != ']') {
         return std::nullopt;
     }
-    text.remove_prefix(at + machine_mark.size());
+    text.remove_prefix(at + end_mark.size());
     text.remove_suffix(1);
     const auto seat =
         text.size() > 1 && text[1] == ' ' ? rules::seat_from(text.front()) : std::nullopt;
@@ -136,7 +136,7 @@ std::vector<EndedBoard> ended_boards(const rules::Match& match) {
 
 Note note_of(const BoardEnd& end, const rules::RuleSet& laws, const rules::Names& names) {
     return {Note::Kind::brace,
-            fmt::format("C:{}{}{} {}]", notation::outcome_text(end, laws, names), machine_mark,
+            fmt::format("C:{}{}{} {}]", notation::outcome_text(end, laws, names), end_mark,
                         rules::letter(end.board), to_text(end)),
             {}};
 }
