@@ -88,3 +88,19 @@ TEST_CASE("exchanges are counted to the end") {
         CHECK(engine::exchange_wins(position, move, 0) == exchange.wins);
     }
 }
+
+TEST_CASE("an old and a new processor judge alike") {
+    if (rules::this_cpu() == rules::Cpu::any) {
+        return; // this one cannot tell
+    }
+    const engine::Worth worth = engine::worth_for({});
+    for (const std::string_view fen :
+         {boards::usual_array,
+          std::string_view{
+              "r1bq1rk1/ppp2pPp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1[PNpnq] w - -"},
+          std::string_view{"2kr3r/ppp2ppp/2n1b3/3qP3/3P1B2/5N2/PP3PPP/R2Q1RK1[PPnb] b - - 0 13"}}) {
+        const rules::Position board = boards::position(fen);
+        CHECK(engine::evaluate(board, worth, rules::Cpu::any) ==
+              engine::evaluate(board, worth, rules::Cpu::newer));
+    }
+}

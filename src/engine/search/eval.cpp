@@ -5,13 +5,14 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 namespace engine {
 namespace {
 
 using rules::bit;
 using rules::Bitboard;
+using rules::count_on;
+using rules::Cpu;
 using rules::Hand;
 using rules::Kind;
 using rules::PerKind;
@@ -55,9 +56,22 @@ constexpr int tempo = 25;
 constexpr int king_on_board = 1200;
 constexpr int king_in_hand = 1000;
 
-int rank_for(Side side, Square s) {
-    return side == Side::white ? rules::rank_of(s) : 7 - rules::rank_of(s);
+using Placing = PerSide<PerKind<std::array<int, rules::squares>>>;
+
+constexpr Placing placing_of_all() {
+    Placing placing{};
+    for (const Kind kind : rules::all_kinds) {
+        for (int i = 0; i < rules::squares; ++i) {
+            const auto file = static_cast<std::size_t>(i % 8);
+            const auto rank = static_cast<std::size_t>(i / 8);
+            const auto at = static_cast<std::size_t>(i);
+            placing[Side::white][kind][at] = by_rank[kind][rank] + by_file[kind][file];
+            placing[Side::black][kind][at] = by_rank[kind][7 - rank] + by_file[kind][file];
+        }
+    }
+    return placing;
 }
+constexpr Placing placing = placing_of_all();
 
 Bitboard attacks_of(Kind kind, Side side, Square s, Bitboard occupied) {
     switch (kind) {
@@ -94,31 +108,50 @@ Bitboard king_zone(const Position& position, Side side) {
     return zone;
 }
 
-/// Material, placing and activity of one side; fills what it sees.
-int men_of(const Position& position, Side side, const Worth& worth, Sight& sight) {
-    int score = 0;
-    const Bitboard occupied = position.occupied();
-    const Bitboard own = position.pieces(side);
-    const Bitboard zone = king_zone(position, rules::other(side));
-    for (const Kind kind : rules::all_kinds) {
-        Bitboard pieces = position.pieces(side, kind);
-        score += worth.board[side][kind] * rules::count(pieces);
-        score += worth.hand[side][kind] * position.hand(side).count(kind);
+/// One side's men, kind by kind: the compiler knows each kind's way to move.
+template <Cpu cpu> class Men {
+  public:
+    Men(const Position& position, Side side, const Worth& worth)
+        : position_(position), worth_(worth), side_(side), occupied_(position.occupied()),
+          own_(position.pieces(side)), zone_(king_zone(position, rules::other(side))) {
+        add<Kind::pawn>();
+        add<Kind::knight>();
+        add<Kind::bishop>();
+        add<Kind::rook>();
+        add<Kind::queen>();
+        sight_.men = sight_.all;
+        add<Kind::king>();
+    }
+    /// Material, placing and activity.
+    [[nodiscard]] int score() const { return score_; }
+    [[nodiscard]] const Sight& sight() const { return sight_; }
+
+  private:
+    template <Kind kind> void add() {
+        Bitboard pieces = position_.pieces(side_, kind);
+        score_ += worth_.board[side_][kind] * count_on<cpu>(pieces);
+        score_ += worth_.hand[side_][kind] * position_.hand(side_).count(kind);
         while (pieces != 0) {
             const Square s = rules::pop(pieces);
-            const Bitboard seen = attacks_of(kind, side, s, occupied);
-            score += by_rank[kind][static_cast<std::size_t>(rank_for(side, s))];
-            score += by_file[kind][static_cast<std::size_t>(rules::file_of(s))];
-            score += per_reached_square[kind] * rules::count(seen & ~own);
-            sight.all |= seen;
-            if (kind != Kind::king) {
-                sight.men |= seen;
-                sight.on_zone += zone_attack[kind] * rules::count(seen & zone);
+            const Bitboard seen = attacks_of(kind, side_, s, occupied_);
+            score_ += placing[side_][kind][static_cast<std::size_t>(s)];
+            sight_.all |= seen;
+            if constexpr (per_reached_square[kind] != 0) {
+                score_ += per_reached_square[kind] * count_on<cpu>(seen & ~own_);
+            }
+            if constexpr (zone_attack[kind] != 0) {
+                sight_.on_zone += zone_attack[kind] * count_on<cpu>(seen & zone_);
             }
         }
     }
-    return score;
-}
+
+    const Position& position_;
+    const Worth& worth_;
+    const Side side_;
+    const Bitboard occupied_, own_, zone_;
+    int score_ = 0;
+    Sight sight_{};
+};
 
 /// Units of danger from what the attacker may drop beside or at a distance from the king.
 int drop_danger(const Position& position, Side defender, Square king, const Sight& ours,
@@ -142,6 +175,7 @@ int drop_danger(const Position& position, Side defender, Square king, const Sigh
 }
 
 /// Centipawns that the defender's king is in danger.
+template <Cpu cpu>
 int king_danger(const Position& position, Side defender, const Sight& ours, const Sight& theirs) {
     Bitboard kings = position.pieces(defender, Kind::king);
     int danger = 0;
@@ -151,12 +185,29 @@ int king_danger(const Position& position, Side defender, const Sight& ours, cons
         const Bitboard undefended = around & ~ours.men;
         const Bitboard holes = undefended & ~position.occupied();
         int units = theirs.on_zone;
-        units += hole_beside_king * rules::count(holes);
-        units += contested_square * rules::count(undefended & theirs.all);
+        units += hole_beside_king * count_on<cpu>(holes);
+        units += contested_square * count_on<cpu>(undefended & theirs.all);
         units += drop_danger(position, defender, king, ours, theirs);
         danger += std::min(units * units / danger_divisor, most_danger);
     }
     return danger;
+}
+
+template <Cpu cpu> int evaluate_on(const Position& position, const Worth& worth) {
+    const Men<cpu> white(position, Side::white, worth);
+    const Men<cpu> black(position, Side::black, worth);
+    const int score =
+        white.score() - king_danger<cpu>(position, Side::white, white.sight(), black.sight()) -
+        black.score() + king_danger<cpu>(position, Side::black, black.sight(), white.sight());
+    const int difference = (position.turn() == Side::white ? score : -score) + tempo;
+    return std::clamp(difference, -most_eval, most_eval);
+}
+
+[[gnu::noinline]] int evaluate_any(const Position& position, const Worth& worth) {
+    return evaluate_on<Cpu::any>(position, worth);
+}
+BUGHOUSE_NEWER_CPU int evaluate_newer(const Position& position, const Worth& worth) {
+    return evaluate_on<Cpu::newer>(position, worth);
 }
 
 } // namespace
@@ -186,18 +237,8 @@ Worth worth_for(const Task& task) {
     return worth;
 }
 
-int evaluate(const Position& position, const Worth& worth) {
-    PerSide<Sight> sight{};
-    PerSide<int> score{};
-    for (const Side side : rules::both_sides) {
-        score[side] = men_of(position, side, worth, sight[side]);
-    }
-    for (const Side side : rules::both_sides) {
-        score[side] -= king_danger(position, side, sight[side], sight[rules::other(side)]);
-    }
-    const Side us = position.turn();
-    const int difference = score[us] - score[rules::other(us)] + tempo;
-    return std::clamp(difference, -most_eval, most_eval);
+int evaluate(const Position& position, const Worth& worth, Cpu cpu) {
+    return cpu == Cpu::newer ? evaluate_newer(position, worth) : evaluate_any(position, worth);
 }
 
 } // namespace engine

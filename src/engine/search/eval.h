@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/engine/search/search.h"
+#include "src/rules/board/cpu.h"
 
 namespace engine {
 
@@ -27,7 +28,8 @@ struct Worth {
 /// Beyond any evaluation.
 inline constexpr int most_eval = 15000;
 
-/// Centipawns for the side to move, within +-most_eval.
-[[nodiscard]] int evaluate(const rules::Position& position, const Worth& worth);
+/// Centipawns for the side to move, within +-most_eval; the same on every processor.
+[[nodiscard]] int evaluate(const rules::Position& position, const Worth& worth,
+                           rules::Cpu cpu = rules::this_cpu());
 
 } // namespace engine
