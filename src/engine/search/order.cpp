@@ -40,15 +40,7 @@ void History::add(rules::Side side, Kind kind, Move move, int bonus) {
 }
 
 Kind moving_kind(const Position& position, Move move) {
-    if (move.is_drop()) {
-        return move.kind();
-    }
-    for (const Kind kind : rules::all_kinds) {
-        if (rules::has(position.pieces(kind), move.from())) {
-            return kind;
-        }
-    }
-    return Kind::pawn;
+    return move.is_drop() ? move.kind() : position.kind_at(move.from());
 }
 
 bool is_quiet(const Position& position, Move move) {

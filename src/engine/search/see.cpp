@@ -24,7 +24,7 @@ int value(Kind kind) {
 }
 
 Kind moved_kind(const Position& position, Move move) {
-    return move.type() == Move::Type::step ? position.at(move.from())->kind : move.kind();
+    return move.type() == Move::Type::step ? position.kind_at(move.from()) : move.kind();
 }
 
 struct Attacker {

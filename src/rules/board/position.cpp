@@ -192,14 +192,8 @@ std::optional<Piece> Position::at(Square s) const {
     if (!has(occupied(), s)) {
         return std::nullopt;
     }
-    Piece piece{has(sides_[Side::white], s) ? Side::white : Side::black, Kind::pawn,
-                has(promoted_, s)};
-    for (const Kind kind : all_kinds) {
-        if (has(kinds_[kind], s)) {
-            piece.kind = kind;
-        }
-    }
-    return piece;
+    return Piece{has(sides_[Side::white], s) ? Side::white : Side::black, kind_at(s),
+                 has(promoted_, s)};
 }
 
 std::optional<Square> Position::castling_rook(Side side, Wing wing) const {
@@ -242,8 +236,8 @@ std::optional<Kind> Position::captured(Move move) const {
     if (!steps) {
         return std::nullopt;
     }
-    if (const auto victim = at(move.to())) {
-        return victim->promoted ? Kind::pawn : victim->kind;
+    if (has(occupied(), move.to())) {
+        return has(promoted_, move.to()) ? Kind::pawn : kind_at(move.to());
     }
     const bool in_passing = move.to() == en_passant_ && has(kinds_[Kind::pawn], move.from());
     return in_passing ? std::optional{Kind::pawn} : std::nullopt;

@@ -54,6 +54,16 @@ class Position {
     }
     [[nodiscard]] Bitboard promoted() const { return promoted_; }
     [[nodiscard]] std::optional<Piece> at(Square s) const;
+    /// What stands on a square that is not empty.
+    [[nodiscard]] Kind kind_at(Square s) const {
+        // Bit by bit: which kind it is cannot be guessed, and a branch on it is mispredicted.
+        const Bitboard ones = kinds_[Kind::knight] | kinds_[Kind::rook] | kinds_[Kind::king];
+        const Bitboard twos = kinds_[Kind::bishop] | kinds_[Kind::rook];
+        const Bitboard fours = kinds_[Kind::queen] | kinds_[Kind::king];
+        const int i = index(s);
+        const Bitboard number = (ones >> i & 1) | (twos >> i & 1) << 1 | (fours >> i & 1) << 2;
+        return static_cast<Kind>(number);
+    }
     [[nodiscard]] const Hand& hand(Side side) const { return hands_[side]; }
     [[nodiscard]] std::optional<Square> en_passant() const {
         return en_passant_ == nowhere ? std::nullopt : std::optional{en_passant_};
