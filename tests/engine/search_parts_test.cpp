@@ -2,11 +2,14 @@
 // The values that a search is made of: its budget, its path, its best line, a level's errors.
 #include "src/engine/search/budget.h"
 #include "src/engine/search/levels.h"
+#include "src/engine/search/order.h"
 #include "src/engine/search/path.h"
 #include "src/engine/search/principal_variation.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 
+#include <algorithm>
+#include <limits>
 #include <stop_token>
 
 using boards::move;
@@ -126,4 +129,30 @@ TEST_CASE("a level errs within its bounds, the same way for the same seed") {
     CHECK(differ > 150);
     CHECK(overlooked > 200 * worst.blind / 1000 / 2);
     CHECK(overlooked < 200 * worst.blind / 1000 * 2);
+}
+
+TEST_CASE("moves come best guess first, and each of them once") {
+    for (const std::string_view fen :
+         {"r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R[QNPPbnp] w KQkq - 0 6",
+          "7k/8/8/8/8/8/8/K7[] w - - 0 1", "4k3/8/8/8/8/8/4q3/4K3[] w - - 0 1"}) {
+        const Position board = position(fen);
+        const rules::MoveList legal = rules::legal_moves(board);
+        const Move hash = legal[legal.size() - 1];
+        engine::History history;
+        history.add(board.turn(), engine::moving_kind(board, legal[0]), legal[0], 500);
+        engine::Ordered ordered(board, rules::Which::all, hash, {}, history,
+                                engine::CheckSquares(board));
+        REQUIRE(ordered.size() == legal.size());
+        std::vector<Move> taken;
+        int last = std::numeric_limits<int>::max();
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            const auto [next, score] = ordered.next();
+            CHECK(score <= last);
+            CHECK(std::find(taken.begin(), taken.end(), next) == taken.end());
+            CHECK(std::find(legal.begin(), legal.end(), next) != legal.end());
+            last = score;
+            taken.push_back(next);
+        }
+        CHECK(taken.front() == hash);
+    }
 }

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
+#include <limits>
 
 namespace engine {
 namespace {
@@ -16,6 +18,7 @@ using rules::Move;
 using rules::Position;
 
 constexpr int hash_score = 1 << 30;
+constexpr int taken_score = std::numeric_limits<int>::min();
 constexpr int check_score = 1 << 20;
 constexpr int killer_score = 1 << 18;
 /// A drop beside the enemy king is tried before other drops without a record.
@@ -89,18 +92,34 @@ Ordered::Ordered(const Position& position, rules::Which which, Move hash, const 
         }
         scores_[i] = score;
     }
+    std::fill_n(scores_.begin() + static_cast<std::ptrdiff_t>(moves_.size()), lanes, taken_score);
+}
+
+// Two walks, one for the highest score and one for its first place: neither has a step that waits
+// for the one before.
+std::size_t Ordered::best_left() const {
+    using Lanes [[gnu::vector_size(lanes * sizeof(int))]] = int;
+    const int* const scores = scores_.data();
+    Lanes highest = Lanes{} + taken_score;
+    for (std::size_t i = taken_ / lanes * lanes; i < moves_.size(); i += lanes) {
+        Lanes some;
+        std::memcpy(&some, scores + i, sizeof some);
+        highest = some > highest ? some : highest;
+    }
+    const int best = std::max(std::max(highest[0], highest[1]), std::max(highest[2], highest[3]));
+    std::size_t at = taken_;
+    while (scores[at] != best) {
+        ++at;
+    }
+    return at;
 }
 
 Ordered::Item Ordered::next() {
-    std::size_t best = taken_;
-    for (std::size_t i = taken_ + 1; i < moves_.size(); ++i) {
-        if (scores_[i] > scores_[best]) {
-            best = i;
-        }
-    }
-    std::swap(moves_[taken_], moves_[best]);
-    std::swap(scores_[taken_], scores_[best]);
-    const Item item{moves_[taken_], scores_[taken_]};
+    const std::size_t best = best_left();
+    const Item item{moves_[best], scores_[best]};
+    moves_[best] = moves_[taken_];
+    scores_[best] = scores_[taken_];
+    scores_[taken_] = taken_score;
     ++taken_;
     return item;
 }

@@ -81,8 +81,12 @@ class Ordered {
     static constexpr int bad = -(1 << 20);
 
   private:
+    /// So many scores are compared at once; behind the last one stand lowest ones to fill up.
+    static constexpr std::size_t lanes = 4;
+    [[nodiscard]] std::size_t best_left() const;
+
     rules::MoveList moves_;
-    std::array<int, rules::MoveList::capacity> scores_; // set as far as moves_ goes
+    alignas(16) std::array<int, rules::MoveList::capacity + lanes> scores_; // as far as moves_ goes
     std::size_t taken_ = 0;
 };
 
