@@ -7,6 +7,8 @@
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 
+#include <map>
+
 using namespace rules;
 using namespace square_names;
 using support::position_of;
@@ -256,4 +258,35 @@ TEST_CASE("the key for repetition asks for the board, the move and the rights al
     const auto born = position_of("4k3/8/8/Q7/8/8/8/4K3[] w - -");
     CHECK(promoted.repetition_key() == born.repetition_key());
     CHECK(promoted.search_key() != born.search_key());
+}
+
+TEST_CASE("positions that differ have different keys") {
+    random_positions::Dice dice(20);
+    std::map<std::uint64_t, Position> seen;
+    for (int game = 0; game < 40; ++game) {
+        const auto start = Position::from(random_positions::thrown(dice));
+        if (!start) {
+            continue;
+        }
+        Position position = *start;
+        for (int ply = 0; ply < 30; ++ply) {
+            const MoveList moves = legal_moves(position);
+            for (const Move move : moves) {
+                const Position next = position.after(move);
+                const Position& known = seen.emplace(next.search_key(), next).first->second;
+                Setup a = known.setup(), b = next.setup();
+                a.quiet_plies = b.quiet_plies = 0;
+                a.move_number = b.move_number = 1;
+                if (!(a == b)) {
+                    FAIL_CHECK("two positions share the key " << next.search_key());
+                }
+            }
+            if (moves.empty()) {
+                break;
+            }
+            position = position.after(moves[static_cast<std::size_t>(
+                random_positions::roll(dice, static_cast<int>(moves.size())))]);
+        }
+    }
+    CHECK(seen.size() > 10000);
 }

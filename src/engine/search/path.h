@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The positions from the root to the node that is searched: for finding repetitions.
+// The keys of the positions from the root to the node that is searched.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -8,22 +8,31 @@
 
 namespace engine {
 
-/// The positions from the root down, behind those that were played before it. They are not copied:
-/// a caller keeps its own until its node is done.
+/// One key for the table and one for repetitions, each found once: when its position is made.
 class Path {
   public:
     /// `past`: repetition keys before the root, oldest first.
     explicit Path(const std::vector<std::uint64_t>& past) : past_(past) {}
 
+    /// `position` is `ply` half-moves below the root.
     void set(int ply, const rules::Position& position) {
-        positions_[static_cast<std::size_t>(ply)] = &position;
+        Keys& keys = keys_[static_cast<std::size_t>(ply)];
+        keys.repetition = position.repetition_key();
+        keys.search = position.search_key(keys.repetition);
     }
-    /// Whether `position`, which is `ply` half-moves below the root, has stood before.
+    [[nodiscard]] std::uint64_t search_key(int ply) const {
+        return keys_[static_cast<std::size_t>(ply)].search;
+    }
+    /// Whether `position`, set at `ply`, has stood before.
     [[nodiscard]] bool repeats(const rules::Position& position, int ply) const;
 
   private:
+    struct Keys {
+        std::uint64_t repetition;
+        std::uint64_t search;
+    };
     const std::vector<std::uint64_t>& past_;
-    std::array<const rules::Position*, most_plies + 1> positions_{};
+    std::array<Keys, most_plies + 1> keys_{};
 };
 
 } // namespace engine

@@ -209,6 +209,9 @@ int Searcher::try_move(const Position& position, const Try& tried, int depth, Wi
                        int ply) {
     const Position next = child(position, tried.move);
     path_.set(ply + 1, next);
+    if (depth > 1) {
+        table_.fetch(path_.search_key(ply + 1));
+    }
     const int alpha = window.alpha;
     if (tried.number > 1) {
         const int less = reduction(position, tried, depth);
@@ -234,6 +237,7 @@ std::optional<int> Searcher::cut_early(const Position& position, int depth, Wind
     }
     const Position passed = position.passed();
     path_.set(ply + 1, passed);
+    table_.fetch(path_.search_key(ply + 1));
     const int less = 2 + depth / 4;
     const int score =
         -look(passed, depth - 1 - less, {-window.beta, -window.beta + 1}, ply + 1, false);
@@ -257,7 +261,9 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
         return draw_score;
     }
     const bool null_window = window.beta - window.alpha == 1;
-    const std::uint64_t key = position.search_key();
+    const std::uint64_t key = path_.search_key(ply);
+    // Before the table is asked: its answer is on the way from memory meanwhile.
+    const int standing = in_check ? -infinite : judge(position);
     const Entry* const known = table_.find(key);
     const Move hash = known != nullptr ? known->move : Move{};
     if (known != nullptr && null_window && known->depth >= depth) {
@@ -266,7 +272,6 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
             return score;
         }
     }
-    const int standing = in_check ? -infinite : judge(position);
     if (null_window && !in_check && standing >= window.beta) {
         if (const auto score = cut_early(position, depth, window, ply, standing, may_pass)) {
             return *score;

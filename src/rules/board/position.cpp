@@ -15,10 +15,21 @@ namespace {
 constexpr int most_quiet_plies = 255;
 constexpr int most_moves = 65535;
 
-/// Scatters one more word into a key. The constants are odd and have no meaning.
-constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t word) {
-    key = (key ^ word) * 0x9E6C63D0676A9A99U;
-    return (key ^ key >> 31) * 0xD6E8FEB86659FD93U;
+/// Two words scattered: the halves of their product, which has 128 bits, one upon the other. Keys
+/// are sums of such products, of which none waits for another: so short that no move need carry a
+/// key on from the one before. The constants have no meaning.
+constexpr std::uint64_t scattered(std::uint64_t a, std::uint64_t b) {
+#ifdef __SIZEOF_INT128__
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+#else
+    const std::uint64_t low_a = a & 0xFFFFFFFF, high_a = a >> 32;
+    const std::uint64_t low_b = b & 0xFFFFFFFF, high_b = b >> 32;
+    const std::uint64_t crossed = high_a * low_b + (low_a * low_b >> 32);
+    const std::uint64_t rest = (crossed & 0xFFFFFFFF) + low_a * high_b;
+    return a * b ^ (high_a * high_b + (crossed >> 32) + (rest >> 32));
+#endif
 }
 
 constexpr std::uint8_t saturated_next(std::uint8_t plies) {
@@ -396,19 +407,25 @@ void Position::end_turn() {
 }
 
 std::uint64_t Position::repetition_key() const {
-    std::uint64_t key = mixed(static_cast<std::uint64_t>(turn_) + 1, sides_[Side::white]);
-    for (const Bitboard kind : kinds_) {
-        key = mixed(key, kind);
-    }
-    key = mixed(key, castling_rooks());
-    return mixed(key, static_cast<std::uint64_t>(en_passant_));
+    const std::uint64_t turn_and_crossed =
+        static_cast<std::uint64_t>(turn_) << 8 | static_cast<std::uint64_t>(en_passant_);
+    std::uint64_t sum = scattered(sides_[Side::white] ^ 0x9E6C63D0676A9A99U,
+                                  kinds_[Kind::pawn] ^ 0xD6E8FEB86659FD93U);
+    sum += scattered(kinds_[Kind::knight] ^ 0xA0761D6478BD642FU,
+                     kinds_[Kind::bishop] ^ 0xE7037ED1A0B428DBU);
+    sum += scattered(kinds_[Kind::rook] ^ 0x8EBC6AF09C88C6E3U,
+                     kinds_[Kind::queen] ^ 0x589965CC75374CC3U);
+    sum +=
+        scattered(kinds_[Kind::king] ^ 0x1D8E4E27C47D124FU, castling_rooks() ^ 0xEB44ACCAB455D165U);
+    return scattered(sum ^ turn_and_crossed, 0x9E3779B97F4A7C15U);
 }
 
-std::uint64_t Position::search_key() const {
-    std::uint64_t key = mixed(repetition_key(), promoted_);
-    key = mixed(key, single_step_);
-    key = mixed(key, hands_[Side::white].packed());
-    return mixed(key, hands_[Side::black].packed());
+std::uint64_t Position::search_key(std::uint64_t repetition) const {
+    std::uint64_t sum = scattered(promoted_ ^ 0xC2B2AE3D27D4EB4FU, //
+                                  single_step_ ^ 0x165667B19E3779F9U);
+    sum += scattered(hands_[Side::white].packed() ^ 0x27D4EB2F165667C5U,
+                     hands_[Side::black].packed() ^ 0x85EBCA77C2B2AE63U);
+    return scattered(sum ^ repetition, 0xD6E8FEB86659FD93U);
 }
 
 } // namespace rules

@@ -110,7 +110,9 @@ class Position {
     /// reserves, not the counters.
     [[nodiscard]] std::uint64_t repetition_key() const;
     /// Also the reserves and which pieces are promoted: for the engine's table.
-    [[nodiscard]] std::uint64_t search_key() const;
+    [[nodiscard]] std::uint64_t search_key() const { return search_key(repetition_key()); }
+    /// The same for whoever has the repetition key already.
+    [[nodiscard]] std::uint64_t search_key(std::uint64_t repetition) const;
 
     bool operator==(const Position&) const = default;
 
