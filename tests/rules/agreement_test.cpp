@@ -43,6 +43,17 @@ void check_moves(const Position& position, const book::Board& board) {
                                         }),
                          expected_noise.end());
     CHECK(sorted(noisy) == expected_noise);
+    for (const Kind kind : all_kinds) {
+        for (int i = 0; i < squares; ++i) {
+            const Move drop = Move::drop(kind, static_cast<Square>(i));
+            const bool is_among =
+                std::find(expected.begin(), expected.end(), drop) != expected.end();
+            if (is_legal(position, drop) != is_among) {
+                FAIL_CHECK("a drop is judged differently: kind " << static_cast<int>(kind)
+                                                                 << ", square " << i);
+            }
+        }
+    }
     const auto possible = book::pseudo_legal_moves(board);
     CHECK(std::all_of(possible.begin(), possible.end(),
                       [&position](Move move) { return is_pseudo_legal(position, move); }));

@@ -326,7 +326,8 @@ int Searcher::quiesce(const Position& position, Window window, int ply, int dept
     if (!budget_.enter()) {
         return 0;
     }
-    const bool evades = must_answer(position) && depth >= deepest_evasion;
+    const bool in_check = position.in_check();
+    const bool evades = in_check && !position.laws().kings_are_taken && depth >= deepest_evasion;
     int best = -infinite;
     if (!evades) {
         best = judge(position);
@@ -354,8 +355,7 @@ int Searcher::quiesce(const Position& position, Window window, int ply, int dept
             return 0;
         }
     }
-    if (!evades && depth >= deepest_check_try && window.alpha < window.beta &&
-        !position.in_check()) {
+    if (!evades && depth >= deepest_check_try && window.alpha < window.beta && !in_check) {
         best = std::max(best, contact_checks(position, window, ply, checks));
     }
     return best;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/board/movegen.h"
 
+#include "src/rules/board/drop_squares.h"
+#include "src/rules/board/king_safety.h"
 #include "src/rules/board/movegen_general.h"
 #include "src/rules/board/movegen_plain.h"
 
@@ -15,6 +17,15 @@ bool is_noisy(const Position& position, Move move) {
 
 bool is_among(const MoveList& moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+/// Of a plain position.
+template <Side us> bool is_legal_drop(const Position& position, Move move) {
+    const KingSafety<us> safety(position);
+    const Bitboard allowed =
+        ~position.occupied() & safety.answers() & drop_squares(position.laws(), us, move.kind());
+    return position.hand(us).holds(move.kind()) && has(allowed, move.to()) &&
+           !more_than_one(safety.checkers());
 }
 
 } // namespace
@@ -63,6 +74,10 @@ bool is_pseudo_legal(const Position& position, Move move) {
 }
 
 bool is_legal(const Position& position, Move move) {
+    if (position.plain() && move.is_drop()) {
+        return position.turn() == Side::white ? is_legal_drop<Side::white>(position, move)
+                                              : is_legal_drop<Side::black>(position, move);
+    }
     if (position.plain()) { // all moves are found sooner than one is asked
         return is_among(legal_moves(position), move);
     }
