@@ -294,7 +294,7 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
         const Try tried(position, checks, moves.next().move, number);
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
-            break; // what follows was guessed to be worse still
+            continue; // not the end: losing captures, often sacrifices, stand behind quiet moves
         }
         const int score = try_move(position, tried, depth, window, ply);
         if (budget_.over()) {
