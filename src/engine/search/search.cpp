@@ -12,6 +12,7 @@ using rules::Kind;
 using rules::Position;
 
 constexpr std::uint64_t gift_nodes = 1500;
+constexpr std::size_t gift_table_bytes = std::size_t{1} << 16; ///< has room for so many nodes
 constexpr int certain_mate = mate_score - most_plies;
 constexpr std::array gifts{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
@@ -22,8 +23,9 @@ int score_of(Task task, HashTable& table, const std::stop_token& stop, const Now
 }
 
 /// What one more piece of each kind would do, for us and for the opponent.
-void weigh_gifts(const Task& task, Report& report, HashTable& table, const std::stop_token& stop,
-                 const Now& now) {
+/// In a small table of its own: so many searches would soon wear out the ages of the large one.
+void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, const Now& now) {
+    HashTable table(gift_table_bytes);
     const rules::Side us = task.position.turn();
     const bool lost = report.score < -decided_score;
     report.weighed_gifts = true;
@@ -66,7 +68,7 @@ Report search(const Task& task, HashTable& table, const std::stop_token& stop, c
     table.begin_search();
     Report report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
     if (task.weighs_gifts || report.score < -decided_score) {
-        weigh_gifts(task, report, table, stop, now);
+        weigh_gifts(task, report, stop, now);
     }
     report.final = true;
     return report;
