@@ -10,90 +10,120 @@
 
 namespace engine {
 
-struct Worker::Inside {
-    Inside(std::function<void(Report)> to, Now clock)
-        : deliver(std::move(to)), now(std::move(clock)),
-          thread([this](const std::stop_token& closing) { run(closing); }) {}
+/// The thread of one board. Its two seats take turns: what the one thinks about when the other is
+/// on move is out of date, or soon will be.
+class Worker::Lane {
+  public:
+    Lane(const std::function<void(Report)>& deliver, const Now& now)
+        : deliver_(deliver), now_(now),
+          thread_([this](const std::stop_token& closing) { run(closing); }) {}
 
+    void think(Task task);
+    void forget(rules::Side side);
+
+  private:
     void run(const std::stop_token& closing);
     /// Waits for a task; nothing when the worker closes.
     std::optional<Task> next(const std::stop_token& closing);
     /// Whether the report of the task just searched is still wanted.
     bool finish();
 
-    const std::function<void(Report)> deliver;
-    const Now now;
+    const std::function<void(Report)>& deliver_;
+    const Now& now_;
 
-    std::mutex mutex; ///< guards everything down to `stop`
-    std::condition_variable_any something_waits;
-    rules::PerSeat<std::optional<Task>> waiting{};
-    int last_served = rules::max_seats - 1;
-    std::optional<rules::Seat> running{};
-    std::stop_source stop{}; ///< of the running search
+    std::mutex mutex_; ///< guards everything down to `stop_`
+    std::condition_variable_any something_waits_;
+    rules::PerSide<std::optional<Task>> waiting_{};
+    rules::Side last_served_ = rules::Side::black;
+    std::optional<rules::Side> running_{};
+    std::stop_source stop_{}; ///< of the running search
 
-    std::jthread thread; ///< last: it starts when all of the above is there, and ends first
+    std::jthread thread_; ///< last: it starts when all of the above is there, and ends first
 };
 
-std::optional<Task> Worker::Inside::next(const std::stop_token& closing) {
-    std::unique_lock lock(mutex);
+void Worker::Lane::think(Task task) {
+    const rules::Side side = task.seat.side;
+    {
+        const std::lock_guard lock(mutex_);
+        if (running_ == side) {
+            stop_.request_stop();
+        }
+        waiting_[side] = std::move(task);
+    }
+    something_waits_.notify_one();
+}
+
+void Worker::Lane::forget(rules::Side side) {
+    const std::lock_guard lock(mutex_);
+    waiting_[side].reset();
+    if (running_ == side) {
+        stop_.request_stop();
+    }
+}
+
+std::optional<Task> Worker::Lane::next(const std::stop_token& closing) {
+    std::unique_lock lock(mutex_);
     std::optional<Task> task;
     const auto take = [&] {
-        for (int i = 1; i <= rules::max_seats && !task; ++i) {
-            const int at = (last_served + i) % rules::max_seats;
-            std::swap(task, waiting[rules::seat_at(at)]);
+        for (const rules::Side side : {rules::other(last_served_), last_served_}) {
+            if (!task) {
+                std::swap(task, waiting_[side]);
+            }
         }
         return task.has_value();
     };
-    something_waits.wait(lock, closing, take);
+    something_waits_.wait(lock, closing, take);
     if (!task || closing.stop_requested()) {
         return std::nullopt;
     }
-    last_served = rules::index(task->seat);
-    running = task->seat;
-    stop = std::stop_source{};
+    last_served_ = task->seat.side;
+    running_ = task->seat.side;
+    stop_ = std::stop_source{};
     return task;
 }
 
-bool Worker::Inside::finish() {
-    const std::lock_guard lock(mutex);
-    running.reset();
-    return !stop.stop_requested();
+bool Worker::Lane::finish() {
+    const std::lock_guard lock(mutex_);
+    running_.reset();
+    return !stop_.stop_requested();
 }
 
-void Worker::Inside::run(const std::stop_token& closing) {
+void Worker::Lane::run(const std::stop_token& closing) {
     HashTable table;
     while (const auto task = next(closing)) {
-        // Only this thread replaces `stop`, so reading it needs no lock.
-        const std::stop_callback close(closing, [this] { stop.request_stop(); });
-        Report report = search(*task, table, stop.get_token(), now);
+        // Only this thread replaces `stop_`, so reading it needs no lock.
+        const std::stop_callback close(closing, [this] { stop_.request_stop(); });
+        Report report = search(*task, table, stop_.get_token(), now_);
         if (finish()) {
-            deliver(std::move(report));
+            deliver_(std::move(report));
         }
     }
 }
 
-Worker::Worker(std::function<void(Report)> deliver, Now now)
-    : inside_(std::make_unique<Inside>(std::move(deliver), std::move(now))) {}
+struct Worker::Inside {
+    std::function<void(Report)> deliver;
+    Now now;
+    rules::PerBoard<std::unique_ptr<Lane>> lanes{}; ///< begun with the first task of their board
+};
+
+Worker::Worker(std::function<void(Report)> deliver, Now now) : inside_(std::make_unique<Inside>()) {
+    inside_->deliver = std::move(deliver);
+    inside_->now = std::move(now);
+}
 
 Worker::~Worker() = default;
 
 void Worker::think(Task task) {
-    {
-        const std::lock_guard lock(inside_->mutex);
-        if (inside_->running == task.seat) {
-            inside_->stop.request_stop();
-        }
-        auto& slot = inside_->waiting[task.seat];
-        slot = std::move(task);
+    auto& lane = inside_->lanes[task.seat.board];
+    if (!lane) {
+        lane = std::make_unique<Lane>(inside_->deliver, inside_->now);
     }
-    inside_->something_waits.notify_one();
+    lane->think(std::move(task));
 }
 
 void Worker::forget(rules::Seat seat) {
-    const std::lock_guard lock(inside_->mutex);
-    inside_->waiting[seat].reset();
-    if (inside_->running == seat) {
-        inside_->stop.request_stop();
+    if (const auto& lane = inside_->lanes[seat.board]) {
+        lane->forget(seat.side);
     }
 }
 

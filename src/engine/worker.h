@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's thread: searches the seats' tasks one after another, beside the loop.
+// The engine's threads, one for each board: they search the seats' tasks beside the loop.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -10,12 +10,14 @@
 namespace engine {
 
 /// A slot for each seat; a new task replaces only its own seat's. Asleep while there is no task.
+/// Boards do not wait for each other: who thinks by his clock on the one board would use up the
+/// clock of who waits on the other.
 class Worker {
   public:
-    /// `deliver` is called on the worker's thread with every final report and must not throw;
-    /// `now` measures time limits, also on that thread.
+    /// `deliver` is called on a board's thread with every final report and must not throw; `now`
+    /// measures time limits, also there.
     explicit Worker(std::function<void(Report)> deliver, Now now = {});
-    ~Worker(); ///< stops the search and joins
+    ~Worker(); ///< stops the searches and joins
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
@@ -25,6 +27,7 @@ class Worker {
     void forget(rules::Seat seat);
 
   private:
+    class Lane;
     struct Inside;
     std::unique_ptr<Inside> inside_;
 };

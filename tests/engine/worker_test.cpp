@@ -89,7 +89,15 @@ TEST_CASE("a new task leaves the other seats' tasks alone") {
     CHECK(first + second == 5);
 }
 
-TEST_CASE("seats are served in turn") {
+TEST_CASE("a board does not wait for the search of another") {
+    Mailbox mailbox;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); });
+    worker.think(endless_task(white, 1));
+    worker.think(short_task(black, 2));
+    CHECK(mailbox.wait_for(1).serial == 2);
+}
+
+TEST_CASE("the seats of a board are served in turn") {
     Mailbox mailbox;
     Worker worker([&](Report report) { mailbox.put(std::move(report)); });
     for (int i = 0; i < rules::max_seats; ++i) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bots of the server's matches: each match with bots has a desk and a thread of its own.
+// The bots of the server's matches: each match with bots has a desk of its own, and a thread for
+// each board.
 #pragma once
 
 #include "net/serve/table/server_event.h"
