@@ -63,8 +63,12 @@ TEST_CASE("after its soft time a budget allows no further depth, but lets the la
     limits.soft = base::Millis{100};
     engine::Budget budget(limits, stop, clock);
     CHECK(budget.allows_more());
-    now += base::Millis{100};
+    now += base::Millis{60};
+    CHECK_FALSE(budget.allows_more(60)); // where the answer stands
+    CHECK(budget.allows_more());
+    now += base::Millis{40};
     CHECK_FALSE(budget.allows_more());
+    CHECK(budget.allows_more(130)); // where it changes
     CHECK(budget.enter());
 }
 

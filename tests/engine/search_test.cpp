@@ -223,3 +223,23 @@ TEST_CASE("the fixed search of bench has the same signature every time") {
     CHECK(first.nodes > 1000);
     CHECK(first.lines.size() == 12);
 }
+
+TEST_CASE("where there is no choice the clock is not used, where there is one it is") {
+    base::Instant now{};
+    const engine::Now clock = [&now] { return now += base::Millis{1}; };
+    engine::HashTable table(1 << 20);
+    const auto searched = [&](std::string_view fen) {
+        engine::Task task = boards::task(fen, 1);
+        task.limits = {};
+        task.limits.soft = base::Millis{30};
+        task.limits.time = base::Millis{120};
+        now = {};
+        return engine::search(task, table, {}, clock);
+    };
+    CHECK(searched("7k/8/8/8/8/8/6q1/7K[] w - - 0 1").best);
+    CHECK(now - base::Instant{} < base::Millis{15});
+    CHECK(
+        searched("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[NPPbpp] w KQkq - 2 3").best);
+    CHECK(now - base::Instant{} >= base::Millis{18});
+    CHECK(now - base::Instant{} <= base::Millis{125});
+}

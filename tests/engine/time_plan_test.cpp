@@ -24,3 +24,28 @@ TEST_CASE("an increment is spent, and a delay is free") {
     CHECK(soft({.left = minute, .increment = Millis{2000}}) >= bare + Millis{1500});
     CHECK(soft({.left = minute, .delay = Millis{2000}}) >= bare + Millis{2000});
 }
+
+TEST_CASE("who is behind the diagonal clock hurries, who is ahead may take his time") {
+    const Millis minute{60000};
+    const auto soft = [&](const engine::Clocks& clocks) {
+        return *engine::limits_by_clock(clocks).soft;
+    };
+    const Millis level = soft({.left = minute, .opponent = minute, .diagonal = minute});
+    const Millis behind = soft({.left = minute, .opponent = minute, .diagonal = 2 * minute});
+    const Millis far_behind = soft({.left = minute, .opponent = minute, .diagonal = 20 * minute});
+    const Millis ahead = soft({.left = minute, .opponent = minute, .diagonal = minute / 10});
+    CHECK(behind < level * 2 / 3);
+    CHECK(far_behind >= level / 2);
+    CHECK(ahead > level);
+    CHECK(ahead < level * 3 / 2);
+    // Without a partner the opponent's clock is the one to watch.
+    CHECK(soft({.left = minute, .opponent = 2 * minute}) == behind);
+    CHECK(soft({.left = minute, .diagonal = Millis{0}}) == ahead);
+}
+
+TEST_CASE("the last move before more time comes may take most of what is left") {
+    const engine::Limits limits =
+        engine::limits_by_clock({.left = Millis{60000}, .moves_to_go = 1});
+    CHECK(*limits.soft > Millis{50000});
+    CHECK(*limits.time < Millis{60000});
+}

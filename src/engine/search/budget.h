@@ -23,8 +23,9 @@ class Budget {
     /// What enter() said last; nothing that is found after it counts.
     [[nodiscard]] bool over() const { return over_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    /// Whether another depth is worth beginning: the soft time is not used up.
-    [[nodiscard]] bool allows_more() const;
+    /// Whether another depth is worth beginning: so much of the soft time is not used up.
+    [[nodiscard]] bool allows_more(int per_cent = 100) const;
+    [[nodiscard]] bool has_soft_time() const { return soft_.has_value(); }
 
   private:
     static constexpr std::uint64_t between_polls = 1024; ///< clock and token are asked so seldom
@@ -33,7 +34,8 @@ class Budget {
     const std::stop_token& stop_;
     const Now& now_;
     std::optional<base::Instant> deadline_{};
-    std::optional<base::Instant> soft_deadline_{};
+    base::Instant began_{};
+    std::optional<base::Millis> soft_{};
     std::uint64_t most_nodes_;
     std::uint64_t nodes_ = 0;
     bool over_ = false;

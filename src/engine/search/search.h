@@ -18,7 +18,9 @@ struct Limits {
     std::optional<int> depth;           ///< plies
     std::optional<std::uint64_t> nodes; ///< the same moves everywhere for the same number
     std::optional<base::Millis> time;   ///< wall time, measured with the `now` given to search()
-    std::optional<base::Millis> soft{}; ///< after it no further depth is begun
+    /// About so long an ordinary move takes: where the answer changes no further depth is begun
+    /// somewhat later, where it stands somewhat sooner, and where there is no choice at once.
+    std::optional<base::Millis> soft{};
     bool operator==(const Limits&) const = default;
 };
 

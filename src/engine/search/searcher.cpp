@@ -20,6 +20,9 @@ constexpr int deepest_futility = 3;  ///< plies
 constexpr int deepest_count_cut = 3; ///< plies
 constexpr int delta = 150;           ///< centipawns a capture may gain beside the piece taken
 constexpr int deepest_check_try = 0; ///< contact checks are tried at this quiescence depth only
+constexpr int a_fall = 40;           ///< centipawns lost by looking deeper: worth more time
+constexpr int for_a_fall = 60;       ///< per cent of the soft time
+constexpr int forced_depth = 6;      ///< a move without a choice: only whether sitting is better
 constexpr int deepest_evasion = -6;  ///< below, a check is taken as quiet
 
 /// In a check that must be answered; not where kings are captured like other pieces.
@@ -79,8 +82,12 @@ Report Searcher::run(const std::function<void(const Report&)>& on_iteration) {
     }
     found_.best = root_moves_.front();
     const int deepest = std::clamp(task_.limits.depth.value_or(most_plies / 2), 1, most_plies / 2);
-    for (int depth = 1; depth <= deepest && (depth == 1 || budget_.allows_more()); ++depth) {
+    for (int depth = 1; depth <= deepest && (depth == 1 || worth_deepening(depth)); ++depth) {
+        const Move best = found_.best;
+        const int score = found_.score;
         deepen(depth);
+        steady_ = found_.best == best ? steady_ + 1 : 0;
+        fallen_ = score - found_.score > a_fall;
         found_.nodes = budget_.nodes();
         found_.depth = budget_.over() ? depth - 1 : depth;
         if (on_iteration && !budget_.over()) {
@@ -92,6 +99,15 @@ Report Searcher::run(const std::function<void(const Report&)>& on_iteration) {
         }
     }
     return found_;
+}
+
+bool Searcher::worth_deepening(int depth) const {
+    constexpr std::array per_cent{130, 100, 80, 70, 60};
+    if (budget_.has_soft_time() && root_moves_.size() == 1 && depth > forced_depth) {
+        return false;
+    }
+    const std::size_t steady = std::min(steady_, per_cent.size() - 1);
+    return budget_.allows_more(per_cent[steady] + (fallen_ ? for_a_fall : 0));
 }
 
 void Searcher::deepen(int depth) {

@@ -49,6 +49,8 @@ class Searcher {
         bool checks;
     };
 
+    /// Whether the time goes on, which an answer that stands needs less of than one that changes.
+    [[nodiscard]] bool worth_deepening(int depth) const;
     /// Iterative deepening at the root: one depth, the window widened until the score is inside.
     void deepen(int depth);
     int look_at_root(int depth, Window window);
@@ -93,6 +95,8 @@ class Searcher {
     PrincipalVariation best_line_{};
     Path path_;
     std::vector<Move> root_moves_; ///< best so far first
+    std::size_t steady_ = 0;       ///< depths since the best move changed
+    bool fallen_ = false;          ///< the last depth found that it stands worse
     Report found_;
 };
 

@@ -8,21 +8,37 @@ namespace {
 
 using base::Millis;
 
-constexpr int usual_moves = 40;        ///< a seat plays about as many in a match
+constexpr int usual_moves = 30;        ///< a seat plays about 25 in a match, and may play more
 constexpr Millis on_the_way{20};       ///< between the answer and the clock's stop
 constexpr int hard_over_soft = 4;      ///< one hard move may cost as much as so many easy ones
 constexpr int least_moves_in_hand = 8; ///< the hard time is never more than this part of the clock
+
+/// Who has less time than the one whom he might have to wait out hurries, and who has more may
+/// spend some of it: sitting is won by clocks.
+constexpr int most_hurry = 50; ///< per cent of the usual time
+constexpr int most_leisure = 120;
+
+int per_cent_by_lead(const Clocks& clocks) {
+    const auto rival = clocks.diagonal ? clocks.diagonal : clocks.opponent;
+    if (!rival) {
+        return 100;
+    }
+    const auto ratio = 100 * clocks.left.count() / std::max<base::Millis::rep>(rival->count(), 1);
+    return static_cast<int>(std::clamp<base::Millis::rep>(ratio, most_hurry, most_leisure));
+}
 
 } // namespace
 
 Limits limits_by_clock(const Clocks& clocks) {
     const Millis usable = std::max(clocks.left - on_the_way, Millis{1});
     const int moves = std::clamp(clocks.moves_to_go.value_or(usual_moves), 1, usual_moves);
-    const Millis soft = usable / moves + clocks.increment * 3 / 4 + clocks.delay;
-    const Millis most = usable / std::min(moves, least_moves_in_hand) + clocks.delay;
+    const Millis share = usable / moves + clocks.increment * 3 / 4;
+    const Millis soft = share * per_cent_by_lead(clocks) / 100 + clocks.delay;
+    const Millis most =
+        std::max(usable / std::min(moves, least_moves_in_hand), Millis{1}) + clocks.delay;
     Limits limits;
-    limits.soft = std::clamp(soft, Millis{1}, std::max(most, Millis{1}));
-    limits.time = std::clamp(*limits.soft * hard_over_soft, Millis{1}, std::max(most, Millis{1}));
+    limits.soft = std::clamp(soft, Millis{1}, most);
+    limits.time = std::clamp(*limits.soft * hard_over_soft, Millis{1}, most);
     return limits;
 }
 
