@@ -69,6 +69,39 @@ TEST_CASE("a bot moves, legally and in its own time") {
     }
 }
 
+TEST_CASE(
+    "the strongest thinks as its clock allows and then moves; below it, and by seed, by nodes") {
+    const Match match = boards::match(boards::usual_array);
+    Bot bot = bot_at('A', 8);
+    CHECK(engine::task_for(bot, match, 1, at(0))->limits.nodes);
+    bot.by_clock = true;
+    const auto task = engine::task_for(bot, match, 1, at(0));
+    CHECK_FALSE(task->limits.nodes);
+    REQUIRE((task->limits.time && task->limits.soft));
+    CHECK(*task->limits.time < std::chrono::seconds(30));
+    engine::Report report;
+    report.best = boards::move(match.position(rules::BoardId::a), "e4");
+    CHECK(engine::decide(bot, match, report, at(2)).after == Millis{0});
+    CHECK(engine::same_question(*task, *engine::task_for(bot, match, 2, at(30))));
+    bot.told_fast = true;
+    const auto hurried = engine::task_for(bot, match, 2, at(0));
+    CHECK_FALSE(engine::same_question(*task, *hurried));
+    CHECK(*hurried->limits.soft < *task->limits.soft / 3);
+    bot.level = 7;
+    CHECK(engine::task_for(bot, match, 1, at(0))->limits.nodes);
+}
+
+TEST_CASE("with little time left the strongest has a move at once") {
+    Match match = boards::match(boards::usual_array);
+    Bot bot = bot_at('A', 8);
+    bot.by_clock = true;
+    for (const int left : {1, 15, 100, 900}) {
+        const auto task = engine::task_for(bot, match, 1, at(180) - Millis{left});
+        CAPTURE(left);
+        CHECK(*task->limits.time <= std::max(Millis{left / 8}, Millis{1}));
+    }
+}
+
 TEST_CASE("a question stays the same while only clocks run, and changes when a piece comes") {
     Match match = boards::match(boards::usual_array);
     const Bot bot = bot_at('A');

@@ -70,6 +70,7 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
             bot.seat = seat;
             bot.level = table.seats[seat].level;
             bot.seed = seed_of(terms.seed, seat);
+            bot.by_clock = terms.bots_by_clock;
             table.bots.add(bot);
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/bot/bot.h"
 
+#include "src/engine/bot/allowance.h"
 #include "src/engine/bot/pace.h"
 #include "src/engine/bot/partner.h"
 #include "src/engine/bot/speech.h"
@@ -21,34 +22,6 @@ using rules::Seat;
 /// Weaker bots keep to their own board and say nothing of what they see there.
 constexpr int first_talking_level = 3;
 constexpr int moves_between_remarks = 4;
-
-/// How much of its strength a level uses with so much time left, and at most how long a slow
-/// machine may take for it. In steps, so that equal tasks stay equal while the clock runs.
-struct Share {
-    Millis above;
-    std::uint64_t divisor;
-    Millis time;
-};
-constexpr std::array shares = {
-    Share{Millis{30000}, 1, Millis{4000}},
-    Share{Millis{12000}, 2, Millis{1200}},
-    Share{Millis{5000}, 4, Millis{500}},
-    Share{Millis{1500}, 8, Millis{150}},
-};
-constexpr Share least_share{Millis{0}, 16, Millis{40}};
-
-Limits limits_for(const Bot& bot, const Outlook& outlook) {
-    const Level& own = level(bot.level);
-    Share share = shares.front();
-    if (outlook.left) {
-        const auto fits = std::find_if(shares.begin(), shares.end(), [&](const Share& some) {
-            return *outlook.left > some.above;
-        });
-        share = fits != shares.end() ? *fits : least_share;
-    }
-    const std::uint64_t haste = bot.told_fast ? 2 : 1;
-    return {own.depth, std::max<std::uint64_t>(own.nodes / share.divisor / haste, 1), share.time};
-}
 
 std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
     const auto& keys = match.past_keys(seat.board);
@@ -112,7 +85,8 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     task.serial = serial;
     task.position = match.position(bot.seat.board);
     task.past = past_of(match, bot.seat);
-    task.limits = limits_for(bot, outlook);
+    task.limits = limits_for(bot, match, outlook, now);
+    task.hurried = bot.told_fast || bot.partner_dead;
     task.level = bot.level;
     task.seed = scattered(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
     task.wanted = wishes(bot, outlook);
@@ -149,7 +123,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     }
     decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;
-    decision.after = pace_of(bot, match, outlook, report);
+    decision.after = plays_by_clock(bot) ? Millis{} : pace_of(bot, match, outlook, report);
     return decision;
 }
 

@@ -28,6 +28,7 @@ struct Bot {
     rules::Seat seat{};
     int level = 4;          ///< 1..8
     std::uint64_t seed = 0; ///< same seed, same moves at fixed nodes
+    bool by_clock = false;  ///< the highest level thinks as long as its clock allows
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;

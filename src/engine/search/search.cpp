@@ -53,12 +53,18 @@ void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, 
     }
 }
 
+/// Who plays by his clock has a little less time whenever he is asked; that is no new question.
+bool same_limits(const Task& a, const Task& b) {
+    const bool by_clock = a.limits.soft && b.limits.soft;
+    return by_clock ? a.hurried == b.hurried : a.limits == b.limits;
+}
+
 } // namespace
 
 bool same_question(const Task& a, const Task& b) {
-    return a.seat == b.seat && a.position == b.position && a.past == b.past &&
-           a.limits == b.limits && a.level == b.level && a.seed == b.seed && a.wanted == b.wanted &&
-           a.feared == b.feared && a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
+    return a.seat == b.seat && a.position == b.position && a.past == b.past && same_limits(a, b) &&
+           a.level == b.level && a.seed == b.seed && a.wanted == b.wanted && a.feared == b.feared &&
+           a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
            a.king_is_barred == b.king_is_barred && a.keeps_captures == b.keeps_captures &&
            a.weighs_gifts == b.weighs_gifts;
 }

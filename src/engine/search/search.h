@@ -37,6 +37,7 @@ struct Task {
     rules::PerKind<int> feared{}; ///< centipawns lost by losing that kind to the enemy's partner
     rules::Supply supply{};       ///< what may still come: tells mate from almost mate
     rules::Supply enemy_supply{}; ///< and to the opponent
+    bool hurried = false;         ///< the partner said so; with a soft limit a question of its own
     bool king_is_barred = false;  ///< a king may not be taken by the first move (transfer chess)
     bool keeps_captures = false;  ///< captures come to one's own reserve (crazyhouse)
     bool weighs_gifts = false;    ///< fill `mates_with`, `saved_by` and `dies_to` of the report

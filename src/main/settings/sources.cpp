@@ -97,6 +97,7 @@ std::optional<Complaint> complete(const app::Given& arguments, app::Settings& se
     }
     if (!says(arguments, "seed")) {
         match.seed = std::random_device{}();
+        match.bots_by_clock = true; // nobody asked for the same moves again
     }
     if (const auto playable = app::make_match(match); !playable) {
         return usage_complaint(playable.error());
