@@ -27,6 +27,7 @@ extern const Subcommand attach_command;
 extern const Subcommand bench_command;
 extern const Subcommand bpgn_command;
 extern const Subcommand connect_command;
+extern const Subcommand engine_command;
 extern const Subcommand laws_command;
 extern const Subcommand legal_command;
 extern const Subcommand perft_command;
@@ -40,6 +41,6 @@ extern const Subcommand start_page; ///< bare `bughouse`
 inline constexpr std::array subcommands{&play_command,     &connect_command, &attach_command,
                                         &sessions_command, &serve_command,   &replay_command,
                                         &bpgn_command,     &legal_command,   &laws_command,
-                                        &perft_command,    &bench_command};
+                                        &engine_command,   &perft_command,   &bench_command};
 
 } // namespace program

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a protocol asks of the program that speaks it.
+#pragma once
+
+#include "src/engine/search/search.h"
+#include "src/rules/board/perft.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace engine {
+
+/// A line of output; it is sent at once.
+struct Write {
+    std::string line;
+    bool operator==(const Write&) const = default;
+};
+/// Searches; a search before it is stopped, and its answer taken, first. What it finds after each
+/// iteration and at its end comes back to take().
+struct Search {
+    Task task;
+};
+/// Ends the running search, or count; its answer still comes.
+struct StopSearch {};
+/// Counts the leaves below each legal move; the answer comes back to counted(). Only StopSearch
+/// ends it early.
+struct Count {
+    rules::Position position;
+    int depth = 0;
+    rules::PerftVariant variant{};
+};
+/// The hash table of the next search has that size.
+struct SetHash {
+    std::size_t bytes = 0;
+};
+/// The conversation is over: a search is stopped first, a count finished.
+struct Leave {};
+
+using Act = std::variant<Write, Search, StopSearch, Count, SetHash, Leave>;
+using Acts = std::vector<Act>;
+
+} // namespace engine

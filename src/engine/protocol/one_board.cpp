@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/protocol/one_board.h"
+
+#include "src/notation/moves/fen.h"
+
+#include <algorithm>
+#include <array>
+
+namespace engine {
+namespace {
+
+using rules::Position;
+
+constexpr std::array<std::string_view, 2> names{"bughouse", "crazyhouse"};
+
+/// As many half-moves can be undone; no game is longer.
+constexpr std::size_t most_plies_kept = 4000;
+
+} // namespace
+
+std::string_view name(Variant variant) {
+    return names[static_cast<std::size_t>(variant)];
+}
+
+std::optional<Variant> variant_from(std::string_view name) {
+    const auto* const at = std::find(names.begin(), names.end(), name);
+    return at == names.end() ? std::nullopt
+                             : std::optional(static_cast<Variant>(at - names.begin()));
+}
+
+void OneBoard::begin(Variant variant) {
+    *this = OneBoard(variant);
+}
+
+std::optional<std::string> OneBoard::set(std::string_view fen) {
+    const auto setup = notation::parse_fen(fen);
+    if (!setup) {
+        return notation::to_text(setup.error());
+    }
+    const auto position = Position::from(*setup);
+    if (!position) {
+        return std::string(rules::to_text(position.error()));
+    }
+    position_ = *position;
+    before_.clear();
+    return std::nullopt;
+}
+
+void OneBoard::play(rules::Move move) {
+    if (before_.size() == most_plies_kept) {
+        before_.erase(before_.begin(), before_.begin() + most_plies_kept / 2);
+    }
+    before_.push_back(position_);
+    const auto taken = position_.captured(move);
+    const rules::Side mover = position_.turn();
+    position_ = position_.after(move);
+    if (taken && variant_ == Variant::crazyhouse) {
+        position_.give(mover, *taken);
+    }
+}
+
+bool OneBoard::undo() {
+    if (before_.empty()) {
+        return false;
+    }
+    position_ = before_.back();
+    before_.pop_back();
+    return true;
+}
+
+rules::Supply OneBoard::supply() const {
+    return variant_ == Variant::bughouse ? rules::Supply{rules::Rescue::any_piece}
+                                         : rules::Supply{rules::Rescue::none};
+}
+
+Task OneBoard::task() const {
+    Task task;
+    task.seat.side = position_.turn();
+    task.position = position_;
+    const auto quiet = std::min(static_cast<std::size_t>(position_.quiet_plies()), before_.size());
+    for (auto it = before_.end() - static_cast<std::ptrdiff_t>(quiet); it != before_.end(); ++it) {
+        task.past.push_back(it->repetition_key());
+    }
+    task.supply = task.enemy_supply = supply();
+    task.keeps_captures = variant_ == Variant::crazyhouse;
+    return task;
+}
+
+bool OneBoard::is_over() const {
+    if (rules::has_legal_move(position_)) {
+        return false;
+    }
+    return position_.in_check() ? !rules::could_be_rescued(position_, supply())
+                                : variant_ == Variant::crazyhouse;
+}
+
+} // namespace engine

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a search has found so far, as the two protocols write it.
+#pragma once
+
+#include "src/engine/search/search.h"
+
+#include <string>
+
+namespace engine {
+
+/// `info depth 7 score cp 31 nodes 41000 nps 820000 time 50 pv e2e4 e7e5`. A mate that a piece from
+/// the other board could still parry is written as a mate, too.
+[[nodiscard]] std::string to_uci_info(const Report& report, base::Millis elapsed);
+/// `7 31 5 41000 e2e4 e7e5`: plies, centipawns (100000 and the moves for a mate), centiseconds,
+/// nodes, moves.
+[[nodiscard]] std::string to_cecp_thinking(const Report& report, base::Millis elapsed);
+/// The moves of the line, the best one at least; empty when there is none.
+[[nodiscard]] std::string line_text(const Report& report);
+
+} // namespace engine

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/protocol/uci.h"
+
+#include "src/base/text.h"
+#include "src/engine/protocol/move_words.h"
+#include "src/engine/protocol/thinking_text.h"
+#include "src/engine/search/hash_table.h"
+#include "src/engine/search/levels.h"
+#include "src/engine/search/time_plan.h"
+#include "src/notation/moves/coord.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace engine {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+constexpr int deepest_count = 30; ///< deeper trees have more leaves than can be counted
+constexpr std::int64_t longest_time = 1'000'000'000; ///< milliseconds
+constexpr int most_megabytes = 1024;
+constexpr std::size_t default_megabytes = HashTable::default_bytes >> 20;
+
+Acts say(std::string line) {
+    Acts acts;
+    acts.emplace_back(Write{std::move(line)});
+    return acts;
+}
+
+void add(Acts& acts, Acts more) {
+    std::move(more.begin(), more.end(), std::back_inserter(acts));
+}
+
+/// What is written after that word of `go`.
+template <class Number>
+std::optional<Number> number_after(const Words& words, std::string_view word) {
+    const auto at = std::find(words.begin(), words.end(), word);
+    return at == words.end() || at + 1 == words.end() ? std::nullopt
+                                                      : base::to_number<Number>(*(at + 1));
+}
+
+std::optional<base::Millis> millis_after(const Words& words, std::string_view word) {
+    const auto number = number_after<std::int64_t>(words, word);
+    return number ? std::optional(base::Millis{std::clamp<std::int64_t>(*number, 0, longest_time)})
+                  : std::nullopt;
+}
+
+/// The clocks that `go` names; nothing when the mover's is not among them.
+std::optional<Clocks> clocks_in(const Words& words, rules::Side mover) {
+    const bool white = mover == rules::Side::white;
+    const auto own = millis_after(words, white ? "wtime" : "btime");
+    if (!own) {
+        return std::nullopt;
+    }
+    Clocks clocks;
+    clocks.left = *own;
+    clocks.increment = millis_after(words, white ? "winc" : "binc").value_or(base::Millis{});
+    clocks.opponent = millis_after(words, white ? "btime" : "wtime");
+    clocks.moves_to_go = number_after<int>(words, "movestogo");
+    return clocks;
+}
+
+Limits limits_in(const Words& words, rules::Side mover) {
+    Limits limits;
+    if (std::find(words.begin(), words.end(), "infinite") != words.end()) {
+        return limits;
+    }
+    if (const auto fixed = millis_after(words, "movetime")) {
+        limits.time = fixed;
+    } else if (const auto clocks = clocks_in(words, mover)) {
+        limits = limits_by_clock(*clocks);
+    }
+    if (const auto depth = number_after<int>(words, "depth")) {
+        limits.depth = std::clamp(*depth, 1, most_plies);
+    }
+    if (const auto nodes = number_after<std::uint64_t>(words, "nodes")) {
+        limits.nodes = std::max<std::uint64_t>(*nodes, 1);
+    }
+    return limits;
+}
+
+/// The text of the words from `first` up to `last`.
+std::string joined(Words::const_iterator first, Words::const_iterator last) {
+    return fmt::format("{}", fmt::join(first, last, " "));
+}
+
+Acts introduce() {
+    Acts acts;
+    for (const std::string_view line :
+         {"id name bughouse", "id author the bughouse developers",
+          "option name UCI_Variant type combo default bughouse var bughouse var crazyhouse"}) {
+        add(acts, say(std::string(line)));
+    }
+    add(acts, say(fmt::format("option name Hash type spin default {} min 1 max {}",
+                              default_megabytes, most_megabytes)));
+    add(acts, say("option name Threads type spin default 1 min 1 max 1"));
+    add(acts, say(fmt::format("option name Skill type spin default {} min {} max {}", highest_level,
+                              lowest_level, highest_level)));
+    add(acts, say("uciok"));
+    return acts;
+}
+
+} // namespace
+
+Acts Uci::read(std::string_view line) {
+    const Words words = base::words(line);
+    if (words.empty()) {
+        return {};
+    }
+    const std::string_view command = words.front();
+    if (command == "uci") {
+        return introduce();
+    }
+    if (command == "isready") {
+        return say("readyok");
+    }
+    if (command == "setoption") {
+        return set_option(words);
+    }
+    if (command == "position") {
+        return set_position(words);
+    }
+    if (command == "go") {
+        return go(words);
+    }
+    if (command == "stop") {
+        Acts acts = release();
+        acts.emplace_back(StopSearch{});
+        return acts;
+    }
+    if (command == "quit") {
+        return leave();
+    }
+    if (command == "ucinewgame" || command == "debug" || command == "ponderhit" ||
+        command == "register") {
+        return {};
+    }
+    return say("info string unknown command");
+}
+
+Acts Uci::release() {
+    infinite_.reset();
+    return held_.empty() ? Acts{} : say(std::exchange(held_, {}));
+}
+
+Acts Uci::leave() {
+    Acts acts = release();
+    acts.emplace_back(Leave{});
+    return acts;
+}
+
+Acts Uci::set_option(const Words& words) {
+    const auto value = std::find(words.begin(), words.end(), "value");
+    if (words.size() < 3 || words[1] != "name" || value == words.end() ||
+        value + 1 == words.end()) {
+        return say("info string setoption name NAME value VALUE");
+    }
+    const std::string name = base::lower(joined(words.begin() + 2, value));
+    const std::string_view set = *(value + 1);
+    const auto number = base::to_number<int>(set);
+    if (name == "uci_variant") {
+        const auto variant = variant_from(base::lower(set));
+        if (!variant) {
+            return say("info string no such variant");
+        }
+        board_.begin(*variant);
+        fault_.clear();
+        return {};
+    }
+    if (name == "hash" && number) {
+        const auto megabytes = static_cast<std::size_t>(std::clamp(*number, 1, most_megabytes));
+        Acts acts;
+        acts.emplace_back(SetHash{megabytes << 20});
+        return acts;
+    }
+    if (name == "skill" && number) {
+        skill_ = std::clamp(*number, lowest_level, highest_level);
+        return {};
+    }
+    if (name == "threads" && number) {
+        return *number > 1 ? say("info string the search has one thread") : Acts{};
+    }
+    return say("info string no such option, or no such value");
+}
+
+Acts Uci::set_position(const Words& words) {
+    const auto moves = std::find(words.begin(), words.end(), "moves");
+    OneBoard board(board_.variant());
+    if (words.size() > 1 && words[1] == "fen") {
+        fault_ =
+            board.set(joined(words.begin() + 2, std::max(words.begin() + 2, moves))).value_or("");
+    } else {
+        fault_ = words.size() > 1 && words[1] == "startpos" ? "" : "expected startpos or fen";
+    }
+    if (!fault_.empty()) {
+        return say(fmt::format("info string no position: {}", fault_));
+    }
+    board_ = std::move(board);
+    for (auto it = moves; it != words.end(); ++it) {
+        if (it == moves) {
+            continue;
+        }
+        const auto move = read_move(board_.position(), *it);
+        if (!move) {
+            fault_ = "an illegal move led to it";
+            return say(fmt::format("info string illegal move {}", it->substr(0, 16)));
+        }
+        board_.play(*move);
+    }
+    return {};
+}
+
+Acts Uci::go(const Words& words) {
+    Acts acts = release();
+    if (!fault_.empty()) {
+        add(acts, say(fmt::format("info string no position: {}", fault_)));
+        add(acts, say("bestmove (none)"));
+        return acts;
+    }
+    if (const auto depth = number_after<int>(words, "perft")) {
+        const auto variant = board_.variant() == Variant::crazyhouse
+                                 ? rules::PerftVariant::crazyhouse
+                                 : rules::PerftVariant::bughouse;
+        acts.emplace_back(Count{board_.position(), std::clamp(*depth, 0, deepest_count), variant});
+        return acts;
+    }
+    Task task = board_.task();
+    task.serial = ++serial_;
+    task.limits = limits_in(words, board_.position().turn());
+    if (task.limits == Limits{}) {
+        infinite_ = task.serial;
+    }
+    task.level = skill_;
+    if (skill_ < highest_level) {
+        const Level& weaker = level(skill_);
+        task.limits.depth = std::min(task.limits.depth.value_or(weaker.depth), weaker.depth);
+        task.limits.nodes = std::min(task.limits.nodes.value_or(weaker.nodes), weaker.nodes);
+    }
+    last_info_.clear();
+    acts.emplace_back(Search{std::move(task)});
+    return acts;
+}
+
+Acts Uci::take(const Report& report, base::Millis elapsed) {
+    Acts acts;
+    const std::string line = line_text(report);
+    if (!report.final || last_info_ != line || line.empty()) {
+        add(acts, say(to_uci_info(report, elapsed)));
+        last_info_ = line;
+    }
+    if (!report.final) {
+        return acts;
+    }
+    std::string answer = "bestmove (none)";
+    if (report.best) {
+        answer = fmt::format("bestmove {}", notation::to_coordinates(report.best));
+        if (report.line.size() > 1) {
+            answer += fmt::format(" ponder {}", notation::to_coordinates(report.line[1]));
+        }
+    }
+    if (infinite_ == report.serial) {
+        held_ = std::move(answer);
+    } else {
+        add(acts, say(std::move(answer)));
+    }
+    return acts;
+}
+
+Acts Uci::counted(const std::vector<rules::Branch>& branches, int depth) {
+    Acts acts;
+    std::uint64_t sum = depth == 0 ? 1 : 0;
+    for (const rules::Branch& branch : branches) {
+        add(acts, say(fmt::format("{}: {}", notation::to_coordinates(branch.move), branch.nodes)));
+        sum += branch.nodes;
+    }
+    add(acts, say(""));
+    add(acts, say(fmt::format("Nodes searched: {}", sum)));
+    return acts;
+}
+
+} // namespace engine

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine's side of UCI as Fairy-Stockfish speaks it for bughouse and crazyhouse: lines in,
+// lines and searches out. It knows no thread and no clock.
+#pragma once
+
+#include "src/engine/protocol/act.h"
+#include "src/engine/protocol/one_board.h"
+
+namespace engine {
+
+class Uci {
+  public:
+    /// One line of the user interface's; what is not understood is said, and changes nothing.
+    [[nodiscard]] Acts read(std::string_view line);
+    /// The search has finished an iteration, or ended; `elapsed` since it began.
+    [[nodiscard]] Acts take(const Report& report, base::Millis elapsed);
+    [[nodiscard]] Acts counted(const std::vector<rules::Branch>& branches, int depth);
+    /// Nothing more will come.
+    [[nodiscard]] Acts leave();
+
+  private:
+    using Words = std::vector<std::string_view>;
+
+    /// The answer of an endless search waits no longer.
+    [[nodiscard]] Acts release();
+    [[nodiscard]] Acts go(const Words& words);
+    [[nodiscard]] Acts set_option(const Words& words);
+    [[nodiscard]] Acts set_position(const Words& words);
+
+    OneBoard board_;
+    std::string fault_; ///< why the last position was none; empty when it was one
+    int skill_ = 8;
+    std::uint64_t serial_ = 0;
+    std::optional<std::uint64_t> infinite_; ///< the search whose answer waits for `stop`
+    std::string held_;                      ///< that answer
+    std::string last_info_;                 ///< the last one written
+};
+
+} // namespace engine

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/commands.h"
+
+#include "src/base/overloaded.h"
+#include "src/engine/protocol/leaves.h"
+#include "src/engine/protocol/uci.h"
+#include "src/engine/search/hash_table.h"
+#include "src/main/loop/system_now.h"
+#include "src/main/text_output.h"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace program {
+namespace {
+
+/// Longer lines are cut: a game of some thousand moves still fits.
+constexpr std::size_t longest_line = std::size_t{1} << 18;
+
+/// Lines of standard input, as they come.
+class InputLines {
+  public:
+    /// False at its end.
+    bool next(std::string& line) {
+        line.clear();
+        while (true) {
+            if (at_ == size_ && !fill()) {
+                return !line.empty();
+            }
+            const char c = block_[at_++];
+            if (c == '\n') {
+                return true;
+            }
+            if (line.size() < longest_line) {
+                line += c;
+            }
+        }
+    }
+
+  private:
+    bool fill() {
+        ssize_t got = -1;
+        do {
+            got = ::read(STDIN_FILENO, block_.data(), block_.size());
+        } while (got < 0 && errno == EINTR);
+        at_ = 0;
+        size_ = got > 0 ? static_cast<std::size_t>(got) : 0;
+        return size_ > 0;
+    }
+
+    std::array<char, 4096> block_{};
+    std::size_t at_ = 0, size_ = 0;
+};
+
+/// The protocol's two threads: one reads, the other searches. Both tell the conversation what they
+/// have got, and only one at a time.
+class Engine {
+  public:
+    /// Until the conversation is over.
+    void run() {
+        InputLines input;
+        std::string line;
+        while (!over_ && input.next(line)) {
+            std::unique_lock lock(mutex_);
+            obey(conversation_.read(line), lock);
+        }
+        if (!over_) {
+            std::unique_lock lock(mutex_);
+            obey(conversation_.leave(), lock);
+        }
+    }
+
+  private:
+    void obey(engine::Acts acts, std::unique_lock<std::mutex>& lock) {
+        for (engine::Act& act : acts) {
+            std::visit(base::overloaded{
+                           [this](const engine::Write& write) { print(write.line); },
+                           [this, &lock](engine::Search& search) {
+                               end_search(lock);
+                               begin(std::move(search));
+                           },
+                           [this](engine::StopSearch) { thread_.request_stop(); },
+                           [this, &lock](const engine::Count& count) {
+                               end_search(lock);
+                               begin(count);
+                           },
+                           [this](engine::SetHash set) { hash_bytes_ = set.bytes; },
+                           [this, &lock](engine::Leave) {
+                               end_search(lock);
+                               over_ = true;
+                           },
+                       },
+                       act);
+        }
+    }
+
+    /// Its answer is taken before this returns. A count is not cut short but by `stop`, so that a
+    /// script need not wait for it before it says `quit`.
+    void end_search(std::unique_lock<std::mutex>& lock) {
+        if (!counts_) {
+            thread_.request_stop();
+        }
+        lock.unlock();
+        if (thread_.joinable()) {
+            thread_.join();
+        }
+        lock.lock();
+    }
+
+    void begin(engine::Search search) {
+        if (std::exchange(table_bytes_, hash_bytes_) != hash_bytes_) {
+            table_ = engine::HashTable(hash_bytes_);
+        }
+        counts_ = false;
+        thread_ = std::jthread([this, task = std::move(search.task)](const std::stop_token& stop) {
+            const base::Instant began = system_now();
+            const auto tell = [&](const engine::Report& report) {
+                const std::lock_guard lock(mutex_);
+                print_all(conversation_.take(report, system_now() - began));
+            };
+            tell(engine::search(task, table_, stop, system_now, tell));
+        });
+    }
+
+    void begin(const engine::Count& count) {
+        counts_ = true;
+        thread_ = std::jthread([this, count](const std::stop_token& stop) {
+            if (const auto branches = engine::count_leaves(count, stop)) {
+                const std::lock_guard lock(mutex_);
+                print_all(conversation_.counted(*branches, count.depth));
+            }
+        });
+    }
+
+    /// What a search has found asks for nothing but lines.
+    void print_all(const engine::Acts& acts) {
+        for (const engine::Act& act : acts) {
+            if (const auto* const write = std::get_if<engine::Write>(&act)) {
+                print(write->line);
+            }
+        }
+    }
+
+    void print(const std::string& line) {
+        const bool arrives = print_out(line + '\n') && std::fflush(stdout) == 0;
+        over_ = over_ || !arrives;
+    }
+
+    std::mutex mutex_; ///< guards the conversation and what it prints
+    engine::Uci conversation_;
+    std::size_t hash_bytes_ = engine::HashTable::default_bytes; ///< of the next search
+    std::size_t table_bytes_ = hash_bytes_;
+    engine::HashTable table_{table_bytes_};
+    std::atomic<bool> over_ = false;
+    bool counts_ = false; ///< the thread counts leaves
+    std::jthread thread_; ///< last: it uses all of the above
+};
+
+ExitCode run_engine() {
+    Engine().run();
+    return ExitCode::done;
+}
+
+Job describe_engine(Arguments& /*arguments*/, app::Given& /*given*/) {
+    return run_engine;
+}
+
+} // namespace
+
+const Subcommand engine_command{
+    "engine", "The engine on standard input and output: UCI or CECP 2 by the first line",
+    describe_engine};
+
+} // namespace program

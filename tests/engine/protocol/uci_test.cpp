@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine's side of UCI, by what a user interface says and hears.
+#include "src/engine/protocol/uci.h"
+#include "tests/engine/protocol/script.h"
+#include "tests/support/catch.h"
+
+using base::Millis;
+using boards::Script;
+using engine::Uci;
+using rules::Side;
+
+namespace {
+
+const std::string reserves =
+    "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R[QNPPbnp] w KQkq - 0 6";
+
+} // namespace
+
+TEST_CASE("UCI: it introduces itself with the options that it has") {
+    Script<Uci> script;
+    const auto said = script.say("uci");
+    CHECK(boards::holds(said, "id name bughouse"));
+    CHECK(boards::holds(said, "option name UCI_Variant type combo default bughouse var bughouse "
+                              "var crazyhouse"));
+    CHECK(boards::holds(said, "option name Hash type spin default 8 min 1 max 1024"));
+    CHECK(boards::holds(said, "option name Threads type spin default 1 min 1 max 1"));
+    CHECK(boards::holds(said, "option name Skill type spin default 8 min 1 max 8"));
+    CHECK(said.back() == "uciok");
+    CHECK(script.say("isready") == boards::Lines{"readyok"});
+}
+
+TEST_CASE("UCI: a position with reserves is searched, and the answer is a legal move") {
+    Script<Uci> script;
+    (void)script.say("position fen " + reserves);
+    const auto said = script.say("go depth 3");
+    CHECK(said.size() >= 4); // a line for each depth
+    CHECK(said.front().find("info depth 1 score cp ") == 0);
+    CHECK(said.front().find(" nodes ") != std::string::npos);
+    CHECK(said.front().find(" nps ") != std::string::npos);
+    CHECK(said.front().find(" pv ") != std::string::npos);
+    const auto words = base::words(said.back());
+    REQUIRE(words.size() >= 2);
+    CHECK(words[0] == "bestmove");
+    CHECK(engine::read_move(boards::position(reserves), words[1]));
+}
+
+TEST_CASE("UCI: moves lead on from a position, drops and castling among them") {
+    Script<Uci> script;
+    (void)script.say("position fen r3k2r/8/8/8/8/8/8/R3K2R[Pn] w KQkq - 0 1 moves e1g1 N@f3 g1g2");
+    const auto task = script.task("go depth 1");
+    REQUIRE(task);
+    CHECK(task->position.turn() == Side::black);
+    CHECK(task->position.at(rules::square(6, 1))->kind == rules::Kind::king);
+    CHECK(task->position.at(rules::square(5, 0))->kind == rules::Kind::rook);
+    CHECK(task->position.hand(Side::black).empty());
+}
+
+TEST_CASE("UCI: captures vanish in bughouse and change sides in crazyhouse") {
+    for (const bool crazyhouse : {false, true}) {
+        Script<Uci> script;
+        (void)script.say(crazyhouse ? "setoption name UCI_Variant value crazyhouse"
+                                    : "setoption name UCI_Variant value bughouse");
+        (void)script.say("position startpos moves e2e4 d7d5 e4d5");
+        const auto task = script.task("go depth 1");
+        REQUIRE(task);
+        CHECK(task->position.hand(Side::white).holds(rules::Kind::pawn) == crazyhouse);
+        CHECK(task->keeps_captures == crazyhouse);
+    }
+}
+
+TEST_CASE("UCI: go says how long") {
+    Script<Uci> script;
+    const auto limits = [&script](const std::string& go) { return script.task(go)->limits; };
+    CHECK(limits("go movetime 250").time == Millis{250});
+    CHECK(limits("go depth 7").depth == 7);
+    CHECK(limits("go nodes 5000").nodes == 5000U);
+    CHECK(limits("go infinite") == engine::Limits{});
+    CHECK(limits("go") == engine::Limits{});
+    const auto white = limits("go wtime 40000 btime 1000 winc 0 binc 0");
+    REQUIRE(white.time);
+    CHECK(white.soft < white.time);
+    (void)script.say("position startpos moves e2e4");
+    CHECK(limits("go wtime 40000 btime 1000 winc 0 binc 0").time < white.time);
+    CHECK(limits("go depth 99999999999 movetime -5").time == Millis{0});
+}
+
+TEST_CASE("UCI: a lower skill thinks less, and never beyond what it was given") {
+    Script<Uci> script;
+    (void)script.say("setoption name Skill value 2");
+    const auto task = script.task("go movetime 100");
+    CHECK(task->level == 2);
+    CHECK(task->limits.nodes == engine::level(2).nodes);
+    CHECK(script.task("go nodes 100")->limits.nodes == 100U);
+}
+
+TEST_CASE("UCI: without a legal move there is no best one") {
+    Script<Uci> script;
+    (void)script.say("position fen 7k/5KQ1/8/8/8/8/8/8[] b - - 0 1");
+    CHECK(script.say("go depth 4") ==
+          boards::Lines{"info depth 0 score mate 0", "bestmove (none)"});
+}
+
+TEST_CASE("UCI: a mate is told in moves") {
+    Script<Uci> script;
+    (void)script.say("position fen 6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+    const auto said = script.say("go depth 3");
+    CHECK(said.front().find("score mate 1 ") != std::string::npos);
+    CHECK(said.back() == "bestmove N@f7");
+}
+
+TEST_CASE("UCI: an endless search answers when it is stopped, and not before") {
+    Script<Uci> script;
+    (void)script.say("position fen 6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+    const auto before = script.say("go infinite"); // a mate in one ends the search by itself
+    CHECK(before.back().find("info ") == 0);
+    CHECK(script.say("stop") == boards::Lines{"bestmove N@f7"});
+    CHECK(script.say("stop").empty());
+}
+
+TEST_CASE("UCI: every go has its one answer, also when another go interrupts it") {
+    Script<Uci> script;
+    const auto task = script.task("go infinite");
+    REQUIRE(task);
+    const auto next = script.task("go depth 1");
+    REQUIRE(next);
+    CHECK(script.found(*task).back().find("bestmove ") == 0);
+    CHECK(script.found(*next).back().find("bestmove ") == 0);
+}
+
+TEST_CASE("UCI: perft counts as perft does") {
+    Script<Uci> script;
+    const auto said = script.say("go perft 2");
+    CHECK(boards::holds(said, "e2e4: 20"));
+    CHECK(said.back() == "Nodes searched: 400");
+    (void)script.say("position fen " + reserves);
+    CHECK(script.say("go perft 1").back() == "Nodes searched: 122");
+    CHECK(script.say("go perft 0").back() == "Nodes searched: 1");
+}
+
+TEST_CASE("UCI: what is no position is never searched") {
+    Script<Uci> script;
+    for (const std::string wrong :
+         {"position fen rubbish", "position fen 8/8/8/8/8/8/8/4K3[] w - - 0 1", "position",
+          "position startpos moves e2e4 e2e4", "position startpos moves N@e4"}) {
+        CAPTURE(wrong);
+        CHECK(script.say(wrong).front().find("info string ") == 0);
+        CHECK(script.say("go depth 2").back() == "bestmove (none)");
+        CHECK(script.say("position startpos").empty());
+        CHECK(script.say("go depth 1").back().find("bestmove ") == 0);
+    }
+}
+
+TEST_CASE("UCI: options that it does not have change nothing, and it says so") {
+    Script<Uci> script;
+    for (const std::string wrong :
+         {"setoption", "setoption name Hash", "setoption name Hash value many",
+          "setoption name UCI_Variant value duck", "setoption name Colour value red"}) {
+        CHECK(script.say(wrong).front().find("info string ") == 0);
+    }
+    CHECK(script.say("setoption name Threads value 4").front().find("one thread") !=
+          std::string::npos);
+    CHECK(script.say("go depth 1").back().find("bestmove ") == 0);
+}
