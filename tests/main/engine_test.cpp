@@ -36,6 +36,14 @@ TEST_CASE("engine speaks UCI, counts, searches and leaves") {
     CHECK(lines_of(ran.output).back() == "bestmove N@f7");
 }
 
+TEST_CASE("engine speaks CECP when it is greeted so") {
+    const auto ran = engine("xboard\nprotover 2\nnew\nvariant crazyhouse\nsd 3\n"
+                            "setboard 6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1\nping 1\nquit\n");
+    CHECK(ran.exit_code == 0);
+    CHECK(ran.output.find("feature done=1\n") != string::npos);
+    CHECK(lines_of(ran.output).back() == "pong 1");
+}
+
 TEST_CASE("engine ends a search that has no end when its input ends") {
     for (const string last : {"", "quit\n", "stop\nquit\n"}) {
         const auto ran = engine("uci\ngo infinite\n" + last);

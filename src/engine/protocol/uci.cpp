@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/engine/protocol/move_words.h"
+#include "src/engine/protocol/skill.h"
 #include "src/engine/protocol/thinking_text.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
@@ -105,7 +106,7 @@ Acts introduce() {
 
 } // namespace
 
-Acts Uci::read(std::string_view line) {
+Acts Uci::read(std::string_view line, base::Instant now) {
     const Words words = base::words(line);
     if (words.empty()) {
         return {};
@@ -124,7 +125,7 @@ Acts Uci::read(std::string_view line) {
         return set_position(words);
     }
     if (command == "go") {
-        return go(words);
+        return go(words, now);
     }
     if (command == "stop") {
         Acts acts = release();
@@ -213,7 +214,7 @@ Acts Uci::set_position(const Words& words) {
     return {};
 }
 
-Acts Uci::go(const Words& words) {
+Acts Uci::go(const Words& words, base::Instant now) {
     Acts acts = release();
     if (!fault_.empty()) {
         add(acts, say(fmt::format("info string no position: {}", fault_)));
@@ -233,22 +234,18 @@ Acts Uci::go(const Words& words) {
     if (task.limits == Limits{}) {
         infinite_ = task.serial;
     }
-    task.level = skill_;
-    if (skill_ < highest_level) {
-        const Level& weaker = level(skill_);
-        task.limits.depth = std::min(task.limits.depth.value_or(weaker.depth), weaker.depth);
-        task.limits.nodes = std::min(task.limits.nodes.value_or(weaker.nodes), weaker.nodes);
-    }
+    set_skill(task, skill_);
+    began_ = now;
     last_info_.clear();
     acts.emplace_back(Search{std::move(task)});
     return acts;
 }
 
-Acts Uci::take(const Report& report, base::Millis elapsed) {
+Acts Uci::take(const Report& report, base::Instant now) {
     Acts acts;
     const std::string line = line_text(report);
     if (!report.final || last_info_ != line || line.empty()) {
-        add(acts, say(to_uci_info(report, elapsed)));
+        add(acts, say(to_uci_info(report, now - began_)));
         last_info_ = line;
     }
     if (!report.final) {

@@ -11,10 +11,10 @@ namespace engine {
 class Uci {
   public:
     /// One line of the user interface's; what is not understood is said, and changes nothing.
-    [[nodiscard]] Acts read(std::string_view line);
-    /// The search has finished an iteration, or ended; `elapsed` since it began.
-    [[nodiscard]] Acts take(const Report& report, base::Millis elapsed);
-    [[nodiscard]] Acts counted(const std::vector<rules::Branch>& branches, int depth);
+    [[nodiscard]] Acts read(std::string_view line, base::Instant now);
+    /// The search has finished an iteration, or ended.
+    [[nodiscard]] Acts take(const Report& report, base::Instant now);
+    [[nodiscard]] static Acts counted(const std::vector<rules::Branch>& branches, int depth);
     /// Nothing more will come.
     [[nodiscard]] Acts leave();
 
@@ -23,13 +23,14 @@ class Uci {
 
     /// The answer of an endless search waits no longer.
     [[nodiscard]] Acts release();
-    [[nodiscard]] Acts go(const Words& words);
+    [[nodiscard]] Acts go(const Words& words, base::Instant now);
     [[nodiscard]] Acts set_option(const Words& words);
     [[nodiscard]] Acts set_position(const Words& words);
 
     OneBoard board_;
     std::string fault_; ///< why the last position was none; empty when it was one
     int skill_ = 8;
+    base::Instant began_{}; ///< the last search
     std::uint64_t serial_ = 0;
     std::optional<std::uint64_t> infinite_; ///< the search whose answer waits for `stop`
     std::string held_;                      ///< that answer

@@ -2,8 +2,8 @@
 #include "src/main/commands/commands.h"
 
 #include "src/base/overloaded.h"
+#include "src/engine/protocol/conversation.h"
 #include "src/engine/protocol/leaves.h"
-#include "src/engine/protocol/uci.h"
 #include "src/engine/search/hash_table.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/text_output.h"
@@ -69,7 +69,7 @@ class Engine {
         std::string line;
         while (!over_ && input.next(line)) {
             std::unique_lock lock(mutex_);
-            obey(conversation_.read(line), lock);
+            obey(conversation_.read(line, system_now()), lock);
         }
         if (!over_) {
             std::unique_lock lock(mutex_);
@@ -120,10 +120,9 @@ class Engine {
         }
         counts_ = false;
         thread_ = std::jthread([this, task = std::move(search.task)](const std::stop_token& stop) {
-            const base::Instant began = system_now();
             const auto tell = [&](const engine::Report& report) {
                 const std::lock_guard lock(mutex_);
-                print_all(conversation_.take(report, system_now() - began));
+                print_all(conversation_.take(report, system_now()));
             };
             tell(engine::search(task, table_, stop, system_now, tell));
         });
@@ -154,7 +153,7 @@ class Engine {
     }
 
     std::mutex mutex_; ///< guards the conversation and what it prints
-    engine::Uci conversation_;
+    engine::Conversation conversation_;
     std::size_t hash_bytes_ = engine::HashTable::default_bytes; ///< of the next search
     std::size_t table_bytes_ = hash_bytes_;
     engine::HashTable table_{table_bytes_};

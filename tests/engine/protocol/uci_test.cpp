@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine's side of UCI, by what a user interface says and hears.
+#include "src/base/text.h"
+#include "src/engine/protocol/move_words.h"
 #include "src/engine/protocol/uci.h"
-#include "tests/engine/protocol/script.h"
+#include "src/engine/search/levels.h"
+#include "tests/engine/boards.h"
 #include "tests/support/catch.h"
+#include "tests/support/protocol_script.h"
 
 using base::Millis;
-using boards::Script;
 using engine::Uci;
 using rules::Side;
+using support::Lines;
+using support::ProtocolScript;
 
 namespace {
 
@@ -17,20 +22,20 @@ const std::string reserves =
 } // namespace
 
 TEST_CASE("UCI: it introduces itself with the options that it has") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     const auto said = script.say("uci");
-    CHECK(boards::holds(said, "id name bughouse"));
-    CHECK(boards::holds(said, "option name UCI_Variant type combo default bughouse var bughouse "
-                              "var crazyhouse"));
-    CHECK(boards::holds(said, "option name Hash type spin default 8 min 1 max 1024"));
-    CHECK(boards::holds(said, "option name Threads type spin default 1 min 1 max 1"));
-    CHECK(boards::holds(said, "option name Skill type spin default 8 min 1 max 8"));
+    CHECK(support::holds(said, "id name bughouse"));
+    CHECK(support::holds(said, "option name UCI_Variant type combo default bughouse var bughouse "
+                               "var crazyhouse"));
+    CHECK(support::holds(said, "option name Hash type spin default 8 min 1 max 1024"));
+    CHECK(support::holds(said, "option name Threads type spin default 1 min 1 max 1"));
+    CHECK(support::holds(said, "option name Skill type spin default 8 min 1 max 8"));
     CHECK(said.back() == "uciok");
-    CHECK(script.say("isready") == boards::Lines{"readyok"});
+    CHECK(script.say("isready") == Lines{"readyok"});
 }
 
 TEST_CASE("UCI: a position with reserves is searched, and the answer is a legal move") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     (void)script.say("position fen " + reserves);
     const auto said = script.say("go depth 3");
     CHECK(said.size() >= 4); // a line for each depth
@@ -45,7 +50,7 @@ TEST_CASE("UCI: a position with reserves is searched, and the answer is a legal 
 }
 
 TEST_CASE("UCI: moves lead on from a position, drops and castling among them") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     (void)script.say("position fen r3k2r/8/8/8/8/8/8/R3K2R[Pn] w KQkq - 0 1 moves e1g1 N@f3 g1g2");
     const auto task = script.task("go depth 1");
     REQUIRE(task);
@@ -57,7 +62,7 @@ TEST_CASE("UCI: moves lead on from a position, drops and castling among them") {
 
 TEST_CASE("UCI: captures vanish in bughouse and change sides in crazyhouse") {
     for (const bool crazyhouse : {false, true}) {
-        Script<Uci> script;
+        ProtocolScript<Uci> script;
         (void)script.say(crazyhouse ? "setoption name UCI_Variant value crazyhouse"
                                     : "setoption name UCI_Variant value bughouse");
         (void)script.say("position startpos moves e2e4 d7d5 e4d5");
@@ -69,7 +74,7 @@ TEST_CASE("UCI: captures vanish in bughouse and change sides in crazyhouse") {
 }
 
 TEST_CASE("UCI: go says how long") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     const auto limits = [&script](const std::string& go) { return script.task(go)->limits; };
     CHECK(limits("go movetime 250").time == Millis{250});
     CHECK(limits("go depth 7").depth == 7);
@@ -85,7 +90,7 @@ TEST_CASE("UCI: go says how long") {
 }
 
 TEST_CASE("UCI: a lower skill thinks less, and never beyond what it was given") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     (void)script.say("setoption name Skill value 2");
     const auto task = script.task("go movetime 100");
     CHECK(task->level == 2);
@@ -94,14 +99,13 @@ TEST_CASE("UCI: a lower skill thinks less, and never beyond what it was given") 
 }
 
 TEST_CASE("UCI: without a legal move there is no best one") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     (void)script.say("position fen 7k/5KQ1/8/8/8/8/8/8[] b - - 0 1");
-    CHECK(script.say("go depth 4") ==
-          boards::Lines{"info depth 0 score mate 0", "bestmove (none)"});
+    CHECK(script.say("go depth 4") == Lines{"info depth 0 score mate 0", "bestmove (none)"});
 }
 
 TEST_CASE("UCI: a mate is told in moves") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     (void)script.say("position fen 6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
     const auto said = script.say("go depth 3");
     CHECK(said.front().find("score mate 1 ") != std::string::npos);
@@ -109,16 +113,16 @@ TEST_CASE("UCI: a mate is told in moves") {
 }
 
 TEST_CASE("UCI: an endless search answers when it is stopped, and not before") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     (void)script.say("position fen 6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
     const auto before = script.say("go infinite"); // a mate in one ends the search by itself
     CHECK(before.back().find("info ") == 0);
-    CHECK(script.say("stop") == boards::Lines{"bestmove N@f7"});
+    CHECK(script.say("stop") == Lines{"bestmove N@f7"});
     CHECK(script.say("stop").empty());
 }
 
 TEST_CASE("UCI: every go has its one answer, also when another go interrupts it") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     const auto task = script.task("go infinite");
     REQUIRE(task);
     const auto next = script.task("go depth 1");
@@ -128,9 +132,9 @@ TEST_CASE("UCI: every go has its one answer, also when another go interrupts it"
 }
 
 TEST_CASE("UCI: perft counts as perft does") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     const auto said = script.say("go perft 2");
-    CHECK(boards::holds(said, "e2e4: 20"));
+    CHECK(support::holds(said, "e2e4: 20"));
     CHECK(said.back() == "Nodes searched: 400");
     (void)script.say("position fen " + reserves);
     CHECK(script.say("go perft 1").back() == "Nodes searched: 122");
@@ -138,7 +142,7 @@ TEST_CASE("UCI: perft counts as perft does") {
 }
 
 TEST_CASE("UCI: what is no position is never searched") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     for (const std::string wrong :
          {"position fen rubbish", "position fen 8/8/8/8/8/8/8/4K3[] w - - 0 1", "position",
           "position startpos moves e2e4 e2e4", "position startpos moves N@e4"}) {
@@ -151,7 +155,7 @@ TEST_CASE("UCI: what is no position is never searched") {
 }
 
 TEST_CASE("UCI: options that it does not have change nothing, and it says so") {
-    Script<Uci> script;
+    ProtocolScript<Uci> script;
     for (const std::string wrong :
          {"setoption", "setoption name Hash", "setoption name Hash value many",
           "setoption name UCI_Variant value duck", "setoption name Colour value red"}) {

@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/protocol/cecp.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/engine/protocol/holding.h"
+#include "src/engine/protocol/move_words.h"
+#include "src/engine/protocol/skill.h"
+#include "src/engine/protocol/thinking_text.h"
+#include "src/engine/search/levels.h"
+#include "src/notation/moves/coord.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+
+namespace engine {
+namespace {
+
+using rules::Side;
+
+constexpr int most_megabytes = 1024;
+constexpr std::size_t most_pings = 64;   ///< kept back; more are answered at once
+constexpr std::size_t longest_echo = 40; ///< bytes of a line that an error repeats
+/// An answer of fewer plies gives way to that of the search before the last piece came.
+constexpr int deep_enough = 4;
+
+Acts say(std::string line) {
+    Acts acts;
+    acts.emplace_back(Write{std::move(line)});
+    return acts;
+}
+
+void add(Acts& acts, Acts more) {
+    std::move(more.begin(), more.end(), std::back_inserter(acts));
+}
+
+Acts error(std::string_view what, std::string_view about) {
+    return say(fmt::format("Error ({}): {}", what, base::printable(about.substr(0, longest_echo))));
+}
+
+/// Whether that word is written like a move, be it legal or not.
+bool looks_like_a_move(std::string_view word) {
+    if (word.size() < 4 || word.size() > 5) {
+        return false;
+    }
+    const bool drop = word[1] == '@' && word.size() == 4;
+    const bool from = notation::square_from(word.substr(0, 2)).has_value();
+    return (drop || from) && notation::square_from(word.substr(2, 2));
+}
+
+} // namespace
+
+bool Cecp::opens(std::string_view line) {
+    const auto words = base::words(line);
+    constexpr std::array openers{"xboard", "protover", "new",      "variant",  "accepted",
+                                 "force",  "level",    "post",     "easy",     "hard",
+                                 "st",     "sd",       "usermove", "setboard", "ping"};
+    return !words.empty() &&
+           std::find(openers.begin(), openers.end(), words.front()) != openers.end();
+}
+
+const std::vector<Cecp::Row>& Cecp::rows() {
+    static const std::vector<Row> all{
+        {"xboard", &Cecp::ignore},
+        {"accepted", &Cecp::ignore},
+        {"rejected", &Cecp::ignore},
+        {"random", &Cecp::ignore},
+        {"hard", &Cecp::ignore},
+        {"easy", &Cecp::ignore},
+        {"computer", &Cecp::ignore},
+        {"name", &Cecp::ignore},
+        {"rating", &Cecp::ignore},
+        {"ics", &Cecp::ignore},
+        {"draw", &Cecp::ignore},
+        {"cores", &Cecp::ignore},
+        {"protover", &Cecp::introduce},
+        {"new", &Cecp::new_game},
+        {"variant", &Cecp::set_variant},
+        {"setboard", &Cecp::set_board},
+        {"holding", &Cecp::hold},
+        {"usermove", &Cecp::user_move},
+        {"undo", &Cecp::undo},
+        {"remove", &Cecp::remove},
+        {"go", &Cecp::go},
+        {"force", &Cecp::force},
+        {"result", &Cecp::force},
+        {"?", &Cecp::move_now},
+        {"ping", &Cecp::ping},
+        {"time", &Cecp::set_time},
+        {"otim", &Cecp::set_time},
+        {"level", &Cecp::set_time},
+        {"st", &Cecp::set_time},
+        {"sd", &Cecp::set_time},
+        {"post", &Cecp::post},
+        {"nopost", &Cecp::nopost},
+        {"memory", &Cecp::set_memory},
+        {"option", &Cecp::set_option},
+        {"partner", &Cecp::meet_partner},
+        {"ptell", &Cecp::hear_partner},
+        {"quit", &Cecp::quit},
+    };
+    return all;
+}
+
+Acts Cecp::read(std::string_view line, Instant now) {
+    line = base::trim(line);
+    const auto end = std::min(line.find_first_of(" \t"), line.size());
+    const std::string_view command = line.substr(0, end);
+    if (command.empty()) {
+        return {};
+    }
+    const std::string_view rest = base::trim(line.substr(end));
+    const auto row = std::find_if(rows().begin(), rows().end(),
+                                  [command](const Row& one) { return one.name == command; });
+    if (row != rows().end()) {
+        return (this->*row->handler)({command, rest, base::words(rest), now});
+    }
+    if (rest.empty() && looks_like_a_move(command)) {
+        return user_move({command, command, {command}, now});
+    }
+    return error("unknown command", command);
+}
+
+Acts Cecp::ignore(const Said& /*said*/) {
+    return {};
+}
+
+Acts Cecp::introduce(const Said& /*said*/) {
+    Acts acts = say("feature setboard=1 usermove=1 time=1 ping=1 memory=1 smp=0 colors=0 draw=0 "
+                    "sigint=0 sigterm=0 san=0 reuse=1 analyze=0 playother=0 "
+                    "variants=\"bughouse,crazyhouse\" myname=\"bughouse\"");
+    add(acts, say(fmt::format("feature option=\"Skill -spin {} {} {}\"", highest_level,
+                              lowest_level, highest_level)));
+    add(acts, say("feature done=1"));
+    return acts;
+}
+
+Acts Cecp::new_game(const Said& /*said*/) {
+    Acts acts = abandon();
+    board_.begin(Variant::bughouse);
+    own_ = Side::black;
+    force_ = false;
+    time_.begin_game();
+    talk_.begin(own_);
+    return acts;
+}
+
+Acts Cecp::set_variant(const Said& said) {
+    const auto variant = variant_from(said.rest);
+    if (!variant) {
+        return error("unsupported variant", said.rest);
+    }
+    Acts acts = abandon();
+    board_.begin(*variant);
+    return acts;
+}
+
+Acts Cecp::set_board(const Said& said) {
+    Acts acts = abandon();
+    if (const auto fault = board_.set(said.rest)) {
+        add(acts, say(fmt::format("tellusererror Illegal position: {}", base::printable(*fault))));
+    }
+    return acts;
+}
+
+Acts Cecp::hold(const Said& said) {
+    const auto holding = read_holding(said.rest);
+    if (!holding) {
+        return error("holding [WHITE] [BLACK] PIECE", said.rest);
+    }
+    const rules::Position before = board_.position();
+    if (holding->arrived) {
+        board_.give(holding->arrived->side, holding->arrived->kind);
+    } else {
+        for (const Side side : rules::both_sides) {
+            board_.set_hand(side, holding->hands[side]);
+        }
+    }
+    const bool waits = thinks_ || sits_;
+    return waits && board_.position() != before ? think(said.now) : Acts{};
+}
+
+Acts Cecp::user_move(const Said& said) {
+    const auto refuse = [&said](std::string_view why) {
+        return say(fmt::format("Illegal move{}: {}", why,
+                               base::printable(said.rest.substr(0, longest_echo))));
+    };
+    if (thinks_ || sits_) {
+        return refuse(" (not your turn)");
+    }
+    auto move = read_move(board_.position(), said.rest);
+    const auto kind = said.rest.size() == 4 && said.rest[1] == '@'
+                          ? notation::kind_from(said.rest[0])
+                          : std::nullopt;
+    if (!move && kind && board_.variant() == Variant::bughouse) {
+        // The piece came from the other board, and nobody has told us of it.
+        OneBoard supplied = board_;
+        supplied.give(board_.position().turn(), *kind);
+        move = read_move(supplied.position(), said.rest);
+        board_ = move ? std::move(supplied) : std::move(board_);
+    }
+    if (!move) {
+        return refuse("");
+    }
+    board_.play(*move);
+    Acts acts = result();
+    if (acts.empty() && own_turn()) {
+        return think(said.now);
+    }
+    return acts;
+}
+
+Acts Cecp::undo(const Said& /*said*/) {
+    Acts acts = abandon();
+    if (!board_.undo()) {
+        add(acts, error("nothing to undo", "undo"));
+    }
+    return acts;
+}
+
+Acts Cecp::remove(const Said& said) {
+    Acts acts = undo(said);
+    add(acts, undo(said));
+    return acts;
+}
+
+Acts Cecp::go(const Said& said) {
+    force_ = false;
+    own_ = board_.position().turn();
+    return think(said.now);
+}
+
+Acts Cecp::force(const Said& /*said*/) {
+    force_ = true;
+    return abandon();
+}
+
+Acts Cecp::move_now(const Said& /*said*/) {
+    Acts acts;
+    if (thinks_) {
+        acts.emplace_back(StopSearch{});
+    }
+    return acts;
+}
+
+Acts Cecp::ping(const Said& said) {
+    std::string pong = fmt::format("pong {}", base::printable(said.rest.substr(0, longest_echo)));
+    if (thinks_ && pings_.size() < most_pings) {
+        pings_.push_back(std::move(pong));
+        return {};
+    }
+    return say(std::move(pong));
+}
+
+Acts Cecp::set_time(const Said& said) {
+    return time_.read(said.command, said.words, said.now) ? Acts{}
+                                                          : error("that is no time", said.rest);
+}
+
+Acts Cecp::post(const Said& /*said*/) {
+    posts_ = true;
+    return {};
+}
+
+Acts Cecp::nopost(const Said& /*said*/) {
+    posts_ = false;
+    return {};
+}
+
+Acts Cecp::set_memory(const Said& said) {
+    Acts acts;
+    if (const auto megabytes = base::to_number<int>(said.rest)) {
+        const auto fits = std::clamp(*megabytes, 1, most_megabytes);
+        acts.emplace_back(SetHash{static_cast<std::size_t>(fits) << 20});
+    }
+    return acts;
+}
+
+Acts Cecp::set_option(const Said& said) {
+    const auto equals = said.rest.find('=');
+    const auto value = equals == std::string_view::npos
+                           ? std::nullopt
+                           : base::to_number<int>(base::trim(said.rest.substr(equals + 1)));
+    if (!value || !base::same_ignoring_case(base::trim(said.rest.substr(0, equals)), "skill")) {
+        return error("no such option", said.rest);
+    }
+    skill_ = std::clamp(*value, lowest_level, highest_level);
+    return {};
+}
+
+Acts Cecp::meet_partner(const Said& said) {
+    return tell_partner(talk_.meet(!said.rest.empty()));
+}
+
+Acts Cecp::hear_partner(const Said& said) {
+    const bool sat = talk_.told_to_sit();
+    Acts acts = tell_partner(talk_.hear(said.rest, said.now));
+    if (thinks_ && talk_.told_to_sit() != sat) {
+        add(acts, think(said.now));
+    }
+    return acts;
+}
+
+Acts Cecp::quit(const Said& /*said*/) {
+    return leave();
+}
+
+Acts Cecp::leave() {
+    Acts acts = abandon();
+    acts.emplace_back(Leave{});
+    return acts;
+}
+
+Acts Cecp::tell_partner(std::string text) const {
+    return text.empty() ? Acts{} : say("tellics ptell " + std::move(text));
+}
+
+Acts Cecp::answer_pings() {
+    Acts acts;
+    for (std::string& pong : pings_) {
+        add(acts, say(std::move(pong)));
+    }
+    pings_.clear();
+    return acts;
+}
+
+Acts Cecp::abandon() {
+    Acts acts;
+    if (std::exchange(thinks_, false)) {
+        acts.emplace_back(StopSearch{});
+    }
+    sits_ = false;
+    so_far_.reset();
+    before_it_.reset();
+    add(acts, answer_pings());
+    return acts;
+}
+
+Acts Cecp::think(Instant now) {
+    Acts acts;
+    if (thinks_) {
+        acts.emplace_back(StopSearch{});
+    }
+    if (so_far_ && (!before_it_ || before_it_->depth < so_far_->depth)) {
+        before_it_ = std::move(so_far_);
+    }
+    so_far_.reset();
+    thinks_ = true;
+    sits_ = false;
+    began_ = now;
+    Task task = board_.task();
+    task.serial = ++serial_;
+    if (board_.variant() == Variant::bughouse) {
+        talk_.fill(task);
+    }
+    task.limits = time_.limits({talk_.told_to_sit(), talk_.told_fast(), talk_.diagonal(now)}, now);
+    set_skill(task, skill_);
+    acts.emplace_back(Search{std::move(task)});
+    return acts;
+}
+
+Acts Cecp::take(const Report& report, Instant now) {
+    if (!thinks_ || report.serial != serial_) {
+        return {};
+    }
+    if (!report.final) {
+        so_far_ = report;
+        return posts_ ? say(to_cecp_thinking(report, now - began_)) : Acts{};
+    }
+    thinks_ = false;
+    Report answer = report;
+    if (answer.best && std::abs(answer.score) < decided_score && answer.depth < deep_enough &&
+        before_it_ && before_it_->depth > answer.depth &&
+        rules::is_legal(board_.position(), before_it_->best)) {
+        answer.best = before_it_->best;
+    }
+    so_far_.reset();
+    before_it_.reset();
+    Acts acts;
+    const rules::Position before = board_.position();
+    if (answer.best) {
+        acts = say("move " + notation::to_coordinates(answer.best));
+        board_.play(answer.best);
+        time_.moved();
+    } else {
+        sits_ = true;
+    }
+    if (board_.variant() == Variant::bughouse) {
+        add(acts, tell_partner(talk_.remark(before, answer)));
+    }
+    add(acts, result());
+    add(acts, answer_pings());
+    return acts;
+}
+
+Acts Cecp::result() {
+    // In bughouse it is for the server to say so: it alone knows what can still come.
+    if (board_.variant() == Variant::bughouse || !board_.is_over()) {
+        return {};
+    }
+    force_ = true;
+    sits_ = false;
+    if (!board_.position().in_check()) {
+        return say("1/2-1/2 {Stalemate}");
+    }
+    return say(board_.position().turn() == Side::white ? "0-1 {Black mates}" : "1-0 {White mates}");
+}
+
+} // namespace engine

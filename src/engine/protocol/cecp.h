@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine's side of CECP version 2 (XBoard's protocol) with reserves and a partner: lines in,
+// lines and searches out. It knows no thread; the time is handed in.
+#pragma once
+
+#include "src/engine/protocol/act.h"
+#include "src/engine/protocol/cecp_time.h"
+#include "src/engine/protocol/one_board.h"
+#include "src/engine/protocol/partner_talk.h"
+
+namespace engine {
+
+class Cecp {
+  public:
+    /// One line of the user interface's; what is not understood is answered with an error, and
+    /// changes nothing.
+    [[nodiscard]] Acts read(std::string_view line, Instant now);
+    /// The search has finished an iteration, or ended.
+    [[nodiscard]] Acts take(const Report& report, Instant now);
+    /// Nothing more will come.
+    [[nodiscard]] Acts leave();
+
+    /// Whether a conversation that begins with this line is one in CECP.
+    [[nodiscard]] static bool opens(std::string_view line);
+
+  private:
+    using Words = std::vector<std::string_view>;
+
+    /// A command, as it was read.
+    struct Said {
+        std::string_view command;
+        std::string_view rest; ///< behind it
+        Words words;
+        Instant now;
+    };
+    using Handler = Acts (Cecp::*)(const Said&);
+    struct Row {
+        std::string_view name;
+        Handler handler;
+    };
+    static const std::vector<Row>& rows();
+
+    Acts ignore(const Said& said);
+    Acts introduce(const Said& said);
+    Acts new_game(const Said& said);
+    Acts set_variant(const Said& said);
+    Acts set_board(const Said& said);
+    Acts hold(const Said& said);
+    Acts user_move(const Said& said);
+    Acts undo(const Said& said);
+    Acts remove(const Said& said);
+    Acts go(const Said& said);
+    Acts force(const Said& said);
+    Acts move_now(const Said& said);
+    Acts ping(const Said& said);
+    Acts set_time(const Said& said);
+    Acts post(const Said& said);
+    Acts nopost(const Said& said);
+    Acts set_memory(const Said& said);
+    Acts set_option(const Said& said);
+    Acts meet_partner(const Said& said);
+    Acts hear_partner(const Said& said);
+    Acts quit(const Said& said);
+
+    /// Begins the search of the own move, or begins it again.
+    [[nodiscard]] Acts think(Instant now);
+    /// No search is wanted any more; its move is not played.
+    [[nodiscard]] Acts abandon();
+    [[nodiscard]] Acts answer_pings();
+    [[nodiscard]] Acts tell_partner(std::string text) const;
+    /// The result, where the game is over by the board alone.
+    [[nodiscard]] Acts result();
+    [[nodiscard]] bool own_turn() const { return !force_ && board_.position().turn() == own_; }
+
+    OneBoard board_;
+    PartnerTalk talk_;
+    CecpTime time_;
+    rules::Side own_ = rules::Side::black;
+    bool force_ = false;
+    bool posts_ = false;
+    int skill_ = 8;
+
+    std::uint64_t serial_ = 0;
+    bool thinks_ = false;             ///< about the search `serial_`
+    Instant began_{};                 ///< that search
+    bool sits_ = false;               ///< has searched, and found no move
+    std::optional<Report> so_far_;    ///< of this search
+    std::optional<Report> before_it_; ///< of searches of the same board with a piece less
+    std::vector<std::string> pings_;  ///< to be answered after the move
+};
+
+} // namespace engine

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/protocol/cecp_time.h"
+
+#include "src/base/text.h"
+
+#include <algorithm>
+
+namespace engine {
+namespace {
+
+using base::Millis;
+using Words = std::vector<std::string_view>;
+
+constexpr std::int64_t most_seconds = 1'000'000;
+constexpr std::int64_t most_moves = 1000;
+constexpr Millis usual_time{5 * 60'000}; ///< where nobody says anything about time
+constexpr Millis on_the_way{30};         ///< of a fixed time, between the answer and its arrival
+constexpr Millis time_trouble{10'000};   ///< below this it sits no longer, whatever it was told
+
+/// A number from 0 up; too large ones are cut.
+std::optional<std::int64_t> number_in(std::string_view text, std::int64_t most) {
+    const auto number = base::to_number<std::int64_t>(text);
+    return number ? std::optional(std::clamp<std::int64_t>(*number, 0, most)) : std::nullopt;
+}
+
+/// `5` and `0:30`, in minutes.
+std::optional<Millis> level_time(std::string_view text) {
+    const auto colon = text.find(':');
+    const auto minutes = number_in(text.substr(0, colon), most_seconds / 60);
+    const auto seconds = colon == std::string_view::npos ? std::optional<std::int64_t>(0)
+                                                         : number_in(text.substr(colon + 1), 59);
+    return minutes && seconds ? std::optional(Millis{1000 * (60 * *minutes + *seconds)})
+                              : std::nullopt;
+}
+
+} // namespace
+
+bool CecpTime::read(std::string_view command, const Words& words, Instant now) {
+    if (command == "level") {
+        return read_level(words);
+    }
+    const auto number = words.size() == 1 ? number_in(words[0], 100 * most_seconds) : std::nullopt;
+    if (!number) {
+        return false;
+    }
+    if (command == "time") {
+        own_ = {Millis{10 * *number}, now};
+    } else if (command == "otim") {
+        opponent_ = Millis{10 * *number};
+    } else if (command == "st") {
+        fixed_ = std::max(Millis{1000 * *number} - on_the_way, on_the_way);
+    } else {
+        depth_ = static_cast<int>(std::clamp<std::int64_t>(*number, 1, most_plies));
+    }
+    return true;
+}
+
+bool CecpTime::read_level(const Words& words) {
+    if (words.size() != 3) {
+        return false;
+    }
+    const auto moves = number_in(words[0], most_moves);
+    const auto time = level_time(words[1]);
+    const auto increment = number_in(words[2].substr(0, words[2].find('.')), most_seconds);
+    if (!moves || !time || !increment) {
+        return false;
+    }
+    moves_a_session_ = static_cast<int>(*moves);
+    base_ = time;
+    increment_ = Millis{1000 * *increment};
+    fixed_.reset();
+    return true;
+}
+
+void CecpTime::begin_game() {
+    own_.reset();
+    opponent_.reset();
+    depth_.reset();
+    own_moves_ = 0;
+}
+
+std::optional<Millis> CecpTime::left(Instant now) const {
+    return own_ ? std::optional(std::max(own_->left - (now - own_->at), Millis{})) : base_;
+}
+
+Limits CecpTime::limits(const Wishes& wishes, Instant now) const {
+    Limits limits;
+    const auto clock = left(now);
+    if (wishes.sit && clock && *clock > time_trouble) {
+        limits.time = *clock - time_trouble;
+        return limits;
+    }
+    if (fixed_) {
+        limits.time = fixed_;
+    } else if (clock || !depth_) {
+        Clocks clocks;
+        clocks.left = clock.value_or(usual_time) / (wishes.fast ? 2 : 1);
+        clocks.increment = increment_;
+        clocks.opponent = opponent_;
+        clocks.diagonal = wishes.diagonal;
+        if (moves_a_session_ > 0) {
+            clocks.moves_to_go = moves_a_session_ - own_moves_ % moves_a_session_;
+        }
+        limits = limits_by_clock(clocks);
+    }
+    limits.depth = depth_;
+    return limits;
+}
+
+} // namespace engine

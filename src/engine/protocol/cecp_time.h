@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What CECP says about time: `level`, `st`, `sd`, and before each move `time` and `otim`.
+#pragma once
+
+#include "src/engine/search/time_plan.h"
+
+#include <string_view>
+#include <vector>
+
+namespace engine {
+
+class CecpTime {
+  public:
+    using Instant = base::Instant;
+    using Millis = base::Millis;
+
+    /// One of the five; false when what stands behind it is no time.
+    [[nodiscard]] bool read(std::string_view command, const std::vector<std::string_view>& words,
+                            Instant now);
+    /// A new game: clocks and depth are forgotten, the level stays.
+    void begin_game();
+    void moved() { ++own_moves_; }
+
+    /// What the partner has asked for, and knows.
+    struct Wishes {
+        bool sit = false;
+        bool fast = false;
+        std::optional<Millis> diagonal{};
+    };
+    [[nodiscard]] Limits limits(const Wishes& wishes, Instant now) const;
+
+  private:
+    [[nodiscard]] bool read_level(const std::vector<std::string_view>& words);
+    [[nodiscard]] std::optional<Millis> left(Instant now) const;
+
+    struct Seen {
+        Millis left{};
+        Instant at{};
+    };
+    std::optional<Seen> own_;        ///< clock
+    std::optional<Millis> opponent_; ///< his clock
+    std::optional<Millis> base_;     ///< of the level
+    Millis increment_{};
+    int moves_a_session_ = 0; ///< 0: all
+    int own_moves_ = 0;
+    std::optional<Millis> fixed_; ///< for every move
+    std::optional<int> depth_;
+};
+
+} // namespace engine

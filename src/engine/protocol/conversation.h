@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine in conversation with a user interface, in whichever protocol that one speaks.
+#pragma once
+
+#include "src/engine/protocol/cecp.h"
+#include "src/engine/protocol/uci.h"
+
+#include <variant>
+
+namespace engine {
+
+class Conversation {
+  public:
+    /// One line. The first one that is not blank decides: CECP where it is a command of that
+    /// protocol's beginning (`xboard`, `protover 2`, `new` ...), else UCI.
+    [[nodiscard]] Acts read(std::string_view line, Instant now);
+    /// What a search has found, after an iteration or at its end.
+    [[nodiscard]] Acts take(const Report& report, Instant now);
+    /// What a count has found.
+    [[nodiscard]] Acts counted(const std::vector<rules::Branch>& branches, int depth);
+    /// The other side has gone.
+    [[nodiscard]] Acts leave();
+
+  private:
+    std::variant<std::monostate, Uci, Cecp> protocol_;
+};
+
+} // namespace engine

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine's side of CECP, by what XBoard and partners say and hear.
+#include "src/base/text.h"
+#include "src/engine/protocol/cecp.h"
+#include "src/engine/protocol/move_words.h"
+#include "tests/engine/boards.h"
+#include "tests/support/catch.h"
+#include "tests/support/protocol_script.h"
+
+#include <chrono>
+
+using base::Millis;
+using engine::Cecp;
+using rules::Kind;
+using rules::Side;
+using std::string;
+using support::Lines;
+using support::ProtocolScript;
+
+namespace {
+
+/// The usual beginning of a game in that variant, thirty seconds for each side.
+ProtocolScript<Cecp> started(const string& variant = "bughouse") {
+    ProtocolScript<Cecp> script;
+    for (const string line :
+         {"xboard", "protover 2", "new", "level 0 0:30 0", "easy", "post", "sd 2"}) {
+        (void)script.say(line);
+    }
+    (void)script.say("variant " + variant);
+    return script;
+}
+
+/// The only line that begins so; empty when there is none.
+string line_of(const Lines& lines, std::string_view beginning) {
+    string found;
+    for (const string& line : lines) {
+        if (line.find(beginning) == 0) {
+            CHECK(found.empty());
+            found = line;
+        }
+    }
+    return found;
+}
+
+bool silent(const Lines& lines) {
+    return lines.empty();
+}
+
+} // namespace
+
+TEST_CASE("CECP: it says what it can do, and that it has said all") {
+    ProtocolScript<Cecp> script;
+    CHECK(script.say("xboard").empty());
+    const auto said = script.say("protover 2");
+    for (const string feature : {"setboard=1", "usermove=1", "time=1", "ping=1", "colors=0",
+                                 "variants=\"bughouse,crazyhouse\""}) {
+        CAPTURE(feature);
+        CHECK(said.front().find(feature) != string::npos);
+    }
+    CHECK(support::holds(said, "feature option=\"Skill -spin 8 1 8\""));
+    CHECK(said.back() == "feature done=1");
+    CHECK(script.say("accepted setboard").empty());
+}
+
+TEST_CASE("CECP: it answers a move with a move, named or bare") {
+    for (const string opening : {"usermove e2e4", "e2e4"}) {
+        ProtocolScript<Cecp> script = started();
+        const auto said = script.say(opening);
+        const string move = line_of(said, "move ");
+        REQUIRE(move.size() == 9);
+        const auto after = boards::position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq");
+        CHECK(engine::read_move(after, move.substr(5)));
+    }
+}
+
+TEST_CASE("CECP: it thinks aloud while it is asked to") {
+    ProtocolScript<Cecp> script = started();
+    const auto aloud = script.say("go");
+    CHECK(aloud.size() == 3); // two depths and the move
+    CHECK(base::words(aloud.front()).size() >= 5);
+    (void)script.say("nopost");
+    (void)script.say("force");
+    CHECK(script.say("go").size() == 1);
+}
+
+TEST_CASE("CECP: in force mode it only watches") {
+    ProtocolScript<Cecp> script = started();
+    CHECK(silent(script.say("force")));
+    CHECK(silent(script.say("usermove e2e4")));
+    CHECK(silent(script.say("usermove e7e5")));
+    CHECK(script.say("usermove e4e5") == Lines{"Illegal move: e4e5"});
+    CHECK(silent(script.say("undo")));
+    CHECK(silent(script.say("usermove c7c5")));
+    const auto task = script.task("go");
+    REQUIRE(task);
+    CHECK(task->position.turn() == Side::white);
+    CHECK(task->position.at(rules::square(2, 4)));
+}
+
+TEST_CASE("CECP: it leaves what it thinks about when it is told to") {
+    for (const string end : {"force", "new", "result 1-0 {White wins}"}) {
+        CAPTURE(end);
+        ProtocolScript<Cecp> script = started();
+        const auto task = script.task("go");
+        REQUIRE(task);
+        CHECK(silent(script.say(end)));
+        CHECK(silent(script.found(*task)));
+    }
+}
+
+TEST_CASE("CECP: ? brings the move at once") {
+    ProtocolScript<Cecp> script = started();
+    CHECK(silent(script.say("?")));
+    const auto task = script.task("go");
+    REQUIRE(task);
+    CHECK(silent(script.say("?")));
+    CHECK_FALSE(line_of(script.found(*task), "move ").empty());
+}
+
+TEST_CASE("CECP: a ping is answered at once, but not before the move that is thought about") {
+    ProtocolScript<Cecp> script = started();
+    CHECK(script.say("ping 7") == Lines{"pong 7"});
+    const auto task = script.task("go");
+    REQUIRE(task);
+    CHECK(silent(script.say("ping 8")));
+    const auto said = script.found(*task);
+    CHECK(said.back() == "pong 8");
+    CHECK_FALSE(line_of(said, "move ").empty());
+}
+
+TEST_CASE("CECP: holding sets both reserves, or adds the piece that has come") {
+    ProtocolScript<Cecp> script = started();
+    CHECK(silent(script.say("holding [NQ] [P]")));
+    CHECK(silent(script.say("holding [] [] BP")));
+    CHECK(silent(script.say("holding [] [] WN")));
+    const auto task = script.task("go");
+    REQUIRE(task);
+    CHECK(task->position.hand(Side::white).count(Kind::knight) == 2);
+    CHECK(task->position.hand(Side::white).count(Kind::queen) == 1);
+    CHECK(task->position.hand(Side::black).count(Kind::pawn) == 2);
+    CHECK(task->position.hand(Side::black).total() == 2);
+    for (const string wrong : {"holding", "holding [N]", "holding [K] []", "holding [] [] XX",
+                               "holding [N [P]", "holding [] [] WK"}) {
+        CAPTURE(wrong);
+        CHECK(script.say(wrong).front().find("Error (") == 0);
+    }
+}
+
+TEST_CASE("CECP: a piece that comes while it thinks is thought about") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("setboard 6rk/6pp/8/8/8/8/8/6K1 w - - 0 1");
+    const auto task = script.task("go");
+    REQUIRE(task);
+    const auto again = script.task("holding [N] [] WN");
+    REQUIRE(again);
+    CHECK(silent(script.found(*task)));
+    CHECK(line_of(script.found(*again), "move ") == "move N@f7");
+}
+
+TEST_CASE("CECP: hurried right after a piece came, it plays what it had found before") {
+    ProtocolScript<Cecp> script = started();
+    const auto task = script.task("go");
+    REQUIRE(task);
+    engine::Report deep;
+    deep.serial = task->serial;
+    deep.best = engine::read_move(task->position, "d2d4").value();
+    deep.depth = 6;
+    deep.line = {deep.best};
+    (void)script.reported(deep);
+    const auto again = script.task("holding [P] [] WP");
+    REQUIRE(again);
+    engine::Report shallow;
+    shallow.serial = again->serial;
+    shallow.best = engine::read_move(again->position, "a2a3").value();
+    shallow.depth = 1;
+    shallow.final = true;
+    CHECK(line_of(script.reported(shallow), "move ") == "move d2d4");
+}
+
+TEST_CASE("CECP: without a legal move it sits, says what it needs, and moves when it comes") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("partner Anna");
+    (void)script.say("setboard R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
+    const auto sits = script.say("go");
+    CHECK(line_of(sits, "move ").empty());
+    CHECK(line_of(sits, "tellics ptell sitting: ").find("++n") != string::npos);
+    CHECK(silent(script.say("?")));
+    CHECK(script.say("usermove a8a7").front().find("Illegal move") == 0);
+    CHECK(line_of(script.say("holding [] [N] BN"), "move ").find("move N@") == 0);
+}
+
+TEST_CASE("CECP: a mate in crazyhouse is told, in bughouse the server tells it") {
+    const string mates = "setboard 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+    ProtocolScript<Cecp> crazyhouse = started("crazyhouse");
+    (void)crazyhouse.say(mates);
+    const auto said = crazyhouse.say("go");
+    CHECK(line_of(said, "move ") == "move a1a8");
+    CHECK(line_of(said, "1-0 ") == "1-0 {White mates}");
+    CHECK(silent(crazyhouse.say("?")));
+    ProtocolScript<Cecp> bughouse = started();
+    (void)bughouse.say(mates);
+    (void)bughouse.say("force");
+    CHECK(silent(bughouse.say("usermove a1a8")));
+}
+
+TEST_CASE("CECP: in crazyhouse a capture comes to the own reserve") {
+    ProtocolScript<Cecp> script = started("crazyhouse");
+    (void)script.say("force");
+    for (const string move : {"e2e4", "d7d5", "e4d5", "d8d5", "P@e4"}) {
+        CHECK(silent(script.say("usermove " + move)));
+    }
+    CHECK(script.say("usermove P@e6") == Lines{});
+    CHECK(script.say("usermove P@e5") == Lines{"Illegal move: P@e5"});
+}
+
+TEST_CASE("CECP: an opponent's drop is believed though nobody told of the piece") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("force");
+    CHECK(silent(script.say("usermove N@e4")));
+    CHECK(script.say("usermove Q@e4").front().find("Illegal move") == 0); // not empty
+    CHECK(script.say("usermove P@e8").front().find("Illegal move") == 0);
+}
+
+TEST_CASE("CECP: it greets its partner, understands him and does what he says") {
+    ProtocolScript<Cecp> script = started();
+    CHECK(line_of(script.say("partner Anna"), "tellics ptell hello").size() > 20);
+    CHECK(silent(script.say("partner Anna")));
+    CHECK(line_of(script.say("ptell help"), "tellics ptell ").find("sit") != string::npos);
+    CHECK(line_of(script.say("ptell ++n please"), "tellics ptell ").size() > 15);
+    CHECK(silent(script.say("ptell time 4500")));
+    auto task = script.task("go");
+    REQUIRE(task);
+    CHECK(task->wanted[Kind::knight] > 0);
+    (void)script.say("force");
+
+    (void)script.say("sd 90");
+    (void)script.say("time 3000");
+    const auto usual = script.task("go")->limits;
+    (void)script.say("force");
+    (void)script.say("ptell sit");
+    const auto sitting = script.task("go")->limits;
+    REQUIRE(sitting.time);
+    CHECK(*sitting.time == Millis{20'000});
+    CHECK(*usual.time < Millis{10'000});
+    const auto goes = script.task("ptell go");
+    REQUIRE(goes);
+    CHECK(*goes->limits.time < Millis{10'000});
+}
+
+TEST_CASE("CECP: its time is what the level and the clocks say, and less while it waits") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("new");
+    (void)script.say("level 0 1 0");
+    (void)script.say("st 3");
+    CHECK(script.task("go")->limits.time == Millis{2970});
+    (void)script.say("force");
+    (void)script.say("level 0 1:30 0");
+    const auto whole = script.task("go")->limits.soft;
+    REQUIRE(whole);
+    (void)script.say("force");
+    (void)script.say("time 9000");
+    CHECK(script.task("go")->limits.soft == whole);
+    script.now += Millis{45'000};
+    const auto later = script.task("holding [N] [] WN");
+    REQUIRE(later);
+    CHECK(later->limits.soft < whole);
+    for (const string wrong : {"level", "level 0", "level 0 x 0", "st", "st x", "time -", "sd"}) {
+        CAPTURE(wrong);
+        CHECK(script.say(wrong).front().find("Error (that is no time)") == 0);
+    }
+}
+
+TEST_CASE("CECP: what it does not know is an error and nothing more") {
+    ProtocolScript<Cecp> script = started();
+    CHECK(script.say("dance") == Lines{"Error (unknown command): dance"});
+    CHECK(script.say("variant duck") == Lines{"Error (unsupported variant): duck"});
+    CHECK(script.say("option Colour=red").front().find("Error (") == 0);
+    CHECK(script.say("setboard rubbish").front().find("tellusererror Illegal position") == 0);
+    CHECK(script.say("usermove z9z9").front().find("Illegal move") == 0);
+    CHECK(silent(script.say("option Skill=3")));
+    CHECK(script.task("go")->level == 3);
+    (void)script.say("quit");
+    CHECK(script.left());
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plays the program around a protocol's state machine: searches what it is asked to, at once.
+#pragma once
+
+#include "src/base/overloaded.h"
+#include "src/engine/protocol/act.h"
+#include "src/engine/protocol/leaves.h"
+#include "src/engine/search/hash_table.h"
+
+#include <algorithm>
+
+namespace support {
+
+using Lines = std::vector<std::string>;
+
+[[nodiscard]] inline bool holds(const Lines& lines, std::string_view line) {
+    return std::find(lines.begin(), lines.end(), line) != lines.end();
+}
+
+/// `Machine` is the engine's side of a conversation: Uci, Cecp, Conversation.
+template <class Machine> class ProtocolScript {
+  public:
+    /// Says `line`; what is answered, by searches too.
+    Lines say(std::string_view line) { return obey(machine_.read(line, now)); }
+
+    /// Says `line`, and searches nothing yet; the task that was asked for, if any.
+    std::optional<engine::Task> task(std::string_view line) {
+        std::optional<engine::Task> task;
+        for (const engine::Act& act : machine_.read(line, now)) {
+            if (const auto* const search = std::get_if<engine::Search>(&act)) {
+                task = search->task;
+            }
+        }
+        return task;
+    }
+
+    /// The search of `task` runs now, for `most_nodes` at most.
+    Lines found(engine::Task task) {
+        task.limits.nodes = std::min(task.limits.nodes.value_or(most_nodes), most_nodes);
+        last_task = task;
+        Lines lines;
+        const auto tell = [&](const engine::Report& report) { add(lines, reported(report)); };
+        tell(engine::search(task, table_, {}, {}, tell));
+        return lines;
+    }
+
+    Lines reported(const engine::Report& report) {
+        return obey(machine_.take(report, now + base::Millis{20}));
+    }
+
+    [[nodiscard]] bool left() const { return left_; }
+
+    base::Instant now{}; ///< of what is said next
+    std::uint64_t most_nodes = 20'000;
+    int deepest_count = 9;                   ///< plies; a deeper count is not carried out
+    std::optional<engine::Task> last_task{}; ///< that was searched
+
+  private:
+    static void add(Lines& lines, const Lines& more) {
+        lines.insert(lines.end(), more.begin(), more.end());
+    }
+
+    Lines obey(const engine::Acts& acts) {
+        Lines lines;
+        for (const engine::Act& act : acts) {
+            std::visit(base::overloaded{
+                           [&](const engine::Write& write) { lines.push_back(write.line); },
+                           [&](const engine::Search& search) { add(lines, found(search.task)); },
+                           [&](const engine::Count& count) { add(lines, counted(count)); },
+                           [&](engine::Leave) { left_ = true; },
+                           [](engine::StopSearch) {},
+                           [](engine::SetHash) {},
+                       },
+                       act);
+        }
+        return lines;
+    }
+
+    Lines counted(const engine::Count& count) {
+        if constexpr (requires { machine_.counted({}, 0); }) {
+            if (count.depth <= deepest_count) {
+                return obey(machine_.counted(*engine::count_leaves(count, {}), count.depth));
+            }
+        }
+        return {};
+    }
+
+    Machine machine_;
+    engine::HashTable table_{std::size_t{1} << 20};
+    bool left_ = false;
+};
+
+} // namespace support
