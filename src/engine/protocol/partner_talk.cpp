@@ -75,7 +75,8 @@ std::string PartnerTalk::remark(const rules::Position& position, const Report& r
     outlook.partner = rules::Seat{rules::BoardId::b, rules::other(position.turn())};
     outlook.own_moves = own_moves_;
     own_moves_ += why == Sit::no ? 1 : 0;
-    if (!has_partner_) {
+    const bool beyond_help = why == Sit::needs_piece && !rules::could_be_rescued(position, {});
+    if (!has_partner_ || beyond_help) {
         bot_.told_to_sit = false;
         return {};
     }

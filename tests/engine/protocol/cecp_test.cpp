@@ -189,6 +189,13 @@ TEST_CASE("CECP: without a legal move it sits, says what it needs, and moves whe
     CHECK(line_of(script.say("holding [] [N] BN"), "move ").find("move N@") == 0);
 }
 
+TEST_CASE("CECP: mated beyond help, it says nothing") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("partner Anna");
+    (void)script.say("setboard 6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1");
+    CHECK(silent(script.say("go")));
+}
+
 TEST_CASE("CECP: a mate in crazyhouse is told, in bughouse the server tells it") {
     const string mates = "setboard 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
     ProtocolScript<Cecp> crazyhouse = started("crazyhouse");
