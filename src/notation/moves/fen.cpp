@@ -213,7 +213,26 @@ Result<int, TextFault> read_counter(const Field& field, std::string_view what) {
     return *value;
 }
 
-Result<BfenBoard, TextFault> read_bfen_board(const Field& whole) {
+/// Whether that board is written as a plain FEN, without a place for reserves and with the side to
+/// move before the castling rights.
+bool is_plain(const std::vector<Field>& fields) {
+    const auto& placement = fields.front().text;
+    return placement.find('[') == std::string_view::npos &&
+           std::count(placement.begin(), placement.end(), '/') == board_files - 1 &&
+           (fields.size() < 2 || is_turn(fields[1].text));
+}
+
+/// Whether two numbers behind a board are a FEN's: half-moves since a capture, and the number of
+/// the move, which fit to each other. `plain`: of all boards, see is_plain().
+bool are_counters(bool plain, std::string_view quiet, std::string_view number) {
+    constexpr int most_quiet = 100; // drawn then
+    const auto half_moves = base::to_number<int>(quiet);
+    const auto move = base::to_number<int>(number);
+    return (plain || quiet == "0") && half_moves && move && *half_moves >= 0 &&
+           *half_moves <= most_quiet && *move >= 1 && *half_moves < 2 * *move;
+}
+
+Result<BfenBoard, TextFault> read_bfen_board(const Field& whole, bool plain) {
     const auto fields = fields_of(whole);
     BfenBoard board;
     const auto numbers = read_board(whole, fields, board.setup);
@@ -224,7 +243,7 @@ Result<BfenBoard, TextFault> read_bfen_board(const Field& whole) {
     if (left == 1) {
         return fault(whole, whole.text.size(), "seconds left on Black's clock");
     }
-    if (left == 2 && fields[*numbers].text == "0") {
+    if (left == 2 && are_counters(plain, fields[*numbers].text, fields[*numbers + 1].text)) {
         return board;
     }
     for (std::size_t i = 0; i < left; ++i) {
@@ -297,7 +316,12 @@ void write_middle(const Setup& setup, std::string& into) {
     into += setup.en_passant ? to_text(*setup.en_passant) : "-";
 }
 
-void write_clocks(const BfenBoard& board, std::string& into) {
+bool has_reserves(const Setup& setup) {
+    return !setup.hands[Side::white].empty() || !setup.hands[Side::black].empty();
+}
+
+/// So that they are not read as a FEN's counters; `plain`: no board shows reserves.
+void write_clocks(const BfenBoard& board, bool plain, std::string& into) {
     const auto& clocks = board.clocks;
     if (!clocks[Side::white] && !clocks[Side::black]) {
         into += " 0 1";
@@ -305,8 +329,8 @@ void write_clocks(const BfenBoard& board, std::string& into) {
     }
     const auto white = to_seconds(clocks[Side::white].value_or(base::Millis{}));
     const auto black = to_seconds(clocks[Side::black].value_or(base::Millis{}));
-    const bool like_counters = white == "0" && black == "1";
-    into += fmt::format(" {} {}", like_counters ? "0.0" : white, black);
+    const bool like_counters = are_counters(plain, white, black);
+    into += fmt::format(" {}{} {}", white, like_counters ? ".0" : "", black);
 }
 
 } // namespace
@@ -353,7 +377,12 @@ std::string to_fen(const Setup& setup) {
 
 Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
     std::vector<BfenBoard> boards;
-    for (const auto part : base::split(text.substr(0, 6 * longest_board_text), '|')) {
+    const auto parts = base::split(text.substr(0, 6 * longest_board_text), '|');
+    const bool plain = std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
+        const auto fields = fields_of({part, 0});
+        return fields.empty() || is_plain(fields);
+    });
+    for (const auto part : parts) {
         const Field whole{part, static_cast<std::size_t>(part.data() - text.data())};
         if (boards.size() == rules::max_boards) {
             return fault(whole, 0, fmt::format("at most {} boards", int{rules::max_boards}));
@@ -362,7 +391,7 @@ Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
             return fault(whole, longest_board_text,
                          fmt::format("a board of at most {} bytes", longest_board_text));
         }
-        auto board = read_bfen_board(whole);
+        auto board = read_bfen_board(whole, plain);
         if (!board) {
             return tl::unexpected<TextFault>{board.error()};
         }
@@ -373,15 +402,18 @@ Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
 
 std::string to_bfen(const std::vector<BfenBoard>& boards) {
     std::string text;
+    const bool plain = std::none_of(boards.begin(), boards.end(), [](const BfenBoard& board) {
+        return has_reserves(board.setup);
+    });
     for (const auto& board : boards) {
         text += text.empty() ? "" : " | ";
         write_ranks(board.setup, text);
-        const auto ranks = text.size();
-        text += '/';
-        write_hands(board.setup, text);
-        text.resize(text.size() == ranks + 1 ? ranks : text.size());
+        if (has_reserves(board.setup)) {
+            text += '/';
+            write_hands(board.setup, text);
+        }
         write_middle(board.setup, text);
-        write_clocks(board, text);
+        write_clocks(board, plain, text);
     }
     return text;
 }
