@@ -33,7 +33,7 @@ void apply_stalling(rules::Match& match, const StallTold& told) {
         match.declare_stalling(piece.seat, piece.at, told.step == StallStep::death_counting);
         return;
     case StallStep::chosen:
-        match.choose_stalled(piece.seat, piece.square);
+        match.choose_stalled(piece.seat, piece.square, piece.at);
         return;
     case StallStep::gone:
         match.remove_stalled(piece);

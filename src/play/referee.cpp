@@ -168,9 +168,9 @@ struct Handler {
     void operator()(const Stalling& stalling) const {
         const auto& count = match.stalls().counts[seat.board];
         if (stalling.choice && count && count->counter == seat) {
-            tell(match.choose_stalled(seat, *stalling.choice),
+            tell(match.choose_stalled(seat, *stalling.choice, now),
                  StallTold{StallStep::chosen, {seat, *stalling.choice, 0, now}});
-            return;
+            return match.check_flags(now); // ten may have been counted
         }
         const auto refusal = match.declare_stalling(seat, now, stalling.death);
         if (refusal || !match.outcome()) {
@@ -257,6 +257,7 @@ NewsList Referee::apply(const Request& request, Instant now) {
     if (match_.last_drop() && !last_drop) {
         said.emplace_back(LastDropOpened{*match_.last_drop()});
     }
+    tell_removals(said);
     tell_board_ends(said);
     if (match_.outcome() != outcome) {
         said.emplace_back(Ended{*match_.outcome(), now});

@@ -49,8 +49,8 @@ struct Resume {};
 struct Abort {
     bool agreed = false;
 };
-/// "Stalling" (RuleSet::stalling): the opponent waits too long. While it is counted: which of his
-/// pieces shall go.
+/// "Stalling" (RuleSet::stalling): the opponent waits too long. While it is counted, and when ten
+/// has been: which of his pieces shall go.
 struct Stalling {
     bool death = false; ///< "Death Count": I have a mate in one
     std::optional<rules::Square> choice{};

@@ -257,6 +257,7 @@ const std::vector<Scenario>& scenarios() {
              Match match = support::match_of(laws);
              support::play(match, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
              const auto why = match.declare_stalling(support::seat('A'), {});
+             (void)match.choose_stalled(support::seat('A'), square(0, 6), {});
              match.check_flags(base::Instant{} + stall_count_time);
              return (why ? std::string(to_text(*why)) : laws::verdict(match)) +
                     (match.stalls().removals.empty() ? "" : ", one piece less");

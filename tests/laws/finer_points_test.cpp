@@ -207,7 +207,7 @@ TEST_CASE("Wikipedia 20: a piece that a count has removed can no longer come to 
         asked.time = *app::read_time("none");
         World world = typed(asked);
         if (counts) {
-            world.type("b:stalling");
+            laws::type(world, "b:stalling; b:stalling a1");
             world.pass(10s);
         }
         world.type("a:Re1");

@@ -140,9 +140,11 @@ TEST_CASE("pieces that were counted off stay off in the record") {
     Match match(bughouse_plan(), laws, {.unlimited = true});
     match.begin(Instant{});
     CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
+    CHECK_FALSE(match.choose_stalled(seat('a'), rules::square(0, 1), Instant{}));
     match.check_flags(Instant{10s}); // the pawn on a2, before anything was played
     support::play(match, "A:a1a5", Instant{11s});
     CHECK_FALSE(match.declare_stalling(seat('A'), Instant{12s}));
+    CHECK_FALSE(match.choose_stalled(seat('A'), rules::square(0, 6), Instant{12s}));
     match.check_flags(Instant{22s}); // a7
     REQUIRE(match.stalls().removals.size() == 2);
     const std::string text = recorded(match);

@@ -59,13 +59,16 @@ TEST_CASE("without a rule nobody stalls") {
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
 }
 
-TEST_CASE("at ten a piece of least value leaves the match, and it counts again from one") {
+TEST_CASE("at ten the named piece leaves the match, and it counts again from one") {
     Match match = match_of(laws_with(Stalling::count), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
                            support::usual_array);
     const Match before = match;
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
     CHECK_FALSE(match.declare_stalling(seat('a'), Instant{1s}));
     CHECK(match.declare_stalling(seat('a'), Instant{2s}) == Refusal::already_counting);
+    CHECK_FALSE(match.next_flag()); // nothing goes by itself
+    match.check_flags(Instant{10s});
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), Instant{10s}));
     CHECK(match.next_flag() == Instant{11s});
     match.check_flags(Instant{10s});
     CHECK(match.position(BoardId::a) == before.position(BoardId::a));
@@ -73,10 +76,11 @@ TEST_CASE("at ten a piece of least value leaves the match, and it counts again f
     CHECK_FALSE(match.position(BoardId::a).at(square(3, 0)));
     CHECK(match.hand(seat('b')).empty()); // nobody gets it
     CHECK(match.hand(seat('B')).empty());
-    CHECK(match.next_flag() == Instant{21s});
-    match.check_flags(Instant{60s}); // there is nothing but the king, which stays
-    CHECK(match.stalls().removals.size() == 1);
+    CHECK(match.stalls().counts[BoardId::a]->due == Instant{21s});
     CHECK_FALSE(match.next_flag());
+    CHECK(match.choose_stalled(seat('a'), square(4, 0), {}) == Refusal::nothing_counted); // a king
+    match.check_flags(Instant{60s});
+    CHECK(match.stalls().removals.size() == 1);
 }
 
 TEST_CASE("a move ends the count") {
@@ -90,13 +94,20 @@ TEST_CASE("a move ends the count") {
 TEST_CASE("the counter chooses among equals") {
     Match match = match_of(laws_with(Stalling::count));
     CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
-    CHECK(match.choose_stalled(seat('a'), square(0, 0)) == Refusal::nothing_counted); // a rook
-    CHECK(match.choose_stalled(seat('A'), square(4, 1)) == Refusal::nobody_stalls);
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(5, 1)));
-    match.check_flags(Instant{25s});
-    CHECK(match.stalls().removals.size() == 2);
+    const auto choose = [&](char who, Square piece, Instant now) {
+        return match.choose_stalled(seat(who), piece, now);
+    };
+    CHECK(choose('a', square(0, 0), {}) == Refusal::nothing_counted); // a rook
+    CHECK(choose('A', square(4, 1), {}) == Refusal::nobody_stalls);
+    CHECK_FALSE(choose('a', square(5, 1), {}));
+    match.check_flags(Instant{35s});
+    CHECK(match.stalls().removals.size() == 1);
     CHECK_FALSE(match.position(BoardId::a).at(square(5, 1)));
-    CHECK_FALSE(match.position(BoardId::a).at(square(0, 1))); // then the first of the least
+    CHECK_FALSE(choose('a', square(7, 1), Instant{40s})); // ten was counted long ago
+    match.check_flags(Instant{40s});
+    CHECK_FALSE(match.position(BoardId::a).at(square(7, 1)));
+    CHECK(match.stalls().removals.back().at == Instant{40s});
+    CHECK(match.stalls().counts[BoardId::a]->due == Instant{50s});
 }
 
 TEST_CASE("knights and bishops are equals, and none goes that shields the counter's king") {
@@ -122,11 +133,13 @@ TEST_CASE("taking back puts nothing back that was counted off before, and what c
     Match match = match_of(laws_with(Stalling::count));
     play(match, "A:e2e4");
     CHECK_FALSE(match.declare_stalling(seat('A'), Instant{}));
+    CHECK_FALSE(match.choose_stalled(seat('A'), square(0, 6), Instant{}));
     match.check_flags(Instant{10s});
     const Match with_one_less = match;
     REQUIRE(match.stalls().removals.size() == 1);
     play(match, "a:e7e5", Instant{12s});
     CHECK_FALSE(match.declare_stalling(seat('a'), Instant{12s}));
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(0, 1), Instant{12s}));
     match.check_flags(Instant{22s});
     REQUIRE(match.stalls().removals.size() == 2);
     REQUIRE(match.take_back(Instant{23s}));
@@ -141,31 +154,28 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     const Position position;
     Stalls stalls;
     CHECK_FALSE(stalls.next_due());
-    CHECK(stalls.choose(seat('a'), square(0, 1), position) == Refusal::nobody_stalls);
+    CHECK(stalls.choose(seat('a'), square(0, 1), position, {}) == Refusal::nobody_stalls);
     stalls.counts[BoardId::a] = StallCount{seat('a'), Instant{10s}, false, std::nullopt};
     stalls.counts[BoardId::b] = StallCount{seat('b'), Instant{7s}, false, std::nullopt};
+    CHECK_FALSE(stalls.next_due());
+    CHECK_FALSE(stalls.choose(seat('b'), square(4, 1), position, Instant{6s}));
     CHECK(stalls.next_due() == Instant{7s});
-    CHECK_FALSE(stalls.choose(seat('a'), square(3, 1), position));
-    CHECK_FALSE(stalls.due(BoardId::a, position, 4, Instant{9s}));
-    const auto due = stalls.due(BoardId::a, position, 4, Instant{12s});
+    CHECK_FALSE(stalls.due(BoardId::a, 4, Instant{12s}));
+    CHECK_FALSE(stalls.choose(seat('a'), square(3, 1), position, Instant{8s}));
+    CHECK_FALSE(stalls.due(BoardId::a, 4, Instant{9s}));
+    const auto due = stalls.due(BoardId::a, 4, Instant{12s});
     REQUIRE(due);
     CHECK(*due == Removal{seat('A'), square(3, 1), 4, Instant{10s}});
     stalls.note(*due);
     CHECK(stalls.counts[BoardId::a]->due == Instant{20s});
     CHECK_FALSE(stalls.counts[BoardId::a]->choice);
-    SECTION("what came later never happened when half-moves are taken back") {
-        stalls.take_back(BoardId::a, 4);
-        CHECK(stalls.removals.size() == 1);
-        CHECK(stalls.next_due() == Instant{7s});
-        stalls.take_back(BoardId::b, 2);
-        CHECK_FALSE(stalls.next_due());
-        CHECK(stalls.removals.front().plies == 3);
-        stalls.take_back(BoardId::a, 2);
-        CHECK(stalls == Stalls{});
-    }
-    SECTION("a count that finds nothing to take is over") {
-        const Position bare = support::position_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-        CHECK_FALSE(stalls.due(BoardId::a, bare, 4, Instant{20s}));
-        CHECK(stalls.next_due() == Instant{7s});
-    }
+    // What came later never happened when half-moves are taken back.
+    stalls.take_back(BoardId::a, 4);
+    CHECK(stalls.removals.size() == 1);
+    CHECK(stalls.next_due() == Instant{7s});
+    stalls.take_back(BoardId::b, 2);
+    CHECK_FALSE(stalls.next_due());
+    CHECK(stalls.removals.front().plies == 3);
+    stalls.take_back(BoardId::a, 2);
+    CHECK(stalls == Stalls{});
 }

@@ -196,10 +196,19 @@ TEST_CASE("a count at one who waits takes his pieces until he moves") {
     world.pass(3s);
     CHECK(count() == "stalling: 9 of 10");
     CHECK(world.wakes == wakes + 3);
-    world.pass(13s);
+    world.pass(2s);
     const Position& position = world.match().position(BoardId::a);
     CHECK_FALSE(position.at(square(4, 1)));
-    CHECK_FALSE(position.at(square(0, 1)));
+    CHECK(count() == "stalling: 1 of 10");
+    world.pass(20s); // nothing goes that he does not name
+    CHECK(count() == "ten: a piece may go");
+    CHECK(world.match().stalls().removals.size() == 1);
+    world.type("a:");
+    world.type("stalling");
+    CHECK(world.status() == "ten is counted: name the piece that goes, as in: stalling a2");
+    world.type("a:");
+    world.type("stalling h2");
+    CHECK_FALSE(position.at(square(7, 1)));
     CHECK(world.match() == world.referee->match());
     CHECK(world.saved().find("[%gone Ae2]") != std::string::npos);
     world.play("A Nf3");

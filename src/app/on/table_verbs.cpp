@@ -108,6 +108,15 @@ Entered stalling(const Moment& m, const VerbLine& line) {
         return m.refuse(
             fmt::format("\"{}\" is not a square, as in: stalling e7", base::printable(word)));
     }
+    const rules::Match& match = m.model.table->match;
+    const auto& count = match.stalls().counts[asking_seat(m).board];
+    const bool ten = !square && count && count->counter == asking_seat(m) && count->due <= m.now;
+    const auto least = ten ? rules::least_pieces(match.position(asking_seat(m).board))
+                           : std::vector<rules::Square>{};
+    if (!least.empty()) {
+        return m.refuse(fmt::format("ten is counted: name the piece that goes, as in: stalling {}",
+                                    notation::to_text(least.front())));
+    }
     return ask_running(m, play::Stalling{false, square});
 }
 
@@ -249,9 +258,9 @@ constexpr std::array table_rows{
         {"laws", "[NAME]", "the laws of this match, or of that rule book"}, none, laws, laws, none},
     own_table({"press", "", "press the clock; Enter does the same"}, press),
     own_table({"ready", "", "the clocks run when all are ready"}, ready),
-    own_table(
-        {"stalling stall", "[SQUARE]", "start the count of ten; with a square: take that piece"},
-        stalling),
+    own_table({"stalling stall", "[SQUARE]",
+               "start the count of ten; with a square: that piece goes at ten"},
+              stalling),
     own_table({"stop", "", "stop the clocks and call the arbiter"}, stop),
     own_table({"warn", "[SEAT]", "the arbiter warns that player"}, warn),
 };

@@ -193,7 +193,9 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
                    : Text{};
     }
     if (const auto& count = match.stalls().counts[board]) {
-        return {fmt::format("stalling: {} of 10", counted(*count, now)), Tone::warning};
+        return {count->due > now ? fmt::format("stalling: {} of 10", counted(*count, now))
+                                 : "ten: a piece may go",
+                Tone::warning};
     }
     if (ended) {
         return {std::string(end_word(ended->ending)), Tone::alarm};

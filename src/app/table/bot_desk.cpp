@@ -4,6 +4,7 @@
 #include "src/app/table/bot_duties.h"
 #include "src/engine/bot/hearing.h"
 #include "src/rules/match/draws.h"
+#include "src/rules/match/stalling.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
@@ -145,8 +146,13 @@ void BotDesk::watch_opponent(Desk& desk, const Match& match, Instant now, Effect
         return;
     }
     case rules::Stalling::count:
-        if (!match.stalls().counts[waiting.board]) {
+        if (const auto& count = match.stalls().counts[waiting.board]; !count) {
             desk.counts_at = turn_began(match, waiting) + counting_patience;
+        } else if (!count->choice) { // nothing goes that the counter does not name
+            const auto least = rules::least_pieces(match.position(waiting.board));
+            if (!least.empty()) {
+                ask(desk.bot.seat, play::Stalling{false, least.front()}, out);
+            }
         }
         return;
     }

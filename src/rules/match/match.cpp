@@ -5,6 +5,7 @@
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/match_turns.h"
 #include "src/rules/match/over_the_board.h"
+#include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
 #include <cassert>
@@ -384,8 +385,8 @@ std::optional<Refusal> Match::declare_stalling(Seat seat, Instant now, bool deat
     return std::nullopt;
 }
 
-std::optional<Refusal> Match::choose_stalled(Seat seat, Square piece) {
-    return has(plan(), seat) ? stalls_.choose(seat, piece, position(seat.board))
+std::optional<Refusal> Match::choose_stalled(Seat seat, Square piece, Instant now) {
+    return has(plan(), seat) ? stalls_.choose(seat, piece, position(seat.board), now)
                              : std::optional(Refusal::nobody_stalls);
 }
 
@@ -393,18 +394,18 @@ std::optional<Refusal> Match::choose_stalled(Seat seat, Square piece) {
 void Match::count_stalls(Instant now) {
     for (int i = 0; i < plan().boards && !outcome_; ++i) {
         const auto board = static_cast<BoardId>(i);
-        while (const auto due = stalls_.due(board, position(board), plies().size(), now)) {
+        if (const auto due = stalls_.due(board, plies().size(), now)) {
             remove_stalled(*due);
         }
     }
 }
 
 void Match::check_flags(Instant now) {
-    if (why_no_play() || paused_ || flags_are_silent()) {
+    if (why_no_play() || paused_) {
         return;
     }
     count_stalls(now);
-    if (outcome_) {
+    if (outcome_ || flags_are_silent()) {
         return;
     }
     const FallenFlags fallen = fallen_flags(*this, now);
@@ -418,10 +419,10 @@ bool Match::flags_are_silent() const {
 }
 
 std::optional<Instant> Match::next_flag() const {
-    if (flags_are_silent()) {
-        return std::nullopt;
-    }
     auto next = paused_ || outcome_ ? std::nullopt : stalls_.next_due();
+    if (flags_are_silent()) {
+        return next;
+    }
     for (const Board& board : boards_) {
         const auto falls = board.clock.flag_falls();
         if (falls && (!next || *falls < *next)) {
@@ -446,8 +447,11 @@ void Match::finish(const Outcome& outcome, Instant at) {
 void Match::remove_stalled(const Removal& removal) {
     history_.remove(removal.seat.board, removal.square);
     stalls_.note(removal);
-    if (const auto ended = rules::board_end(*this, removal.seat.board)) {
+    const auto ended = rules::board_end(*this, removal.seat.board);
+    if (ended && !players_see_to_the_laws(*this)) {
         end({*ended}, removal.at);
+    } else if (ended && ended->ending == Ending::mate) {
+        top_.boards[ended->board].mated = ended->loser; // nobody has claimed it
     }
 }
 

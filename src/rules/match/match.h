@@ -110,11 +110,12 @@ class Match {
     /// `seat` says that its opponent waits too long (RuleSet::stalling): it wins, or begins to
     /// count; `death`: because it has a mate in one.
     std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death = false);
-    /// Which of the pieces it may choose from shall go when the count comes to ten.
-    std::optional<Refusal> choose_stalled(Seat seat, Square piece);
+    /// Which of the pieces it may choose from shall go when the count comes to ten, or at once
+    /// where it has: check_flags() takes it.
+    std::optional<Refusal> choose_stalled(Seat seat, Square piece, Instant now);
     [[nodiscard]] const Stalls& stalls() const { return stalls_; }
-    /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and the
-    /// counts at those who stall.
+    /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and takes
+    /// what counts at those who stall shall take.
     void check_flags(Instant now);
     /// When check_flags() would next find something; nothing while no clock runs.
     [[nodiscard]] std::optional<Instant> next_flag() const;

@@ -54,7 +54,8 @@ bool is_among(const std::vector<Square>& pieces, Square piece) {
 
 } // namespace
 
-std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position& position) {
+std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position& position,
+                                      base::Instant now) {
     auto& count = counts[counter.board];
     if (!count || count->counter != counter) {
         return Refusal::nobody_stalls;
@@ -63,29 +64,22 @@ std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position
         return Refusal::nothing_counted;
     }
     count->choice = piece;
+    count->due = std::max(count->due, now);
     return std::nullopt;
 }
 
-std::optional<Removal> Stalls::due(BoardId board, const Position& position, std::size_t plies,
-                                   base::Instant now) {
-    auto& count = counts[board];
-    if (!count || count->due > now) {
+std::optional<Removal> Stalls::due(BoardId board, std::size_t plies, base::Instant now) const {
+    const auto& count = counts[board];
+    if (!count || !count->choice || count->due > now) {
         return std::nullopt;
     }
-    const auto least = least_pieces(position);
-    if (least.empty()) {
-        count.reset();
-        return std::nullopt;
-    }
-    const bool chosen = count->choice && is_among(least, *count->choice);
-    return Removal{opponent(count->counter), chosen ? *count->choice : least.front(), plies,
-                   count->due};
+    return Removal{opponent(count->counter), *count->choice, plies, count->due};
 }
 
 std::optional<base::Instant> Stalls::next_due() const {
     std::optional<base::Instant> next;
     for (const auto& count : counts) {
-        if (count && (!next || count->due < *next)) {
+        if (count && count->choice && (!next || count->due < *next)) {
             next = count->due;
         }
     }

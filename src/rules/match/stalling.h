@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who waits though no clock makes him move: where the laws say so his opponent counts from one to
-// ten, and one of the waiting player's least pieces leaves the match (Wikipedia, "Time").
+// ten, and may then take one of the waiting player's least pieces from the match (Wikipedia,
+// "Time"). Nothing goes that he does not name.
 #pragma once
 
 #include "src/base/instant.h"
@@ -21,7 +22,7 @@ struct StallCount {
     Seat counter{};                 ///< who counts; his opponent is to move
     base::Instant due{};            ///< when ten is reached
     bool death = false;             ///< "Death Count": the counter has a mate in one
-    std::optional<Square> choice{}; ///< the piece that shall go; none: the first of the least
+    std::optional<Square> choice{}; ///< the piece that shall go; none: the count stands at ten
     bool operator==(const StallCount&) const = default;
 };
 
@@ -39,13 +40,15 @@ struct Stalls {
     PerBoard<std::optional<StallCount>> counts{};
     std::vector<Removal> removals{};
 
-    /// Which of the least pieces of `position`, the counter's board, shall go at ten.
-    std::optional<Refusal> choose(Seat counter, Square piece, const Position& position);
-    /// What a count on that board takes that has come to ten by `now`; a count that finds nothing
-    /// to take is over. `plies`: half-moves of the match so far.
-    std::optional<Removal> due(BoardId board, const Position& position, std::size_t plies,
-                               base::Instant now);
-    /// When the next count comes to ten.
+    /// Which of the least pieces of `position`, the counter's board, shall go at ten, or now that
+    /// ten has been counted.
+    std::optional<Refusal> choose(Seat counter, Square piece, const Position& position,
+                                  base::Instant now);
+    /// What a count on that board takes that has come to ten by `now`, where its counter has said
+    /// what. `plies`: half-moves of the match so far.
+    [[nodiscard]] std::optional<Removal> due(BoardId board, std::size_t plies,
+                                             base::Instant now) const;
+    /// When the next count comes to ten that takes something then.
     [[nodiscard]] std::optional<base::Instant> next_due() const;
     /// The piece has gone, and its count begins again from one.
     void note(const Removal& removal);

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/match/correction.h"
+
+#include "src/rules/match/unpressed_moves.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+bool has_completed(const Match& match, Seat seat) {
+    return std::any_of(match.plies().begin(), match.plies().end(),
+                       [seat](const Ply& ply) { return ply.seat == seat; });
+}
+
+} // namespace
+
+std::optional<Refusal> why_not_correct(const Match& match, const Correction& what) {
+    const Seat seat = what.seat;
+    if (!has(match.plan(), seat)) {
+        return Refusal::no_such_seat;
+    }
+    if (match.outcome()) {
+        return Refusal::match_over;
+    }
+    if (match.board_end(seat.board) || match.last_drop()) {
+        return match.last_drop() ? Refusal::waits_for_last_drop : Refusal::board_over;
+    }
+    if (has_completed(match, seat) && has_completed(match, opponent(seat))) {
+        return Refusal::both_have_moved;
+    }
+    if (what.left && match.time().unlimited) {
+        return Refusal::no_clock;
+    }
+    return what.start && !begun_from(match, seat.board, *what.start)
+               ? std::optional(Refusal::moves_do_not_fit)
+               : std::nullopt;
+}
+
+std::optional<History> begun_from(const Match& match, BoardId board, const Position& start) {
+    std::vector<Position> starts;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto each = static_cast<BoardId>(i);
+        starts.push_back(each == board ? start : match.start(each));
+    }
+    History history(match.plan(), starts);
+    auto next = match.stalls().removals.begin();
+    const auto end = match.stalls().removals.end();
+    for (std::size_t played = 0;; ++played) {
+        for (; next != end && next->plies == played; ++next) {
+            if (!history.position(next->seat.board).at(next->square)) {
+                return std::nullopt;
+            }
+            history.remove(next->seat.board, next->square);
+        }
+        if (played == match.plies().size()) {
+            return history;
+        }
+        const Ply& ply = match.plies()[played];
+        const Position& before = history.position(ply.seat.board);
+        if (before.turn() != ply.seat.side || obstacle(match, before, ply.move)) {
+            return std::nullopt;
+        }
+        history.play(ply.seat, ply.move, ply.left, ply.at);
+    }
+}
+
+} // namespace rules
