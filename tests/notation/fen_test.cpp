@@ -177,8 +177,8 @@ TEST_CASE(
     "the counters of a plain FEN are no clocks, and clocks are written so that they stay ones") {
     const string bare = "4k3/8/8/8/8/8/8/4K3";
     CHECK(bfen_again(bare + " w - - 3 12") == bare + " w - - 0 1");
-    CHECK(bfen_again(bare + " w - - 100 51") == bare + " w - - 0 1");
-    CHECK(bfen_again(bare + " w - - 101 99") == bare + " w - - 101 99");
+    CHECK(bfen_again(bare + " w - - 20 51") == bare + " w - - 0 1");
+    CHECK(bfen_again(bare + " w - - 21 51") == bare + " w - - 21 51");
     CHECK(bfen_again(bare + " w - - 24 12") == bare + " w - - 24 12"); // no 24 half-moves by then
     CHECK(bfen_again(bare + " w - - 3.0 12") == bare + " w - - 3.0 12");
     CHECK(bfen_again(bare + "/P w - - 3 12") == bare + "/P w - - 3 12");

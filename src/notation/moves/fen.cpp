@@ -225,7 +225,7 @@ bool is_plain(const std::vector<Field>& fields) {
 /// Whether two numbers behind a board are a FEN's: half-moves since a capture, and the number of
 /// the move, which fit to each other. `plain`: of all boards, see is_plain().
 bool are_counters(bool plain, std::string_view quiet, std::string_view number) {
-    constexpr int most_quiet = 100; // drawn then
+    constexpr int most_quiet = 20; // no bughouse is quieter; "45 60" are seconds
     const auto half_moves = base::to_number<int>(quiet);
     const auto move = base::to_number<int>(number);
     return (plain || quiet == "0") && half_moves && move && *half_moves >= 0 &&

@@ -26,8 +26,8 @@ inline constexpr std::size_t longest_board_text = 4096;
 [[nodiscard]] std::string to_fen(const rules::Setup& setup);
 
 /// One board of a BFEN; the last two numbers are seconds left, unless they can be a FEN's counters:
-/// the first is 0, or no board shows reserves and so many half-moves fit into so many moves ("3
-/// 12"). Seconds that look so are written, and can be asked for, as "3.0 12".
+/// the first is 0, or no board shows reserves, the first is small and so many half-moves fit into
+/// so many moves ("3 12"). Seconds that look so are written, and can be asked for, as "3.0 12".
 struct BfenBoard {
     rules::Setup setup;
     rules::PerSide<std::optional<base::Millis>> clocks{};
