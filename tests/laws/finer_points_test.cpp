@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where an article is easily half kept: what players type there, and what must come of it.
+#include "src/app/table/match_plan.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/match/match_turns.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 
@@ -235,4 +238,113 @@ TEST_CASE(
     CHECK_FALSE(world.over());
     world.type("A:claim");
     CHECK(world.over());
+}
+
+namespace {
+
+app::MatchTerms houses() {
+    app::MatchTerms asked = terms("wall");
+    app::play_houses(asked, {{"Red", {"ann", "ben"}}, {"Blue", {"eve", "fay", "gil"}}});
+    asked.time.reset();
+    asked.law.clear();
+    return asked;
+}
+
+std::string seated(const World& world) {
+    std::string names;
+    for (const Seat seat : seats(world.match().plan())) {
+        names += (names.empty() ? "" : " ") + world.model.table->seats[seat].name;
+    }
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("Wikipedia 49: after each game of a house exchange both boards are set up anew") {
+    World world = typed(houses(), "A:e4; a:d5; A:exd5; B:e4; b:d5; B:exd5; a:Qxd5; A:resign!");
+    CHECK(world.match().hand(*seat_from('b')).holds(Kind::pawn));
+    laws::type(world, "rematch; ready");
+    for (const BoardId board : {BoardId::a, BoardId::b}) {
+        CHECK(world.match().position(board).setup() == standard_setup());
+    }
+    CHECK(world.match().plies().empty());
+    CHECK(world.moves().empty());
+    world.type("A:d4");
+    CHECK(world.moves() == "1A d4");
+}
+
+TEST_CASE("Wikipedia 48: when a house cannot fill both seats the exchange is over, and the next "
+          "game begins another with the same houses") {
+    World world = typed(houses(), "a:resign!; rematch; ready");
+    CHECK(seated(world) == "ann gil eve ben");
+    laws::type(world, "B:resign!");
+    CHECK(world.model.house->winner() == 0);
+    CHECK(has(world::text_of(world.view().talk), "*** Red wins 2 - 0 against Blue"));
+    laws::type(world, "rematch; ready");
+    CHECK(seated(world) == "ann fay eve ben");
+    CHECK(world.model.house->score() == "Red 0 - 0 Blue");
+    CHECK_FALSE(world.model.house->winner());
+    laws::type(world, "A:resign!");
+    CHECK(world.model.house->winner() == 1); // Red has nobody on the bench
+}
+
+TEST_CASE(
+    "WBN 6.5.1-4: a premove costs the freeze to the millisecond, on the offender's own clock") {
+    World world = typed(terms("wbn referee=claims clock=press"), "a:e5!; A:claim premove");
+    CHECK_FALSE(world.match().top().boards[BoardId::a].reply);
+    world.pass(60s); // White's clock runs: it thaws nobody
+    laws::type(world, "A:e4; A:press");
+    const auto left = [&] {
+        return world.match().clock(BoardId::a).remaining(Side::black, world.now);
+    };
+    world.pass(left() - 175'001ms);
+    world.type("a:e5");
+    CHECK(has(world.status(), "you are frozen until your clock has run on"));
+    world.press(app::Action::escape);
+    world.pass(1ms);
+    laws::type(world, "a:e5; a:press");
+    CHECK(world.moves() == "1A e4 1a e5");
+}
+
+TEST_CASE("WBN 6.5.1-4: a premove that no longer fits to the opponent's move goes back by itself") {
+    const std::string board = "r3k3/8/8/8/8/8/8/R3K3 w Qq - | " + bare + " w - -";
+    World taken = typed(set_up("wbn referee=claims clock=press", board), "a:Ra2!");
+    CHECK(taken.match().top().boards[BoardId::a].premoved);
+    taken.type("A:Rxa8");
+    CHECK_FALSE(taken.match().top().boards[BoardId::a].reply);
+    laws::type(taken, "A:claim premove");
+    CHECK(has(world::text_of(taken.view().talk), "nobody has moved out of turn"));
+    laws::type(taken, "A:press; a:press");
+    CHECK(taken.moves() == "1A Rxa8+");
+    World fits = typed(set_up("wbn referee=claims clock=press", board), "a:Ra2!; A:Rb1; A:press");
+    CHECK(fits.match().top().boards[BoardId::a].made);
+    fits.type("a:press");
+    CHECK(fits.moves() == "1A Rb1 1a Ra2");
+}
+
+TEST_CASE(
+    "Wikipedia 30: a mate that only a drop could parry is one in the record, too, when no piece "
+    "can come from the board that is over") {
+    const std::string back_rank = "7k/8/8/8/8/8/8/K7 w - - | 6k1/5ppp/8/8/8/8/8/R5K1 w - -";
+    World fed = typed(set_up("common ending=both", back_rank), "B:Ra8");
+    CHECK(has(laws::unwrapped(fed.saved()), "1B. Ra8+ "));
+    World alone = typed(set_up("common ending=both", back_rank), "A:resign!; B:Ra8");
+    REQUIRE(alone.over());
+    CHECK(has(laws::unwrapped(alone.saved()), "1B. Ra8# "));
+    CHECK(laws::judged(alone.saved()) == "legal");
+}
+
+TEST_CASE("Wikipedia 45: in a ring a move that is taken back while the clocks stand starts none") {
+    app::MatchTerms asked = terms("wbn", "ring3");
+    World world = typed(asked, "");
+    const Seat first = *on_turn(world.match());
+    const auto moves = playable_moves(world.match(), first);
+    world.play(std::string(1, letter(first)) + " " +
+               notation::to_san(world.match().position(first.board), moves[0]));
+    laws::type(world, "pause; yes; " + std::string(1, letter(first)) + ":takeback; yes");
+    REQUIRE(world.match().paused());
+    CHECK(world.match().plies().empty());
+    for (int i = 0; i < 3; ++i) {
+        CHECK_FALSE(world.match().clock(static_cast<BoardId>(i)).running());
+    }
 }

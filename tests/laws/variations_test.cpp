@@ -186,7 +186,7 @@ TEST_CASE("Wikipedia 44, Wikipedia 45, Wikipedia 46: three or five in a ring, bl
     CHECK(match.hand(seat('c')).holds(Kind::pawn));
 }
 
-TEST_CASE("Wikipedia 48, Wikipedia 49, Wikipedia 50: in a house exchange a loser is out, and three "
+TEST_CASE("Wikipedia 48, Wikipedia 50: in a house exchange a loser is out, and three "
           "wins are enough") {
     auto houses = *play::HouseMatch::between({"Red", {"ann", "ben", "cid", "dee"}},
                                              {"Blue", {"eve", "fay", "gil", "hal"}});

@@ -90,3 +90,16 @@ TEST_CASE("who plays without a partner has nobody to talk to") {
     Table referee = table({rules::crazyhouse_plan(), *rules::preset("fics"), {.base = 3min}});
     CHECK(refusal(ask(referee, 'A', Say{"hello"})) == Refusal::nobody_hears);
 }
+
+TEST_CASE("time that was spent on the way here is given back to its player alone") {
+    play::Referee referee(support::a_match(), {});
+    (void)referee.tick(base::Instant{});
+    const Seat white = support::seat('A');
+    const auto left = [&](rules::Side side) {
+        return referee.match().clock(white.board).remaining(side, base::Instant{10s});
+    };
+    CHECK(left(white.side) == 170s);
+    referee.give_back(white, 3s, base::Instant{10s});
+    CHECK(left(white.side) == 173s);
+    CHECK(left(rules::Side::black) == 180s);
+}

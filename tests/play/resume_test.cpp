@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Matches put by in their record and taken up again.
+#include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/laws/law_text.h"
+#include "src/play/records/board_end_note.h"
 #include "src/play/records/match_record.h"
 #include "src/play/records/resume.h"
 #include "src/rules/board/start_array.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match_turns.h"
+#include "src/rules/match/over_the_board.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -158,4 +162,39 @@ TEST_CASE("pieces that were counted off stay off in the record") {
                 "{[%gone ez9]} {[%gone ee1]} *")
               ->match.stalls()
               .removals.size() == 1); // no king, nobody else's, nowhere else
+}
+
+TEST_CASE("a rating is no bot's level, and a level of old records is one") {
+    const auto levels = again("[WhiteAElo \"1800\"]\n[BlackAElo \"4\"]\n[WhiteBElo \"-\"]\n"
+                              "1A. e4 1a. e5 1B. e4 1b. e5 *")
+                            ->levels;
+    CHECK(levels[seat('A')] == 0);
+    CHECK(levels[seat('a')] == 4);
+    CHECK(levels[seat('B')] == 0);
+    CHECK(levels[seat('b')] == 0);
+}
+
+TEST_CASE("a repetition that was counted aloud before the record was put by is counted after it") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims"), {.base = 180s});
+    match.begin(Instant{});
+    const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
+    support::play(match, std::string(round) + std::string(round));
+    CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::count, {}, {}}, Instant{}));
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    CHECK(unfinished->match.top().boards[BoardId::a].counted == 3);
+    Match on = unfinished->match;
+    on.begin(Instant{1s});
+    CHECK_FALSE(OverTheBoard(on).claim(seat('A'), {ClaimKind::draw, {}, {}}, Instant{2s}));
+    CHECK(on.outcome());
+}
+
+TEST_CASE("a board whose end only a tag tells ended behind its own last half-move") {
+    notation::BpgnReader reader;
+    reader.feed("[EndA \"resignation A\"]\n1A. e4 1B. e4 1a. e5 1b. e5 2B. d4 *");
+    reader.finish();
+    const auto game = reader.next().value();
+    const auto ends = play::ends_in(game.game, 2);
+    REQUIRE(ends.size() == 1);
+    CHECK(ends[0].after == 3);
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/server/server_lists.h"
 
+#include "src/play/server/server_flag.h"
 #include "tests/support/catch.h"
+#include "tests/support/play_text.h"
 
 using play::GameRow;
 using play::partner_game;
+using rules::Position;
 
 namespace {
 
@@ -29,4 +32,15 @@ TEST_CASE("two rows that follow each other are one match, unless they cannot be"
     CHECK_FALSE(partner_game(games, 3)); // nobody sits at both boards
     CHECK_FALSE(partner_game(games, 4));
     CHECK_FALSE(partner_game(games, 5));
+}
+
+TEST_CASE("a position's own count says how many half-moves have led there") {
+    Position position;
+    CHECK(play::half_moves(position) == 0);
+    position = position.after(support::move_of(position, "e2e4"));
+    CHECK(play::half_moves(position) == 1);
+    position = position.after(support::move_of(position, "e7e5"));
+    CHECK(play::half_moves(position) == 2);
+    position = position.after(support::move_of(position, "d2d4"));
+    CHECK(play::half_moves(position) == 3);
 }
