@@ -29,7 +29,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto move_every = 2s;
+constexpr std::chrono::microseconds move_every = 2s; ///< fine enough to spread boards over it
 constexpr std::string_view cycle[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
 
 /// The server, in a process of its own; ended when this goes.
