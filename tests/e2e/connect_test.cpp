@@ -11,12 +11,12 @@ using e2e::asked_for_partner;
 using e2e::calling;
 using e2e::Conversation;
 using e2e::login;
-using support::ScratchFolder;
+using support::Home;
 using support::ScriptServer;
 using support::Terminal;
 
 TEST_CASE("a server's match: logged in, both boards, a move there and back") {
-    const ScratchFolder home;
+    const Home home;
     const ScriptServer server({a_game()});
     Terminal terminal(calling(home, server));
     const bool both = terminal.wait_until(
@@ -32,7 +32,7 @@ TEST_CASE("a server's match: logged in, both boards, a move there and back") {
 }
 
 TEST_CASE("a command's input and output are a line, and it is gone with the program") {
-    const ScratchFolder home;
+    const Home home;
     const ScriptServer server({a_game()});
     support::Start start = calling(home, server);
     const std::string relay =
@@ -57,13 +57,13 @@ TEST_CASE("a command's input and output are a line, and it is gone with the prog
 }
 
 TEST_CASE("a command that leads nowhere is named") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{"connect", "--via", "/no/such/program", "--ascii"}, home.path()});
     CHECK(terminal.wait_for("/no/such/program: No such file"));
 }
 
 TEST_CASE("a prompt of one's own, which alone answers an empty line, is found out") {
-    const ScratchFolder home;
+    const Home home;
     const ScriptServer server({{{{"", "login: "},
                                  {"amy", "password: "},
                                  {"secret", "\nWelcome!\nlab> "},
@@ -77,7 +77,7 @@ TEST_CASE("a prompt of one's own, which alone answers an empty line, is found ou
 }
 
 TEST_CASE("a line that drops is called again by itself, with the same name and password") {
-    const ScratchFolder home;
+    const Home home;
     Conversation short_one{login, false};
     const ScriptServer server({short_one, a_game()});
     Terminal terminal(calling(home, server));

@@ -2,8 +2,8 @@
 // What the program does where the world is not as it wishes: terminals that are missing, small,
 // slow, or gone; signals; disks that take nothing.
 #include "tests/support/catch.h"
+#include "tests/support/home.h"
 #include "tests/support/program.h"
-#include "tests/support/scratch.h"
 #include "tests/support/terminal.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 using namespace std::chrono_literals;
 using support::bughouse;
-using support::ScratchFolder;
+using support::Home;
 using support::Start;
 using support::Terminal;
 
@@ -28,7 +28,7 @@ bool has_escapes(const support::Ran& ran) {
 } // namespace
 
 TEST_CASE("without a terminal the program says so and leaves") {
-    const ScratchFolder home;
+    const Home home;
     for (const std::vector<std::string>& words : {std::vector<std::string>{}, {"play"}, hot_seat}) {
         const auto ran = bughouse(words, {{}, {{"HOME", home.path()}}, {}});
         CHECK(ran.exit_code == 3);
@@ -38,7 +38,7 @@ TEST_CASE("without a terminal the program says so and leaves") {
 }
 
 TEST_CASE("what is printed outside the full screen leaves the terminal in peace") {
-    const ScratchFolder home;
+    const Home home;
     const std::string evil = "\x1b[2J\x9b?25l\u202Eb\u0301\u0301\u0301\u0301\u0301\u0301.bpgn";
     const std::string file = home.path() + "/game" + evil;
     std::ofstream(file) << "[Event \"x\"]\n\n1A. e5\n";
@@ -65,7 +65,7 @@ TEST_CASE("what is printed outside the full screen leaves the terminal in peace"
 }
 
 TEST_CASE("a window larger than any screen has a picture of bounded size") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {}});
     REQUIRE(terminal.wait_for("3:00"));
     const std::size_t before = terminal.bytes_written();
@@ -80,7 +80,7 @@ TEST_CASE("a window larger than any screen has a picture of bounded size") {
 }
 
 TEST_CASE("a dumb terminal is refused with a reason") {
-    const ScratchFolder home;
+    const Home home;
     for (const std::string term : {"dumb", ""}) {
         Terminal terminal({hot_seat, home.path(), {{"TERM", term}}});
         CHECK(terminal.wait_for_end() == 3);
@@ -90,7 +90,7 @@ TEST_CASE("a dumb terminal is refused with a reason") {
 }
 
 TEST_CASE("an unknown terminal is taken for xterm-256color, with a note") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {{"TERM", "no-such-terminal"}}});
     REQUIRE(terminal.wait_for("3:00"));
     terminal.type("quit\r");
@@ -100,7 +100,7 @@ TEST_CASE("an unknown terminal is taken for xterm-256color, with a note") {
 }
 
 TEST_CASE("without a locale the screen is ASCII") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {{"LANG", ""}}});
     REQUIRE(terminal.wait_for("3:00"));
     const std::string screen = terminal.text();
@@ -109,7 +109,7 @@ TEST_CASE("without a locale the screen is ASCII") {
 }
 
 TEST_CASE("pieces are pictures where the terminal can show them, and letters elsewhere") {
-    const ScratchFolder home;
+    const Home home;
     struct Row {
         std::vector<std::pair<std::string, std::string>> environment;
         std::vector<std::string> words;
@@ -138,7 +138,7 @@ TEST_CASE("pieces are pictures where the terminal can show them, and letters els
 }
 
 TEST_CASE("a key goes through the ways to draw pieces") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {}, 160, 45});
     REQUIRE(terminal.wait_for("▟"));
     for (const std::string_view next : {"🬵", "R", "♜", "▟"}) {
@@ -148,7 +148,7 @@ TEST_CASE("a key goes through the ways to draw pieces") {
 }
 
 TEST_CASE("COLORTERM's promise is taken up where there are 256 colours") {
-    const ScratchFolder home;
+    const Home home;
     const auto bytes = [&](std::vector<std::pair<std::string, std::string>> environment) {
         Terminal terminal({hot_seat, home.path(), std::move(environment), 160, 45});
         REQUIRE(terminal.wait_for("A>")); // the last row
@@ -162,7 +162,7 @@ TEST_CASE("COLORTERM's promise is taken up where there are 256 colours") {
 }
 
 TEST_CASE("a locale that is not installed is UTF-8 when its name says so") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {{"LANG", "xx_XX.UTF-8"}}});
     REQUIRE(terminal.wait_for("3:00"));
     const std::string screen = terminal.text();
@@ -171,7 +171,7 @@ TEST_CASE("a locale that is not installed is UTF-8 when its name says so") {
 }
 
 TEST_CASE("a small terminal gets a page that says so, and the match when it grows") {
-    const ScratchFolder home;
+    const Home home;
     Start start{hot_seat, home.path(), {}};
     start.columns = 10;
     start.rows = 5;
@@ -186,7 +186,7 @@ TEST_CASE("a small terminal gets a page that says so, and the match when it grow
 }
 
 TEST_CASE("of a storm of sizes the last is drawn, and few of the others") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {}});
     REQUIRE(terminal.wait_for("3:00"));
     const auto before = terminal.bytes_written();
@@ -205,7 +205,7 @@ TEST_CASE("of a storm of sizes the last is drawn, and few of the others") {
 }
 
 TEST_CASE("a terminal that hangs up before the match ends the program, which burns no time") {
-    const ScratchFolder home;
+    const Home home;
     const auto before = Terminal::processor_time();
     Terminal terminal({hot_seat, home.path(), {}});
     REQUIRE(terminal.wait_for("3:00"));
@@ -216,7 +216,7 @@ TEST_CASE("a terminal that hangs up before the match ends the program, which bur
 
 TEST_CASE("SIGTERM and SIGHUP end the program decently before the match") {
     for (const int signal : {SIGTERM, SIGHUP}) {
-        const ScratchFolder home;
+        const Home home;
         Terminal terminal({hot_seat, home.path(), {}});
         REQUIRE(terminal.wait_for("3:00"));
         terminal.send(signal);
@@ -226,7 +226,7 @@ TEST_CASE("SIGTERM and SIGHUP end the program decently before the match") {
 }
 
 TEST_CASE("SIGINT and Ctrl-C end nothing") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {}});
     REQUIRE(terminal.wait_for("3:00"));
     terminal.send(SIGINT);
@@ -237,7 +237,7 @@ TEST_CASE("SIGINT and Ctrl-C end nothing") {
 }
 
 TEST_CASE("a terminal that takes no bytes holds up neither the match nor the end") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({hot_seat, home.path(), {}});
     REQUIRE(terminal.wait_for("3:00"));
     terminal.take(false);
@@ -249,7 +249,7 @@ TEST_CASE("a terminal that takes no bytes holds up neither the match nor the end
 }
 
 TEST_CASE("a missing or faulty config file is told by name, line and column") {
-    const ScratchFolder home;
+    const Home home;
     const std::string file = home / "my.toml";
     const auto absent = bughouse({"play", "--config", file});
     CHECK(absent.exit_code == 2);

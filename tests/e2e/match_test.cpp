@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole matches, typed into the real program and read from its real screen.
 #include "tests/support/catch.h"
+#include "tests/support/home.h"
 #include "tests/support/program.h"
 #include "tests/support/scratch.h"
 #include "tests/support/sessions.h"
@@ -12,6 +13,7 @@
 
 using namespace std::chrono_literals;
 using support::bughouse;
+using support::Home;
 using support::ScratchFolder;
 using support::Terminal;
 
@@ -25,7 +27,7 @@ std::string text_of(const std::filesystem::path& file) {
 }
 
 /// The one record in the game library of that home; empty while there is none.
-std::string library_record(const ScratchFolder& home) {
+std::string library_record(const Home& home) {
     std::error_code none;
     const std::filesystem::path games = home / ".local/share/bughouse/games";
     std::string found;
@@ -71,7 +73,7 @@ std::string judged(const std::string& file) {
 } // namespace
 
 TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate, and its record") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{"play", "--ascii", "--humans", "A,a,B,b"}, home.path(), {}});
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("ready\r");
@@ -104,7 +106,7 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
 }
 
 TEST_CASE("after SIGKILL the record holds every half-move older than a second") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none"}, home.path(), {}});
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("ready\r");
@@ -122,7 +124,7 @@ TEST_CASE("after SIGKILL the record holds every half-move older than a second") 
 }
 
 TEST_CASE("the option --record adds the match to a file and keeps what it held") {
-    const ScratchFolder home;
+    const Home home;
     const std::string file = home / "evening.bpgn";
     const std::string before = "[Event \"before\"]\n\n1A. d4 1a. d5 *\n";
     std::ofstream(file) << before;
@@ -142,7 +144,7 @@ TEST_CASE("the option --record adds the match to a file and keeps what it held")
 }
 
 TEST_CASE("two programs record into one file, and a killed one's match is in it afterwards") {
-    const ScratchFolder home;
+    const Home home;
     const std::string file = home / "evening.bpgn";
     const support::Start start{
         {"play", "--humans", "A,a,B,b", "--time", "none", "--record", file}, home.path(), {}};
@@ -181,7 +183,7 @@ TEST_CASE("two programs record into one file, and a killed one's match is in it 
 }
 
 TEST_CASE("a match that a killed program has left is gone on with") {
-    const ScratchFolder home;
+    const Home home;
     const std::string file = home / "evening.bpgn";
     support::Start start{
         {"play", "--humans", "A,a,B,b", "--time", "none", "--record", file}, home.path(), {}};
@@ -209,7 +211,7 @@ TEST_CASE("a match that a killed program has left is gone on with") {
 }
 
 TEST_CASE("a match without a half-move leaves no record") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{"play", "--humans", "A,a,B,b"}, home.path(), {}});
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("ready\r");
@@ -220,7 +222,7 @@ TEST_CASE("a match without a half-move leaves no record") {
 }
 
 TEST_CASE("a record that cannot be written is told on the screen, and the match goes on") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none", "--record", "/dev/full"},
                        home.path(),
                        {}});
@@ -235,7 +237,7 @@ TEST_CASE("a record that cannot be written is told on the screen, and the match 
 }
 
 TEST_CASE("a match with three bots begins when I am ready, and they move") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{"play", "--seat", "a", "--time", "1+0", "--seed", "1"}, home.path(), {}});
     REQUIRE(terminal.wait_for("1:00"));
     terminal.type("ready\r");
@@ -248,7 +250,7 @@ TEST_CASE("a match with three bots begins when I am ready, and they move") {
 }
 
 TEST_CASE("bare bughouse opens a start page, and Enter sits down") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{}, home.path(), {}});
     REQUIRE(terminal.wait_for("bughouse"));
     CHECK_FALSE(terminal.shows("3:00"));
@@ -259,7 +261,7 @@ TEST_CASE("bare bughouse opens a start page, and Enter sits down") {
 }
 
 TEST_CASE("Ctrl-Z gives the shell its screen, and fg draws ours again") {
-    const ScratchFolder home;
+    const Home home;
     support::Start start{{"play", "--humans", "A,a,B,b"}, home.path(), {}};
     start.script = R"("$0" "$@"; echo suspended; read line; fg >/dev/null)";
     Terminal terminal(start);
@@ -276,7 +278,7 @@ TEST_CASE("Ctrl-Z gives the shell its screen, and fg draws ours again") {
 }
 
 TEST_CASE("replay steps through a recorded game") {
-    const ScratchFolder home;
+    const Home home;
     const std::string file = home / "two.bpgn";
     std::ofstream(file) << "[Event \"one\"]\n\n1A. d4 *\n\n"
                            "[Event \"two\"]\n[WhiteA \"anna\"]\n\n1A. e4 1a. e5 1B. c4 *\n";
@@ -289,7 +291,7 @@ TEST_CASE("replay steps through a recorded game") {
 }
 
 TEST_CASE("replay names the file that it cannot show") {
-    const ScratchFolder home;
+    const Home home;
     const std::string file = home / "one.bpgn";
     std::ofstream(file) << "[Event \"one\"]\n\n1A. d4 *\n";
     const std::string binary = home / "binary.bpgn";

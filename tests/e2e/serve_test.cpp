@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real server and four real clients on loopback: partners, a challenge, a match to its end.
 #include "tests/support/catch.h"
+#include "tests/support/home.h"
 #include "tests/support/program.h"
 #include "tests/support/scratch.h"
 #include "tests/support/terminal.h"
@@ -12,6 +13,7 @@
 #include <sstream>
 
 using namespace std::chrono_literals;
+using support::Home;
 using support::ScratchFolder;
 using support::Terminal;
 
@@ -38,14 +40,13 @@ class Server {
         return text.str();
     }
 
-    ScratchFolder home;
+    Home home;
     ScratchFolder data;
     std::unique_ptr<Terminal> terminal;
     std::string port;
 };
 
-std::unique_ptr<Terminal> client(const Server& server, const ScratchFolder& home,
-                                 const std::string& name) {
+std::unique_ptr<Terminal> client(const Server& server, const Home& home, const std::string& name) {
     return std::make_unique<Terminal>(
         support::Start{{"connect", "127.0.0.1", server.port, "--user", name, "--ascii"},
                        home.path(),
@@ -57,7 +58,7 @@ std::unique_ptr<Terminal> client(const Server& server, const ScratchFolder& home
 } // namespace
 
 TEST_CASE("four clients play a match on the server, and it keeps the record") {
-    const ScratchFolder home;
+    const Home home;
     Server server;
     const auto alice = client(server, home, "Alice");
     const auto bob = client(server, home, "Bob");
@@ -102,7 +103,7 @@ TEST_CASE("four clients play a match on the server, and it keeps the record") {
 }
 
 TEST_CASE("the server is for this machine alone unless it is told otherwise") {
-    const ScratchFolder home;
+    const Home home;
     const auto says = [&](std::vector<std::string> words) {
         words.insert(words.begin(), {"serve", "--data", home / "data"});
         const auto ran = support::bughouse(words);
@@ -118,7 +119,7 @@ TEST_CASE("the server is for this machine alone unless it is told otherwise") {
 }
 
 TEST_CASE("an account that was made for somebody lets him in, and is kept") {
-    const ScratchFolder home;
+    const Home home;
     Server server;
     server.terminal->send(SIGTERM);
     CHECK(server.terminal->wait_for_end() == 0);

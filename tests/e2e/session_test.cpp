@@ -2,8 +2,8 @@
 // Matches that outlive their terminal: lost, left, taken over, come back to.
 #include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
+#include "tests/support/home.h"
 #include "tests/support/program.h"
-#include "tests/support/scratch.h"
 #include "tests/support/sessions.h"
 #include "tests/support/terminal.h"
 
@@ -14,9 +14,8 @@
 
 using namespace std::chrono_literals;
 using support::bughouse;
-using support::ScratchFolder;
+using support::Home;
 using support::sessions_of;
-using support::SessionsEnd;
 using support::Terminal;
 
 namespace {
@@ -32,18 +31,18 @@ void begin(Terminal& terminal) {
     REQUIRE(terminal.wait_for("1A e4"));
 }
 
-support::Start attaching(const ScratchFolder& home) {
+support::Start attaching(const Home& home) {
     return {{"attach"}, home.path(), {{"TERM", "screen"}}, 120, 40};
 }
 
 /// The one session that there is.
-support::ListedSession session_of(const ScratchFolder& home) {
+support::ListedSession session_of(const Home& home) {
     const auto all = sessions_of(home.path());
     REQUIRE(all.size() == 1);
     return all.front();
 }
 
-bool is_over(Terminal& any, const ScratchFolder& home) {
+bool is_over(Terminal& any, const Home& home) {
     return any.wait_until([&] { return sessions_of(home.path()).empty(); });
 }
 
@@ -58,8 +57,7 @@ std::size_t times(const std::string& text, const std::string& what) {
 } // namespace
 
 TEST_CASE("a match goes on when its terminal goes, and on another one it is played on") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     {
         Terminal terminal({four_at_one_keyboard, home.path()});
         begin(terminal);
@@ -83,8 +81,7 @@ TEST_CASE("a match goes on when its terminal goes, and on another one it is play
 }
 
 TEST_CASE("the socket of a session is the user's alone, and is made anew when it vanishes") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     Terminal terminal({four_at_one_keyboard, home.path()});
     begin(terminal);
     const std::string folder = home / ".local/state/bughouse/sessions";
@@ -99,7 +96,7 @@ TEST_CASE("the socket of a session is the user's alone, and is made anew when it
 }
 
 TEST_CASE("a folder that others can enter is not trusted") {
-    const ScratchFolder home;
+    const Home home;
     const std::string folder = home / ".local/state/bughouse/sessions";
     std::filesystem::create_directories(folder);
     std::filesystem::permissions(folder, std::filesystem::perms::all);
@@ -109,7 +106,7 @@ TEST_CASE("a folder that others can enter is not trusted") {
 }
 
 TEST_CASE("where nothing runs a lost terminal ends the program") {
-    const ScratchFolder home;
+    const Home home;
     Terminal terminal({{}, home.path()});
     REQUIRE(terminal.wait_for("bughouse"));
     terminal.hang_up();
@@ -118,8 +115,7 @@ TEST_CASE("where nothing runs a lost terminal ends the program") {
 }
 
 TEST_CASE("/detach leaves a match and says how to come back; without one it is refused") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     Terminal terminal({four_at_one_keyboard, home.path()});
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("/detach\r");
@@ -134,8 +130,7 @@ TEST_CASE("/detach leaves a match and says how to come back; without one it is r
 }
 
 TEST_CASE("a second attach takes the screen, and the first is told") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     Terminal first({four_at_one_keyboard, home.path()});
     begin(first);
     Terminal second(attaching(home));
@@ -148,8 +143,7 @@ TEST_CASE("a second attach takes the screen, and the first is told") {
 }
 
 TEST_CASE("a terminal that cannot show the screen takes it from nobody") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     Terminal first({four_at_one_keyboard, home.path()});
     begin(first);
     auto dumb = attaching(home);
@@ -162,7 +156,7 @@ TEST_CASE("a terminal that cannot show the screen takes it from nobody") {
 }
 
 TEST_CASE("attach without a session, or with an ID that there is not, says so") {
-    const ScratchFolder home;
+    const Home home;
     Terminal none(attaching(home));
     CHECK(none.wait_for_end() == 2);
     CHECK(none.shows("there is no session"));
@@ -174,8 +168,7 @@ TEST_CASE("attach without a session, or with an ID that there is not, says so") 
 }
 
 TEST_CASE("a session that is killed leaves its terminal as it was") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     {
         Terminal terminal({four_at_one_keyboard, home.path()});
         begin(terminal);
@@ -193,8 +186,7 @@ TEST_CASE("a session that is killed leaves its terminal as it was") {
 }
 
 TEST_CASE("when the front is killed the terminal is given back, and the match goes on") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     Terminal terminal({four_at_one_keyboard, home.path()});
     begin(terminal);
     terminal.send(SIGKILL);
@@ -205,8 +197,7 @@ TEST_CASE("when the front is killed the terminal is given back, and the match go
 }
 
 TEST_CASE("after the time that is set a match without a terminal is left, and saved") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     auto words = four_at_one_keyboard;
     const std::string record = home / "evening.bpgn";
     words.insert(words.end(), {"--keep", "1s", "--record", record});
@@ -220,8 +211,7 @@ TEST_CASE("after the time that is set a match without a terminal is left, and sa
 }
 
 TEST_CASE("SIGHUP leaves a match running, without a word where nobody keeps any") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     Terminal terminal({four_at_one_keyboard, home.path()});
     begin(terminal);
     terminal.send(SIGHUP);
@@ -241,7 +231,7 @@ TEST_CASE("SIGHUP leaves a match running, without a word where nobody keeps any"
 TEST_CASE("no signal ends a match unsaved, or leaves its terminal raw") {
     for (const int signal : {SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
                              SIGPWR, SIGXCPU, SIGRTMIN}) {
-        const ScratchFolder home;
+        const Home home;
         const std::string record = home / "evening.bpgn";
         auto words = four_at_one_keyboard;
         words.insert(words.end(), {"--record", record});
@@ -259,7 +249,7 @@ TEST_CASE("no signal ends a match unsaved, or leaves its terminal raw") {
 }
 
 TEST_CASE("a signal at any early moment leaves no terminal raw") {
-    const ScratchFolder home;
+    const Home home;
     for (const int signal : {SIGTERM, SIGQUIT, SIGALRM}) {
         for (auto moment = 0ms; moment < 100ms; moment += 4ms) {
             Terminal terminal({four_at_one_keyboard, home.path()});
@@ -276,8 +266,7 @@ TEST_CASE("a signal at any early moment leaves no terminal raw") {
 }
 
 TEST_CASE("on a server the line stays, moves come, and the partner is told once") {
-    const ScratchFolder home;
-    const SessionsEnd end(home.path());
+    const Home home;
     const support::ScriptServer server({e2e::game_with_an_answer_to_the_tell()});
     {
         Terminal terminal(e2e::calling(home, server));

@@ -2,7 +2,7 @@
 // What the small server on loopback says: a login, and a bughouse game that the client plays.
 #pragma once
 
-#include "tests/support/scratch.h"
+#include "tests/support/home.h"
 #include "tests/support/script_server.h"
 #include "tests/support/terminal.h"
 
@@ -61,8 +61,7 @@ inline Conversation game_with_an_answer_to_the_tell() {
 }
 
 /// Starts the program with a password file in its home.
-inline support::Start calling(const support::ScratchFolder& home,
-                              const support::ScriptServer& server) {
+inline support::Start calling(const support::Home& home, const support::ScriptServer& server) {
     const std::string file = home / "password";
     std::ofstream(file) << "secret\n";
     std::filesystem::permissions(file, std::filesystem::perms::owner_read);

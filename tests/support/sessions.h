@@ -4,11 +4,9 @@
 
 #include "tests/support/program.h"
 
-#include <csignal>
 #include <sstream>
 #include <string>
 #include <sys/types.h>
-#include <utility>
 #include <vector>
 
 namespace support {
@@ -29,21 +27,5 @@ struct ListedSession {
     }
     return all;
 }
-
-/// Ends all that still goes on there when the test is over.
-class SessionsEnd {
-  public:
-    explicit SessionsEnd(std::string home) : home_(std::move(home)) {}
-    SessionsEnd(const SessionsEnd&) = delete;
-    SessionsEnd& operator=(const SessionsEnd&) = delete;
-    ~SessionsEnd() {
-        for (const ListedSession& session : sessions_of(home_)) {
-            ::kill(session.process, SIGKILL);
-        }
-    }
-
-  private:
-    std::string home_;
-};
 
 } // namespace support
