@@ -20,6 +20,8 @@ constexpr int most_bots = 26;
 
 Lobby::Lobby(ServerOptions options) : club_(std::move(options)) {
     seat_bots();
+    bots_ = club_.hall.lines();
+    empty_since_ = club_.options.started;
 }
 
 /// They are visitors like others, whose line leads nowhere.
@@ -65,6 +67,7 @@ ServerEffects Lobby::update(const ServerEvent& event, base::Instant now) {
         }
     }
     check_waiting_passwords(club_);
+    note_who_is_there();
     club_.hall.flush(club_.effects);
     return std::exchange(club_.effects, {});
 }
@@ -139,10 +142,28 @@ void Lobby::wake() {
     while (ServerTable* table = club_.tables.due(club_.now)) {
         wake_table(club_, *table);
     }
-    if (club_.shutdown_at && *club_.shutdown_at <= club_.now) {
+    const auto end = end_of_service();
+    if (end && *end <= club_.now) {
         stop();
+        empty_since_.reset();
         club_.effects.emplace_back(EndServer{});
     }
+}
+
+void Lobby::note_who_is_there() {
+    if (club_.hall.lines() > bots_) {
+        empty_since_.reset();
+    } else if (!empty_since_) {
+        empty_since_ = club_.now;
+    }
+}
+
+/// An operator has shut it down, or everybody has gone.
+std::optional<base::Instant> Lobby::end_of_service() const {
+    const auto& patience = club_.options.ends_when_empty;
+    const auto empty =
+        patience && empty_since_ ? std::optional(*empty_since_ + *patience) : std::nullopt;
+    return base::earlier(club_.shutdown_at, empty);
 }
 
 void Lobby::stop() {
@@ -169,7 +190,7 @@ void Lobby::note_hash(const PasswordHashed& hashed) {
 std::optional<base::Instant> Lobby::next_wake() const {
     const auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
     return base::earlier(base::earlier(club_.tables.next_wake(), club_.guard.next_wake()),
-                         base::earlier(club_.shutdown_at, caller));
+                         base::earlier(end_of_service(), caller));
 }
 
 } // namespace net

@@ -33,6 +33,8 @@ class Lobby {
     void note_hash(const PasswordHashed& hashed);
     void seat_bots();
     void close_silent_lines();
+    void note_who_is_there();
+    [[nodiscard]] std::optional<base::Instant> end_of_service() const;
 
     /// One who has called, and until when he must be in.
     struct Caller {
@@ -41,7 +43,9 @@ class Lobby {
     };
 
     Club club_;
-    std::deque<Caller> callers_; ///< the first to have called first
+    std::deque<Caller> callers_;                 ///< the first to have called first
+    std::size_t bots_ = 0;                       ///< who are always there
+    std::optional<base::Instant> empty_since_{}; ///< nobody else is there
 };
 
 } // namespace net

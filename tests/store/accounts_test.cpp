@@ -15,6 +15,7 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     const std::string path = folder / "deep/accounts.sqlite";
     StoredAccount amy{"Amy", "it's \"a\" hash; DROP TABLE account", true, false, true, {}};
     amy.ratings[1] = {1662.25, 290.5, 0.0601, 7};
+    amy.uid = 4294967295U;
     {
         auto book = AccountBook::open(path);
         REQUIRE(book);

@@ -76,35 +76,6 @@ void take_guest(Club& club, Visitor& visitor, std::string_view name) {
                            name));
 }
 
-void take_name(Club& club, Visitor& visitor, std::string_view line) {
-    constexpr std::string_view bits = "%b";
-    if (line.starts_with(bits)) {
-        return visitor.settings.set_bits(line.substr(bits.size()));
-    }
-    const std::string_view name = base::trim(line);
-    const bool asks_for_guest = name == "g" || name == "G";
-    if (name.empty()) {
-        return ask_name(club, visitor);
-    }
-    if (const auto fault = name_fault(name); !fault.empty() && !asks_for_guest) {
-        club.hall.write(visitor, fmt::format("\n{}  Try again.\n", fault));
-        return ask_name(club, visitor);
-    }
-    const Account* account = club.book.find(name);
-    if (account == nullptr) {
-        return take_guest(club, visitor, name);
-    }
-    visitor.name = account->name;
-    visitor.registered = true;
-    visitor.stage = Stage::asked_password;
-    club.hall.write(visitor, echo_off);
-    club.hall.write(visitor,
-                    fmt::format("\n\"{}\" is a registered name.  If it is yours, type the "
-                                "password.\nIf not, just hit return to try another name.\n\n"
-                                "password: ",
-                                visitor.name));
-}
-
 void take_password(Club& club, Visitor& visitor, std::string_view line) {
     club.hall.write(visitor, echo_on);
     const Account* account = club.book.find(visitor.name);
@@ -138,8 +109,9 @@ void send_away_namesake(Club& club, Visitor& visitor) {
 void begin_session(Club& club, Visitor& visitor) {
     send_away_namesake(club, visitor);
     const Account* account = club.book.find(visitor.name);
-    visitor.is_operator =
-        account != nullptr && (account->is_operator || is_operator_name(club, visitor.name));
+    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == club.options.owner;
+    visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
+                                                 is_operator_name(club, visitor.name));
     visitor.muted = account != nullptr && account->muted;
     visitor.in_since = club.now;
     club.hall.write(visitor,
@@ -159,6 +131,113 @@ void begin_session(Club& club, Visitor& visitor) {
         }
     }
     come_back_to_table(club, visitor);
+}
+
+/// Nobody else can be him; one who is banned stays outside.
+void let_in(Club& club, Visitor& visitor) {
+    const Account* account = club.book.find(visitor.name);
+    if (account != nullptr && account->banned) {
+        club.hall.write(visitor, fmt::format("\n**** {} is banned. ****\n", account->name));
+        return club.hall.hang_up(visitor, club.effects);
+    }
+    begin_session(club, visitor);
+}
+
+void take_name(Club& club, Visitor& visitor, std::string_view line) {
+    constexpr std::string_view bits = "%b";
+    if (line.starts_with(bits)) {
+        return visitor.settings.set_bits(line.substr(bits.size()));
+    }
+    if (!visitor.own_account.empty()) { // whatever he has typed
+        visitor.name = visitor.own_account;
+        visitor.registered = true;
+        return let_in(club, visitor);
+    }
+    const std::string_view name = base::trim(line);
+    const bool asks_for_guest = name == "g" || name == "G";
+    if (name.empty()) {
+        return ask_name(club, visitor);
+    }
+    if (const auto fault = name_fault(name); !fault.empty() && !asks_for_guest) {
+        club.hall.write(visitor, fmt::format("\n{}  Try again.\n", fault));
+        return ask_name(club, visitor);
+    }
+    const Account* account = club.book.find(name);
+    if (account == nullptr) {
+        return take_guest(club, visitor, name);
+    }
+    visitor.name = account->name;
+    visitor.registered = true;
+    visitor.stage = Stage::asked_password;
+    club.hall.write(visitor, echo_off);
+    club.hall.write(visitor,
+                    fmt::format("\n\"{}\" is a registered name.  If it is yours, type the "
+                                "password.\nIf not, just hit return to try another name.\n\n"
+                                "password: ",
+                                visitor.name));
+}
+
+std::string letters_of(std::string_view name) {
+    std::string letters;
+    std::copy_if(name.begin(), name.end(), std::back_inserter(letters),
+                 [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+    return letters.substr(0, longest_visitor_name);
+}
+
+/// Nobody becomes an operator by a name that is only like his own.
+bool may_be_called(const Club& club, std::string_view name, std::string_view user) {
+    return club.book.find(name) == nullptr &&
+           (!is_operator_name(club, name) || base::same_ignoring_case(name, user));
+}
+
+/// His name on this machine as far as it can be one here, and nobody's yet.
+std::string new_name(const Club& club, std::string_view user) {
+    constexpr std::string_view filler = "user";
+    std::string name = letters_of(user);
+    name += name.size() < shortest_visitor_name ? filler : "";
+    const std::string stem = name.substr(0, longest_visitor_name - 2);
+    for (int i = 0; !may_be_called(club, name, user) && i < 26 * 26; ++i) {
+        name = stem + static_cast<char>('a' + i / 26) + static_cast<char>('a' + i % 26);
+    }
+    return name;
+}
+
+/// The account of a user of this machine, made when he comes for the first time. Empty: he has
+/// none, and logs in as others do.
+std::string account_of_user(Club& club, const Peer& peer) {
+    const auto& shared = club.options.shared_users;
+    if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
+        return {};
+    }
+    if (const Account* account = club.book.of_user(*peer.uid)) {
+        return account->name;
+    }
+    Account made;
+    made.name = new_name(club, peer.user);
+    made.uid = peer.uid;
+    if (!may_be_called(club, made.name, peer.user) || !club.book.put(made, club.effects)) {
+        return {};
+    }
+    return made.name;
+}
+
+/// Who is there and what is played: `bughouse join` shows it before anybody sits down.
+std::string who_is_here(Club& club) {
+    std::vector<std::string> names;
+    for (const Visitor* one : club.hall.everybody()) {
+        names.push_back(one->name);
+    }
+    const std::size_t most_named = 8;
+    const std::size_t others = names.size() > most_named ? names.size() - most_named : 0;
+    names.resize(names.size() - others);
+    const std::size_t matches = club.tables.all().size();
+    return fmt::format("{}{}{}",
+                       names.empty() ? "Nobody is here yet"
+                                     : fmt::format("Here: {}", fmt::join(names, ", ")),
+                       others > 0 ? fmt::format(" and {} more", others) : "",
+                       matches == 0   ? "."
+                       : matches == 1 ? "; a match is played."
+                                      : fmt::format("; {} matches are played.", matches));
 }
 
 } // namespace
@@ -182,6 +261,11 @@ bool is_operator_name(const Club& club, std::string_view name) {
 
 void greet(Club& club, Visitor& visitor) {
     club.hall.write(visitor, "Welcome to a bughouse chess server.\n");
+    visitor.own_account = account_of_user(club, visitor.peer);
+    if (!visitor.own_account.empty()) {
+        club.hall.write(visitor, fmt::format("{}\nYou are {} here: press return to come in.\n",
+                                             who_is_here(club), visitor.own_account));
+    }
     ask_name(club, visitor);
 }
 
@@ -212,12 +296,8 @@ void note_password_checked(Club& club, Visitor& visitor, bool right) {
         return;
     }
     const Account* account = club.book.find(visitor.name);
-    if (right && account != nullptr && account->banned) {
-        club.hall.write(visitor, fmt::format("\n**** {} is banned. ****\n", account->name));
-        return club.hall.hang_up(visitor, club.effects);
-    }
     if (right && account != nullptr) {
-        return begin_session(club, visitor);
+        return let_in(club, visitor);
     }
     club.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));
     club.hall.write(visitor, "\n\n**** Invalid password! ****\n");

@@ -20,6 +20,10 @@ struct ServerOptions {
     std::vector<std::string> operators{}; ///< whose accounts may do everything
     int bots = 0;                         ///< how many sit in the lobby
     int bot_level = 4;
+    std::optional<std::uint32_t> owner{};      ///< the user who runs it: he is an operator
+    std::vector<std::uint32_t> shared_users{}; ///< of several people each: they log in by name
+    /// When nobody has been there for so long, it ends. Nothing: it stays.
+    std::optional<base::Millis> ends_when_empty{};
     std::vector<Account> accounts{}; ///< all there are
 };
 

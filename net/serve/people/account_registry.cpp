@@ -12,8 +12,16 @@ namespace net {
 AccountRegistry::AccountRegistry(std::vector<Account> accounts) {
     for (Account& account : accounts) {
         std::string name = base::lower(account.name);
+        if (account.uid) {
+            users_[*account.uid] = name;
+        }
         accounts_[std::move(name)] = std::move(account);
     }
+}
+
+const Account* AccountRegistry::of_user(std::uint32_t uid) const {
+    const auto it = users_.find(uid);
+    return it == users_.end() ? nullptr : find(it->second);
 }
 
 const Account* AccountRegistry::find(std::string_view name) const {
@@ -27,6 +35,9 @@ bool AccountRegistry::put(Account account, ServerEffects& effects) {
         return false;
     }
     effects.emplace_back(SaveAccount{account});
+    if (account.uid) {
+        users_[*account.uid] = name;
+    }
     accounts_[std::move(name)] = std::move(account);
     return true;
 }

@@ -20,6 +20,8 @@ class AccountRegistry {
 
     /// The case of letters does not matter.
     [[nodiscard]] const Account* find(std::string_view name) const;
+    /// Of that user of this machine.
+    [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
     /// A new one, or in place of the one of that name. False: there are too many.
     bool put(Account account, ServerEffects& effects);
     /// "1795", or "----" for whoever has not played that yet, "++++" for guests.
@@ -27,6 +29,7 @@ class AccountRegistry {
 
   private:
     std::map<std::string, Account, std::less<>> accounts_; ///< by name in lower case
+    std::map<std::uint32_t, std::string> users_;           ///< their accounts' names
 };
 
 /// The rating of that kind of game.

@@ -44,6 +44,7 @@ struct Visitor {
     LineAllowance allowance;
     Stage stage = Stage::asked_name;
     std::string name;
+    std::string own_account; ///< of the user of this machine that he is: he needs no password
     bool registered = false;
     bool is_operator = false;
     bool muted = false;

@@ -23,6 +23,7 @@ struct Peer {
     std::string address;                ///< without the port; of a local socket its path
     bool local = false;                 ///< on this machine
     std::optional<std::uint32_t> uid{}; ///< the user of a local socket
+    std::string user{};                 ///< his name on this machine
 };
 
 /// A person's account, as it is kept.
@@ -42,6 +43,7 @@ struct Account {
     Rating bughouse{};
     Rating crazyhouse{};
     Rating chess{};
+    std::optional<std::uint32_t> uid{}; ///< the user of this machine whose account it is
     bool operator==(const Account&) const = default;
 };
 

@@ -28,6 +28,8 @@ extern const Subcommand bench_command;
 extern const Subcommand bpgn_command;
 extern const Subcommand connect_command;
 extern const Subcommand engine_command;
+extern const Subcommand host_command;
+extern const Subcommand join_command;
 extern const Subcommand laws_command;
 extern const Subcommand legal_command;
 extern const Subcommand perft_command;
@@ -38,9 +40,9 @@ extern const Subcommand sessions_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
 /// In the order in which --help lists them.
-inline constexpr std::array subcommands{&play_command,     &connect_command, &attach_command,
-                                        &sessions_command, &serve_command,   &replay_command,
-                                        &bpgn_command,     &legal_command,   &laws_command,
-                                        &engine_command,   &perft_command,   &bench_command};
+inline constexpr std::array subcommands{
+    &play_command,     &connect_command, &host_command,   &join_command, &attach_command,
+    &sessions_command, &serve_command,   &replay_command, &bpgn_command, &legal_command,
+    &laws_command,     &engine_command,  &perft_command,  &bench_command};
 
 } // namespace program

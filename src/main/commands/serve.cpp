@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/serve.h"
+
 #include "src/main/commands/commands.h"
 
 #include "net/serve/desk/login_desk.h"
@@ -17,10 +19,13 @@
 
 #include <chrono>
 #include <cstdio>
+#include <grp.h>
 #include <memory>
 #include <optional>
+#include <pwd.h>
 #include <random>
 #include <string>
+#include <unistd.h>
 
 namespace program {
 namespace {
@@ -28,20 +33,6 @@ namespace {
 constexpr std::size_t most_motd_bytes = 16 * 1024;
 constexpr int most_bots = 26;
 constexpr std::size_t longest_password = 64;
-
-struct ServeArguments {
-    std::string listen = "127.0.0.1:5000";
-    std::optional<std::string> data;
-    std::optional<std::string> games;
-    std::optional<std::string> motd;
-    std::optional<std::string> log;
-    std::vector<std::string> operators;
-    std::optional<std::string> password;
-    std::string bots = "0";
-    std::string bot_level = "4";
-    bool open = false;
-    bool accounts_only = false;
-};
 
 /// `127.0.0.1:5000`, `[::1]:0`, `5000`.
 std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
@@ -65,8 +56,8 @@ net::Account account_from(const store::StoredAccount& stored) {
         const auto& one = stored.ratings.at(i);
         return net::Account::Rating{one.rating, one.deviation, one.volatility, one.games};
     };
-    return {stored.name,   stored.password, stored.is_operator, stored.muted,
-            stored.banned, rating(0),       rating(1),          rating(2)};
+    return {stored.name, stored.password, stored.is_operator, stored.muted, stored.banned,
+            rating(0),   rating(1),       rating(2),          stored.uid};
 }
 
 /// Where the accounts and the games are kept.
@@ -128,20 +119,34 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
 
 /// The safe ways of listening to strangers: by accounts alone, or on purpose.
 std::optional<Complaint> why_not_public(const ServeArguments& asked,
-                                        const asio::ip::tcp::endpoint& at) {
-    if (at.address().is_loopback()) {
+                                        const std::optional<asio::ip::tcp::endpoint>& at) {
+    if (!at || at->address().is_loopback()) {
         return std::nullopt;
     }
     if (!asked.open && !asked.accounts_only) {
         return Complaint{ExitCode::usage,
-                         "--listen " + base::printable(asked.listen) +
+                         "--listen " + base::printable(*asked.listen) +
                              ": others than this machine need --accounts-only, or --open for "
                              "guests too"};
     }
     fmt::print(stderr,
                "bughouse serve: passwords travel in the clear to {}: see ssh -L in the "
                "manual\n",
-               at.address().to_string());
+               at->address().to_string());
+    return std::nullopt;
+}
+
+/// Those of this machine who are not simply themselves.
+std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOptions& options) {
+    options.owner = ::geteuid();
+    for (const std::string& name : asked.shared) {
+        const ::passwd* user = ::getpwnam(name.c_str()); // NOLINT(concurrency-mt-unsafe)
+        if (user == nullptr) {
+            return Complaint{ExitCode::usage,
+                             "--shared " + base::printable(name) + ": there is no such user"};
+        }
+        options.shared_users.push_back(user->pw_uid);
+    }
     return std::nullopt;
 }
 
@@ -164,6 +169,10 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
         return wrong(fmt::format("--bot-level {}: expected a number from 1 to 8",
                                  base::printable(asked.bot_level)));
     }
+    if (const auto why = take_users(asked, options)) {
+        return base::failure(*why);
+    }
+    options.ends_when_empty = asked.ends_when_empty;
     options.bots = *bots;
     options.bot_level = *level;
     if (asked.motd) {
@@ -176,34 +185,84 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     return options;
 }
 
+/// The ports and sockets at which it is to listen.
+struct Doors {
+    std::optional<asio::ip::tcp::endpoint> port;
+    std::optional<LocalPlace> local;
+};
+
+Answer<Doors> doors_from(const ServeArguments& asked) {
+    Doors doors;
+    if (asked.listen || !asked.unix_path) {
+        const std::string text = asked.listen.value_or("127.0.0.1:5000");
+        doors.port = endpoint_from(text);
+        if (!doors.port) {
+            return wrong("--listen " + base::printable(text) + ": expected ADDRESS:PORT");
+        }
+    }
+    if (const auto why = why_not_public(asked, doors.port)) {
+        return base::failure(*why);
+    }
+    if (asked.group && !asked.unix_path) {
+        return wrong("--group goes with --unix PATH");
+    }
+    if (asked.unix_path) {
+        doors.local = LocalPlace{*asked.unix_path, std::nullopt, asked.open};
+    }
+    if (asked.group) {
+        const ::group* found = ::getgrnam(asked.group->c_str()); // NOLINT(concurrency-mt-unsafe)
+        if (found == nullptr) {
+            return wrong("--group " + base::printable(*asked.group) + ": there is no such group");
+        }
+        doors.local->group = found->gr_gid;
+    }
+    return doors;
+}
+
+/// Says where it listens, when all are open.
+std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
+    std::string said;
+    if (doors.port) {
+        const auto port = loop.listen(*doors.port);
+        const std::string address = doors.port->address().to_string();
+        if (!port) {
+            return fmt::format("--listen {} port {}: {}", address, doors.port->port(),
+                               port.error());
+        }
+        said = fmt::format("listening on {} port {}\n", address, *port);
+    }
+    if (doors.local) {
+        if (const auto why = loop.listen(*doors.local)) {
+            return fmt::format("--unix {}: {}", base::printable(doors.local->path), *why);
+        }
+        said += fmt::format("listening on {}\n", base::printable(doors.local->path));
+    }
+    fmt::print("{}", said);
+    (void)std::fflush(stdout);
+    return std::nullopt;
+}
+
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     store::AccountBook book, const std::string& games, std::FILE* log,
-                    const asio::ip::tcp::endpoint& at) {
+                    const Doors& doors) {
     // A function has to be copyable, and a folder that writes is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     ServerLoop loop(
         std::move(options), [folder](const store::Save& save) { return folder->write(save); },
         std::move(book), log);
-    const auto port = loop.listen(at);
-    if (!port) {
-        return complain(
-            "bughouse serve",
-            {ExitCode::refused, "--listen " + base::printable(asked.listen) + ": " + port.error()});
+    if (const auto problem = open_doors(loop, doors)) {
+        return complain(asked.command, {ExitCode::refused, *problem});
     }
-    fmt::print("listening on {} port {}\n", at.address().to_string(), *port);
-    (void)std::fflush(stdout);
     return loop.run();
 }
 
+} // namespace
+
 ExitCode serve(const ServeArguments& asked) {
-    const std::string command = "bughouse serve";
-    const auto at = endpoint_from(asked.listen);
-    if (!at) {
-        return complain(command, {ExitCode::usage, "--listen " + base::printable(asked.listen) +
-                                                       ": expected ADDRESS:PORT"});
-    }
-    if (const auto why = why_not_public(asked, *at)) {
-        return complain(command, *why);
+    const std::string& command = asked.command;
+    const auto doors = doors_from(asked);
+    if (!doors) {
+        return complain(command, doors.error());
     }
     auto options = options_from(asked);
     if (!options) {
@@ -231,20 +290,28 @@ ExitCode serve(const ServeArguments& asked) {
                                   "--log " + base::printable(*asked.log) + ": cannot be written"});
     }
     const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),
-                                     asked.games.value_or(*data + "/games"), log, *at);
+                                     asked.games.value_or(*data + "/games"), log, *doors);
     if (log != stderr) {
         (void)std::fclose(log);
     }
     return code;
 }
 
+namespace {
+
 Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
     auto asked = std::make_shared<ServeArguments>();
     const auto text = [&](const char* name, std::string& into, const char* help) {
         arguments.text(name, into, help, Arguments::Need::optional);
     };
-    text("--listen", asked->listen, "ADDRESS:PORT (default 127.0.0.1:5000; port 0: any)");
-    arguments.flag("--open", asked->open, "Let guests of other machines in");
+    arguments.text("--listen", asked->listen,
+                   "ADDRESS:PORT (default 127.0.0.1:5000, without --unix; port 0: any)");
+    arguments.text("--unix", asked->unix_path, "A socket for the users of this machine");
+    arguments.text("--group", asked->group, "Who is in that group may come in there");
+    arguments.text_list("--shared", asked->shared,
+                        "A user who is several people: there each logs in by name");
+    arguments.flag("--open", asked->open,
+                   "Let guests of other machines in, and at --unix everybody of this one");
     arguments.flag("--accounts-only", asked->accounts_only, "Let no guests in");
     arguments.text("--data", asked->data, "The folder of the accounts");
     arguments.text("--games", asked->games, "The folder where every match is kept");

@@ -11,17 +11,13 @@
 
 #include <csignal>
 #include <fmt/core.h>
-#include <netinet/tcp.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <utility>
 
 namespace program {
 namespace {
 
 constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
-/// When no more lines can be taken (no descriptors are left).
-constexpr std::chrono::milliseconds accept_pause{100};
 /// For the last words to leave.
 constexpr std::chrono::milliseconds farewell_time{500};
 
@@ -34,12 +30,8 @@ store::StoredAccount stored(const net::Account& account) {
             account.is_operator,
             account.muted,
             account.banned,
-            {rating(account.bughouse), rating(account.crazyhouse), rating(account.chess)}};
-}
-
-void set_option(int fd, int level, int option) {
-    const int on = 1;
-    (void)::setsockopt(fd, level, option, &on, sizeof on); // a wish: works without
+            {rating(account.bughouse), rating(account.crazyhouse), rating(account.chess)},
+            account.uid};
 }
 
 /// Ten thousand visitors need as many descriptors.
@@ -74,66 +66,31 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
     });
 }
 
+ServerDoor& ServerLoop::new_door() {
+    const auto take_in = [this](ServedLine::Socket socket, net::Peer peer) {
+        if (!ended_) {
+            take(std::move(socket), std::move(peer));
+        }
+        return lines_.size() < most_lines;
+    };
+    return *doors_.emplace_back(std::make_unique<ServerDoor>(io_, take_in));
+}
+
 base::Result<int, std::string> ServerLoop::listen(const asio::ip::tcp::endpoint& at) {
-    asio::error_code error;
-    Acceptor acceptor(io_);
-    acceptor.open(at.protocol(), error);
-    if (!error) {
-        acceptor.set_option(asio::socket_base::reuse_address(true), error);
-        acceptor.bind(at, error);
-    }
-    if (!error) {
-        acceptor.listen(asio::socket_base::max_listen_connections, error);
-    }
-    if (error) {
-        return base::failure(error.message());
-    }
-    acceptor_ = std::move(acceptor);
-    accept();
-    return acceptor_->local_endpoint().port();
+    return new_door().open(at);
 }
 
-void ServerLoop::accept() {
-    acceptor_->async_accept([this](const asio::error_code& error, asio::ip::tcp::socket socket) {
-        if (ended_ || error == asio::error::operation_aborted) {
-            return;
-        }
-        if (!error) {
-            take(std::move(socket));
-        }
-        if (!error && lines_.size() < most_lines) {
-            return accept();
-        }
-        pause_.expires_after(accept_pause);
-        pause_.async_wait([this](const asio::error_code& stopped) {
-            if (!stopped) {
-                accept();
-            }
-        });
-    });
+std::optional<std::string> ServerLoop::listen(const LocalPlace& at) {
+    return new_door().open(at);
 }
 
-void ServerLoop::take(asio::ip::tcp::socket socket) {
-    asio::error_code error;
-    const auto peer = socket.remote_endpoint(error);
-    if (error) {
-        return; // gone already
-    }
-    set_option(socket.native_handle(), IPPROTO_TCP, TCP_NODELAY);
-    set_option(socket.native_handle(), SOL_SOCKET, SO_KEEPALIVE);
+void ServerLoop::take(ServedLine::Socket socket, net::Peer peer) {
     const net::LineId id{++last_line_};
-    ServedLine::Socket line(io_);
-    const int family = peer.protocol().family();
-    line.assign(asio::generic::stream_protocol(family, IPPROTO_TCP), socket.release(error), error);
-    if (error) {
-        return;
-    }
     auto& served = lines_[id];
     served = std::make_unique<ServedLine>(
-        std::move(line), ServedLine::Calls{[this, id] { read(id); }, [this, id] { close(id); }});
+        std::move(socket), ServedLine::Calls{[this, id] { read(id); }, [this, id] { close(id); }});
     served->listen();
-    update(net::LineOpened{
-        id, {peer.address().to_string(), peer.address().is_loopback(), std::nullopt}});
+    update(net::LineOpened{id, std::move(peer)});
 }
 
 void ServerLoop::read(net::LineId id) {
@@ -244,7 +201,7 @@ void ServerLoop::stop() {
     if (std::exchange(ended_, true)) {
         return;
     }
-    acceptor_.reset();
+    doors_.clear();
     signals_.cancel();
     pause_.expires_after(farewell_time);
     pause_.async_wait([this](const asio::error_code& error) {

@@ -8,6 +8,7 @@
 #include "src/main/loop/alarm.h"
 #include "src/main/serve/served_line.h"
 #include "src/main/serve/server_bots.h"
+#include "src/main/serve/server_door.h"
 #include "src/main/serve/slow_jobs.h"
 #include "src/main/settings/record_writer.h"
 #include "src/store/accounts/account_book.h"
@@ -36,14 +37,14 @@ class ServerLoop {
 
     /// The port it listens at; the reason when it cannot.
     [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at);
+    /// The same at a socket of this machine; the reason when it cannot.
+    [[nodiscard]] std::optional<std::string> listen(const LocalPlace& at);
     /// Until a signal or an operator ends it.
     ExitCode run();
 
   private:
-    using Acceptor = asio::ip::tcp::acceptor;
-
-    void accept();
-    void take(asio::ip::tcp::socket socket);
+    [[nodiscard]] ServerDoor& new_door();
+    void take(ServedLine::Socket socket, net::Peer peer);
     void read(net::LineId id);
     void close(net::LineId id);
     void update(const net::ServerEvent& event);
@@ -59,8 +60,8 @@ class ServerLoop {
 
     asio::io_context io_{1};
     net::Lobby lobby_;
-    std::optional<Acceptor> acceptor_;
-    asio::steady_timer pause_{io_}; ///< before the next line is taken
+    std::vector<std::unique_ptr<ServerDoor>> doors_;
+    asio::steady_timer pause_{io_}; ///< for the last words to leave
     asio::signal_set signals_;
     Alarm alarm_;
     std::optional<store::AccountBook> book_;

@@ -11,16 +11,16 @@
 namespace program {
 namespace {
 
-constexpr std::size_t most_files = 2;
+constexpr std::size_t most_handed_over = 2;
 
 /// Room for the descriptors of a message.
 union Control {
     cmsghdr header;
-    std::array<char, CMSG_SPACE(most_files * sizeof(int))> bytes;
+    std::array<char, CMSG_SPACE(most_handed_over * sizeof(int))> bytes;
 };
 
-std::array<store::Descriptor, most_files> files_of(msghdr& header) {
-    std::array<store::Descriptor, most_files> files;
+std::array<store::Descriptor, most_handed_over> files_of(msghdr& header) {
+    std::array<store::Descriptor, most_handed_over> files;
     std::size_t taken = 0;
     for (cmsghdr* one = CMSG_FIRSTHDR(&header); one != nullptr; one = CMSG_NXTHDR(&header, one)) {
         if (one->cmsg_level != SOL_SOCKET || one->cmsg_type != SCM_RIGHTS) {
@@ -40,7 +40,7 @@ std::array<store::Descriptor, most_files> files_of(msghdr& header) {
 }
 
 void attach_files(msghdr& header, Control& control, const Message& message) {
-    const std::array<int, most_files> files{message.tty.get(), message.messages.get()};
+    const std::array<int, most_handed_over> files{message.tty.get(), message.messages.get()};
     header.msg_control = control.bytes.data();
     header.msg_controllen = control.bytes.size();
     cmsghdr* const one = CMSG_FIRSTHDR(&header);

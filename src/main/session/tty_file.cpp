@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/session/tty_file.h"
 
+#include "src/main/environment.h"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <poll.h>
@@ -10,11 +12,15 @@
 
 namespace program {
 
+std::string with_ssh_hint(std::string why) {
+    return environment("SSH_CONNECTION").empty() ? why : why + ": `ssh -t` asks for one";
+}
+
 base::Result<TtyFile, std::string> TtyFile::open() {
     store::Descriptor fd(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
     if (!fd) {
-        return base::failure(
-            "no terminal to play on (/dev/tty: " + std::generic_category().message(errno) + ")");
+        return base::failure(with_ssh_hint(
+            "no terminal to play on (/dev/tty: " + std::generic_category().message(errno) + ")"));
     }
     return TtyFile(std::move(fd));
 }

@@ -11,6 +11,9 @@
 
 namespace program {
 
+/// Why there is no terminal; whoever came by ssh is told how to have one.
+[[nodiscard]] std::string with_ssh_hint(std::string why);
+
 /// A descriptor of our own on the controlling terminal, never blocking. Opened afresh: a copy of
 /// standard input would share its flags with the shell's, and leave them changed.
 class TtyFile {

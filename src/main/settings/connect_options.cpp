@@ -14,6 +14,7 @@
 #include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <pwd.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <system_error>
@@ -119,6 +120,12 @@ std::string name_of(const ServerPlace& place) {
     return place.host.empty() ? base::clean(place.via.front()) : place.host + " " + place.port;
 }
 
+/// On this machine a user has a name, which its servers know him by.
+std::string name_here(const ServerPlace& place) {
+    const ::passwd* user = ::getpwuid(::geteuid()); // NOLINT(concurrency-mt-unsafe) no thread yet
+    return place.unix_path.empty() || user == nullptr ? std::string{} : user->pw_name;
+}
+
 /// Days since 1970.
 std::int64_t today() {
     using Days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
@@ -131,7 +138,9 @@ void settle_seal(Call& call) {
     const std::string folder = store::places(environment).state;
     const store::PlainServers plain(folder + "/plain-servers");
     const ServerPlace& place = call.place;
-    if (const auto known = net::known_seal(place.host)) {
+    if (!place.unix_path.empty()) {
+        call.options.seal = net::SealChoice::off; // no network is in between
+    } else if (const auto known = net::known_seal(place.host)) {
         call.options.seal = *known;
     } else if (!folder.empty() && !place.host.empty()) {
         if (plain.has(place.host, place.port, today())) {
@@ -239,7 +248,7 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     net::SessionOptions& session = call.options.session;
     session.program = "bughouse " BUGHOUSE_VERSION;
     session.prepare = login.sends_settings;
-    session.who.name = login.guest ? "guest" : login.user.value_or("");
+    session.who.name = login.guest ? "guest" : login.user ? *login.user : name_here(call.place);
     if (const auto complaint = read_files(login, session)) {
         return base::failure(*complaint);
     }

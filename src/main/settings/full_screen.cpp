@@ -74,7 +74,7 @@ std::optional<Complaint> why_no_screen(const app::Looks& looks) {
         return theme.error();
     }
     if (::isatty(STDOUT_FILENO) == 0) {
-        return Complaint{ExitCode::refused, "standard output is not a terminal"};
+        return Complaint{ExitCode::refused, with_ssh_hint("standard output is not a terminal")};
     }
     return std::nullopt;
 }

@@ -21,7 +21,9 @@ constexpr const char* schema =
     "CREATE TABLE IF NOT EXISTS rating("
     " name TEXT NOT NULL COLLATE NOCASE, kind INTEGER NOT NULL, rating REAL NOT NULL,"
     " deviation REAL NOT NULL, volatility REAL NOT NULL, games INTEGER NOT NULL,"
-    " PRIMARY KEY(name, kind));";
+    " PRIMARY KEY(name, kind));"
+    "CREATE TABLE IF NOT EXISTS local_user("
+    " uid INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);";
 
 /// A statement that is finished when it goes.
 class Statement {
@@ -39,6 +41,7 @@ class Statement {
     }
     void bind(int at, double value) { (void)sqlite3_bind_double(held_, at, value); }
     void bind(int at, int value) { (void)sqlite3_bind_int(held_, at, value); }
+    void bind(int at, std::uint32_t value) { (void)sqlite3_bind_int64(held_, at, value); }
     [[nodiscard]] bool row() { return sqlite3_step(held_) == SQLITE_ROW; }
     [[nodiscard]] bool done() {
         const bool done = sqlite3_step(held_) == SQLITE_DONE;
@@ -53,6 +56,11 @@ class Statement {
     }
     [[nodiscard]] double real(int column) { return sqlite3_column_double(held_, column); }
     [[nodiscard]] int number(int column) { return sqlite3_column_int(held_, column); }
+    [[nodiscard]] std::optional<std::uint32_t> user(int column) {
+        return sqlite3_column_type(held_, column) == SQLITE_NULL
+                   ? std::nullopt
+                   : std::optional(static_cast<std::uint32_t>(sqlite3_column_int64(held_, column)));
+    }
 
   private:
     sqlite3_stmt* held_ = nullptr;
@@ -100,14 +108,16 @@ base::Result<AccountBook, std::string> AccountBook::open(const std::string& path
 
 base::Result<std::vector<StoredAccount>, std::string> AccountBook::all() {
     std::vector<StoredAccount> found;
-    Statement accounts(inside_->db, "SELECT name, password, operator, muted, banned FROM account");
+    Statement accounts(inside_->db, "SELECT name, password, operator, muted, banned, uid "
+                                    "FROM account LEFT JOIN local_user USING(name)");
     while (accounts.row()) {
         found.push_back({accounts.text(0),
                          accounts.text(1),
                          accounts.number(2) != 0,
                          accounts.number(3) != 0,
                          accounts.number(4) != 0,
-                         {}});
+                         {},
+                         accounts.user(5)});
     }
     for (StoredAccount& account : found) {
         Statement ratings(inside_->db, "SELECT kind, rating, deviation, volatility, games FROM "
@@ -138,6 +148,12 @@ bool AccountBook::Inside::put(const StoredAccount& account) const {
     row.bind(4, account.muted ? 1 : 0);
     row.bind(5, account.banned ? 1 : 0);
     bool done = row.done();
+    if (done && account.uid) {
+        Statement user(db, "INSERT OR REPLACE INTO local_user VALUES(?, ?)");
+        user.bind(1, *account.uid);
+        user.bind(2, account.name);
+        done = user.done();
+    }
     for (std::size_t i = 0; done && i < account.ratings.size(); ++i) {
         const StoredAccount::Rating& rating = account.ratings[i];
         Statement rated(db, "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?)");

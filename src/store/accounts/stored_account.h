@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 
 namespace store {
@@ -20,7 +22,8 @@ struct StoredAccount {
     bool is_operator = false;
     bool muted = false;
     bool banned = false;
-    std::array<Rating, 3> ratings{}; ///< bughouse, crazyhouse, chess
+    std::array<Rating, 3> ratings{};    ///< bughouse, crazyhouse, chess
+    std::optional<std::uint32_t> uid{}; ///< the user of this machine whose account it is
     bool operator==(const StoredAccount&) const = default;
 };
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/utf8.h"
+#include "src/main/commands/commands.h"
+#include "src/main/commands/connect.h"
+#include "src/main/commands/serve.h"
+#include "src/main/complaint.h"
+#include "src/main/environment.h"
+#include "src/main/serve/machine_tables.h"
+#include "src/main/session/terminal_signals.h"
+#include "src/main/session/tty_file.h"
+#include "src/store/descriptor.h"
+#include "src/store/files.h"
+
+#include <array>
+#include <cstdio>
+#include <fcntl.h>
+#include <memory>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+/// So long a table stands when nobody sits at it any more, or yet.
+constexpr base::Millis patience{60'000};
+
+struct HostArguments {
+    std::string folder = usual_tables_folder;
+    std::optional<std::string> group;
+    std::string bots = "0";
+    std::string bot_level = "4";
+};
+
+/// The server's process: it outlives this terminal, and says on `told` when it is there.
+[[noreturn]] void be_server(const ServeArguments& asked, const store::Descriptor& told) {
+    ::setsid();
+    const store::Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    ::dup2(nothing.get(), STDIN_FILENO);
+    ::dup2(told.get(), STDOUT_FILENO);
+    let_signals_come();
+    const ExitCode code = serve(asked);
+    std::fflush(nullptr);
+    ::_exit(static_cast<int>(code));
+}
+
+/// Whether it has said anything; the terminal is not its to write to any more then.
+bool has_begun(const store::Descriptor& heard) {
+    std::array<char, 256> block{};
+    return ::read(heard.get(), block.data(), block.size()) > 0;
+}
+
+Answer<ServeArguments> server_of(const HostArguments& asked) {
+    auto table = own_table(asked.folder);
+    if (!table) {
+        return refused(table.error());
+    }
+    const std::string data = store::places(environment).data;
+    if (data.empty()) {
+        return wrong("neither HOME nor XDG_DATA_HOME says where to keep the accounts");
+    }
+    ServeArguments server;
+    server.command = "bughouse host";
+    server.unix_path = *std::move(table);
+    server.group = asked.group;
+    server.open = !asked.group;
+    server.data = data + "/host";
+    server.log = *server.data + "/log";
+    server.bots = asked.bots;
+    server.bot_level = asked.bot_level;
+    server.ends_when_empty = patience;
+    return server;
+}
+
+ExitCode host(const app::Given& given, const HostArguments& asked) {
+    const std::string command = "bughouse host";
+    if (const auto tty = TtyFile::open(); !tty) {
+        return complain(command, {ExitCode::refused, tty.error()});
+    }
+    const auto server = server_of(asked);
+    if (!server) {
+        return complain(command, server.error());
+    }
+    std::array<int, 2> ends{-1, -1};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
+    }
+    const store::Descriptor heard(ends[0]);
+    store::Descriptor told(ends[1]);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        be_server(*server, told);
+    }
+    told.close();
+    if (child < 0 || !has_begun(heard)) {
+        return ExitCode::refused; // it has said why
+    }
+    app::Given there = given;
+    there["unix"] = {*server->unix_path};
+    return connect(there, HostAndPort{});
+}
+
+Job describe_host(Arguments& arguments, app::Given& given) {
+    auto asked = std::make_shared<HostArguments>();
+    const auto text = [&](const char* name, std::string& into, const char* help) {
+        arguments.text(name, into, help, Arguments::Need::optional);
+    };
+    arguments.text("--group", asked->group, "Only who is in that group may join");
+    text("--bots", asked->bots, "How many bots wait for partners and opponents (default 0)");
+    text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
+    text("--folder", asked->folder, "Where the tables of this machine are (default /tmp)");
+    return [asked, &given] { return host(given, *asked); };
+}
+
+} // namespace
+
+const Subcommand host_command{
+    "host", "Open a table for the users of this machine, and sit down", describe_host, {}, true};
+
+} // namespace program

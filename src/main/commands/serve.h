@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Being a server, from a command line of its own or for `bughouse host`.
+#pragma once
+
+#include "src/base/instant.h"
+#include "src/main/exit_code.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace program {
+
+struct ServeArguments {
+    std::string command = "bughouse serve"; ///< who complains
+    std::optional<std::string> listen;
+    std::optional<std::string> unix_path;
+    std::optional<std::string> group;
+    std::vector<std::string> shared;
+    std::optional<std::string> data;
+    std::optional<std::string> games;
+    std::optional<std::string> motd;
+    std::optional<std::string> log;
+    std::vector<std::string> operators;
+    std::optional<std::string> password;
+    std::string bots = "0";
+    std::string bot_level = "4";
+    bool open = false;
+    bool accounts_only = false;
+    std::optional<base::Millis> ends_when_empty{};
+};
+
+/// Prints where it listens when it does, and returns when it has ended.
+[[nodiscard]] ExitCode serve(const ServeArguments& asked);
+
+} // namespace program

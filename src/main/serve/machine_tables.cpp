@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/serve/machine_tables.h"
+
+#include "src/base/text.h"
+#include "src/store/descriptor.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <pwd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/un.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+constexpr std::string_view folder_beginning = "bughouse-";
+constexpr std::string_view socket_name = "table";
+constexpr int answer_seconds = 2; ///< a server that takes longer hangs
+constexpr std::size_t most_greeting = 4096;
+constexpr std::size_t most_tables = 100;
+
+struct CloseFolder {
+    void operator()(DIR* folder) const { ::closedir(folder); }
+};
+
+/// A folder of that user's that nobody else can put anything into.
+bool is_own_folder(const store::Descriptor& folder, uid_t owner) {
+    struct stat about {};
+    return folder && ::fstat(folder.get(), &about) == 0 && S_ISDIR(about.st_mode) &&
+           about.st_uid == owner && (about.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+store::Descriptor opened(const std::string& path) {
+    return store::Descriptor(::open(path.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+
+std::vector<uid_t> hosts_in(const std::string& folder) {
+    std::vector<uid_t> found;
+    const std::unique_ptr<DIR, CloseFolder> entries(::opendir(folder.c_str()));
+    // Only this thread reads this folder.
+    while (const dirent* entry = entries ? ::readdir(entries.get()) // NOLINT(concurrency-mt-unsafe)
+                                         : nullptr) {
+        const std::string_view name = entry->d_name;
+        const auto uid = name.starts_with(folder_beginning)
+                             ? base::to_number<uid_t>(name.substr(folder_beginning.size()))
+                             : std::nullopt;
+        if (uid && found.size() < most_tables) {
+            found.push_back(*uid);
+        }
+    }
+    return found;
+}
+
+/// A line to the server there, when it is that user's.
+store::Descriptor call(const store::Descriptor& folder, uid_t host) {
+    store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const timeval patience{answer_seconds, 0};
+    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    fmt::format("/proc/self/fd/{}/{}", folder.get(), socket_name)
+        .copy(address.sun_path, sizeof address.sun_path - 1);
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    const bool is_his =
+        ::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0 &&
+        ::getsockopt(fd.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == host;
+    return is_his ? std::move(fd) : store::Descriptor();
+}
+
+/// All that it says before it asks who one is.
+std::string greeting(const store::Descriptor& line) {
+    std::string text;
+    std::array<char, 512> block{};
+    while (text.size() < most_greeting && text.find("login: ") == std::string::npos) {
+        const ssize_t n = ::recv(line.get(), block.data(), block.size(), 0);
+        if (n <= 0) {
+            break;
+        }
+        text.append(block.data(), static_cast<std::size_t>(n));
+    }
+    return text;
+}
+
+/// The line that says who is there; nothing when it is none of our servers.
+std::optional<std::string> who_is_there(const std::string& greeting) {
+    for (const std::string_view line : base::split(greeting, '\n')) {
+        const std::string_view text = base::trim(line);
+        if (text.starts_with("Here: ") || text.starts_with("Nobody is here")) {
+            return std::string(text);
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string login_name(uid_t uid) {
+    passwd entry{};
+    passwd* found = nullptr;
+    std::array<char, 4096> texts{};
+    const bool known = ::getpwuid_r(uid, &entry, texts.data(), texts.size(), &found) == 0;
+    return known && found != nullptr ? std::string(entry.pw_name) : std::string{};
+}
+
+base::Result<std::string, std::string> own_table(const std::string& folder) {
+    const std::string own = fmt::format("{}/{}{}", folder, folder_beginning, ::geteuid());
+    constexpr mode_t seen_by_all = S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH;
+    if (::mkdir(own.c_str(), S_IRWXU) == 0) {
+        (void)::chmod(own.c_str(), seen_by_all); // whatever the umask says
+    } else if (errno != EEXIST) {
+        return base::failure(own + ": " + std::generic_category().message(errno));
+    }
+    if (!is_own_folder(opened(own), ::geteuid())) {
+        return base::failure(own + ": it is not yours alone");
+    }
+    return fmt::format("{}/{}", own, socket_name);
+}
+
+std::vector<MachineTable> found_tables(const std::string& folder) {
+    std::vector<MachineTable> found;
+    for (const uid_t host : hosts_in(folder)) {
+        const std::string own = fmt::format("{}/{}{}", folder, folder_beginning, host);
+        const store::Descriptor place = opened(own);
+        const store::Descriptor line =
+            is_own_folder(place, host) ? call(place, host) : store::Descriptor();
+        if (auto text = line ? who_is_there(greeting(line)) : std::nullopt) {
+            const std::string name = login_name(host);
+            found.push_back({name.empty() ? fmt::format("{}", host) : name,
+                             fmt::format("{}/{}", own, socket_name), *std::move(text)});
+        }
+    }
+    std::sort(found.begin(), found.end(),
+              [](const MachineTable& a, const MachineTable& b) { return a.host < b.host; });
+    return found;
+}
+
+} // namespace program

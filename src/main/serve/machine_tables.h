@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of this machine: where each user's is found by the others.
+#pragma once
+
+#include "src/base/result.h"
+
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace program {
+
+/// Where all users of a machine can put something and nobody can remove what is another's.
+inline constexpr auto usual_tables_folder = "/tmp";
+
+/// The user's name on this machine; empty when it has none.
+[[nodiscard]] std::string login_name(uid_t uid);
+
+/// The socket of this user's table in `folder`, in a folder of his own that is made for it.
+[[nodiscard]] base::Result<std::string, std::string> own_table(const std::string& folder);
+
+struct MachineTable {
+    std::string host; ///< whose it is
+    std::string path; ///< its socket
+    std::string text; ///< who is there: as it says itself
+};
+/// Those that answer, by the names of their hosts. A socket that its folder's name does not belong
+/// to is nobody's table.
+[[nodiscard]] std::vector<MachineTable> found_tables(const std::string& folder);
+
+} // namespace program

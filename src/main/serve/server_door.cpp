@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/serve/server_door.h"
+
+#include "src/main/serve/machine_tables.h"
+#include "src/store/descriptor.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace program {
+namespace {
+
+/// When no more lines can be taken (no descriptors are left).
+constexpr std::chrono::milliseconds accept_pause{100};
+
+void set_option(int fd, int level, int option) {
+    const int on = 1;
+    (void)::setsockopt(fd, level, option, &on, sizeof on); // a wish: works without
+}
+
+std::string reason() {
+    return std::generic_category().message(errno);
+}
+
+sockaddr_un address_of(const std::string& path) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    path.copy(address.sun_path, sizeof address.sun_path - 1);
+    return address;
+}
+
+/// Why nothing can be put there. A socket of ours that nobody listens at is removed.
+std::optional<std::string> make_room(const std::string& path) {
+    struct stat about {};
+    if (::lstat(path.c_str(), &about) != 0) {
+        return std::nullopt;
+    }
+    if (!S_ISSOCK(about.st_mode)) {
+        return "something else than a socket is there";
+    }
+    const store::Descriptor caller(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const sockaddr_un address = address_of(path);
+    if (::connect(caller.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
+        return "a server is there already";
+    }
+    if (errno != ECONNREFUSED || ::unlink(path.c_str()) != 0) {
+        return reason();
+    }
+    return std::nullopt;
+}
+
+/// Nobody else can open it before it says who may.
+store::Descriptor listening_at(const LocalPlace& at) {
+    store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    const sockaddr_un address = address_of(at.path);
+    const mode_t before = ::umask(S_IXUSR | S_IRWXG | S_IRWXO);
+    const bool bound =
+        ::bind(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+    ::umask(before);
+    constexpr mode_t owner = S_IRUSR | S_IWUSR;
+    constexpr mode_t group = S_IRGRP | S_IWGRP;
+    constexpr mode_t others = S_IROTH | S_IWOTH;
+    const mode_t mode = owner | (at.group ? group : 0) | (at.everybody ? group | others : 0);
+    const bool done = bound && ::listen(fd.get(), SOMAXCONN) == 0 &&
+                      (!at.group || ::lchown(at.path.c_str(), ::geteuid(), *at.group) == 0) &&
+                      ::chmod(at.path.c_str(), mode) == 0;
+    if (bound && !done) {
+        const int why = errno;
+        ::unlink(at.path.c_str());
+        errno = why;
+    }
+    return done ? std::move(fd) : store::Descriptor();
+}
+
+} // namespace
+
+/// The file goes with it, unless it is another's by now.
+ServerDoor::~ServerDoor() {
+    struct stat about {};
+    if (!path_.empty() && ::lstat(path_.c_str(), &about) == 0 && about.st_dev == device_ &&
+        about.st_ino == number_) {
+        ::unlink(path_.c_str());
+    }
+}
+
+base::Result<int, std::string> ServerDoor::open(const asio::ip::tcp::endpoint& at) {
+    asio::error_code error;
+    Acceptor acceptor(io_);
+    acceptor.open(Protocol(at.protocol().family(), IPPROTO_TCP), error);
+    if (!error) {
+        acceptor.set_option(asio::socket_base::reuse_address(true), error);
+        acceptor.bind(Protocol::endpoint(at), error);
+    }
+    if (!error) {
+        acceptor.listen(asio::socket_base::max_listen_connections, error);
+    }
+    if (error) {
+        return base::failure(error.message());
+    }
+    asio::ip::tcp::endpoint here;
+    const auto bound = acceptor.local_endpoint();
+    std::memcpy(here.data(), bound.data(), bound.size());
+    acceptor_ = std::move(acceptor);
+    accept();
+    return here.port();
+}
+
+std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
+    if (at.path.empty() || at.path.size() >= sizeof(sockaddr_un::sun_path)) {
+        return fmt::format("expected a path of 1 to {} bytes", sizeof(sockaddr_un::sun_path) - 1);
+    }
+    if (auto why = make_room(at.path)) {
+        return why;
+    }
+    store::Descriptor fd = listening_at(at);
+    struct stat about {};
+    if (!fd || ::lstat(at.path.c_str(), &about) != 0) {
+        return reason();
+    }
+    path_ = at.path;
+    device_ = about.st_dev;
+    number_ = about.st_ino;
+    asio::error_code error;
+    acceptor_.emplace(io_);
+    acceptor_->assign(Protocol(AF_UNIX, 0), fd.get(), error);
+    if (error) {
+        return error.message();
+    }
+    (void)fd.release(); // the acceptor closes it
+    accept();
+    return std::nullopt;
+}
+
+void ServerDoor::accept() {
+    acceptor_->async_accept([this](const asio::error_code& error, ServedLine::Socket socket) {
+        if (error == asio::error::operation_aborted) {
+            return;
+        }
+        if (!error) {
+            take(std::move(socket));
+        }
+        if (!error && may_go_on_) {
+            return accept();
+        }
+        pause_.expires_after(accept_pause);
+        pause_.async_wait([this](const asio::error_code& stopped) {
+            if (!stopped) {
+                accept();
+            }
+        });
+    });
+}
+
+void ServerDoor::take(ServedLine::Socket socket) {
+    if (auto peer = peer_of(socket)) {
+        may_go_on_ = take_(std::move(socket), *std::move(peer));
+    }
+}
+
+/// Nothing: he has gone already.
+std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
+    const int fd = socket.native_handle();
+    if (!path_.empty()) {
+        ucred peer{};
+        socklen_t size = sizeof peer;
+        if (::getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) {
+            return std::nullopt;
+        }
+        auto known = users_.find(peer.uid);
+        if (known == users_.end()) {
+            known = users_.emplace(peer.uid, login_name(peer.uid)).first;
+        }
+        return net::Peer{fmt::format("user {}", peer.uid), true, peer.uid, known->second};
+    }
+    asio::error_code error;
+    const auto from = socket.remote_endpoint(error);
+    asio::ip::tcp::endpoint peer;
+    if (error || from.size() > peer.capacity()) {
+        return std::nullopt;
+    }
+    std::memcpy(peer.data(), from.data(), from.size());
+    set_option(fd, IPPROTO_TCP, TCP_NODELAY);
+    set_option(fd, SOL_SOCKET, SO_KEEPALIVE);
+    return net::Peer{peer.address().to_string(), peer.address().is_loopback(), std::nullopt, {}};
+}
+
+} // namespace program

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several users of one machine at a table of theirs: `host`, `join`, `serve --unix`.
+#include "tests/support/catch.h"
+#include "tests/support/home.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/skip.h"
+#include "tests/support/terminal.h"
+
+#include <csignal>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using support::bughouse;
+using support::Home;
+using support::ScratchFolder;
+using support::Terminal;
+
+namespace {
+
+support::Start at_table(const Home& home, std::vector<std::string> words) {
+    return {std::move(words), home.path(), {}, 120, 40};
+}
+
+unsigned mode_of(const std::string& path) {
+    struct stat about {};
+    return ::lstat(path.c_str(), &about) == 0 ? about.st_mode & 07777U : 0;
+}
+
+std::string table_in(const ScratchFolder& tables) {
+    return fmt::format("{}/bughouse-{}/table", tables.path(), ::geteuid());
+}
+
+} // namespace
+
+TEST_CASE("host opens a table and sits down, join lists it, and it goes with the last of them") {
+    const Home home;
+    const ScratchFolder tables;
+    Terminal host(at_table(home, {"host", "--folder", tables.path(), "--ascii"}));
+    REQUIRE(host.wait_for("Starting FICS session as"));
+    CHECK(mode_of(table_in(tables)) == 0666);
+    const auto listed = bughouse({"join", "--list", "--folder", tables.path()});
+    CHECK(listed.exit_code == 0);
+    CHECK(listed.output.find("\tHere: ") != std::string::npos);
+
+    Terminal second(at_table(home, {"host", "--folder", tables.path()}));
+    CHECK(second.wait_for_end() == 3);
+    CHECK(second.shows("a server is there already"));
+
+    // The same user from another terminal: it is he, and no guest.
+    Terminal again(at_table(home, {"join", "--folder", tables.path(), "--ascii"}));
+    CHECK(again.wait_for("Starting FICS session as"));
+    CHECK(host.wait_for("you can't both be logged in"));
+}
+
+TEST_CASE("where no table is open join says so, and who came by ssh how to get a terminal") {
+    const Home home;
+    const ScratchFolder tables;
+    Terminal none(at_table(home, {"join", "--folder", tables.path()}));
+    CHECK(none.wait_for_end() == 3);
+    CHECK(none.shows("no table is open on this machine"));
+    const auto listed = bughouse({"join", "--list", "--folder", tables.path()});
+    CHECK(listed.exit_code == 1);
+    CHECK(listed.output.empty());
+    const auto dumb = bughouse({"host", "--folder", tables.path()},
+                               {{}, {{"SSH_CONNECTION", "192.0.2.1 22 192.0.2.2 22"}}, {}});
+    CHECK(dumb.exit_code == 3);
+    CHECK(dumb.message.find("`ssh -t`") != std::string::npos);
+    CHECK(bughouse({"host", "--folder", tables.path()}).message.find("ssh") == std::string::npos);
+}
+
+TEST_CASE("a folder that others can write to is nobody's table") {
+    const Home home;
+    const ScratchFolder tables;
+    Terminal host(at_table(home, {"host", "--folder", tables.path()}));
+    REQUIRE(host.wait_for("Starting FICS session as"));
+    const std::string own = std::filesystem::path(table_in(tables)).parent_path();
+    std::filesystem::permissions(own, std::filesystem::perms::all);
+    CHECK(bughouse({"join", "--list", "--folder", tables.path()}).exit_code == 1);
+    std::filesystem::permissions(own, std::filesystem::perms::owner_all);
+    // A table of ours under another's name is not found either.
+    std::filesystem::rename(own, tables / "bughouse-4294967");
+    CHECK(bughouse({"join", "--list", "--folder", tables.path()}).exit_code == 1);
+}
+
+TEST_CASE("a socket is for this user alone, for a group, or for all of this machine") {
+    const Home home;
+    const ScratchFolder data;
+    const std::string path = data / "socket";
+    const auto mode_with = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"serve", "--unix", path, "--data", data / "data"});
+        Terminal server(at_table(home, words));
+        REQUIRE(server.wait_for("listening on "));
+        const unsigned mode = mode_of(path);
+        server.send(SIGTERM);
+        CHECK(server.wait_for_end() == 0);
+        CHECK(mode_of(path) == 0); // it is gone with the server
+        return mode;
+    };
+    CHECK(mode_with({}) == 0600);
+    CHECK(mode_with({"--open"}) == 0666);
+    const auto group = support::run("/usr/bin/id", {"-gn"}).output;
+    CHECK(mode_with({"--group", group.substr(0, group.size() - 1)}) == 0660);
+}
+
+TEST_CASE("serve says what is wrong with a socket, a group or a user") {
+    const ScratchFolder data;
+    const auto says = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"serve", "--data", data / "data"});
+        const auto ran = bughouse(words);
+        CHECK(ran.exit_code != 0);
+        return ran.message;
+    };
+    CHECK(says({"--unix", data.path()}).find("something else than a socket") != std::string::npos);
+    CHECK(says({"--unix", std::string(108, 'x')}).find("1 to 107 bytes") != std::string::npos);
+    CHECK(says({"--unix", data / "s", "--group", "no-such-group"}).find("no such group") !=
+          std::string::npos);
+    CHECK(says({"--group", "root"}).find("--group goes with --unix") != std::string::npos);
+    CHECK(says({"--unix", data / "s", "--shared", "no-such-user"}).find("no such user") !=
+          std::string::npos);
+}
+
+TEST_CASE("two users of a machine are two players, each under his own name", "[skips]") {
+    if (::geteuid() != 0) {
+        return support::skip("only root can be two users");
+    }
+    const Home home;
+    const ScratchFolder tables;
+    std::filesystem::permissions(tables.path(), std::filesystem::perms::all);
+    Terminal host(at_table(home, {"host", "--folder", tables.path(), "--ascii"}));
+    REQUIRE(host.wait_for("Starting FICS session as root(*)"));
+    auto start = at_table(home, {"join", "--folder", tables.path(), "--ascii"});
+    start.environment = {{"HOME", "/nonexistent"}};
+    start.script = R"(exec setpriv --reuid=65534 --clear-groups "$0" "$@")";
+    Terminal nobody(start);
+    const bool came = nobody.wait_for("Starting FICS session as nobody");
+    INFO(nobody.text());
+    REQUIRE(came);
+    nobody.type("tell root hello from me\r");
+    CHECK(host.wait_for("hello from me"));
+    nobody.type("nuke root\r"); // an operator's word
+    CHECK(nobody.wait_for("nuke: Command not found"));
+}

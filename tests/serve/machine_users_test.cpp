@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Users of the server's own machine: their user id is their account.
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::account;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+net::Peer user(std::uint32_t uid, std::string name) {
+    return {"user " + std::to_string(uid), true, uid, std::move(name)};
+}
+
+/// He calls and presses return; answers what the server has said.
+std::string come(LobbyDriver& server, const net::Peer& peer) {
+    const LineId line = server.call(peer);
+    return server.heard(line) + server.type(line, "");
+}
+
+} // namespace
+
+TEST_CASE("a user of this machine is asked for no password, and plays under his own name") {
+    LobbyDriver server;
+    const std::string said = come(server, user(1000, "alice"));
+    CHECK(holds(said, "Nobody is here yet."));
+    CHECK(holds(said, "You are alice here: press return to come in.\n"));
+    CHECK_FALSE(holds(said, "password"));
+    CHECK(holds(said, "**** Starting FICS session as alice ****\n"));
+    CHECK(server.accounts.at("alice").uid == 1000);
+    CHECK(server.accounts.at("alice").password.empty());
+    CHECK(holds(come(server, user(1001, "bob")), "Here: alice."));
+}
+
+TEST_CASE("whatever he types at the question, he is himself") {
+    LobbyDriver server;
+    const LineId line = server.call(user(1000, "alice"));
+    CHECK(holds(server.type(line, "root"), "Starting FICS session as alice ****"));
+}
+
+TEST_CASE("the name of a user is taken once, and stays his when he is renamed") {
+    net::ServerOptions options;
+    options.accounts = {account("alice", "")};
+    options.accounts.front().uid = 1000;
+    LobbyDriver server(options);
+    CHECK(holds(come(server, user(1000, "malory")), "Starting FICS session as alice ****"));
+    CHECK(holds(come(server, user(1001, "alice")), "Starting FICS session as aliceaa ****"));
+}
+
+TEST_CASE("a name that cannot be one here is made into one") {
+    LobbyDriver server;
+    CHECK(holds(come(server, user(1, "j.doe-2")), "session as jdoe ****"));
+    CHECK(holds(come(server, user(2, "x1")), "session as xuser ****"));
+    CHECK(holds(come(server, user(3, "")), "session as user ****"));
+    CHECK(holds(come(server, user(4, "")), "session as useraa ****"));
+    CHECK(holds(come(server, user(5, "abcdefghijklmnopqrstuvwxyz")),
+                "session as abcdefghijklmnopq ****"));
+}
+
+TEST_CASE("nobody becomes an operator by a name that is only like his") {
+    net::ServerOptions options;
+    options.operators = {"root"};
+    LobbyDriver server(options);
+    CHECK(holds(come(server, user(7, "ro.ot")), "session as rootaa ****"));
+    CHECK(holds(come(server, user(0, "root")), "session as root(*) ****"));
+}
+
+TEST_CASE("who runs the server is its operator, on this machine alone") {
+    net::ServerOptions options;
+    options.owner = 1000;
+    LobbyDriver server(options);
+    CHECK(holds(come(server, user(1000, "alice")), "session as alice(*) ****"));
+    CHECK(holds(come(server, user(1001, "bob")), "session as bob ****"));
+}
+
+TEST_CASE("a user who is several people is nobody's name: each logs in as on the net") {
+    net::ServerOptions options;
+    options.owner = 990;
+    options.shared_users = {990};
+    options.accounts = {account("Amy", "secret")};
+    LobbyDriver server(options);
+    const LineId line = server.call(user(990, "kiosk"));
+    CHECK_FALSE(holds(server.heard(line), "You are"));
+    CHECK(holds(server.type(line, "kiosk"), "\"kiosk\" is not a registered name."));
+    CHECK(holds(server.type(line, ""), "session as kiosk(U) ****"));
+    const LineId amy = server.call(user(990, "kiosk"));
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "wrong"), "Invalid password"));
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "secret"), "session as Amy ****"));
+}
+
+TEST_CASE("a user who is banned stays outside") {
+    net::ServerOptions options;
+    options.accounts = {account("alice", "")};
+    options.accounts.front().uid = 1000;
+    options.accounts.front().banned = true;
+    LobbyDriver server(options);
+    const LineId line = server.call(user(1000, "alice"));
+    CHECK(holds(server.type(line, ""), "**** alice is banned. ****"));
+    CHECK(server.is_closed(line));
+}
+
+TEST_CASE("who looks at the table and goes again leaves no trace") {
+    LobbyDriver server;
+    const LineId alice = server.enter("Amy");
+    const LineId line = server.call(user(1000, "alice"));
+    CHECK(holds(server.heard(line), "Here: Amy."));
+    server.hang_up(line);
+    CHECK(server.heard(alice).empty());
+}
+
+TEST_CASE("a table at which nobody sits any more is closed after a while") {
+    net::ServerOptions options;
+    options.ends_when_empty = 60s;
+    options.bots = 2;
+    LobbyDriver server(options);
+    server.wait(59s);
+    const LineId alice = server.enter("Alice");
+    server.wait(10min);
+    CHECK_FALSE(server.ended);
+    server.hang_up(alice);
+    server.wait(59s);
+    CHECK_FALSE(server.ended);
+    const LineId bob = server.enter("Bob"); // back in time
+    server.wait(2min);
+    CHECK_FALSE(server.ended);
+    server.hang_up(bob);
+    server.wait(60s);
+    CHECK(server.ended);
+}
