@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/attach.h"
+
 #include "src/main/commands/commands.h"
 
 #include "src/main/complaint.h"
@@ -14,13 +16,16 @@ namespace program {
 namespace {
 
 /// The one that is asked for; without an ID the newest.
-Answer<SessionLine> session_called(const std::string& id) {
-    auto all = found_sessions();
+Answer<SessionLine> session_called(const std::string& id, const std::string& word) {
+    auto all = found_sessions(word);
     const auto found = std::find_if(all.rbegin(), all.rend(), [&](const FoundSession& session) {
         return id.empty() || session.id == id;
     });
     if (found != all.rend()) {
         return std::move(found->line);
+    }
+    if (!word.empty()) {
+        return wrong("there is no session of that word");
     }
     return id.empty() ? wrong("there is no session: nothing was left that goes on by itself")
                       : wrong(fmt::format("there is no session '{}': `bughouse sessions` lists "
@@ -28,14 +33,15 @@ Answer<SessionLine> session_called(const std::string& id) {
                                           id));
 }
 
-ExitCode attach(const std::string& id) {
-    const std::string command = "bughouse attach";
+} // namespace
+
+ExitCode attach(const std::string& command, const std::string& id, const std::string& word) {
     auto tty = TtyFile::open();
     if (!tty || ::isatty(STDOUT_FILENO) == 0) {
         return complain(
             command, {ExitCode::refused, tty ? "standard output is not a terminal" : tty.error()});
     }
-    auto line = session_called(id);
+    auto line = session_called(id, word);
     if (!line) {
         return complain(command, line.error());
     }
@@ -44,11 +50,13 @@ ExitCode attach(const std::string& id) {
                          : complain(command, {ExitCode::refused, "the terminal cannot be had"});
 }
 
+namespace {
+
 Job describe_attach(Arguments& arguments, app::Given& /*given*/) {
     auto id = std::make_shared<std::string>();
     arguments.text("ID", *id, "As `bughouse sessions` lists it; without it the newest",
                    Arguments::Need::optional);
-    return [id] { return attach(*id); };
+    return [id] { return attach("bughouse attach", *id, {}); };
 }
 
 } // namespace

@@ -2,7 +2,9 @@
 #include "src/main/commands/connect.h"
 
 #include "src/app/update.h"
+#include "src/main/commands/attach.h"
 #include "src/main/commands/commands.h"
+#include "src/main/commands/kiosk.h"
 #include "src/main/private_memory.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
@@ -13,7 +15,7 @@
 
 namespace program {
 
-ExitCode connect(const app::Given& given, HostAndPort server) {
+ExitCode connect(const app::Given& given, HostAndPort server, const std::string& word) {
     const std::string command = "bughouse connect";
     keep_memory_private();
     auto settings = settings_from(given, [&](const app::Given&, app::Settings& so_far) {
@@ -27,6 +29,9 @@ ExitCode connect(const app::Given& given, HostAndPort server) {
     if (!call) {
         return complain(command, call.error());
     }
+    if (!word.empty() && !settings->login.user) {
+        call->options.session.who.name.clear(); // the machine's name for them is none of theirs
+    }
     auto writer = writer_for(settings->record);
     if (!writer) {
         return complain(command, writer.error());
@@ -37,18 +42,42 @@ ExitCode connect(const app::Given& given, HostAndPort server) {
     model.server->host = call->options.where;
     Startup startup;
     startup.call = *std::move(call);
+    startup.word = word;
+    if (!word.empty()) {
+        model.talk.add(app::Tab::console,
+                       "If your line breaks: log in again with `attach " + word + "` behind it.");
+    }
     return show(command, std::move(model), std::move(startup), settings->looks, *std::move(writer));
 }
 
 namespace {
 
+/// Whoever is not known by his user id: a new session, or his own again.
+ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
+    const std::string command = "bughouse connect";
+    forget_callers_environment();
+    if (const auto why = why_no_kiosk(given)) {
+        return complain(command, *why);
+    }
+    const auto word = word_from_ssh();
+    if (!word) {
+        return complain(command, word.error());
+    }
+    return word->empty() ? connect(given, server, new_word()) : attach(command, {}, *word);
+}
+
 Job describe_connect(Arguments& arguments, app::Given& given) {
     auto server = std::make_shared<HostAndPort>();
+    auto kiosk = std::make_shared<bool>(false);
     arguments.text("host", server->host,
                    "The server: freechess.org, or its name in the config file: fics");
     arguments.text("port", server->port, "Its port (default 5000)");
     arguments.settings(app::Setting::of_connect, given);
-    return [server, &given] { return connect(given, *server); };
+    arguments.flag("--kiosk", *kiosk,
+                   "For a user of this machine who is several people: nothing else can be named");
+    return [server, kiosk, &given] {
+        return *kiosk ? be_kiosk(given, *server) : connect(given, *server);
+    };
 }
 
 } // namespace

@@ -5,8 +5,11 @@
 #include "src/main/exit_code.h"
 #include "src/main/settings/connect_options.h"
 
+#include <string>
+
 namespace program {
 
-ExitCode connect(const app::Given& given, HostAndPort server);
+/// With a `word` this is a kiosk's session, see kiosk.h.
+ExitCode connect(const app::Given& given, HostAndPort server, const std::string& word = {});
 
 } // namespace program

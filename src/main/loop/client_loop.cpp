@@ -93,8 +93,9 @@ void ClientLoop::suspend() {
 void ClientLoop::detach() {
     drop_screen();
     visitors_.open_door();
-    session_.dismiss_front(gone_ ? ExitCode::refused : ExitCode::done,
-                           fmt::format("[left: `bughouse attach {}` comes back]", visitors_.id()));
+    session_.dismiss_front(
+        gone_ ? ExitCode::refused : ExitCode::done,
+        fmt::format("[left: `{}` comes back]", session_.way_back(visitors_.id())));
     visitors_.listen_to_front();
 }
 

@@ -110,7 +110,7 @@ void Visitors::let_in() {
         send_away(std::shared_ptr(callers_.front()));
     }
     const int fd = line.fd();
-    callers_.push_back(std::make_shared<Caller>(Caller{std::move(line), stream_of(fd)}));
+    callers_.push_back(std::make_shared<Caller>(Caller{std::move(line), stream_of(fd), false}));
     wait_for_caller(callers_.back());
 }
 
@@ -120,9 +120,11 @@ void Visitors::wait_for_caller(const std::shared_ptr<Caller>& caller) {
 
 void Visitors::hear_caller(const std::shared_ptr<Caller>& caller) {
     auto message = caller->line.receive();
-    if (message && message->kind == Message::Kind::question) {
+    if (message && message->kind == Message::Kind::question && session_.opens(message->text)) {
+        caller->knows_word = true;
         caller->line.send({Message::Kind::answer, 0, heard_.what_is_played()});
-    } else if (message && message->kind == Message::Kind::hello) {
+    } else if (message && message->kind == Message::Kind::hello &&
+               (caller->knows_word || session_.opens({}))) {
         return give_screen(caller, *std::move(message));
     } else if (message) {
         return send_away(caller);

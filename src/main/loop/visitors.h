@@ -48,6 +48,7 @@ class Visitors {
     struct Caller {
         SessionLine line;
         std::shared_ptr<Stream> stream;
+        bool knows_word = false; ///< of a session that has one
     };
 
     [[nodiscard]] std::shared_ptr<Stream> stream_of(int fd);

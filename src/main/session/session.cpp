@@ -112,9 +112,9 @@ void Session::take_front(SessionLine front, Hello hello) {
     }
 }
 
-void Session::set_terminfo(const Hello& hello) {
-    set_environment("TERMINFO", hello.terminfo);
-    set_environment("TERMINFO_DIRS", hello.terminfo_dirs);
+void Session::set_terminfo(const Hello& hello) const {
+    set_environment("TERMINFO", word_.empty() ? hello.terminfo : "");
+    set_environment("TERMINFO_DIRS", word_.empty() ? hello.terminfo_dirs : "");
 }
 
 void Session::dismiss_front(ExitCode code, const std::string& words) {

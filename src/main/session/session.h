@@ -9,6 +9,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace program {
 
@@ -31,7 +33,18 @@ class Session {
     /// What it said of the terminal.
     [[nodiscard]] const Hello& hello() const { return hello_; }
     /// Where curses looks for what that terminal is.
-    static void set_terminfo(const Hello& hello);
+    void set_terminfo(const Hello& hello) const;
+    /// From now on whoever does not know that word finds no session here, and whoever attaches
+    /// says nothing of folders.
+    void lock(std::string word) { word_ = std::move(word); }
+    /// Whether that opens it; anything does while it is not locked.
+    [[nodiscard]] bool opens(const std::string& word) const {
+        return word_.empty() || word == word_;
+    }
+    /// What its user says to come back: `bughouse attach ID`, or the word's own.
+    [[nodiscard]] std::string way_back(const std::string& id) const {
+        return word_.empty() ? "bughouse attach " + id : "attach " + word_;
+    }
     /// From now on that one; the last one has been told.
     void take_front(SessionLine front, Hello hello);
     /// It may go, with these words and that exit code.
@@ -42,6 +55,7 @@ class Session {
 
     SessionLine front_;
     Hello hello_;
+    std::string word_;
 };
 
 } // namespace program

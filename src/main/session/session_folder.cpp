@@ -106,7 +106,7 @@ std::string short_name(const store::Descriptor& folder, const std::string& name)
     return fmt::format("/proc/self/fd/{}/{}", folder.get(), name);
 }
 
-std::vector<FoundSession> found_sessions() {
+std::vector<FoundSession> found_sessions(const std::string& word) {
     std::vector<FoundSession> all;
     for (const std::string& path : session_folders()) {
         const store::Descriptor folder = open_session_folder(path, false);
@@ -115,7 +115,7 @@ std::vector<FoundSession> found_sessions() {
         }
         for (const auto& [made, name] : sockets_in(folder)) {
             SessionLine line = call(folder, name);
-            line.send({Message::Kind::question});
+            line.send({Message::Kind::question, 0, word});
             Message answer = line.is_open() ? line.wait(answer_ms) : Message{Message::Kind::closed};
             if (answer.kind == Message::Kind::answer) {
                 all.push_back({name.substr(0, name.size() - ending.size()), std::move(answer.text),

@@ -25,7 +25,8 @@ struct FoundSession {
     std::string text; ///< what is played there
     SessionLine line; ///< to it; it waits for a hello
 };
-/// Oldest first. Sockets that nobody listens at are removed.
-[[nodiscard]] std::vector<FoundSession> found_sessions();
+/// Oldest first; those with a word only for whoever knows it. Sockets that nobody listens at are
+/// removed.
+[[nodiscard]] std::vector<FoundSession> found_sessions(const std::string& word = {});
 
 } // namespace program

@@ -16,7 +16,7 @@ struct Message {
         // A front's.
         hello,    ///< it wants the screen: Hello's text and descriptors
         signal,   ///< it was sent signal `number`
-        question, ///< what is played there?
+        question, ///< what is played there? `text`: the session's word, if one is known
         // A session's.
         answer,    ///< `text`, to the question
         last_word, ///< `text`: the bytes that bring the screen back, should the session die

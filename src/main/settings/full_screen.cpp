@@ -46,8 +46,9 @@ void say(const TtyFile& tty, const std::string& note) {
     }
 }
 
-Answer<FullScreen> open_screen(const app::Looks& looks, const Hello& hello) {
-    Session::set_terminfo(hello);
+Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
+                               const Hello& hello) {
+    session.set_terminfo(hello);
     TtyFile tty(store::Descriptor(::fcntl(hello.tty.get(), F_DUPFD_CLOEXEC, 0)));
     tui::TerminalOptions options;
     options.fd = tty.fd();
@@ -106,8 +107,9 @@ ExitCode show(const std::string& command, app::Model model, Startup startup,
         }
     }
     Session& session = *Session::here();
-    const ClientLoop::OpenScreen open = [&looks](const Hello& hello) {
-        return open_screen(looks, hello);
+    session.lock(startup.word);
+    const ClientLoop::OpenScreen open = [&looks, &session](const Hello& hello) {
+        return open_screen(looks, session, hello);
     };
     if (!session.front().is_open()) {
         return ExitCode::refused;

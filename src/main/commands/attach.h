@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Coming back to a session, by its ID or by its word.
+#pragma once
+
+#include "src/main/exit_code.h"
+
+#include <string>
+
+namespace program {
+
+/// Without `id` the newest. A session that has a word is found by that alone.
+[[nodiscard]] ExitCode attach(const std::string& command, const std::string& id,
+                              const std::string& word);
+
+} // namespace program

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/kiosk.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/environment.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <random>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
+
+namespace program {
+namespace {
+
+/// What a terminal is, and what sshd itself says: HOME and what ssh has been asked.
+constexpr std::array<std::string_view, 10> kept{
+    "TERM",   "COLORTERM", "NO_COLOR",       "LANG",
+    "LC_ALL", "LC_CTYPE",  "SSH_CONNECTION", "SSH_ORIGINAL_COMMAND",
+    "HOME",   "PATH"};
+/// Those settings of `connect` that name nothing beyond the terminal and the player.
+constexpr std::array<std::string_view, 10> harmless{"unix",  "user",   "guest",  "theme",
+                                                    "ascii", "color",  "pieces", "piece-letters",
+                                                    "keep",  "no-init"};
+constexpr std::size_t word_letters = 8;
+/// No two that are easily taken for each other; 32, so that each is five bits.
+constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+
+} // namespace
+
+void forget_callers_environment() {
+    std::vector<std::string> names;
+    for (char** one = ::environ; one != nullptr && *one != nullptr; ++one) {
+        const std::string_view entry = *one;
+        names.emplace_back(entry.substr(0, entry.find('=')));
+    }
+    for (const std::string& name : names) {
+        if (std::find(kept.begin(), kept.end(), name) == kept.end()) {
+            ::unsetenv(name.c_str()); // NOLINT(concurrency-mt-unsafe)
+        }
+    }
+}
+
+std::optional<Complaint> why_no_kiosk(const app::Given& given) {
+    if (!app::says(given, "unix")) {
+        return Complaint{ExitCode::usage, "--kiosk: expected --unix PATH with it"};
+    }
+    for (const auto& [name, values] : given) {
+        if (app::says(given, name) &&
+            std::find(harmless.begin(), harmless.end(), name) == harmless.end()) {
+            return Complaint{ExitCode::usage, fmt::format("--{} does not go with --kiosk", name)};
+        }
+    }
+    return std::nullopt;
+}
+
+Answer<std::string> word_from_ssh() {
+    const std::string said = environment("SSH_ORIGINAL_COMMAND");
+    const auto words = base::words(said);
+    if (words.empty()) {
+        return std::string{};
+    }
+    const bool is_word = words.size() == 2 && words[0] == "attach" &&
+                         words[1].size() == word_letters &&
+                         words[1].find_first_not_of(alphabet) == std::string_view::npos;
+    if (!is_word) {
+        return wrong(fmt::format("'{}': here nothing can be said but `attach WORD`, to come back",
+                                 base::printable(said)));
+    }
+    return std::string(words[1]);
+}
+
+std::string new_word() {
+    std::random_device chance; // of the kernel's
+    std::string word;
+    for (std::size_t i = 0; i < word_letters; ++i) {
+        word += alphabet[chance() % alphabet.size()];
+    }
+    return word;
+}
+
+} // namespace program
