@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/folder.h"
 
+#include "src/store/directory.h"
+
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <dirent.h>
 #include <fcntl.h>
 #include <linux/magic.h>
-#include <memory>
 #include <sys/vfs.h>
 
 namespace store {
@@ -15,10 +15,6 @@ namespace {
 
 constexpr int to_go_through = O_PATH | O_DIRECTORY | O_CLOEXEC;
 constexpr std::size_t longest_link = 4096;
-
-struct CloseFolder {
-    void operator()(DIR* folder) const { ::closedir(folder); }
-};
 
 } // namespace
 
@@ -85,7 +81,7 @@ std::vector<std::string>
 Folder::names(const std::function<bool(std::string_view name)>& wanted) const {
     std::vector<std::string> found;
     Descriptor fd(::openat(fd_.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const std::unique_ptr<DIR, CloseFolder> folder(fd ? ::fdopendir(fd.get()) : nullptr);
+    const Directory folder(fd ? ::fdopendir(fd.get()) : nullptr);
     if (!folder) {
         return found;
     }

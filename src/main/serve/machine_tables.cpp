@@ -3,14 +3,13 @@
 
 #include "src/base/text.h"
 #include "src/store/descriptor.h"
+#include "src/store/directory.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <memory>
 #include <optional>
 #include <pwd.h>
 #include <sys/socket.h>
@@ -29,10 +28,6 @@ constexpr int answer_seconds = 2; ///< a server that takes longer hangs
 constexpr std::size_t most_greeting = 4096;
 constexpr std::size_t most_tables = 100;
 
-struct CloseFolder {
-    void operator()(DIR* folder) const { ::closedir(folder); }
-};
-
 /// A folder of that user's that nobody else can put anything into.
 bool is_own_folder(const store::Descriptor& folder, uid_t owner) {
     struct stat about {};
@@ -46,7 +41,7 @@ store::Descriptor opened(const std::string& path) {
 
 std::vector<uid_t> hosts_in(const std::string& folder) {
     std::vector<uid_t> found;
-    const std::unique_ptr<DIR, CloseFolder> entries(::opendir(folder.c_str()));
+    const store::Directory entries(::opendir(folder.c_str()));
     // Only this thread reads this folder.
     while (const dirent* entry = entries ? ::readdir(entries.get()) // NOLINT(concurrency-mt-unsafe)
                                          : nullptr) {

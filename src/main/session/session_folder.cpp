@@ -3,14 +3,13 @@
 
 #include "src/base/text.h"
 #include "src/main/environment.h"
+#include "src/store/directory.h"
 #include "src/store/files.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <memory>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -23,14 +22,10 @@ constexpr std::string_view ending = ".session";
 constexpr int answer_ms = 2'000; ///< a session that takes longer hangs
 constexpr std::size_t most_sessions = 100;
 
-struct CloseFolder {
-    void operator()(DIR* folder) const { ::closedir(folder); }
-};
-
 /// The names of sockets, and when they were made.
 std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor& folder) {
     std::vector<std::pair<timespec, std::string>> found;
-    const std::unique_ptr<DIR, CloseFolder> entries(
+    const store::Directory entries(
         ::fdopendir(::openat(folder.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)));
     if (!entries) {
         return found;
