@@ -13,9 +13,9 @@ using Words = std::vector<std::string_view>;
 
 constexpr std::int64_t most_seconds = 1'000'000;
 constexpr std::int64_t most_moves = 1000;
-constexpr Millis usual_time{5 * 60'000}; ///< where nobody says anything about time
-constexpr Millis on_the_way{30};         ///< of a fixed time, between the answer and its arrival
-constexpr Millis time_trouble{10'000};   ///< below this it sits no longer, whatever it was told
+constexpr Millis usual_time{5 * 60'000};    ///< where nobody says anything about time
+constexpr Millis on_the_way{30};            ///< of a fixed time, between the answer and its arrival
+constexpr Millis too_little_to_sit{10'000}; ///< below this it sits no longer, whatever it was told
 
 /// A number from 0 up; too large ones are cut.
 std::optional<std::int64_t> number_in(std::string_view text, std::int64_t most) {
@@ -86,8 +86,8 @@ std::optional<Millis> CecpTime::left(Instant now) const {
 Limits CecpTime::limits(const Wishes& wishes, Instant now) const {
     Limits limits;
     const auto clock = left(now);
-    if (wishes.sit && clock && *clock > time_trouble) {
-        limits.time = *clock - time_trouble;
+    if (wishes.sit && clock && *clock > too_little_to_sit) {
+        limits.time = *clock - too_little_to_sit;
         return limits;
     }
     if (fixed_) {

@@ -37,7 +37,7 @@ std::optional<rules::Hand> take_hand(std::string_view& text) {
     return hand;
 }
 
-std::string letters(const rules::Hand& hand) {
+std::string hand_letters(const rules::Hand& hand) {
     std::string text;
     for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn}) {
         text.append(static_cast<std::size_t>(hand.count(kind)), notation::letter(kind));
@@ -67,8 +67,8 @@ std::optional<Holding> read_holding(std::string_view text) {
 }
 
 std::string to_text(const Holding& holding) {
-    std::string text = fmt::format("holding [{}] [{}]", letters(holding.hands[Side::white]),
-                                   letters(holding.hands[Side::black]));
+    std::string text = fmt::format("holding [{}] [{}]", hand_letters(holding.hands[Side::white]),
+                                   hand_letters(holding.hands[Side::black]));
     if (holding.arrived) {
         text += fmt::format(" {}{}", holding.arrived->side == Side::white ? 'W' : 'B',
                             notation::letter(holding.arrived->kind));

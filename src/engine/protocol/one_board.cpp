@@ -11,7 +11,7 @@ namespace {
 
 using rules::Position;
 
-constexpr std::array<std::string_view, 2> names{"bughouse", "crazyhouse"};
+constexpr std::array<std::string_view, 2> variant_names{"bughouse", "crazyhouse"};
 
 /// As many half-moves can be undone; no game is longer.
 constexpr std::size_t most_plies_kept = 4000;
@@ -19,13 +19,14 @@ constexpr std::size_t most_plies_kept = 4000;
 } // namespace
 
 std::string_view name(Variant variant) {
-    return names[static_cast<std::size_t>(variant)];
+    return variant_names[static_cast<std::size_t>(variant)];
 }
 
 std::optional<Variant> variant_from(std::string_view name) {
-    const auto* const at = std::find(names.begin(), names.end(), name);
-    return at == names.end() ? std::nullopt
-                             : std::optional(static_cast<Variant>(at - names.begin()));
+    const auto* const at = std::find(variant_names.begin(), variant_names.end(), name);
+    return at == variant_names.end()
+               ? std::nullopt
+               : std::optional(static_cast<Variant>(at - variant_names.begin()));
 }
 
 void OneBoard::begin(Variant variant) {

@@ -11,7 +11,7 @@ namespace engine {
 namespace {
 
 constexpr std::int64_t most_centiseconds = 100'000'000;
-constexpr int moves_between_remarks = 4;
+constexpr int moves_between_tells = 4;
 
 /// A match in which that board is the first: what the bots' words are made for.
 rules::Match match_of(const rules::Position& position) {
@@ -65,7 +65,7 @@ void PartnerTalk::fill(Task& task) const {
     task.wanted = wishes(bot_, {});
     task.feared = fears(bot_, {});
     task.weighs_gifts =
-        has_partner_ && own_moves_ - bot_.told.moves_at_last_tell >= moves_between_remarks;
+        has_partner_ && own_moves_ - bot_.told.moves_at_last_tell >= moves_between_tells;
 }
 
 std::string PartnerTalk::remark(const rules::Position& position, const Report& report) {
