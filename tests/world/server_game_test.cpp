@@ -144,6 +144,20 @@ TEST_CASE("the server's clocks correct ours, and a move that waits goes on waiti
     CHECK(client.world.view().boards[0].seats[Side::white].clock == "2:40");
 }
 
+TEST_CASE("clocks of a server that has gone silent advise nobody to sit or to go") {
+    Client client;
+    client.board_now(BoardId::a, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 150s,
+                     180s);
+    const auto advised = [&] { return client.world.chips().find("GO: ") != std::string::npos; };
+    CHECK(advised());
+    client.world.event(play::LineChanged{play::LineState::silent, "", client.world.now});
+    CHECK(advised());
+    client.world.pass(4s);
+    CHECK_FALSE(advised());
+    client.world.event(play::LineChanged{play::LineState::answers});
+    CHECK(advised());
+}
+
 TEST_CASE("a drop that waits for its piece is played when the server gives it") {
     Client client;
     client.world.type("N@f3?");

@@ -157,7 +157,7 @@ Text trouble_text(const Server& server, Instant now) {
                             why.empty() ? "" : ": ", why),
                 Tone::alarm};
     }
-    if (server.no_answer_since && now - *server.no_answer_since >= answer_patience) {
+    if (is_silent(server, now)) {
         const auto seconds = (now - *server.no_answer_since) / second;
         const bool sealed = why.find("timeseal") != std::string::npos;
         return server.me.empty()
@@ -168,6 +168,10 @@ Text trouble_text(const Server& server, Instant now) {
                           Tone::alarm};
     }
     return {};
+}
+
+bool is_silent(const Server& server, Instant now) {
+    return server.no_answer_since && now - *server.no_answer_since >= answer_patience;
 }
 
 std::optional<Instant> trouble_changes(const Server& server, Instant now) {

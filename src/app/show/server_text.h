@@ -23,6 +23,8 @@ struct TalkLine {
 [[nodiscard]] std::string state_text(const Server& server);
 /// What is wrong with the line; empty when nothing is.
 [[nodiscard]] Text trouble_text(const Server& server, base::Instant now);
+/// Whether so much time has passed without an answer that what the server said last may be old.
+[[nodiscard]] bool is_silent(const Server& server, base::Instant now);
 /// When those words change by themselves.
 [[nodiscard]] std::optional<base::Instant> trouble_changes(const Server& server, base::Instant now);
 /// "bob offers to be your partner".

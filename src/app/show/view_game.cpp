@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_game.h"
 
+#include "src/app/show/server_text.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_notes.h"
@@ -78,8 +79,13 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     view.flagged = view.flagged && flags_count(table, seat.board);
 }
 
-/// Under laws that forbid a computer's advice it is kept from those who play against people.
-bool advice_is_fair(const Table& table) {
+/// Under laws that forbid a computer's advice it is kept from those who play against people; and
+/// clocks that are known from long ago advise nobody.
+bool may_advise(const Model& model, base::Instant now) {
+    if (model.server && is_silent(*model.server, now)) {
+        return false;
+    }
+    const Table& table = *model.table;
     const Seat rival = opponent(table.terms.seat);
     const auto partner = rules::partner(table.match.plan(), rival);
     const bool people = table.seats[rival].human || (partner && table.seats[*partner].human);
@@ -165,8 +171,9 @@ std::string score_by_names(const Evening& evening, std::string_view teams) {
 void view_game(const Model& model, base::Instant now, View& view) {
     const Table& table = *model.table;
     const rules::Names names = names_of(table);
-    const Scene scene{table.match,           names,         table.terms.seat, table.flipped, now,
-                      advice_is_fair(table), table.watching};
+    const Scene scene{table.match,   names, table.terms.seat,
+                      table.flipped, now,   may_advise(model, now),
+                      table.watching};
     view.page = View::Page::game;
     view.title = title(table, scene);
     if (human_seats(table).size() == rules::seats(table.match.plan()).size()) {
