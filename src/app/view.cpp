@@ -67,8 +67,8 @@ View view(const Model& model, base::Instant now) {
     view.title_right = model.evening.score();
     view.keys = key_text(model);
     model.text ? view_text(model, *model.text, now, view) : view_page(model, now, view);
-    if (model.server) {
-        add_server(model, *model.server, now, view);
+    if (const auto& server = model.server) {
+        add_server(model, *server, now, view);
     }
     if (!model.options.letters.are_english()) {
         view.letters = model.options.letters;

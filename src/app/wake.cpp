@@ -83,8 +83,8 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         }
     }
     next = base::earlier(next, model.leaving ? std::nullopt : kept_until(model));
-    if (model.server) {
-        next = base::earlier(next, trouble_changes(*model.server, now));
+    if (const auto& server = model.server) {
+        next = base::earlier(next, trouble_changes(*server, now));
     }
     if (model.review) {
         next = base::earlier(next, model.review->next_wake(now));

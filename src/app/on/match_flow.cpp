@@ -141,7 +141,8 @@ bool judged_here(const Model& model) {
 }
 
 bool is_connected(const Model& model) {
-    return model.server && model.server->line.state != play::LineState::closed;
+    const auto& server = model.server;
+    return server && server->line.state != play::LineState::closed;
 }
 
 void start_clocks(const Moment& m, const Question& /*question*/) {

@@ -149,8 +149,8 @@ std::vector<std::string> all_names_beginning(const Model& model, std::string_vie
     if (model.table) {
         names = names_beginning(*model.table, typed);
     }
-    if (model.server) {
-        for (std::string& name : model.server->names.beginning(typed)) {
+    if (const auto& server = model.server) {
+        for (std::string& name : server->names.beginning(typed)) {
             if (std::find(names.begin(), names.end(), name) == names.end()) {
                 names.push_back(std::move(name));
             }

@@ -26,11 +26,11 @@ void on_insert(const Moment& m, const InsertText& typed) {
     if (!has_line_page(m.model) || m.model.text) {
         return;
     }
-    if (m.model.server && filter_lobby(m, typed.text)) {
-        return;
-    }
-    if (m.model.server) {
-        m.model.server->lobby.open = false; // whoever types a command is back in the line
+    if (auto& server = m.model.server) {
+        if (filter_lobby(m, *server, typed.text)) {
+            return;
+        }
+        server->lobby.open = false; // whoever types a command is back in the line
     }
     if (input.text() == "\\" && typed.text.size() == 1 && typed.text != " ") {
         input.clear();
@@ -69,7 +69,8 @@ void escape(const Moment& m) {
     if (model.question) {
         return model.question.reset();
     }
-    if (model.server && model.server->unsent > 0) {
+    auto& server = model.server;
+    if (server && server->unsent > 0) {
         m.notice("what had not been sent yet is dropped");
         return m.ask_server(play::DropUnsent{});
     }
@@ -84,8 +85,8 @@ void escape(const Moment& m) {
         model.table->premoves.clear();
         return m.notice("premoves cleared");
     }
-    if (model.server && !plays(model)) {
-        model.server->in_front = true;
+    if (server && !plays(model)) {
+        server->in_front = true;
     }
 }
 
@@ -152,7 +153,7 @@ void on_action(const Moment& m, Action action) {
     case Model::Page::review:
         return on_review(m, action);
     case Model::Page::server:
-        return mode(m.model) == Mode::lobby ? on_lobby_action(m, action)
+        return mode(m.model) == Mode::lobby ? on_lobby_action(m, *m.model.server, action)
                                             : on_table_action(m, action);
     case Model::Page::table:
         return on_table_action(m, action);
@@ -259,7 +260,7 @@ void on_intent(const Moment& m, const Intent& intent) {
                    [&](const InsertText& typed) { on_insert(m, typed); },
                    [&](const EditLine& edit) {
                        if (mode(m.model) == Mode::lobby && edit.edit == Edit::erase_left) {
-                           unfilter_lobby(m);
+                           unfilter_lobby(*m.model.server);
                        } else if (has_line_page(m.model) && !m.model.text) {
                            m.model.input.edit(edit.edit);
                        }

@@ -270,15 +270,16 @@ void partner_key(const Moment& m, char letter) {
 
 Entered tell_partner(const Moment& m, const std::string& text) {
     Model& model = m.model;
-    if (model.server && !told_seat(m)) {
+    auto& server = model.server;
+    if (server && !told_seat(m)) {
         return m.refuse("you have no partner");
     }
-    if (model.server && model.server->said.again(text, m.now)) {
+    if (server && server->said.again(text, m.now)) {
         return m.refuse(std::string(said_again));
     }
     model.last_tell = text;
     model.talk.log_to_end(Tab::partner);
-    if (!model.server) {
+    if (!server) {
         m.ask(asking_seat(m), play::Say{text});
         return done;
     }

@@ -80,12 +80,12 @@ void leave(const Moment& m) {
 // The lobby: a row is chosen, and what can be done about it is asked of the server.
 
 /// The lobby is left for the line, which begins so.
-void begin_line(const Moment& m, const std::string& text) {
-    m.model.server->lobby.open = false;
+void begin_line(const Moment& m, Server& server, const std::string& text) {
+    server.lobby.open = false;
     m.model.input.set(text);
 }
 
-void act_on(const Moment& m, const LobbyRow& row, Action action) {
+void act_on(const Moment& m, Server& server, const LobbyRow& row, Action action) {
     const bool game = row.kind == LobbyRow::Kind::game;
     const bool seek = row.kind == LobbyRow::Kind::seek;
     if (game && (action == Action::watch || action == Action::submit)) {
@@ -109,10 +109,10 @@ void act_on(const Moment& m, const LobbyRow& row, Action action) {
             fmt::format("{} has a partner already, or is looking for something else", row.name));
     }
     if (action == Action::offer_match || row.kind == LobbyRow::Kind::partnership) {
-        m.model.server->challenge.emplace(row.name, m.model.server->guest);
+        server.challenge.emplace(row.name, server.guest);
         return;
     }
-    begin_line(m, fmt::format("tell {} ", row.name));
+    begin_line(m, server, fmt::format("tell {} ", row.name));
 }
 
 } // namespace
@@ -152,8 +152,8 @@ void start_review(const Moment& m) {
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
     review.flipped = table.flipped;
     m.model.review = std::move(review);
-    if (m.model.server) {
-        m.model.server->in_front = false; // the boards come after it
+    if (auto& server = m.model.server) {
+        server->in_front = false; // the boards come after it
     }
 }
 
@@ -179,24 +179,24 @@ void on_review(const Moment& m, Action action) {
 
 namespace {
 
-void on_challenge_action(const Moment& m, ChallengeForm& form, Action action) {
+void on_challenge_action(const Moment& m, Server& server, Action action) {
+    ChallengeForm& form = *server.challenge;
     if (action == Action::menu_up || action == Action::menu_down) {
         form.move(action == Action::menu_up ? -1 : 1);
     } else if (action == Action::menu_left || action == Action::menu_right) {
         form.change(action == Action::menu_left ? -1 : 1);
     } else if (action == Action::submit) {
         m.ask_server(form.offer());
-        m.model.server->challenge.reset();
-        m.model.server->lobby.open = false;
+        server.challenge.reset();
+        server.lobby.open = false;
     } else if (action == Action::escape) {
-        m.model.server->challenge.reset();
+        server.challenge.reset();
     }
 }
 
 } // namespace
 
-bool filter_lobby(const Moment& m, std::string_view typed) {
-    Server& server = *m.model.server;
+bool filter_lobby(const Moment& m, Server& server, std::string_view typed) {
     const bool word = std::all_of(typed.begin(), typed.end(), [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     });
@@ -208,19 +208,19 @@ bool filter_lobby(const Moment& m, std::string_view typed) {
     return true;
 }
 
-void unfilter_lobby(const Moment& m) {
-    std::string filter = m.model.server->lobby.filter();
+void unfilter_lobby(Server& server) {
+    std::string filter = server.lobby.filter();
     if (!filter.empty()) {
         filter.pop_back();
     }
-    m.model.server->lobby.set_filter(std::move(filter));
+    server.lobby.set_filter(std::move(filter));
 }
 
-void on_lobby_action(const Moment& m, Action action) {
-    if (auto& challenge = m.model.server->challenge) {
-        return on_challenge_action(m, *challenge, action);
+void on_lobby_action(const Moment& m, Server& server, Action action) {
+    if (server.challenge) {
+        return on_challenge_action(m, server, action);
     }
-    LobbyList& list = m.model.server->lobby;
+    LobbyList& list = server.lobby;
     constexpr int page = 10;
     if (action == Action::menu_up || action == Action::menu_down) {
         return list.move(action == Action::menu_up ? -1 : 1);
@@ -243,20 +243,21 @@ void on_lobby_action(const Moment& m, Action action) {
         return m.notice("nobody to choose; R looks again");
     }
     if (acts) {
-        act_on(m, list.row(*chosen), action);
+        act_on(m, server, list.row(*chosen), action);
     }
 }
 
 void show_tab(const Moment& m, int number) {
     Model& model = m.model;
-    if (!model.server || number < 0 || number > static_cast<int>(tabs)) {
+    auto& server = model.server;
+    if (!server || number < 0 || number > static_cast<int>(tabs)) {
         return;
     }
-    model.server->lobby.open = false;
+    server->lobby.open = false;
     if (number > 0) {
         model.talk.show(static_cast<Tab>(number - 1));
     } else {
-        model.server->in_front = !model.table;
+        server->in_front = !model.table;
     }
 }
 

@@ -14,10 +14,10 @@ void on_text_page(const Moment& m, Action action);
 void start_review(const Moment& m);
 void on_review(const Moment& m, Action action);
 /// Letters and digits narrow the rows of the lobby that has the keys; false: they are for the line.
-[[nodiscard]] bool filter_lobby(const Moment& m, std::string_view typed);
+[[nodiscard]] bool filter_lobby(const Moment& m, Server& server, std::string_view typed);
 /// The last letter of the filter goes.
-void unfilter_lobby(const Moment& m);
-void on_lobby_action(const Moment& m, Action action);
+void unfilter_lobby(Server& server);
+void on_lobby_action(const Moment& m, Server& server, Action action);
 /// The server's talk of that number, 1..5, or the boards: 0.
 void show_tab(const Moment& m, int number);
 

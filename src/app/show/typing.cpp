@@ -55,6 +55,10 @@ View::InputView unseen_line(const Server& server) {
     return line;
 }
 
+std::string lobby_filter(const Model& model) {
+    return model.server ? model.server->lobby.filter() : std::string();
+}
+
 } // namespace
 
 bool plays(const Model& model) {
@@ -107,10 +111,11 @@ std::optional<View::InputView> input_line(const Model& model) {
     if (types_unseen(model)) {
         return unseen_line(*model.server);
     }
-    if (mode(model) == Mode::lobby && !model.server->lobby.filter().empty()) {
+    const std::string filter = lobby_filter(model);
+    if (mode(model) == Mode::lobby && !filter.empty()) {
         View::InputView line;
         line.prompt = "find: ";
-        line.text = model.server->lobby.filter();
+        line.text = filter;
         line.cursor = line.text.size();
         return line;
     }
@@ -151,7 +156,7 @@ std::optional<Traces> traces(const Model& model) {
                   model.question.has_value(),
                   model.table ? typing_seat(*model.table) : rules::Seat{},
                   typed_targets(model),
-                  model.server ? model.server->lobby.filter() : std::string()};
+                  lobby_filter(model)};
 }
 
 } // namespace app
