@@ -135,6 +135,23 @@ TEST_CASE("a level errs within its bounds, the same way for the same seed") {
     CHECK(overlooked < 200 * worst.blind / 1000 * 2);
 }
 
+TEST_CASE("long, backward and quiet moves are overlooked sooner than captures and checks") {
+    const Position board =
+        position("r1b1k2r/pppp1ppp/8/3qp3/1b6/2N2N2/PPPP1PPP/R1BQK2R[N] w KQkq - 0 1");
+    const auto obscurity = [&](std::string_view san) {
+        return engine::obscurity(board, move(board, san), rules::square(1, 3));
+    };
+    const int quiet = obscurity("d4");
+    CHECK(obscurity("Nxd5") < quiet);
+    CHECK(obscurity("N@d6+") < quiet);
+    CHECK(obscurity("N@a3") == quiet);
+    CHECK(obscurity("Ng1") > quiet);
+    const Position taken = position("4k3/8/8/8/1b6/2P5/8/R3K2B[] w - - 0 1");
+    CHECK(engine::obscurity(taken, move(taken, "cxb4"), rules::square(1, 3)) == 0);
+    CHECK(engine::obscurity(taken, move(taken, "cxb4"), {}) > 0);
+    CHECK(engine::obscurity(taken, move(taken, "Ba8"), {}) > quiet); // seven squares
+}
+
 TEST_CASE("moves come best guess first, and each of them once") {
     for (const std::string_view fen :
          {"r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R[QNPPbnp] w KQkq - 0 6",

@@ -2,6 +2,7 @@
 // What the search must find.
 #include "src/engine/search/bench.h"
 #include "src/engine/search/hash_table.h"
+#include "src/engine/search/levels.h"
 #include "src/engine/search/search.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
@@ -242,4 +243,35 @@ TEST_CASE("where there is no choice the clock is not used, where there is one it
         searched("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[NPPbpp] w KQkq - 2 3").best);
     CHECK(now - base::Instant{} >= base::Millis{18});
     CHECK(now - base::Instant{} <= base::Millis{125});
+}
+
+TEST_CASE("no level overlooks a mate in one or a recapture") {
+    engine::HashTable table(1 << 20);
+    struct Seen {
+        std::string_view fen;
+        std::string_view san;
+        std::optional<rules::Square> last;
+    };
+    // A back rank, a smothered king, a long diagonal way; a queen that has just taken.
+    for (const Seen& seen :
+         {Seen{"6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1", "Ra8#", {}},
+          Seen{"6rk/6pp/8/8/8/8/8/6K1[NPPBR] w - - 0 1", "N@f7#", {}},
+          Seen{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[PPNRqnb] w KQkq - 0 1",
+               "Qxf7#",
+               {}},
+          Seen{"rnb1kbnr/pppp1ppp/8/4p3/8/2N5/PqPPPPPP/R1BQKBNR[Pp] w KQkq - 0 1", "Bxb2",
+               rules::square(1, 1)}}) {
+        for (int level = engine::lowest_level; level <= engine::highest_level - 2; ++level) {
+            for (std::uint64_t seed = 0; seed < 40; ++seed) {
+                engine::Task task = boards::task(seen.fen, 1);
+                task.level = level;
+                task.seed = seed * 7919;
+                task.last = seen.last;
+                task.limits = {engine::level(level).depth, engine::level(level).nodes, {}};
+                const engine::Report report = engine::search(task, table);
+                CAPTURE(seen.fen, level, seed);
+                CHECK(report.best == boards::move(task.position, seen.san));
+            }
+        }
+    }
 }

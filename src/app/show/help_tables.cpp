@@ -90,10 +90,11 @@ HelpTable marks() {
 HelpTable levels() {
     return {"The levels of the bots",
             {
-                {"1 2", "look at the next move only, and overlook much"},
+                {"1 2", "hardly look ahead, and overlook long and quiet moves"},
                 {"3 4", "look a little further, and overlook a little"},
                 {"5 6", "look further, overlook nothing, judge quite well"},
-                {"7 8", "look as far ahead as the clock allows"},
+                {"7", "looks far ahead, overlooks nothing, judges well"},
+                {"8", "looks as far ahead as its clock allows"},
             }};
 }
 

@@ -31,6 +31,14 @@ std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
     return {keys.begin() + first, keys.begin() + static_cast<std::ptrdiff_t>(before)};
 }
 
+std::optional<rules::Square> last_square(const Match& match, rules::BoardId board) {
+    const auto& plies = match.plies();
+    const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {
+        return ply.seat.board == board;
+    });
+    return last == plies.rend() ? std::nullopt : std::optional(last->move.to());
+}
+
 bool mates(const Match& match, Seat seat, Move move) {
     const Position after = match.position(seat.board).after(move);
     return after.in_check() && !rules::has_legal_move(after) &&
@@ -84,6 +92,7 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     task.seat = bot.seat;
     task.serial = serial;
     task.position = match.position(bot.seat.board);
+    task.last = last_square(match, bot.seat.board);
     task.past = past_of(match, bot.seat);
     task.limits = limits_for(bot, match, outlook, now);
     task.hurried = bot.told_fast || bot.partner_dead;

@@ -1,22 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/levels.h"
 
+#include "src/engine/search/order.h"
+#include "src/rules/board/movegen.h"
+
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace engine {
 namespace {
 
+using rules::Kind;
+using rules::Move;
+using rules::Position;
+using rules::Square;
+
 constexpr std::array<Level, highest_level> levels{{
-    {1, 300, 200, 300, 130},
-    {1, 500, 120, 150, 120},
-    {2, 1000, 105, 100, 115},
-    {3, 2000, 58, 25, 110},
-    {4, 4000, 35, 0, 100},
-    {8, 10000, 20, 0, 95},
-    {16, 25000, 10, 0, 90},
-    {32, 65000, 4, 0, 85},
+    {1, 500, 105, 118, 130},
+    {2, 800, 110, 118, 120},
+    {2, 1500, 88, 65, 115},
+    {3, 2500, 58, 25, 110},
+    {5, 6000, 40, 0, 100},
+    {8, 30000, 22, 0, 95},
+    {16, 150000, 10, 0, 90},
+    {32, 600000, 0, 0, 85},
 }};
+
+// Per cent of a level's blindness.
+constexpr int to_quiet_moves = 100;
+constexpr int to_checks = 50;
+constexpr int to_captures = 40;
+constexpr int to_drops_beside_king = 60;
+constexpr int by_long_way = 60; ///< more, for so many squares
+constexpr int long_way = 4;
+constexpr int by_way_back = 60; ///< more
+
+/// Drawn above it nothing is overlooked: no need to look how obscure a move is.
+int most_blind(const Level& level) {
+    return level.blind * (to_quiet_moves + by_long_way + by_way_back) / 100;
+}
 
 } // namespace
 
@@ -34,15 +57,52 @@ int misjudgement(const Level& level, std::uint64_t seed, const rules::Position& 
     return static_cast<int>((mixed >> 32) % span) - level.noise;
 }
 
-bool overlooks(const Level& level, std::uint64_t seed, const rules::Position& position,
-               rules::Move move) {
+bool mates_at_once(const Position& position, Move move) {
+    if (position.laws().kings_are_taken) {
+        return false;
+    }
+    const Position after = position.after(move);
+    return after.in_check() && !rules::has_legal_move(after);
+}
+
+int obscurity(const Position& position, Move move, std::optional<Square> last) {
+    const auto victim = position.captured(move);
+    if ((victim && move.to() == last) || mates_at_once(position, move)) {
+        return 0;
+    }
+    const Kind mover = moving_kind(position, move);
+    const CheckSquares checks(position);
+    int per_cent = to_quiet_moves;
+    if (checks.gives_check(mover, move)) {
+        per_cent = to_checks;
+    } else if (victim || move.type() == Move::Type::promotion) {
+        per_cent = to_captures;
+    } else if (move.is_drop() && rules::has(checks.king_zone, move.to())) {
+        per_cent = to_drops_beside_king;
+    }
+    if (move.type() != Move::Type::step) {
+        return per_cent;
+    }
+    const int files = std::abs(rules::file_of(move.to()) - rules::file_of(move.from()));
+    const int ranks = rules::rank_of(move.to()) - rules::rank_of(move.from());
+    const int forward = position.turn() == rules::Side::white ? ranks : -ranks;
+    per_cent += std::max(files, std::abs(ranks)) >= long_way ? by_long_way : 0;
+    return per_cent + (forward < 0 ? by_way_back : 0);
+}
+
+bool overlooks(const Level& level, std::uint64_t seed, const Position& position, Move move,
+               std::optional<Square> last) {
+    if (level.blind == 0) {
+        return false;
+    }
     std::uint64_t mixed = (position.search_key() ^ seed) * 0x9E3779B97F4A7C15U;
     mixed += static_cast<std::uint64_t>(move.to()) << 16 |
              static_cast<std::uint64_t>(move.from()) << 8 |
              static_cast<std::uint64_t>(move.kind()) << 4 | static_cast<std::uint64_t>(move.type());
     mixed = (mixed ^ mixed >> 29) * 0xD6E8FEB86659FD93U;
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
-    return (mixed >> 32) % 1000 < static_cast<std::uint64_t>(level.blind);
+    const auto drawn = static_cast<int>((mixed >> 32) % 1000);
+    return drawn < most_blind(level) && drawn * 100 < level.blind * obscurity(position, move, last);
 }
 
 } // namespace engine

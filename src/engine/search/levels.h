@@ -16,7 +16,7 @@ struct Level {
     int depth = 0;           ///< plies
     std::uint64_t nodes = 0; ///< for one move with time enough
     int noise = 0;           ///< judgement errs by up to so many centipawns
-    int blind = 0;           ///< of a thousand of its own moves, so many never come to its mind
+    int blind = 0;           ///< of a thousand usual moves, so many never come to its mind
     int pace = 100;          ///< per cent of the usual thinking time, as seen by a person
 };
 
@@ -26,8 +26,16 @@ struct Level {
 /// By how many centipawns it misjudges that position, within +-noise.
 [[nodiscard]] int misjudgement(const Level& level, std::uint64_t seed,
                                const rules::Position& position);
+/// How easily people overlook that move: per cent of the usual. Long ways, ways back and quiet
+/// moves are overlooked; captures, checks and drops beside the king are not so easily, and never a
+/// mate or a capture on `last`, the square that the opponent has just entered.
+[[nodiscard]] int obscurity(const rules::Position& position, rules::Move move,
+                            std::optional<rules::Square> last);
 /// Whether that move of that position never comes to its mind.
 [[nodiscard]] bool overlooks(const Level& level, std::uint64_t seed,
-                             const rules::Position& position, rules::Move move);
+                             const rules::Position& position, rules::Move move,
+                             std::optional<rules::Square> last = {});
+/// Whether the move mates, unless a piece comes.
+[[nodiscard]] bool mates_at_once(const rules::Position& position, rules::Move move);
 
 } // namespace engine

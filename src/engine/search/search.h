@@ -29,7 +29,8 @@ struct Task {
     rules::Seat seat{};
     std::uint64_t serial = 0; ///< comes back in the report; an older one is stale
     rules::Position position;
-    std::vector<std::uint64_t> past; ///< repetition keys of that board before now, oldest first
+    std::optional<rules::Square> last; ///< where the opponent's last move ended
+    std::vector<std::uint64_t> past;   ///< repetition keys of that board before now, oldest first
     Limits limits;
     int level = 8;                ///< 1..8
     std::uint64_t seed = 0;       ///< of the weaker levels' errors

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 /// A hardened build clears every variable; clearing room for 1024 moves costs as much as finding
 /// them.
@@ -152,18 +153,24 @@ int Searcher::look_at_root(int depth, Window window) {
     return best_score;
 }
 
+// Best guess first, since a weak level may not come to the last one; a mate before all.
 void Searcher::list_root_moves() {
     const Position& root = task_.position;
+    Ordered ordered(root, rules::Which::all, {}, {}, history_, CheckSquares(root));
     std::vector<Move> playable;
-    for (const Move move : rules::legal_moves(root)) {
-        if (task_.king_is_barred && root.captured(move) == rules::Kind::king) {
-            continue;
-        }
-        playable.push_back(move);
-        if (root.in_check() || !overlooks(level_, task_.seed, root, move)) {
-            root_moves_.push_back(move);
-        }
+    while (playable.size() < ordered.size()) {
+        playable.push_back(ordered.next().move);
     }
+    const auto is_barred = [&](Move move) {
+        return task_.king_is_barred && root.captured(move) == rules::Kind::king;
+    };
+    playable.erase(std::remove_if(playable.begin(), playable.end(), is_barred), playable.end());
+    std::stable_partition(playable.begin(), playable.end(),
+                          [&](Move move) { return mates_at_once(root, move); });
+    const auto is_seen = [&](Move move) {
+        return root.in_check() || !overlooks(level_, task_.seed, root, move, task_.last);
+    };
+    std::copy_if(playable.begin(), playable.end(), std::back_inserter(root_moves_), is_seen);
     if (root_moves_.empty()) {
         root_moves_ = std::move(playable);
     }
@@ -232,10 +239,10 @@ int Searcher::try_move(const Position& position, const Try& tried, int depth, Wi
     if (tried.number > 1) {
         const int less = reduction(position, tried, depth);
         int score = -look(next, depth - 1 - less, {-alpha - 1, -alpha}, ply + 1, true);
-        if (score > alpha && less > 0) {
+        if (score > alpha && less > 0 && !budget_.over()) {
             score = -look(next, depth - 1, {-alpha - 1, -alpha}, ply + 1, true);
         }
-        if (score <= alpha || score >= window.beta) {
+        if (score <= alpha || score >= window.beta || budget_.over()) {
             return score;
         }
     }
@@ -311,6 +318,10 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
         const Try tried(position, checks, moves.next().move, number);
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
             continue; // not the end: losing captures, often sacrifices, stand behind quiet moves
+        }
+        if (ply == 1 && best_score > -infinite && known.standing > -infinite &&
+            overlooks(level_, task_.seed, position, tried.move)) {
+            continue; // what the opponent may answer does not come to its mind either
         }
         const int score = try_move(position, tried, depth, window, ply);
         if (budget_.over()) {
