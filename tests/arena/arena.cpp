@@ -29,6 +29,7 @@ class Arena {
             bot.seat = seat;
             bot.level = contest.levels[seat];
             bot.seed = contest.seed;
+            bot.by_clock = contest.by_clock;
             bots_.add(std::move(bot));
         }
     }
@@ -55,11 +56,21 @@ class Arena {
 
   private:
     using Event = std::variant<play::News, engine::Report>;
+    struct Thought {
+        Instant at;
+        engine::Report report;
+    };
+    /// A search asks for the time after every 1024 positions.
+    static constexpr base::Millis poll{4};
 
     [[nodiscard]] std::optional<Instant> next_wake() const {
         const auto judged = referee_.next_wake();
         const auto bots = bots_.next_wake();
-        return !bots ? judged : !judged ? bots : std::min(*bots, *judged);
+        auto first = base::earlier(judged, bots);
+        for (const Thought& thought : thoughts_) {
+            first = base::earlier(first, thought.at);
+        }
+        return first;
     }
 
     void hear(play::NewsList said) {
@@ -76,16 +87,35 @@ class Arena {
             if (const auto* const asked = std::get_if<app::Ask>(&effect)) {
                 hear(referee_.apply(asked->request, now_));
             } else if (const auto* const think = std::get_if<app::Think>(&effect)) {
-                engine::Report report = engine::search(think->task, table_);
-                result_.nodes += report.nodes;
-                events_.emplace_back(std::move(report));
+                this->think(think->task);
             }
+        }
+    }
+
+    /// Who thinks by his clock has his answer when that time has passed.
+    void think(const engine::Task& task) {
+        base::Instant then = now_;
+        const engine::Now passing = [&then] { return then += poll; };
+        const bool by_clock = task.limits.soft.has_value();
+        engine::Report report =
+            engine::search(task, table_, {}, by_clock ? passing : engine::Now{});
+        result_.nodes += report.nodes;
+        thoughts_.push_back({then, std::move(report)});
+    }
+    /// What has been thought out by now.
+    void collect_thoughts() {
+        for (auto it = thoughts_.begin(); it != thoughts_.end();) {
+            const bool ripe = it->at <= now_;
+            if (ripe) {
+                events_.emplace_back(std::move(it->report));
+            }
+            it = ripe ? thoughts_.erase(it) : it + 1;
         }
     }
 
     /// Until nobody has anything more to say.
     void react() {
-        while (!events_.empty()) {
+        for (collect_thoughts(); !events_.empty(); collect_thoughts()) {
             const Event event = std::move(events_.front());
             events_.pop_front();
             carry_out([&](app::Effects& out) {
@@ -128,6 +158,7 @@ class Arena {
     play::Referee referee_;
     app::BotDesk bots_;
     std::deque<Event> events_;
+    std::vector<Thought> thoughts_; ///< not ripe yet
     Instant now_{};
     Result result_;
 };

@@ -14,6 +14,9 @@ struct Contest {
     std::uint64_t seed = 0;
     base::Millis time = std::chrono::minutes(3);
     std::size_t most_plies = 200; ///< of both boards together; beyond it is a draw
+    /// Level 8 thinks by its clock, as on a machine that looks at a quarter of a million positions
+    /// a second.
+    bool by_clock = false;
 };
 
 struct Result {

@@ -37,3 +37,19 @@ TEST_CASE("nobody says the same thing twice running") {
     const auto twice = std::adjacent_find(result.talk.begin(), result.talk.end());
     CHECK(twice == result.talk.end());
 }
+
+TEST_CASE("the strongest plays by its clock to the end and does not lose on time") {
+    engine::HashTable table(1 << 20);
+    for (const int seconds : {2, 5}) {
+        arena::Contest contest = arena::pair_off(8, 8, 0);
+        contest.by_clock = true;
+        contest.time = std::chrono::seconds(seconds);
+        contest.most_plies = 400;
+        const arena::Result result = arena::play(contest, table);
+        CAPTURE(seconds, result.plies.size(), result.lasted.count());
+        REQUIRE(result.ending);
+        CHECK(*result.ending != rules::Ending::flag);
+        CHECK(result.plies.size() > 20);
+        CHECK(result.lasted > contest.time / 2); // the clocks were used
+    }
+}
