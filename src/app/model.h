@@ -58,7 +58,7 @@ struct Model {
     std::optional<Question> question;
     Evening evening;
     std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of
-    std::uint64_t last_serial = 0;         ///< of the tasks of tables that are gone
+    std::uint64_t last_serial = 0;         ///< of the tasks and engines of tables that are gone
     int layout = 0;
     int pieces = 0; ///< how often another set of them was asked for
     int boards_turn = 0;

@@ -42,6 +42,9 @@ class Pump {
     virtual void ask_server(const play::ServerRequest& request, base::Instant now) = 0;
     virtual void think(Think think) = 0;
     virtual void forget(Forget forget) = 0;
+    virtual void start_engine(StartEngine start) = 0;
+    virtual void tell_engine(TellEngine tell) = 0;
+    virtual void end_engine(EndEngine end) = 0;
     virtual void save(Save save) = 0;
     virtual void ring() = 0;
     virtual void suspend() = 0;

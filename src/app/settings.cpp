@@ -201,6 +201,13 @@ constexpr std::array setting_rows{
                 auto& levels = to.options.match.levels;
                 return put(levels, read_levels(text, levels));
             }},
+    Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
+            "This UCI or CECP program plays that seat: a=fairy-stockfish; repeatable",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                auto& engines = to.options.match.engines;
+                return put(engines, read_engine(text, engines));
+            }},
     Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
             Setting::in_file | Setting::of_play | Setting::of_laws,
             [](std::string_view text, Settings& to) {

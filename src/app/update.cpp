@@ -21,6 +21,25 @@ void on_report(const Moment& m, const engine::Report& report) {
     }
 }
 
+/// Whoever had a program's seat until now is told, and the bot that goes on is named.
+void tell_losses(const Moment& m) {
+    Table& table = *m.model.table;
+    for (const BotDesk::Loss& loss : table.bots.take_losses()) {
+        Occupant& who = table.seats[loss.seat];
+        who.engine.clear();
+        m.model.talk.add(fmt::format("*** {}: {} ({}); our bot of level {} plays on", who.name,
+                                     engine_name(loss.command), loss.why, who.level),
+                         Tone::warning);
+    }
+}
+
+template <class FromEngine> void on_engine(const Moment& m, const FromEngine& event) {
+    if (m.model.table) {
+        m.model.table->bots.take(event, m.model.table->match, m.now, m.out);
+        tell_losses(m);
+    }
+}
+
 /// Once for each seat of this keyboard.
 void say_low_time(const Moment& m) {
     for (const rules::Seat seat : human_seats(*m.model.table)) {
@@ -45,6 +64,7 @@ void on_woke(const Moment& m) {
     }
     if (m.model.table) {
         m.model.table->bots.woke(m.model.table->match, m.now, m.out);
+        tell_losses(m);
         say_low_time(m);
         const auto& due = m.model.table->record.due;
         if (due && *due <= m.now) {
@@ -65,6 +85,8 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const Intent& intent) { on_intent(m, intent); },
                    [&](const play::News& news) { on_news(m, news); },
                    [&](const engine::Report& report) { on_report(m, report); },
+                   [&](const EngineSaid& said) { on_engine(m, said); },
+                   [&](const EngineGone& gone) { on_engine(m, gone); },
                    [&](const Woke&) { on_woke(m); },
                    [&](const base::Boxed<TableOpened>& opened) { on_table_opened(m, *opened); },
                    [&](const Saved& saved) { on_saved(m, saved); },

@@ -26,6 +26,9 @@ class PumpWorld final : public app::Pump {
     }
     void think(app::Think) override { asked.emplace_back("think"); }
     void forget(app::Forget) override { asked.emplace_back("forget"); }
+    void start_engine(app::StartEngine) override { asked.emplace_back("start an engine"); }
+    void tell_engine(app::TellEngine) override { asked.emplace_back("tell an engine"); }
+    void end_engine(app::EndEngine) override { asked.emplace_back("end an engine"); }
     void save(app::Save save) override {
         asked.emplace_back("save");
         if (saves_at_once) {

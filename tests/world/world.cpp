@@ -82,6 +82,23 @@ void World::think(app::Think think) {
     event(std::move(report));
 }
 
+void World::start_engine(app::StartEngine start) {
+    engines[start.engine].command = std::move(start.command);
+}
+
+void World::tell_engine(app::TellEngine tell) {
+    engines[tell.engine].heard.push_back(tell.line);
+    if (engine_says) {
+        for (std::string& line : engine_says(tell.line)) {
+            event(app::EngineSaid{tell.engine, std::move(line)});
+        }
+    }
+}
+
+void World::end_engine(app::EndEngine end) {
+    engines[end.engine].ended = true;
+}
+
 void World::save(app::Save save) {
     if (!disk_full) {
         files[save.name] = save.bpgn;

@@ -59,6 +59,14 @@ class World final : public app::Pump {
     std::vector<play::ServerRequest> asked_server; ///< oldest first
     /// The server's half: what is asked of it about the game.
     std::function<void(const play::Request&)> on_ask;
+    /// A program that plays a seat: what it was told, and what it answers to a line.
+    struct EngineProgram {
+        std::string command;
+        std::vector<std::string> heard;
+        bool ended = false;
+    };
+    std::map<std::uint64_t, EngineProgram> engines; ///< by their numbers
+    std::function<std::vector<std::string>(std::string_view line)> engine_says;
     int wakes = 0;    ///< times that time passing woke the client
     int refusals = 0; ///< of moves that bots asked for
     bool has_quit = false;
@@ -69,6 +77,9 @@ class World final : public app::Pump {
     void ask_server(const play::ServerRequest& request, Instant at) override;
     void think(app::Think think) override;
     void forget(app::Forget) override {}
+    void start_engine(app::StartEngine start) override;
+    void tell_engine(app::TellEngine tell) override;
+    void end_engine(app::EndEngine end) override;
     void save(app::Save save) override;
     void ring() override { ++bells; }
     void suspend() override {}

@@ -27,6 +27,7 @@ MatchTerms swapped(const MatchTerms& terms) {
     }
     for (const Seat seat : rules::seats(plan_of(terms))) {
         other.levels[opponent(seat)] = terms.levels[seat];
+        other.engines[opponent(seat)] = terms.engines[seat];
     }
     return other;
 }
@@ -54,7 +55,8 @@ void leave_table(const Moment& m) {
                                        table->record.file);
         m.ask(table->terms.seat, play::Abort{});
     }
-    table->bots.stop(m.out);
+    table->bots.stop(m.now, m.out);
+    m.model.last_serial = table->bots.last_serial();
     table.reset();
 }
 
@@ -190,6 +192,7 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
     }
     tell_waiting_rule(m);
     m.model.input.clear();
+    m.model.table->bots.start_engines(match, m.now, m.out);
     m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }
 
@@ -263,7 +266,7 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     m.model.question.reset();
     table.premoves.clear();
     table.pending.reset();
-    table.bots.stop(m.out);
+    table.bots.stop(m.now, m.out);
     if (table.authority.records_late) {
         name_record(table);
     }

@@ -31,6 +31,20 @@ struct Think {
 struct Forget {
     rules::Seat seat;
 };
+/// Starts a program that plays a seat; EngineSaid and EngineGone come of it.
+struct StartEngine {
+    std::uint64_t engine = 0; ///< a number that no other one ever has
+    std::string command;      ///< its words, for no shell
+};
+/// A line to that program.
+struct TellEngine {
+    std::uint64_t engine = 0;
+    std::string line;
+};
+/// It is asked to quit, and made to when it does not.
+struct EndEngine {
+    std::uint64_t engine = 0;
+};
 /// The whole record of the match so far, to be on disk within a second; Saved answers.
 /// `name` is a file name without a folder, the same for all saves of a match, unless it had to be
 /// saved before its players were known: what was saved `instead_of` that name (empty: nothing) goes
@@ -48,8 +62,8 @@ struct Detach {};
 struct Repaint {};
 struct Quit {};
 
-using Effect = std::variant<Ask, AskServer, OpenTable, Think, Forget, Save, Bell, SuspendSelf,
-                            Detach, Repaint, Quit>;
+using Effect = std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
+                            EndEngine, Save, Bell, SuspendSelf, Detach, Repaint, Quit>;
 using Effects = std::vector<Effect>;
 
 } // namespace app

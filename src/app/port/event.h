@@ -19,6 +19,16 @@ struct Woke {};
 struct TableOpened {
     rules::Match match;
 };
+/// A line of a program that plays a seat.
+struct EngineSaid {
+    std::uint64_t engine = 0; ///< of StartEngine
+    std::string line;
+};
+/// It has ended by itself, or could not be started.
+struct EngineGone {
+    std::uint64_t engine = 0;
+    std::string why;
+};
 /// The record was written, or why not (full disk, read-only home).
 struct Saved {
     std::string file;    ///< where it is now
@@ -37,8 +47,9 @@ struct ScreenGone {};
 /// Somebody does again: the shell has given the terminal back, or another one has come.
 struct ScreenBack {};
 
-using Event = std::variant<Intent, play::News, engine::Report, Woke, base::Boxed<TableOpened>,
-                           Saved, PageShown, Hangup, ScreenGone, ScreenBack>;
+using Event =
+    std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
+                 base::Boxed<TableOpened>, Saved, PageShown, Hangup, ScreenGone, ScreenBack>;
 // A line of a server's is two of these, and they come in floods.
 static_assert(sizeof(Event) <= 200);
 

@@ -66,6 +66,7 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     view.is_me = who.human;
     view.is_partner = view.is_partner && !who.human;
     view.rating = who.level == 0 ? who.rating : fmt::format("level {}", who.level);
+    view.rating = who.engine.empty() ? view.rating : who.engine;
     view.wants = partner ? model.talk.wishes(*partner) : "";
     if (view.state.empty() && table.bots.sits(seat)) {
         view.state = "sits";

@@ -45,6 +45,27 @@ decltype(play::Request::what) request_for(const Match& match, Seat seat,
     return play::ClaimDraw{};
 }
 
+/// What a program of others plays in that match.
+engine::GameToPlay game_for(const Match& match) {
+    engine::GameToPlay game;
+    const bool alone = match.plan().boards == 1;
+    game.variant = alone ? engine::Variant::crazyhouse : engine::Variant::bughouse;
+    if (!match.time().unlimited) {
+        game.time = match.time().base;
+        const bool adds = match.time().bonus == rules::Bonus::fischer;
+        game.increment = adds ? match.time().increment : base::Millis{};
+    }
+    game.partner = alone ? "" : "partner";
+    return game;
+}
+
+template <class Engine>
+void tell(const Engine& engine, const engine::ExternalEngine::Out& said, Effects& out) {
+    for (const std::string& line : said.lines) {
+        out.push_back(TellEngine{engine.number, line});
+    }
+}
+
 } // namespace
 
 Move saving_last_drop(const Match& match, base::Instant now) {
@@ -64,9 +85,10 @@ Move saving_last_drop(const Match& match, base::Instant now) {
     return {};
 }
 
-void BotDesk::add(engine::Bot bot) {
+void BotDesk::add(engine::Bot bot, std::string command) {
     Desk desk;
     desk.bot = bot;
+    desk.command = std::move(command);
     desks_.push_back(std::move(desk));
 }
 
@@ -91,7 +113,7 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     desk.look.reset();
     if (match.started() && !match.outcome()) {
         if (auto first = duty(match, desk.bot.seat, now)) {
-            forget(desk, out);
+            forget(desk, now, out);
             out.push_back(Ask{std::move(*first)});
             return;
         }
@@ -99,10 +121,10 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     }
     const bool frozen = rules::is_frozen(match, desk.bot.seat, now);
     if (!match.started() || match.paused() || match.outcome() || frozen) {
-        return forget(desk, out);
+        return forget(desk, now, out);
     }
     if (const auto window = match.last_drop()) {
-        forget(desk, out);
+        forget(desk, now, out);
         if (window->seat == desk.bot.seat) {
             const Move drop = saving_last_drop(match, now);
             drop ? ask(desk.bot.seat, play::Play{drop}, out)
@@ -112,7 +134,10 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     }
     auto task = engine::task_for(desk.bot, match, serial_ + 1, now);
     if (!task) {
-        return forget(desk, out);
+        return forget(desk, now, out);
+    }
+    if (!desk.command.empty() && rules::has_legal_move(task->position)) {
+        return ask_engine(desk, std::move(*task), match, now, out);
     }
     if (desk.task && engine::same_question(*desk.task, *task)) {
         if (desk.report) {
@@ -126,6 +151,92 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     desk.plan.reset();
     desk.again.reset();
     out.push_back(Think{std::move(*task)});
+}
+
+void BotDesk::start_engines(const Match& match, Instant now, Effects& out) {
+    for (Desk& desk : desks_) {
+        if (!desk.command.empty() && !desk.engine) {
+            start(desk, match, now, out);
+        }
+    }
+}
+
+void BotDesk::start(Desk& desk, const Match& match, Instant now, Effects& out) {
+    engine::ExternalEngine::Out said;
+    desk.engine = Engine{++serial_, {game_for(match), now, said}};
+    out.push_back(StartEngine{serial_, desk.command});
+    tell(*desk.engine, said, out);
+}
+
+/// The same board is asked for once, whatever the bot would make of what has happened elsewhere.
+void BotDesk::ask_engine(Desk& desk, engine::Task task, const Match& match, Instant now,
+                         Effects& out) {
+    if (desk.task && desk.task->position == task.position) {
+        return ask_if_due(desk, now, out);
+    }
+    if (!desk.engine) { // the match goes on after its end
+        start(desk, match, now, out);
+    }
+    const Seat seat = desk.bot.seat;
+    const rules::Clock& clock = match.clock(seat.board);
+    engine::Turn turn{++serial_, task.position, {}, {}};
+    if (!match.time().unlimited) {
+        turn.own = clock.remaining(seat.side, now);
+        turn.other = clock.remaining(rules::other(seat.side), now);
+    }
+    desk.task = std::move(task);
+    desk.task->serial = turn.serial;
+    desk.report.reset();
+    desk.plan.reset();
+    desk.again.reset();
+    follow(desk, desk.engine->player.think(std::move(turn), now), match, now, out);
+}
+
+void BotDesk::follow(Desk& desk, engine::ExternalEngine::Out said, const Match& match, Instant now,
+                     Effects& out) {
+    tell(*desk.engine, said, out);
+    if (!said.tell.empty()) {
+        ask(desk.bot.seat, play::Say{std::move(said.tell)}, out);
+    }
+    if (!said.failed.empty()) {
+        return lose_engine(desk, std::move(said.failed), match, now, out);
+    }
+    if (said.answer && desk.task && desk.task->serial == said.answer->serial) {
+        desk.report = engine::Report{};
+        desk.report->best = said.answer->move;
+        desk.plan = Plan{play::Play{said.answer->move}, said.answer->move, now};
+        ask_if_due(desk, now, out);
+    }
+}
+
+void BotDesk::lose_engine(Desk& desk, std::string why, const Match& match, Instant now,
+                          Effects& out) {
+    out.push_back(EndEngine{desk.engine->number});
+    losses_.push_back({desk.bot.seat, std::exchange(desk.command, {}), std::move(why)});
+    desk.engine.reset();
+    desk.task.reset();
+    desk.report.reset();
+    desk.plan.reset();
+    consider(desk, match, now, out);
+}
+
+BotDesk::Desk* BotDesk::find_engine(std::uint64_t number) {
+    const auto it = std::find_if(desks_.begin(), desks_.end(), [number](const Desk& desk) {
+        return desk.engine && desk.engine->number == number;
+    });
+    return it == desks_.end() ? nullptr : &*it;
+}
+
+void BotDesk::take(const EngineSaid& said, const Match& match, Instant now, Effects& out) {
+    if (Desk* desk = find_engine(said.engine)) {
+        follow(*desk, desk->engine->player.hear(said.line, now), match, now, out);
+    }
+}
+
+void BotDesk::take(const EngineGone& gone, const Match& match, Instant now, Effects& out) {
+    if (Desk* desk = find_engine(gone.engine)) {
+        lose_engine(*desk, gone.why, match, now, out);
+    }
 }
 
 /// Without clocks: whether the opponent waits longer than the laws let him.
@@ -184,9 +295,12 @@ void BotDesk::ask_if_due(Desk& desk, Instant now, Effects& out) {
     }
 }
 
-void BotDesk::forget(Desk& desk, Effects& out) {
+void BotDesk::forget(Desk& desk, Instant now, Effects& out) {
     if (desk.task && !desk.report) {
         out.push_back(Forget{desk.bot.seat});
+    }
+    if (desk.engine) {
+        tell(*desk.engine, desk.engine->player.forget(now), out);
     }
     desk.task.reset();
     desk.report.reset();
@@ -205,12 +319,15 @@ void BotDesk::take(const engine::Report& report, const Match& match, Instant now
     decide(*desk, match, now, out);
 }
 
-void BotDesk::hear(Seat seat, std::string_view tell, Effects& out) {
+void BotDesk::hear(Seat seat, std::string_view said, Effects& out) {
     Desk* desk = find(seat);
     if (desk == nullptr) {
         return;
     }
-    if (auto answer = engine::hear(desk->bot, tell)) {
+    auto answer = engine::hear(desk->bot, said); // the bot may have to go on some day
+    if (desk->engine) {
+        tell(*desk->engine, desk->engine->player.tell(said), out);
+    } else if (answer) {
         ask(seat, play::Say{std::move(*answer)}, out);
     }
 }
@@ -223,6 +340,9 @@ void BotDesk::met(Seat passer, rules::Kind kind) {
 
 void BotDesk::woke(const Match& match, Instant now, Effects& out) {
     for (Desk& desk : desks_) {
+        if (desk.engine) {
+            follow(desk, desk.engine->player.woke(now), match, now, out);
+        }
         ask_if_due(desk, now, out);
         const bool sat = desk.again && *desk.again <= now;
         if (sat || (desk.look && *desk.look <= now)) {
@@ -262,10 +382,14 @@ void BotDesk::answer_draw(const Match& match, Seat by, Effects& out) const {
     }
 }
 
-void BotDesk::stop(Effects& out) {
+void BotDesk::stop(Instant now, Effects& out) {
     for (Desk& desk : desks_) {
-        forget(desk, out);
+        forget(desk, now, out);
         desk.counts_at.reset();
+        if (desk.engine) {
+            out.push_back(EndEngine{desk.engine->number});
+            desk.engine.reset();
+        }
     }
 }
 
@@ -274,7 +398,8 @@ std::optional<base::Instant> BotDesk::next_wake() const {
     for (const Desk& desk : desks_) {
         const auto due =
             desk.plan && !desk.plan->asked ? std::optional(desk.plan->due) : desk.again;
-        for (const auto& at : {due, desk.look, desk.counts_at}) {
+        const auto engine = desk.engine ? desk.engine->player.next_wake() : std::nullopt;
+        for (const auto& at : {due, desk.look, desk.counts_at, engine}) {
             if (at && (!first || *at < *first)) {
                 first = at;
             }

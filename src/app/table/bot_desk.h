@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bots of one match, between the referee's announcements and the worker's reports: who is to
-// think, who moves when, who sits. What they ask of the world are effects.
+// think, who moves when, who sits. What they ask of the world are effects. A program of others may
+// do a bot's thinking: when it fails, the bot goes on.
 #pragma once
 
 #include "src/app/port/effect.h"
+#include "src/app/port/event.h"
 #include "src/engine/bot/bot.h"
+#include "src/engine/protocol/external_engine.h"
 #include "src/rules/match/match.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -21,7 +26,10 @@ class BotDesk {
     explicit BotDesk(std::uint64_t last_serial = 0) : serial_(last_serial) {}
     [[nodiscard]] std::uint64_t last_serial() const { return serial_; }
 
-    void add(engine::Bot bot);
+    /// With a `command` that program thinks for it.
+    void add(engine::Bot bot, std::string command = {});
+    /// Those programs are started that do not run yet.
+    void start_engines(const rules::Match& match, Instant now, Effects& out);
     [[nodiscard]] bool has(rules::Seat seat) const { return find(seat) != nullptr; }
     /// Clocks run (again): nobody's turn began earlier than this.
     void clocks_run(Instant now) { not_before_ = now; }
@@ -30,6 +38,17 @@ class BotDesk {
     void consider(const rules::Match& match, Instant now, Effects& out);
     /// A search has ended; a stale report changes nothing.
     void take(const engine::Report& report, const rules::Match& match, Instant now, Effects& out);
+    /// What a program has said, or that it is there no more; others' numbers change nothing.
+    void take(const EngineSaid& said, const rules::Match& match, Instant now, Effects& out);
+    void take(const EngineGone& gone, const rules::Match& match, Instant now, Effects& out);
+    /// A program has lost its seat to the bot.
+    struct Loss {
+        rules::Seat seat{};
+        std::string command;
+        std::string why;
+    };
+    /// Those that have not been asked for yet.
+    [[nodiscard]] std::vector<Loss> take_losses() { return std::exchange(losses_, {}); }
     /// The partner of `seat` told it something; consider() comes after it.
     void hear(rules::Seat seat, std::string_view tell, Effects& out);
     /// `passer` has passed that piece: a wish for it is met.
@@ -41,7 +60,7 @@ class BotDesk {
     /// A draw was offered: partners agree, opponents when they stand worse.
     void answer_draw(const rules::Match& match, rules::Seat by, Effects& out) const;
     /// Nobody thinks any more.
-    void stop(Effects& out);
+    void stop(Instant now, Effects& out);
 
     /// When woke() next has something to do.
     [[nodiscard]] std::optional<Instant> next_wake() const;
@@ -57,9 +76,15 @@ class BotDesk {
         Instant due{};
         bool asked = false;
     };
+    struct Engine {
+        std::uint64_t number = 0;
+        engine::ExternalEngine player;
+    };
     struct Desk {
         engine::Bot bot;
-        std::optional<engine::Task> task;     ///< what it thinks about, or has thought about
+        std::string command;              ///< of the program that thinks for it; empty: none does
+        std::optional<Engine> engine;     ///< while it runs
+        std::optional<engine::Task> task; ///< what it thinks about, or has thought about
         std::optional<engine::Report> report; ///< the answer to `task`
         std::optional<Plan> plan;
         std::optional<Instant> again;     ///< while it sits
@@ -74,10 +99,19 @@ class BotDesk {
     void watch_opponent(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void decide(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void ask_if_due(Desk& desk, Instant now, Effects& out);
-    void forget(Desk& desk, Effects& out);
+    void forget(Desk& desk, Instant now, Effects& out);
+    void start(Desk& desk, const rules::Match& match, Instant now, Effects& out);
+    void ask_engine(Desk& desk, engine::Task task, const rules::Match& match, Instant now,
+                    Effects& out);
+    void follow(Desk& desk, engine::ExternalEngine::Out said, const rules::Match& match,
+                Instant now, Effects& out);
+    void lose_engine(Desk& desk, std::string why, const rules::Match& match, Instant now,
+                     Effects& out);
+    [[nodiscard]] Desk* find_engine(std::uint64_t number);
     [[nodiscard]] Instant turn_began(const rules::Match& match, rules::Seat seat) const;
 
     std::vector<Desk> desks_;
+    std::vector<Loss> losses_;
     std::uint64_t serial_;
     Instant not_before_{};
 };

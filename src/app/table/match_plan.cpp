@@ -114,6 +114,31 @@ std::optional<std::string> why_no_seat(const MatchTerms& terms) {
     return std::nullopt;
 }
 
+std::optional<std::string> why_no_engine(const MatchTerms& terms) {
+    for (int i = 0; i < rules::max_seats; ++i) {
+        const rules::Seat seat = rules::seat_at(i);
+        if (terms.engines[seat].empty()) {
+            continue;
+        }
+        if (terms.variant != "bughouse" && terms.variant != "crazyhouse") {
+            return fmt::format("--engine {}: engines play bughouse and crazyhouse, not {}",
+                               letter(seat), terms.variant);
+        }
+        if (terms.shuffled) {
+            return fmt::format("--engine {}: engines castle from the usual array only",
+                               letter(seat));
+        }
+        if (!rules::has(plan_of(terms), seat)) {
+            return fmt::format("--engine {}: {} has {}", letter(seat), terms.variant,
+                               boards_text(plan_of(terms).boards));
+        }
+        if (is_human(terms, seat)) {
+            return fmt::format("--engine {}: that seat is played from this keyboard", letter(seat));
+        }
+    }
+    return std::nullopt;
+}
+
 base::Result<std::string, std::string> read_variant(std::string_view text) {
     std::string name = base::lower(base::trim(text));
     const auto names = rules::variant_names();

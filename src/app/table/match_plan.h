@@ -18,6 +18,10 @@ starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 /// Why the seats that the terms gives to humans are none of its variation's.
 [[nodiscard]] std::optional<std::string> why_no_seat(const MatchTerms& terms);
 
+/// Why a program cannot have the seat that the terms give it: a person's, or of a game that the
+/// engines' protocols do not know.
+[[nodiscard]] std::optional<std::string> why_no_engine(const MatchTerms& terms);
+
 /// `bughouse crazyhouse tandem ...`
 [[nodiscard]] base::Result<std::string, std::string> read_variant(std::string_view text);
 /// `standard`, `chess960`, `chess960:N`, `chess960:N,M`.

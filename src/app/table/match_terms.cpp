@@ -163,6 +163,9 @@ base::Result<rules::Match, std::string> make_match(const MatchTerms& terms) {
     if (auto why = why_no_seat(terms)) {
         return failure(*std::move(why));
     }
+    if (auto why = why_no_engine(terms)) {
+        return failure(*std::move(why));
+    }
     const auto starts = starts_of(terms, *laws);
     if (!starts) {
         return failure(starts.error());
@@ -258,6 +261,25 @@ base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text
         levels[*seat] = *level;
     }
     return levels;
+}
+
+base::Result<rules::PerSeat<std::string>, std::string>
+read_engine(std::string_view text, rules::PerSeat<std::string> engines) {
+    const std::size_t sign = text.find('=');
+    const auto seat = read_seat(text.substr(0, std::min(sign, text.size())));
+    if (sign == std::string_view::npos || !seat || base::trim(text.substr(sign + 1)).empty()) {
+        return failure(
+            fmt::format("\"{}\" is no seat and command: a=fairy-stockfish", base::printable(text)));
+    }
+    engines[*seat] = std::string(base::trim(text.substr(sign + 1)));
+    return engines;
+}
+
+std::string engine_name(std::string_view command) {
+    const auto words = base::words(command);
+    const std::string_view first = words.empty() ? "" : words.front();
+    const auto slash = first.rfind('/');
+    return base::printable(slash == std::string_view::npos ? first : first.substr(slash + 1));
 }
 
 base::Result<std::string, std::string> read_laws(std::string_view text) {

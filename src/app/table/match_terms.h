@@ -25,9 +25,11 @@ struct MatchTerms {
     static constexpr int weakest = 1;
     static constexpr int strongest = 8;
 
-    rules::Seat seat{};                      ///< my first seat
-    std::vector<rules::Seat> humans;         ///< all played from this keyboard; `seat` always is
-    rules::PerSeat<int> levels;              ///< of the bots, weakest..strongest
+    rules::Seat seat{};              ///< my first seat
+    std::vector<rules::Seat> humans; ///< all played from this keyboard; `seat` always is
+    rules::PerSeat<int> levels;      ///< of the bots, weakest..strongest
+    /// Commands of programs that play seats in place of bots; empty: none.
+    rules::PerSeat<std::string> engines{};
     std::string variant = "bughouse";        ///< a name that rules::variant() knows
     std::optional<ShuffledStart> shuffled;   ///< `--start chess960`
     std::optional<std::string> laws;         ///< a preset's name; none: fics at 3+0
@@ -64,6 +66,11 @@ struct MatchTerms {
 /// `4` for all, or `a=3,B=5`: the seats that are not named keep what `levels` says.
 [[nodiscard]] base::Result<rules::PerSeat<int>, std::string>
 read_levels(std::string_view text, rules::PerSeat<int> levels);
+/// `a=COMMAND`: that program in that seat, the other seats as in `engines`.
+[[nodiscard]] base::Result<rules::PerSeat<std::string>, std::string>
+read_engine(std::string_view text, rules::PerSeat<std::string> engines);
+/// The program's name: its command's first word without the folder.
+[[nodiscard]] std::string engine_name(std::string_view command);
 /// A preset's name as the user wrote it, in lower case.
 [[nodiscard]] base::Result<std::string, std::string> read_laws(std::string_view text);
 /// Single laws, "rescue=counted no-move=wait", one by one; at least one.

@@ -90,6 +90,7 @@ notation::Game record_game(const Table& table) {
         const Occupant& who = table.seats[seat];
         occasion.ratings[seat] = who.rating;
         occasion.levels[seat] = who.level;
+        occasion.engines[seat] = who.engine;
     }
     occasion.tells = table.record.tells;
     occasion.left = table.record.left;

@@ -38,6 +38,7 @@ Occupant occupant(const MatchTerms& terms, const rules::TablePlan& plan, Seat se
     Occupant who;
     who.human = is_human(terms, seat);
     who.level = who.human ? 0 : terms.levels[seat];
+    who.engine = engine_name(terms.engines[seat]);
     if (rules::same_player(plan, terms.seat, seat)) {
         who.name = me;
         return who;
@@ -68,10 +69,10 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
         if (!table.seats[seat].human) {
             engine::Bot bot;
             bot.seat = seat;
-            bot.level = table.seats[seat].level;
+            bot.level = terms.levels[seat];
             bot.seed = seed_of(terms.seed, seat);
             bot.by_clock = terms.bots_by_clock;
-            table.bots.add(bot);
+            table.bots.add(bot, terms.engines[seat]);
         }
     }
     table.wall_seconds = wall_seconds;

@@ -25,6 +25,7 @@ struct Occupant {
     std::string name;
     bool human = true;    ///< played from this keyboard
     int level = 0;        ///< of a bot; 0: a person
+    std::string engine{}; ///< the program of others that plays for that bot; empty: none
     std::string rating{}; ///< a server's
 };
 

@@ -96,6 +96,20 @@ base::Result<Child, std::string> Child::start(const std::vector<std::string>& wo
     return Child(*id, std::move(ours));
 }
 
+void Child::ask_to_end() const {
+    if (id_ > 0) {
+        ::kill(-id_, SIGTERM);
+    }
+}
+
+/// Its number stays taken, so that no other program can have it when the rest are told to end.
+bool Child::has_ended() const {
+    siginfo_t info{};
+    const bool asked =
+        id_ > 0 && ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+    return !asked || info.si_pid == id_;
+}
+
 Child::~Child() {
     if (id_ < 0) {
         return;

@@ -32,6 +32,11 @@ class Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
+    /// Asks it, and all that it has started, to end (SIGTERM).
+    void ask_to_end() const;
+    /// It has ended by itself; what it has started may still be there.
+    [[nodiscard]] bool has_ended() const;
+
     /// Hands our end of the line over, once.
     [[nodiscard]] store::Descriptor take_line() { return std::move(line_); }
 

@@ -51,6 +51,9 @@ class ClientLoop : private app::Pump {
     void ask_server(const play::ServerRequest& request, base::Instant now) override;
     void think(app::Think think) override { services_.think(std::move(think)); }
     void forget(app::Forget forget) override { services_.forget(forget); }
+    void start_engine(app::StartEngine start) override { services_.start(start); }
+    void tell_engine(app::TellEngine tell) override { services_.tell(tell); }
+    void end_engine(app::EndEngine end) override { services_.end(end); }
     void save(app::Save save) override { services_.save(std::move(save)); }
     void ring() override;
     void suspend() override;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who serves the mind beyond the terminal: the line to a server, the bots' worker and the journal
-// of the records.
+// Who serves the mind beyond the terminal: the line to a server, the bots' worker, the programs
+// that play seats, and the journal of the records.
 #pragma once
 
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
 #include "src/engine/worker.h"
+#include "src/main/loop/engine_programs.h"
 #include "src/main/loop/server_link.h"
 #include "src/main/loop/startup.h"
 #include "src/store/records/journal.h"
@@ -27,7 +28,8 @@ class Services {
     /// `write` is called on the journal's thread; `told` on that of `io`, with what the threads of
     /// the worker and the journal have found and what the server has said.
     Services(asio::io_context& io, Write write, std::function<void(Events)> told)
-        : io_(io), write_(std::move(write)), told_(std::move(told)) {}
+        : io_(io), write_(std::move(write)), told_(std::move(told)),
+          engines_(io, [this](app::Event event) { told_({std::move(event)}); }) {}
 
     [[nodiscard]] Events call(Call call, base::Instant now);
     /// What the server is asked; nothing comes of it when none was called.
@@ -35,6 +37,9 @@ class Services {
     [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now);
     void think(app::Think think) { worker().think(std::move(think.task)); }
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
+    void start(const app::StartEngine& start) { engines_.start(start); }
+    void tell(const app::TellEngine& tell) { engines_.tell(tell); }
+    void end(app::EndEngine end) { engines_.end(end); }
     void save(app::Save save) {
         journal().save(
             {std::move(save.name), std::move(save.bpgn), std::move(save.instead_of), save.done});
@@ -54,8 +59,11 @@ class Services {
     /// Why the server is out of reach; empty when it is not, or when none was called.
     [[nodiscard]] std::string trouble() const { return server_ ? server_->trouble() : ""; }
 
-    /// No bot thinks any more.
-    void dismiss_bots() { worker_.reset(); }
+    /// No bot thinks any more, no program plays a seat.
+    void dismiss_bots() {
+        worker_.reset();
+        engines_.dismiss();
+    }
     /// Waits until all records are written; what is to be told of them waits on `io`. False: there
     /// were none.
     bool finish_records();
@@ -67,6 +75,7 @@ class Services {
     asio::io_context& io_;
     Write write_;
     std::function<void(Events)> told_;
+    EnginePrograms engines_;
     std::unique_ptr<ServerLink> server_;
     std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
     std::unique_ptr<engine::Worker> worker_;  ///< and this one's with the first bot's turn

@@ -5,7 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
 #include "src/main/loop/child.h"
-#include "src/main/settings/command_words.h"
+#include "src/main/loop/command_words.h"
 #include "src/store/descriptor.h"
 #include "src/store/files.h"
 #include "src/store/plain_servers.h"

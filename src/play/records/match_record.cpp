@@ -42,7 +42,8 @@ void add_seats(const Match& match, const Occasion& occasion, Game& game) {
             game.tags.push_back({tag + "Elo", occasion.ratings[seat]});
         }
         if (occasion.levels[seat] != 0) {
-            game.tags.push_back({tag + "Type", to_type(occasion.levels[seat])});
+            game.tags.push_back(
+                {tag + "Type", to_type(occasion.levels[seat], occasion.engines[seat])});
         }
     }
 }

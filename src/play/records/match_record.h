@@ -20,8 +20,9 @@ struct Occasion {
     std::string date = "????.??.??"; ///< "2024.11.21"
     std::string time;                ///< "18:30:05"; no tag when empty
     rules::Names names;
-    rules::PerSeat<std::string> ratings; ///< no tag when empty
-    rules::PerSeat<int> levels{};        ///< of programs; no tag when 0
+    rules::PerSeat<std::string> ratings;   ///< no tag when empty
+    rules::PerSeat<int> levels{};          ///< of programs; no tag when 0
+    rules::PerSeat<std::string> engines{}; ///< programs of others in the place of those
     /// With which the record begins; else what everybody begins a match with.
     rules::PerSeat<std::optional<base::Millis>> clocks{};
     std::vector<base::Millis> lags{}; ///< of the half-moves, for the tag Lag; none when empty

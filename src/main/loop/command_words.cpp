@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/settings/command_words.h"
+#include "src/main/loop/command_words.h"
 
 namespace program {
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How an engine of others is spoken to in its protocol: the lines for each thing that is asked.
+#pragma once
+
+#include "src/base/instant.h"
+#include "src/engine/protocol/one_board.h"
+
+namespace engine {
+
+/// What an engine is to play, said once.
+struct GameToPlay {
+    Variant variant{};
+    std::optional<base::Millis> time{}; ///< of each player at the start; nothing: no clocks
+    base::Millis increment{};
+    std::string partner{}; ///< his name; empty: there is none
+};
+
+/// One move that is asked of it.
+struct Turn {
+    std::uint64_t serial = 0;
+    rules::Position position;
+    base::Millis own{};   ///< on its clock
+    base::Millis other{}; ///< on the opponent's
+};
+
+/// Without clocks an engine has so long for each move.
+inline constexpr base::Millis time_without_clocks{3000};
+
+/// UCI or CECP, from the side of the user interface.
+class Dialect {
+  public:
+    using Lines = std::vector<std::string>;
+
+    Dialect() = default;
+    Dialect(const Dialect&) = delete;
+    Dialect& operator=(const Dialect&) = delete;
+    virtual ~Dialect() = default;
+
+    /// After the introductions: what is played.
+    [[nodiscard]] virtual Lines set_up(const GameToPlay& game) const = 0;
+    [[nodiscard]] virtual Lines ask(const GameToPlay& game, const Turn& turn) const = 0;
+    /// Pieces have come while it thinks about `before`: `turn` is the same board with these.
+    /// Nothing: it has to be stopped, and asked anew.
+    [[nodiscard]] virtual Lines arrived(const Turn& before, const Turn& turn) const = 0;
+    /// Move now.
+    [[nodiscard]] virtual std::string stop() const = 0;
+    /// Whoever is alive answers that within moments, whatever he thinks about.
+    [[nodiscard]] virtual std::string poke() const = 0;
+    /// What the partner says; nothing where the protocol has no words for it.
+    [[nodiscard]] virtual Lines tell(std::string_view text) const = 0;
+    /// It may be asked something else before it has answered what it was stopped at.
+    [[nodiscard]] virtual bool answers_in_order() const = 0;
+    /// The move that `line` answers, as it spells it; nothing when it is no answer.
+    [[nodiscard]] virtual std::optional<std::string_view>
+    answer_in(std::string_view line) const = 0;
+
+    [[nodiscard]] static const Dialect& uci();
+    [[nodiscard]] static const Dialect& cecp();
+};
+
+} // namespace engine

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/protocol/external_engine.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/engine/protocol/move_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace engine {
+namespace {
+
+using base::Millis;
+
+constexpr Millis until_cecp{1500};     ///< an engine that has not said `uciok` by then is asked so
+constexpr Millis introduction{10'000}; ///< within this it has said what it can do
+constexpr Millis least_patience{10'000}; ///< with an engine that thinks
+constexpr int part_of_clock = 3;         ///< or this part of its clock, if that is more
+constexpr Millis after_poke{5000};       ///< then it says something, or hangs
+constexpr Millis after_stop{30'000};     ///< some read nothing until they have moved
+constexpr int most_tells = 100;          ///< to the partner in a match
+constexpr std::size_t longest_tell = 200;
+constexpr std::string_view tells = "tellics ptell ";
+
+bool begins(std::string_view line, std::string_view with) {
+    return line.substr(0, with.size()) == with;
+}
+
+/// Whether the list `"a,b"` behind `variants=` names it.
+bool lists_variant(std::string_view features, std::string_view variant) {
+    constexpr std::string_view key = "variants=\"";
+    const auto at = features.find(key);
+    if (at == std::string_view::npos) {
+        return false;
+    }
+    const auto list = features.substr(at + key.size());
+    const auto names = base::split(list.substr(0, list.find('"')), ',');
+    return std::any_of(names.begin(), names.end(),
+                       [variant](std::string_view one) { return base::trim(one) == variant; });
+}
+
+/// The men stand the same, and no reserve has less.
+bool only_more(const rules::Position& before, const rules::Position& now) {
+    rules::Position same = before;
+    for (const rules::Side side : rules::both_sides) {
+        for (const rules::Kind kind : rules::all_kinds) {
+            if (now.hand(side).count(kind) < before.hand(side).count(kind)) {
+                return false;
+            }
+        }
+        same.set_hand(side, now.hand(side));
+    }
+    return same == now;
+}
+
+} // namespace
+
+ExternalEngine::ExternalEngine(GameToPlay game, Instant now, Out& out) : game_(std::move(game)) {
+    out.lines.emplace_back("uci");
+    due_ = now + until_cecp;
+}
+
+bool ExternalEngine::is_noise(std::string_view line) {
+    const auto text = base::trim(line);
+    return text.empty() || begins(text, "info ") || (text[0] >= '0' && text[0] <= '9') ||
+           text[0] == '#';
+}
+
+void ExternalEngine::fail(std::string why, Out& out) {
+    phase_ = Phase::failed;
+    asked_.reset();
+    waiting_.reset();
+    due_.reset();
+    out.failed = std::move(why);
+}
+
+void ExternalEngine::greet_in_cecp(Instant now, Out& out) {
+    phase_ = Phase::cecp_greeted;
+    out.lines.insert(out.lines.end(), {"xboard", "protover 2"});
+    due_ = now + introduction;
+}
+
+ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
+    Out out;
+    line = base::trim(line);
+    if (phase_ == Phase::failed || is_noise(line)) {
+        return out;
+    }
+    if (phase_ == Phase::uci_greeted || phase_ == Phase::cecp_greeted) {
+        hear_introduction(line, now, out);
+        return out;
+    }
+    if (phase_ == Phase::setting_up) {
+        if (line == "readyok") {
+            be_ready(now, out);
+        }
+        return out;
+    }
+    if (std::exchange(poked_, false) && asked_) {
+        due_ = now + least_patience; // it lives
+    }
+    if (const auto move = dialect_->answer_in(line)) {
+        take_answer(*move, now, out);
+    } else if (begins(line, tells)) {
+        take_tell(line.substr(tells.size()), out);
+    } else if (line == "resign" || line == "tellics resign") {
+        fail("it resigns", out);
+    }
+    return out;
+}
+
+void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& out) {
+    if (begins(line, "option name UCI_Variant ")) {
+        const auto words = base::words(line);
+        knows_game_ = std::find(words.begin(), words.end(), name(game_.variant)) != words.end();
+    } else if (line == "uciok") {
+        can_be_set_up_ = true;
+        introduced(Dialect::uci(), now, out);
+    } else if (begins(line, "feature ")) {
+        hear_features(line, now, out);
+    } else if (phase_ == Phase::uci_greeted &&
+               (line.find("Illegal move") != line.npos || line.find("Error") != line.npos)) {
+        greet_in_cecp(now, out); // it does not know the word
+    }
+}
+
+void ExternalEngine::hear_features(std::string_view line, Instant now, Out& out) {
+    knows_game_ = knows_game_ || lists_variant(line, name(game_.variant));
+    can_be_set_up_ = can_be_set_up_ || line.find("setboard=1") != std::string_view::npos;
+    if (line.find("done=1") != std::string_view::npos) {
+        introduced(Dialect::cecp(), now, out);
+    }
+}
+
+void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
+    if (!knows_game_) {
+        return fail(fmt::format("it does not play {}", name(game_.variant)), out);
+    }
+    if (!can_be_set_up_) {
+        return fail("it takes no positions (setboard)", out);
+    }
+    dialect_ = &dialect;
+    const auto lines = dialect.set_up(game_);
+    out.lines.insert(out.lines.end(), lines.begin(), lines.end());
+    phase_ = Phase::setting_up;
+    due_ = now + introduction;
+    if (&dialect == &Dialect::cecp()) {
+        be_ready(now, out); // what it has not done yet it does before it moves
+    }
+}
+
+void ExternalEngine::be_ready(Instant now, Out& out) {
+    phase_ = Phase::ready;
+    due_.reset();
+    if (waiting_) {
+        const Turn turn = *std::exchange(waiting_, std::nullopt);
+        ask(turn, now, out);
+    }
+}
+
+void ExternalEngine::ask(const Turn& turn, Instant now, Out& out) {
+    const auto lines = dialect_->ask(game_, turn);
+    out.lines.insert(out.lines.end(), lines.begin(), lines.end());
+    asked_ = turn;
+    poked_ = false;
+    due_ = now + std::max(least_patience, game_.time ? turn.own / part_of_clock : Millis{});
+}
+
+void ExternalEngine::stop(Instant now, Out& out) {
+    if (asked_) {
+        asked_.reset();
+        ++stale_;
+        out.lines.push_back(dialect_->stop());
+        due_ = now + after_stop;
+    }
+}
+
+ExternalEngine::Out ExternalEngine::think(Turn turn, Instant now) {
+    Out out;
+    if (phase_ != Phase::ready) {
+        waiting_ = phase_ == Phase::failed ? std::nullopt : std::optional(std::move(turn));
+        return out;
+    }
+    if (asked_ && only_more(asked_->position, turn.position)) {
+        out.lines = dialect_->arrived(*asked_, turn);
+        if (!out.lines.empty()) {
+            asked_ = std::move(turn);
+            return out;
+        }
+    }
+    stop(now, out);
+    if (stale_ == 0 || dialect_->answers_in_order()) {
+        ask(turn, now, out);
+    } else {
+        waiting_ = std::move(turn);
+    }
+    return out;
+}
+
+ExternalEngine::Out ExternalEngine::forget(Instant now) {
+    Out out;
+    waiting_.reset();
+    if (phase_ == Phase::ready) {
+        stop(now, out);
+    }
+    return out;
+}
+
+void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
+    if (stale_ > 0) {
+        if (--stale_ == 0) {
+            due_ = asked_ ? due_ : std::nullopt;
+            if (waiting_) {
+                be_ready(now, out);
+            }
+        }
+        return;
+    }
+    if (!asked_) {
+        return; // nobody has asked
+    }
+    const Turn turn = *std::exchange(asked_, std::nullopt);
+    due_.reset();
+    if (const auto move = read_move(turn.position, text)) {
+        out.answer = Answer{turn.serial, *move};
+        return;
+    }
+    if (++illegal_ == most_illegal) {
+        return fail(fmt::format("it has played {}, its second illegal move",
+                                base::printable(text.substr(0, 8))),
+                    out);
+    }
+    ask(turn, now, out);
+}
+
+void ExternalEngine::take_tell(std::string_view line, Out& out) {
+    if (tells_ < most_tells) {
+        ++tells_;
+        out.tell = base::printable(base::trim(line.substr(0, longest_tell)));
+    }
+}
+
+ExternalEngine::Out ExternalEngine::tell(std::string_view text) const {
+    Out out;
+    if (phase_ == Phase::ready) {
+        out.lines = dialect_->tell(base::printable(text.substr(0, longest_tell)));
+    }
+    return out;
+}
+
+ExternalEngine::Out ExternalEngine::woke(Instant now) {
+    Out out;
+    if (!due_ || *due_ > now) {
+        return out;
+    }
+    if (phase_ == Phase::uci_greeted) {
+        greet_in_cecp(now, out);
+    } else if (phase_ == Phase::cecp_greeted) {
+        fail("it speaks neither UCI nor CECP", out);
+    } else if (phase_ == Phase::ready && asked_ && !poked_) {
+        poked_ = true;
+        out.lines.push_back(dialect_->poke());
+        due_ = now + after_poke;
+    } else {
+        fail("it does not answer", out);
+    }
+    return out;
+}
+
+} // namespace engine

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Real programs in seats: started, played against, and gone with the match.
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+#include "tests/support/terminal.h"
+
+#include <csignal>
+#include <fstream>
+#include <sstream>
+
+using namespace std::chrono_literals;
+using std::string;
+using support::ScratchFolder;
+using support::Terminal;
+
+namespace {
+
+string words_in(const string& file) {
+    std::ifstream stream(file);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+/// An engine that answers every `go` with `move`. It notes its number, its descriptors and that it
+/// was told to quit, which it does not do, nor for a SIGTERM.
+string stubborn_engine(const ScratchFolder& home, const string& move) {
+    const string file = home / "engine";
+    std::ofstream script(file);
+    script << "trap '' TERM\n"
+           << "echo $$ > " << home / "number"
+           << "\n"
+           << "ls /proc/self/fd > " << home / "descriptors"
+           << "\n"
+           << "while read -r line; do case $line in\n"
+           << "uci) echo 'option name UCI_Variant type combo var bughouse'; echo uciok;;\n"
+           << "isready) echo readyok;;\n"
+           << "go*) echo 'info depth 1'; echo 'bestmove " << move << "';;\n"
+           << "quit) echo quit > " << home / "quit"
+           << ";;\n"
+           << "esac; done\n"
+           << "while :; do sleep 1; done\n";
+    return "a=sh '" + file + "'";
+}
+
+bool runs(const ScratchFolder& home) {
+    const int number = std::atoi(words_in(home / "number").c_str());
+    REQUIRE(number > 1);
+    return ::kill(number, 0) == 0;
+}
+
+} // namespace
+
+TEST_CASE("our own engine sits at our table, over UCI, and moves") {
+    const ScratchFolder home;
+    const string seat = "a=\"" BUGHOUSE_PROGRAM "\" engine";
+    Terminal terminal({{"play", "--ascii", "--engine", seat, "--level", "1"}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    terminal.type("e4\r");
+    INFO(terminal.text());
+    CHECK(terminal.wait_for("1a "));
+    terminal.type("/quit\r/quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("an engine has three descriptors, is told to quit, and is killed when it stays") {
+    const ScratchFolder home;
+    Terminal terminal(
+        {{"play", "--ascii", "--engine", stubborn_engine(home, "e7e5")}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    terminal.type("e4\r");
+    INFO(terminal.text());
+    REQUIRE(terminal.wait_for("1a e5"));
+    CHECK(runs(home));
+    CHECK(words_in(home / "descriptors") == "0\n1\n2\n3\n"); // the last is the listing's own
+    terminal.type("/quit\r/quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK_FALSE(runs(home));
+    CHECK(words_in(home / "quit") == "quit\n");
+}
+
+TEST_CASE("an engine that cheats, and one that is not there, are told of, and bots play on") {
+    const ScratchFolder home;
+    Terminal terminal({{"play", "--ascii", "--engine", stubborn_engine(home, "e2e4"), "--engine",
+                        "B=/no/such/engine"},
+                       home.path(),
+                       {},
+                       120,
+                       40});
+    REQUIRE(terminal.wait_for("No such file"));
+    CHECK(terminal.shows("plays on"));
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    terminal.type("e4\r");
+    CHECK(terminal.wait_for("second illegal move"));
+    INFO(terminal.text());
+    CHECK(terminal.wait_for("1a "));
+    CHECK(terminal.wait_until([&] { return !runs(home); }));
+    terminal.type("/quit\r/quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Programs of others in seats of ours, in memory: what they are told, what they answer, and how
+// they lose their seats.
+#include "src/base/text.h"
+#include "src/engine/protocol/conversation.h"
+#include "src/play/records/judge.h"
+#include "tests/support/catch.h"
+#include "tests/support/protocol_script.h"
+#include "tests/world/world.h"
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using std::string;
+using world::World;
+
+namespace {
+
+using Lines = std::vector<string>;
+
+const rules::Seat black_a{rules::BoardId::a, rules::Side::black};
+
+/// I sit in A, a program in a, and nobody moves on board B.
+World against(std::function<Lines(std::string_view)> engine, app::MatchTerms terms = {}) {
+    World world;
+    world.bots_think = false;
+    world.engine_says = std::move(engine);
+    terms.engines[black_a] = "/opt/other engine";
+    world.sit_down(terms);
+    world.press(app::Action::submit);
+    return world;
+}
+
+const Lines uci_introduction{
+    "id name other", "option name UCI_Variant type combo default chess var bughouse var crazyhouse",
+    "uciok"};
+const Lines cecp_introduction{"feature ping=1 setboard=1 usermove=0",
+                              "feature variants=\"normal,bughouse\" done=1"};
+
+/// A UCI program that answers every `go` so.
+std::function<Lines(std::string_view)> uci(string move) {
+    return [move = std::move(move)](std::string_view line) -> Lines {
+        return line == "uci"                ? uci_introduction
+               : line == "isready"          ? Lines{"readyok"}
+               : line.substr(0, 3) == "go " ? Lines{"info depth 1", "bestmove " + move}
+                                            : Lines{};
+    };
+}
+
+/// A CECP program that answers every `go` with these lines.
+std::function<Lines(std::string_view)> cecp(Lines answer) {
+    return [answer = std::move(answer)](std::string_view line) -> Lines {
+        return line == "uci"          ? Lines{"Error (unknown command): uci"}
+               : line == "protover 2" ? cecp_introduction
+               : line == "go"         ? answer
+                                      : Lines{};
+    };
+}
+
+const Lines& heard(const World& world) {
+    return world.engines.begin()->second.heard;
+}
+
+string last_beginning(const World& world, std::string_view beginning) {
+    const Lines& lines = heard(world);
+    const auto it = std::find_if(lines.rbegin(), lines.rend(), [beginning](const string& line) {
+        return line.find(beginning) == 0;
+    });
+    return it == lines.rend() ? "" : *it;
+}
+
+/// What stands beside the name in seat a.
+string beside_name(const World& world) {
+    const app::View view = world.view();
+    for (const app::View::BoardView& board : view.boards) {
+        if (board.board == black_a.board) {
+            return board.seats[black_a.side].rating;
+        }
+    }
+    return {};
+}
+
+bool said(const World& world, std::string_view part) {
+    return world::has(world::text_of(world.view().talk), part);
+}
+
+} // namespace
+
+TEST_CASE("a UCI program in a seat is told the board, the reserves and both clocks, and moves") {
+    World world = against(uci("e7e5"));
+    CHECK(world.engines.begin()->second.command == "/opt/other engine");
+    CHECK(heard(world).front() == "uci");
+    CHECK(beside_name(world) == "other");
+    world.pass(7s);
+    world.type("e4");
+    CHECK(world.moves() == "1A e4 1a e5");
+    CHECK(last_beginning(world, "setoption ") == "setoption name UCI_Variant value bughouse");
+    CHECK(last_beginning(world, "position ") ==
+          "position fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1");
+    CHECK(last_beginning(world, "go ") == "go wtime 173000 btime 180000 winc 0 binc 0");
+    CHECK(world::has(world.saved(), "[BlackAType \"program, level 4 (other)\"]"));
+}
+
+TEST_CASE("a CECP program is set up, given its reserves and its time, and moves") {
+    World world = against(cecp({"move e7e5"}));
+    world.type("e4");
+    CHECK(world.moves() == "1A e4 1a e5");
+    CHECK(last_beginning(world, "variant ") == "variant bughouse");
+    CHECK(last_beginning(world, "level ") == "level 0 3:00 0");
+    CHECK(last_beginning(world, "setboard ") ==
+          "setboard rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    CHECK(last_beginning(world, "holding ") == "holding [] []");
+    CHECK(last_beginning(world, "time ") == "time 18000");
+}
+
+TEST_CASE("our own engine plays a whole match in both protocols, and the record is legal") {
+    for (const string first : {"uci", "xboard"}) {
+        CAPTURE(first);
+        auto script = std::make_shared<support::ProtocolScript<engine::Conversation>>();
+        script->most_nodes = 200;
+        World world = against([script, first](std::string_view line) -> Lines {
+            const bool strange = first == "xboard" && line == "uci";
+            return strange ? Lines{"Error (unknown command): uci"} : script->say(line);
+        });
+        world.bots_think = true;
+        const rules::Seat me = world.model.table->terms.seat;
+        while (!world.over() && world.now < world::Instant{} + 20min) {
+            if (world.match().to_move(me)) {
+                const auto moves = rules::legal_moves(world.match().position(me.board));
+                if (!moves.empty()) {
+                    world.begin({app::Ask{{me, play::Play{moves[0]}}}}, world.now);
+                }
+            }
+            world.pass(500ms);
+        }
+        CHECK(world.over());
+        CHECK(world.refusals == 0);
+        CHECK_FALSE(said(world, "plays on"));
+        CHECK(world.engines.begin()->second.ended);
+        const auto judged = play::judge(world::game_in(world.saved()), world.match().laws());
+        CHECK(judged.verdict == play::Verdict::legal);
+        CHECK(world::has(world.moves(), "4a "));
+    }
+}
+
+TEST_CASE("an illegal move is asked for again; after the second one a bot has the seat") {
+    for (const bool speaks_uci : {true, false}) {
+        World world = against(speaks_uci ? uci("e2e4") : cecp({"move e2e4"}));
+        world.bots_think = true;
+        world.type("e4");
+        CHECK(said(world, "carol: other (it has played e2e4, its second illegal move); our bot of "
+                          "level 4 plays on"));
+        CHECK(world.engines.begin()->second.ended);
+        CHECK(beside_name(world) == "level 4");
+        world.pass(20s);
+        CHECK(world::has(world.moves(), "1a "));
+    }
+}
+
+TEST_CASE("a program that dies, or never was there, leaves its seat to a bot") {
+    World world = against({});
+    world.bots_think = true;
+    world.event(app::EngineGone{world.engines.begin()->first, "it has ended"});
+    CHECK(said(world, "carol: other (it has ended); our bot of level 4 plays on"));
+    world.type("e4");
+    world.pass(20s);
+    CHECK(world::has(world.moves(), "1a "));
+}
+
+TEST_CASE("a program that says nothing is found out") {
+    SECTION("from the beginning") {
+        World world = against([](std::string_view) { return Lines{}; });
+        world.pass(15s);
+        CHECK(said(world, "it speaks neither UCI nor CECP"));
+    }
+    SECTION("when it should move") {
+        World world = against([](std::string_view line) -> Lines {
+            return line == "uci" ? uci_introduction : Lines{};
+        });
+        world.type("e4");
+        world.pass(90s);
+        CHECK(said(world, "it does not answer"));
+    }
+    SECTION("but not while it says that it lives") {
+        World world = against([](std::string_view line) -> Lines {
+            return line == "uci"       ? uci_introduction
+                   : line == "isready" ? Lines{"readyok"}
+                                       : Lines{};
+        });
+        world.type("e4");
+        world.pass(150s);
+        CHECK_FALSE(said(world, "plays on"));
+        CHECK_FALSE(world.over());
+    }
+}
+
+TEST_CASE("a program that does not know the game gives its seat up at once") {
+    World chess = against([](std::string_view line) -> Lines {
+        return line == "uci" ? Lines{"option name Hash type spin", "uciok"} : Lines{};
+    });
+    CHECK(said(chess, "it does not play bughouse"));
+    World blind = against([](std::string_view line) -> Lines {
+        return line == "protover 2" ? Lines{"feature variants=\"bughouse\" setboard=0 done=1"}
+                                    : Lines{};
+    });
+    blind.pass(2s); // it has not answered `uci`
+    CHECK(said(blind, "it takes no positions"));
+}
+
+TEST_CASE("a piece that comes while it thinks: UCI is asked anew, CECP is told of the piece") {
+    for (const bool speaks_uci : {true, false}) {
+        CAPTURE(speaks_uci);
+        World world = against(speaks_uci ? uci("") : cecp({}));
+        world.type("e4"); // it thinks, and answers nothing that is a move
+        const std::size_t before = heard(world).size();
+        for (const string move : {"B e4", "b d5", "B exd5"}) {
+            world.play(move);
+        }
+        REQUIRE(heard(world).size() > before);
+        if (speaks_uci) {
+            CHECK(heard(world)[before] == "stop");
+            CHECK(world::has(last_beginning(world, "position "), "RNBQKBNR[p] b"));
+        } else {
+            CHECK(heard(world).back() == "holding [] [P] BP");
+        }
+    }
+}
+
+TEST_CASE("a move that crosses a piece on its way is still a move") {
+    World world = against(cecp({}));
+    world.type("e4");
+    for (const string move : {"B e4", "b d5", "B exd5"}) {
+        world.play(move);
+    }
+    world.event(app::EngineSaid{world.engines.begin()->first, "move e7e5"});
+    CHECK(world::has(world.moves(), "1a e5"));
+    world.event(app::EngineSaid{world.engines.begin()->first, "move e5e4"}); // not its turn
+    CHECK_FALSE(said(world, "plays on"));
+}
+
+TEST_CASE("what it says to its partner is heard, and what he says it hears") {
+    World world = against(cecp({"tellics ptell ---q", "move e7e5"}));
+    world.type("e4");
+    CHECK(said(world, "carol -> dave> ---q"));
+    CHECK(last_beginning(world, "partner ") == "partner partner");
+}
+
+TEST_CASE("a taken-back move stops it, and its late answer is not played") {
+    World world = against(uci("")); // an empty answer is none
+    world.type("e4");
+    world.type("takeback");
+    CHECK(last_beginning(world, "stop") == "stop");
+    world.event(app::EngineSaid{world.engines.begin()->first, "bestmove e7e5"});
+    CHECK(world.match().plies().empty());
+}
+
+TEST_CASE("without clocks it has a fixed time") {
+    app::MatchTerms terms;
+    terms.time = rules::TimeControl{.unlimited = true};
+    World world = against(uci("e7e5"), terms);
+    world.type("e4");
+    CHECK(last_beginning(world, "go ") == "go movetime 3000");
+}
+
+TEST_CASE("after a rematch it plays again, as a new program") {
+    World world = against(uci("e7e5"));
+    world.type("e4");
+    world.type("resign");
+    world.type("resign");
+    REQUIRE(world.over());
+    CHECK(world.engines.begin()->second.ended);
+    world.type("r");
+    CHECK(world.engines.size() == 2);
+    CHECK_FALSE(world.engines.rbegin()->second.ended);
+}
+
+TEST_CASE("seats that a program cannot have are refused in words") {
+    const auto refused = [](const app::MatchTerms& terms) {
+        const auto match = app::make_match(terms);
+        return match ? string() : match.error();
+    };
+    app::MatchTerms terms;
+    terms.engines[black_a] = "x";
+    CHECK(refused(terms).empty());
+    terms.variant = "crazyhouse";
+    CHECK(refused(terms).empty());
+    terms.variant = "siamese";
+    CHECK(world::has(refused(terms), "engines play bughouse and crazyhouse, not siamese"));
+    terms.variant = "bughouse";
+    terms.humans = {black_a};
+    CHECK(world::has(refused(terms), "that seat is played from this keyboard"));
+    terms.humans.clear();
+    terms.shuffled = app::ShuffledStart{};
+    CHECK(world::has(refused(terms), "the usual array"));
+}
