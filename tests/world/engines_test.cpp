@@ -245,6 +245,22 @@ TEST_CASE("what it says to its partner is heard, and what he says it hears") {
     CHECK(last_beginning(world, "partner ") == "partner partner");
 }
 
+TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes on when I say so") {
+    World world;
+    world.bots_think = false;
+    world.engine_says = uci("e7e5");
+    app::MatchTerms terms;
+    terms.engines[{rules::BoardId::b, rules::Side::black}] = "partner";
+    world.sit_down(terms);
+    world.press(app::Action::submit);
+    world.type(";sit");
+    world.play("B e4");
+    world.pass(10s);
+    CHECK(world.moves() == "1B e4");
+    world.type(";go");
+    CHECK(world.moves() == "1B e4 1b e5");
+}
+
 TEST_CASE("a taken-back move stops it, and its late answer is not played") {
     World world = against(uci("")); // an empty answer is none
     world.type("e4");

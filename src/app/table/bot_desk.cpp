@@ -172,7 +172,8 @@ void BotDesk::start(Desk& desk, const Match& match, Instant now, Effects& out) {
 void BotDesk::ask_engine(Desk& desk, engine::Task task, const Match& match, Instant now,
                          Effects& out) {
     if (desk.task && desk.task->position == task.position) {
-        return ask_if_due(desk, now, out);
+        return desk.report && !desk.plan ? play_answer(desk, match, now, out)
+                                         : ask_if_due(desk, now, out);
     }
     if (!desk.engine) { // the match goes on after its end
         start(desk, match, now, out);
@@ -204,9 +205,26 @@ void BotDesk::follow(Desk& desk, engine::ExternalEngine::Out said, const Match& 
     if (said.answer && desk.task && desk.task->serial == said.answer->serial) {
         desk.report = engine::Report{};
         desk.report->best = said.answer->move;
-        desk.plan = Plan{play::Play{said.answer->move}, said.answer->move, now};
-        ask_if_due(desk, now, out);
+        desk.report->score = 1; // unknown, and no reason to claim a draw
+        play_answer(desk, match, now, out);
     }
+}
+
+/// At once; where its protocol has no words for partners, the bot sits as it is told, and talks.
+void BotDesk::play_answer(Desk& desk, const Match& match, Instant now, Effects& out) {
+    const Move move = desk.report->best;
+    if (!desk.engine->player.hears_partner()) {
+        const engine::Decision decision = engine::decide(desk.bot, match, *desk.report, now);
+        if (decision.tell) {
+            ask(desk.bot.seat, play::Say{*decision.tell}, out);
+        }
+        if (!decision.move) {
+            desk.again = decision.again;
+            return;
+        }
+    }
+    desk.plan = Plan{play::Play{move}, move, now};
+    ask_if_due(desk, now, out);
 }
 
 void BotDesk::lose_engine(Desk& desk, std::string why, const Match& match, Instant now,
@@ -325,7 +343,7 @@ void BotDesk::hear(Seat seat, std::string_view said, Effects& out) {
         return;
     }
     auto answer = engine::hear(desk->bot, said); // the bot may have to go on some day
-    if (desk->engine) {
+    if (desk->engine && desk->engine->player.hears_partner()) {
         tell(*desk->engine, desk->engine->player.tell(said), out);
     } else if (answer) {
         ask(seat, play::Say{std::move(*answer)}, out);

@@ -105,6 +105,7 @@ class BotDesk {
                     Effects& out);
     void follow(Desk& desk, engine::ExternalEngine::Out said, const rules::Match& match,
                 Instant now, Effects& out);
+    void play_answer(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void lose_engine(Desk& desk, std::string why, const rules::Match& match, Instant now,
                      Effects& out);
     [[nodiscard]] Desk* find_engine(std::uint64_t number);

@@ -46,6 +46,8 @@ class Dialect {
     [[nodiscard]] virtual std::string stop() const = 0;
     /// Whoever is alive answers that within moments, whatever he thinks about.
     [[nodiscard]] virtual std::string poke() const = 0;
+    /// It has words for partners.
+    [[nodiscard]] virtual bool talks() const = 0;
     /// What the partner says; nothing where the protocol has no words for it.
     [[nodiscard]] virtual Lines tell(std::string_view text) const = 0;
     /// It may be asked something else before it has answered what it was stopped at.

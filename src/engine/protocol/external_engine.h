@@ -40,6 +40,8 @@ class ExternalEngine {
     [[nodiscard]] Out think(Turn turn, Instant now);
     /// What it thinks about is not wanted any more.
     [[nodiscard]] Out forget(Instant now);
+    /// It understands its partner by itself, or will; else somebody has to do it for it.
+    [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
     /// What its partner says.
     [[nodiscard]] Out tell(std::string_view text) const;
     /// Whether it has been silent for too long.
