@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A match of four programs in real time: the referee, the desk and the processes that ship.
+#pragma once
+
+#include "src/app/table/bot_desk.h"
+#include "src/main/loop/engine_programs.h"
+#include "src/play/referee.h"
+
+#include <asio/io_context.hpp>
+#include <asio/steady_timer.hpp>
+
+#include <optional>
+#include <string>
+
+namespace bench {
+
+/// What is played.
+struct Contest {
+    rules::PerSeat<std::string> commands{};
+    rules::TimeControl time{};
+    std::vector<rules::Position> starts;
+    std::size_t most_plies = 600; ///< of both boards together; beyond it is a draw
+};
+
+class LiveMatch {
+  public:
+    explicit LiveMatch(Contest contest);
+
+    /// Plays it; the programs are gone when this returns.
+    void run();
+
+    [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
+    /// The program that lost its seat, and with it the match.
+    [[nodiscard]] const std::optional<app::BotDesk::Loss>& forfeit() const { return forfeit_; }
+    /// Nothing: a draw.
+    [[nodiscard]] std::optional<rules::Team> winner() const;
+
+  private:
+    [[nodiscard]] bool over() const;
+    void begin();
+    void hear(const app::Event& event);
+    void carry_out(app::Effects effects);
+    void apply(const play::Request& request);
+    void take(const play::NewsList& news);
+    void wait();
+
+    Contest contest_;
+    asio::io_context io_{1};
+    asio::steady_timer timer_{io_};
+    app::BotDesk desk_;
+    play::Referee referee_;
+    bool begun_ = false;
+    std::optional<app::BotDesk::Loss> forfeit_;
+    program::EnginePrograms programs_;
+};
+
+} // namespace bench
