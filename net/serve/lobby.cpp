@@ -5,6 +5,7 @@
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/resume_desk.h"
 #include "src/base/overloaded.h"
 
 #include <fmt/format.h>
@@ -142,6 +143,9 @@ void Lobby::wake() {
     while (ServerTable* table = club_.tables.due(club_.now)) {
         wake_table(club_, *table);
     }
+    if (club_.resume_at && *club_.resume_at <= club_.now) {
+        resume_expected(club_);
+    }
     const auto end = end_of_service();
     if (end && *end <= club_.now) {
         stop();
@@ -190,7 +194,7 @@ void Lobby::note_hash(const PasswordHashed& hashed) {
 std::optional<base::Instant> Lobby::next_wake() const {
     const auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
     return base::earlier(base::earlier(club_.tables.next_wake(), club_.guard.next_wake()),
-                         base::earlier(end_of_service(), caller));
+                         base::earlier(base::earlier(end_of_service(), club_.resume_at), caller));
 }
 
 } // namespace net

@@ -19,6 +19,19 @@ using support::Terminal;
 
 namespace {
 
+/// The records in that folder, behind each other.
+std::string records_in(const std::string& folder) {
+    std::ostringstream text;
+    std::error_code none;
+    for (const auto& file : std::filesystem::directory_iterator(folder, none)) {
+        const bool is_whole = file.path().filename().string().front() != '.';
+        if (is_whole) {
+            text << std::ifstream(file.path()).rdbuf();
+        }
+    }
+    return text.str();
+}
+
 /// The server at a terminal of its own, so that what it says can be waited for.
 class Server {
   public:
@@ -30,15 +43,7 @@ class Server {
         const std::string row = terminal->row(0);
         port = row.substr(row.rfind(' ') + 1);
     }
-    /// The records that it has kept, behind each other.
-    [[nodiscard]] std::string records() const {
-        std::ostringstream text;
-        std::error_code none;
-        for (const auto& file : std::filesystem::directory_iterator(data / "games", none)) {
-            text << std::ifstream(file.path()).rdbuf();
-        }
-        return text.str();
-    }
+    [[nodiscard]] std::string records() const { return records_in(data / "games"); }
 
     Home home;
     ScratchFolder data;
@@ -147,4 +152,69 @@ TEST_CASE("an account that was made for somebody lets him in, and is kept") {
                   home.path()});
     CAPTURE(amy.text());
     CHECK(amy.wait_for("Starting FICS session as Amy"));
+}
+
+TEST_CASE("a server that is killed in mid-game loses nothing: the match goes on by itself") {
+    const Home home;
+    const ScratchFolder data;
+    const std::string password = home / "password";
+    std::ofstream(password) << "secret password\n";
+    std::filesystem::permissions(password, std::filesystem::perms::owner_read);
+    for (const std::string name : {"Alice", "Bob", "Carol", "Dave"}) {
+        const auto made = support::bughouse({"serve", "--data", data / "", "--password", name},
+                                            {"secret password\n", {}, {}});
+        REQUIRE(made.exit_code == 0);
+    }
+    const auto serve = [&](const std::string& port) {
+        auto terminal = std::make_unique<Terminal>(support::Start{
+            {"serve", "--listen", "127.0.0.1:" + port, "--data", data / ""}, home.path()});
+        REQUIRE(terminal->wait_for("listening on 127.0.0.1 port "));
+        return terminal;
+    };
+    auto server = serve("0");
+    const std::string port = server->row(0).substr(server->row(0).rfind(' ') + 1);
+    const auto client_of = [&](const std::string& name) {
+        auto one = std::make_unique<Terminal>(support::Start{
+            {"connect", "127.0.0.1", port, "--user", name, "--password-file", password, "--ascii"},
+            home.path(),
+            {},
+            120,
+            40});
+        REQUIRE(one->wait_for("Starting FICS session as " + name));
+        return one;
+    };
+    const auto alice = client_of("Alice");
+    const auto bob = client_of("Bob");
+    const auto carol = client_of("Carol");
+    const auto dave = client_of("Dave");
+    alice->type("partner Bob\r");
+    REQUIRE(bob->wait_for("Alice offers to be your bughouse partner"));
+    bob->type("partner Alice\r");
+    carol->type("partner Dave\r");
+    REQUIRE(dave->wait_for("Carol offers to be your bughouse partner"));
+    dave->type("partner Carol\r");
+    REQUIRE(carol->wait_for("Dave agrees to be your partner"));
+    alice->type("match Carol 3 0 bughouse white\r");
+    REQUIRE(carol->wait_for("Challenge: Alice"));
+    carol->type("accept\r");
+    REQUIRE(alice->wait_for("2:5"));
+    alice->type("e4\r");
+    REQUIRE(carol->wait_for("1A e4"));
+    REQUIRE(carol->wait_until(
+        [&] { return records_in(data / "games").find("1A. e4") != std::string::npos; }));
+
+    server->send(SIGKILL);
+    CHECK(server->wait_for_end() == 128 + SIGKILL);
+    server = serve(port);
+    for (const std::string name : {"Alice", "Bob", "Carol", "Dave"}) {
+        REQUIRE(server->wait_for(name + " has come", 60s));
+    }
+    const bool to_move = carol->wait_until(
+        [&] { return carol->shows("Your adjourned") && carol->shows("YOUR MOVE"); });
+    INFO(carol->text());
+    REQUIRE(to_move);
+    carol->type("d5\r");
+    const bool moved = alice->wait_for("1a d5");
+    INFO(alice->text());
+    CHECK(moved);
 }

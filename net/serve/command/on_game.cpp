@@ -3,6 +3,7 @@
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/resume_desk.h"
 #include "src/base/text.h"
 #include "src/base/wall_time.h"
 #include "src/rules/match/draws.h"
@@ -210,7 +211,20 @@ void on_pause(Club& club, Visitor& visitor, std::string_view /*words*/) {
     club.hall.tell(visitor, "Clocks cannot be paused on this server.\n");
 }
 
-constexpr std::array<ServerCommand, 17> game_rows{{
+void on_stored(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    tell_stored(club, visitor);
+}
+
+void on_resume(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    if (visitor.seat) {
+        return club.hall.tell(visitor, "You are playing a game.\n");
+    }
+    if (!resume_stored(club, visitor)) {
+        club.hall.tell(visitor, "No adjourned game of yours has all its players here and free.\n");
+    }
+}
+
+constexpr std::array<ServerCommand, 19> game_rows{{
     {"draw", 1, 34, "", "Offer a draw, accept one, or claim one that the laws give", on_draw},
     {"resign", 0, 103, "", "Give up", on_resign},
     {"abort", 2, 10, "", "Offer to end the match without a result, or agree", on_abort},
@@ -223,6 +237,9 @@ constexpr std::array<ServerCommand, 17> game_rows{{
     {"follow", 2, 41, "[NAME]", "Watch every game of that player", on_follow},
     {"unfollow", 3, 41, "", "Follow nobody", on_unfollow},
     {"allobservers", 3, 16, "[GAME]", "Who watches", on_allobservers},
+    {"stored", 3, 122, "", "Matches of yours that the server was playing when it went down",
+     on_stored},
+    {"resume", 4, 120, "", "Go on with one of them, when all its players are here", on_resume},
     {"takeback", 4, 131, "", "Is not done on this server", on_takeback},
     {"adjourn", 3, 12, "", "Is not done on this server", on_adjourn},
     {"pause", 3, 85, "", "Is not done on this server", on_pause},

@@ -10,6 +10,7 @@
 #include "net/serve/table/server_offers.h"
 #include "net/serve/table/server_seeks.h"
 #include "net/serve/table/server_tables.h"
+#include "net/serve/table/stored_match.h"
 
 #include <string>
 #include <utility>
@@ -20,16 +21,24 @@ namespace net {
 struct Club {
     explicit Club(ServerOptions given)
         : options(std::move(given)), book(std::exchange(options.accounts, {})),
-          random_state(options.seed) {}
+          random_state(options.seed) {
+        for (const SaveRecord& record : std::exchange(options.unfinished, {})) {
+            if (auto match = stored_match(record)) {
+                stored.push_back(*std::move(match));
+            }
+        }
+    }
 
     ServerOptions options;
     Hall hall;
     ServerTables tables;
     ServerOffers offers;
     ServerSeeks seeks;
+    std::vector<StoredMatch> stored;
     AccountRegistry book;
     LoginGuard guard;
     std::optional<base::Instant> shutdown_at{};
+    std::optional<base::Instant> resume_at{}; ///< stored matches whose players are here
     std::vector<int> for_bots; ///< challenges that a bot accepts when the asker has his answer
     base::Instant now{};
     ServerEffects effects; ///< of the present event

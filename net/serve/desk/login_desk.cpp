@@ -3,6 +3,7 @@
 
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/resume_desk.h"
 #include "net/serve/desk/seek_desk.h"
 #include "src/base/text.h"
 
@@ -131,6 +132,7 @@ void begin_session(Club& club, Visitor& visitor) {
         }
     }
     come_back_to_table(club, visitor);
+    expect_stored(club, visitor);
 }
 
 /// Nobody else can be him; one who is banned stays outside.

@@ -19,8 +19,10 @@ using rules::Seat;
 
 namespace {
 
-/// A running match is written down when the last time is so long ago.
-constexpr base::Millis keep_every{10'000};
+/// A running match is written down when the last time is so long ago: a few matches after each
+/// half-move, so that a server that is killed has lost none.
+constexpr base::Millis keep_longest{10'000};
+constexpr base::Millis keep_for_each{10}; ///< match that is played
 
 std::string record_name(const ServerTable& table) {
     std::string names;
@@ -158,13 +160,23 @@ void keep_record(Club& club, ServerTable& table) {
         const std::string& rating = table.sitter(seat).rating;
         occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
+    for (const Seat seat : table.seats()) {
+        if (!table.match().outcome() && !table.terms().time.unlimited) {
+            occasion.left[seat] = table.match().clock(seat.board).remaining(seat.side, club.now);
+        }
+    }
     table.kept(club.now);
-    club.effects.emplace_back(SaveRecord{
-        record_name(table), notation::write_bpgn(play::record_of(table.match(), occasion))});
+    if (table.record().empty()) {
+        table.kept_as(record_name(table));
+    }
+    club.effects.emplace_back(
+        SaveRecord{table.record(), notation::write_bpgn(play::record_of(table.match(), occasion))});
 }
 
 void keep_now_and_then(Club& club, ServerTable& table) {
-    if (club.now - table.last_kept() >= keep_every && !table.match().plies().empty()) {
+    const auto matches = static_cast<std::int64_t>(club.tables.count());
+    const auto wait = std::min(keep_longest, keep_for_each * (matches - 1));
+    if (club.now - table.last_kept() >= wait && !table.match().plies().empty()) {
         keep_record(club, table);
     }
 }

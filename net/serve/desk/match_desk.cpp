@@ -218,8 +218,13 @@ void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchP
         sitters[seat] = sitter_of(club, *seated[seat], terms.kind);
     }
     ServerTable& table = club.tables.open(terms, std::move(match), std::move(sitters));
+    table.begun_at(club.wall_seconds());
+    begin_table(club, table);
+}
+
+void begin_table(Club& club, ServerTable& table) {
     for (const Seat seat : table.seats()) {
-        Visitor& visitor = *seated[seat];
+        Visitor& visitor = *club.hall.find(*table.sitter(seat).line);
         visitor.seat = Visitor::Place{table.id(), seat};
         withdraw_all(club, visitor);
         leave_seeks(club, visitor.id);
@@ -227,7 +232,6 @@ void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchP
             stop_watching(club, visitor, game);
         }
     }
-    table.begun_at(club.wall_seconds());
     const auto begun = table.tick(club.now);
     for (const Seat seat : table.seats()) {
         tell_beginning(club, table, seat);

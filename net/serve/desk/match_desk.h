@@ -12,6 +12,9 @@ namespace net {
 /// The two have agreed, and so have their partners where it is bughouse: the match begins.
 void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchProposal& terms);
 
+/// Those who sit at a new table play there from now on, and are told.
+void begin_table(Club& club, ServerTable& table);
+
 /// One who sits at a table asks something of it. `words` are what he typed.
 void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view words, base::Millis lag = {});

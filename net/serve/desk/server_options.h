@@ -24,7 +24,8 @@ struct ServerOptions {
     std::vector<std::uint32_t> shared_users{}; ///< of several people each: they log in by name
     /// When nobody has been there for so long, it ends. Nothing: it stays.
     std::optional<base::Millis> ends_when_empty{};
-    std::vector<Account> accounts{}; ///< all there are
+    std::vector<Account> accounts{};      ///< all there are
+    std::vector<SaveRecord> unfinished{}; ///< matches that were running when it last ended
 };
 
 } // namespace net

@@ -2,12 +2,14 @@
 #include "net/serve/table/server_table.h"
 
 #include "src/notation/moves/coord.h"
+#include "src/play/records/match_record.h"
 #include "src/rules/match/match_turns.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <utility>
 
 namespace net {
 
@@ -119,6 +121,30 @@ void ServerTable::note(const play::NewsList& news, const rules::Position& before
             turn_began_[board] = moved->ply.at;
             lag_[board] = lag;
         }
+    }
+}
+
+void ServerTable::recall() {
+    const auto starts = play::starts_of(match());
+    rules::TimeControl no_clocks;
+    no_clocks.unlimited = true;
+    rules::Match replayed(match().plan(), match().laws(), no_clocks, starts);
+    rules::PerBoard<base::Instant> since{};
+    const auto& plies = match().plies();
+    if (!plies.empty()) {
+        replayed.begin(plies.front().at);
+        for (base::Instant& at : since) {
+            at = plies.front().at;
+        }
+    }
+    for (const rules::Ply& ply : plies) {
+        const BoardId board = ply.seat.board;
+        const rules::Position before = replayed.position(board);
+        const auto took = ply.at - std::exchange(since[board], ply.at);
+        replayed.play(ply.seat, ply.move, ply.at);
+        last_[board] =
+            last_half_move(before, ply.move, rules::supply(replayed, opponent(ply.seat)), took);
+        rows_[board].push_back({last_[board].san, took});
     }
 }
 

@@ -80,6 +80,11 @@ class ServerTable {
     /// Seconds since 1970 at which it began.
     void begun_at(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
     [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
+    /// Under that name its record is kept.
+    void kept_as(std::string record) { record_ = std::move(record); }
+    [[nodiscard]] const std::string& record() const { return record_; }
+    /// The half-moves that were made before it was interrupted count as told.
+    void recall();
     /// Its record was written down last.
     void kept(base::Instant now) { kept_ = now; }
     [[nodiscard]] base::Instant last_kept() const { return kept_; }
@@ -104,6 +109,7 @@ class ServerTable {
     rules::PerBoard<base::Instant> turn_began_;
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
     std::string end_words_;
+    std::string record_;
     std::int64_t wall_seconds_ = 0;
     base::Instant kept_{};
 };

@@ -28,6 +28,7 @@ class ServerTables {
     ServerTable& open(MatchProposal terms, rules::Match match,
                       rules::PerSeat<ServerTable::Sitter> sitters);
     void remove(TableId id);
+    [[nodiscard]] std::size_t count() const { return tables_.size(); }
     [[nodiscard]] bool full() const { return tables_.size() >= most_tables; }
     [[nodiscard]] ServerTable* find(TableId id);
     [[nodiscard]] Game game(int number);

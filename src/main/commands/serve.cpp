@@ -9,6 +9,7 @@
 #include "src/main/environment.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/serve/server_loop.h"
+#include "src/main/serve/unfinished_games.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/accounts/password_hash.h"
 #include "src/store/files.h"
@@ -247,6 +248,10 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     const Doors& doors) {
     // A function has to be copyable, and a folder that writes is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
+    options.unfinished = unfinished_games(games);
+    for (const net::SaveRecord& record : options.unfinished) {
+        folder->go_on(record.name);
+    }
     ServerLoop loop(
         std::move(options), [folder](const store::Save& save) { return folder->write(save); },
         std::move(book), log);

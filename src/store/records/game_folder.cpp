@@ -36,6 +36,13 @@ Written GameFolder::write(const Save& save) {
     return written;
 }
 
+void GameFolder::go_on(const std::string& name) {
+    if (auto target = target_of(path_of(name))) {
+        folder_ = std::move(target->folder);
+        used_.emplace(name, target->name);
+    }
+}
+
 Written GameFolder::write_first(const Save& save) {
     const std::string path = path_of(save.name);
     if (auto problem = make_folders_of(path)) {

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/desk/resume_desk.h"
+
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "src/base/text.h"
+#include "src/base/wall_time.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+namespace {
+
+using rules::Seat;
+
+bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
+    const auto seats = rules::seats(stored.match.plan());
+    return visitor.registered && std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+               return base::same_ignoring_case(stored.names[seat], visitor.name);
+           });
+}
+
+/// Guests cannot come back: anybody can have their names.
+bool is_free(const Visitor* visitor) {
+    return visitor != nullptr && visitor->registered && !visitor->seat;
+}
+
+bool all_free(Club& club, const StoredMatch& stored) {
+    const auto seats = rules::seats(stored.match.plan());
+    return std::all_of(seats.begin(), seats.end(),
+                       [&](Seat seat) { return is_free(club.hall.named(stored.names[seat])); });
+}
+
+/// Those who sat side by side do so again.
+void seat_partners(Club& club, const StoredMatch& stored, Seat seat) {
+    const auto other = rules::partner(stored.match.plan(), seat);
+    Visitor* one = club.hall.named(stored.names[seat]);
+    Visitor* two = other ? club.hall.named(stored.names[*other]) : nullptr;
+    if (two == nullptr || one->partner == two->id) {
+        return;
+    }
+    for (Visitor* visitor : {one, two}) {
+        end_partnership(club, *visitor, "Your partner plays an adjourned match.\n");
+    }
+    join_partners(club, *one, *two);
+}
+
+void go_on(Club& club, StoredMatch stored) {
+    rules::PerSeat<ServerTable::Sitter> sitters;
+    for (const Seat seat : rules::seats(stored.match.plan())) {
+        seat_partners(club, stored, seat);
+        const Visitor& visitor = *club.hall.named(stored.names[seat]);
+        sitters[seat] = {visitor.name, club.rating(visitor, stored.terms.kind), visitor.id, true,
+                         0};
+        club.hall.tell(visitor.id, "Your adjourned match goes on.\n");
+    }
+    ServerTable& table =
+        club.tables.open(stored.terms, std::move(stored.match), std::move(sitters));
+    table.recall();
+    table.begun_at(stored.begun);
+    table.kept_as(std::move(stored.record));
+    begin_table(club, table);
+}
+
+} // namespace
+
+void expect_stored(Club& club, const Visitor& visitor) {
+    const bool has_one =
+        std::any_of(club.stored.begin(), club.stored.end(),
+                    [&](const StoredMatch& stored) { return plays_in(stored, visitor); });
+    if (has_one) {
+        club.resume_at = club.now + time_to_settle;
+    }
+}
+
+void resume_expected(Club& club) {
+    club.resume_at.reset();
+    for (Visitor* visitor : club.hall.everybody()) {
+        if (is_free(visitor)) {
+            (void)resume_stored(club, *visitor);
+        }
+    }
+}
+
+bool resume_stored(Club& club, Visitor& visitor) {
+    const auto found =
+        std::find_if(club.stored.begin(), club.stored.end(), [&](const StoredMatch& stored) {
+            return plays_in(stored, visitor) && !club.tables.full() && all_free(club, stored);
+        });
+    if (found == club.stored.end()) {
+        return false;
+    }
+    StoredMatch stored = std::move(*found);
+    club.stored.erase(found);
+    go_on(club, std::move(stored));
+    return true;
+}
+
+void tell_stored(Club& club, Visitor& visitor) {
+    std::string text;
+    int count = 0;
+    for (const StoredMatch& stored : club.stored) {
+        if (!plays_in(stored, visitor)) {
+            continue;
+        }
+        std::vector<std::string> names;
+        for (const Seat seat : rules::seats(stored.match.plan())) {
+            const bool here = club.hall.named(stored.names[seat]) != nullptr;
+            names.push_back(stored.names[seat] + (here ? "*" : ""));
+        }
+        text += fmt::format("{:2}: {}  {}  {} half-moves  {}\n", ++count, fmt::join(names, " "),
+                            to_text(stored.terms), stored.match.plies().size(),
+                            base::day_text(stored.begun));
+    }
+    club.hall.tell(visitor, count == 0 ? fmt::format("{} has no adjourned games.\n", visitor.name)
+                                       : fmt::format("Stored games of {} (* is here):\n{}",
+                                                     visitor.name, text));
+}
+
+} // namespace net

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/table/stored_match.h"
+
+#include "src/base/text.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/match_record.h"
+#include "src/play/records/resume.h"
+
+#include <chrono>
+#include <utility>
+
+namespace net {
+namespace {
+
+/// "2026.11.22" and "18:30:05"; 0 when they say no moment.
+std::int64_t moment(std::string_view date, std::string_view time) {
+    const auto days = base::split(date, '.');
+    const auto hours = base::split(time, ':');
+    if (days.size() != 3 || hours.size() != 3) {
+        return 0;
+    }
+    const auto number = [](std::string_view text) {
+        return base::to_number<int>(text).value_or(0);
+    };
+    const std::chrono::year_month_day day{
+        std::chrono::year{number(days[0])},
+        std::chrono::month{static_cast<unsigned>(number(days[1]))},
+        std::chrono::day{static_cast<unsigned>(number(days[2]))}};
+    if (!day.ok()) {
+        return 0;
+    }
+    const auto at = std::chrono::sys_days{day} + std::chrono::hours{number(hours[0])} +
+                    std::chrono::minutes{number(hours[1])} + std::chrono::seconds{number(hours[2])};
+    return std::chrono::duration_cast<std::chrono::seconds>(at.time_since_epoch()).count();
+}
+
+std::optional<GameKind> kind_of(const rules::Match& match) {
+    for (const GameKind kind : {GameKind::bughouse, GameKind::crazyhouse, GameKind::chess}) {
+        if (match_of({kind, {}, "fics", false, false, {}}, 0).plan().name == match.plan().name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<StoredMatch> stored_match(const SaveRecord& record) {
+    notation::BpgnReader reader;
+    reader.feed(record.bpgn);
+    reader.finish();
+    const auto read = reader.next();
+    if (!read || notation::result(read->game) != "*") {
+        return std::nullopt;
+    }
+    auto unfinished = play::taken_up(*read, rules::preset("fics").value_or(rules::RuleSet{}));
+    const auto kind = unfinished ? kind_of(unfinished->match) : std::nullopt;
+    if (!kind || unfinished->match.plies().empty()) { // nothing that would be lost
+        return std::nullopt;
+    }
+    const rules::Match& match = unfinished->match;
+    MatchProposal terms{*kind, match.time(), std::string(match.laws().name), false, false, {}};
+    terms.rated = notation::tag(read->game, "Event").value_or("").starts_with("rated ");
+    terms.shuffled = match.start(rules::BoardId::a) != match_of(terms, 0).start(rules::BoardId::a);
+    const std::int64_t begun = moment(unfinished->date, unfinished->time);
+    return StoredMatch{record.name, std::move(terms), std::move(unfinished->match),
+                       std::move(unfinished->names), begun};
+}
+
+} // namespace net

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A match that was interrupted when the server went down, ready to be gone on with.
+#pragma once
+
+#include "net/serve/table/match_proposal.h"
+#include "net/serve/table/server_event.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace net {
+
+struct StoredMatch {
+    std::string record; ///< the name of its file, under which it is kept further on
+    MatchProposal terms;
+    rules::Match match; ///< with everybody's clock as it was
+    rules::Names names;
+    std::int64_t begun = 0; ///< seconds since 1970
+};
+
+/// Nothing when it has ended, or is no record of a match that can be played here.
+[[nodiscard]] std::optional<StoredMatch> stored_match(const SaveRecord& record);
+
+} // namespace net

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The matches that a server was playing when it last ended, however it ended.
+#pragma once
+
+#include "net/serve/table/server_event.h"
+
+#include <string>
+#include <vector>
+
+namespace program {
+
+/// The records in that folder that have no result yet, the newest first.
+[[nodiscard]] std::vector<net::SaveRecord> unfinished_games(const std::string& folder);
+
+} // namespace program

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Matches that the server was playing when it went down go on when their players are back.
+#include "net/serve/desk/resume_desk.h"
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::account;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+net::ServerOptions four_accounts() {
+    net::ServerOptions options;
+    for (const char* name : {"Alice", "Bob", "Carol", "Dave"}) {
+        options.accounts.push_back(account(name, "secret"));
+    }
+    options.wall_seconds = 1'795'368'000;
+    return options;
+}
+
+struct Table {
+    explicit Table(net::ServerOptions options = four_accounts()) : server(std::move(options)) {}
+
+    void come_all(std::string_view password = "secret") {
+        alice = server.enter("Alice", password);
+        bob = server.enter("Bob", password);
+        carol = server.enter("Carol", password);
+        dave = server.enter("Dave", password);
+    }
+    void begin(const std::string& words = "3 0 bughouse white") {
+        (void)server.type(alice, "partner bob");
+        (void)server.type(bob, "accept");
+        (void)server.type(carol, "partner dave");
+        (void)server.type(dave, "accept");
+        (void)server.type(alice, "match carol " + words);
+        (void)server.type(carol, "accept");
+    }
+    /// What the next server is told when this one is killed now.
+    [[nodiscard]] net::ServerOptions after_kill() const {
+        net::ServerOptions options = four_accounts();
+        for (const auto& [name, bpgn] : server.records) {
+            options.unfinished.push_back({name, bpgn});
+        }
+        return options;
+    }
+
+    LobbyDriver server;
+    LineId alice{}, bob{}, carol{}, dave{};
+};
+
+/// The clocks of the last board that was told: white's and black's milliseconds.
+std::string clocks(const std::string& heard) {
+    const auto at = heard.rfind("<12> ");
+    std::string rest = at == std::string::npos ? "" : heard.substr(at);
+    for (int field = 0; field < 24 && !rest.empty(); ++field) {
+        rest.erase(0, std::min(rest.find(' ') + 1, rest.size()));
+    }
+    return rest.substr(0, rest.find(' ', rest.find(' ') + 1));
+}
+
+} // namespace
+
+TEST_CASE("when the server is killed in mid-game the match goes on with its clocks") {
+    Table before;
+    before.come_all();
+    before.begin("3 0 rated bughouse white");
+    before.server.wait(4s);
+    (void)before.server.type(before.alice, "e4");
+    before.server.wait(7s);
+    (void)before.server.type(before.carol, "d5");
+    before.server.wait(2s);
+    (void)before.server.type(before.alice, "exd5");
+    const std::string last = clocks(before.server.heard(before.carol));
+    CHECK(last == "174000 173000");
+
+    Table after(before.after_kill());
+    after.alice = after.server.enter("Alice", "secret");
+    after.bob = after.server.enter("Bob", "secret");
+    after.carol = after.server.enter("Carol", "secret");
+    (void)after.server.heard(after.carol);
+    after.server.wait(10min); // nobody's clock runs before all are there
+    CHECK(holds(after.server.type(after.carol, "stored"),
+                " 1: Alice* Carol* Dave Bob*  rated bughouse 3 0  3 half-moves"));
+    after.dave = after.server.enter("Dave", "secret");
+    CHECK_FALSE(holds(after.server.heard(after.carol), "<12>"));
+    after.server.wait(net::time_to_settle);
+    const std::string heard = after.server.heard(after.carol);
+    CHECK(holds(heard, "Your adjourned match goes on.\n"));
+    CHECK(holds(heard, "Creating: Alice (----) Carol (----) rated bughouse 3 0"));
+    CHECK(clocks(heard) == last);
+    CHECK(holds(after.server.type(after.bob, "moves 1"), "exd5"));
+    // what was captured is in hand
+    CHECK(holds(after.server.type(after.bob, "refresh"), "<b1> game 2 white [] black [P]"));
+    CHECK(holds(after.server.type(after.carol, "Qxd5"), "Qxd5"));
+    (void)after.server.type(after.alice, "resign");
+    CHECK(after.server.records.size() == 1); // the same file, now with its result
+    CHECK(after.server.records.begin()->first == before.server.records.begin()->first);
+    CHECK(holds(after.server.records.begin()->second, "{Alice resigns} 0-1"));
+    CHECK(after.server.accounts.at("Carol").bughouse.games == 1); // rated, as was agreed
+    CHECK(holds(after.server.type(after.carol, "stored"), "Carol has no adjourned games."));
+}
+
+TEST_CASE("a server that is ended keeps the time that was thought so far") {
+    Table before;
+    before.come_all();
+    before.begin();
+    (void)before.server.type(before.alice, "e4");
+    before.server.wait(30s);
+    before.server.happen(net::StopServing{});
+    Table after(before.after_kill());
+    after.come_all();
+    after.server.wait(net::time_to_settle);
+    CHECK(clocks(after.server.heard(after.carol)) == "180000 150000");
+}
+
+TEST_CASE("a finished match is not gone on with, nor one of guests") {
+    Table before;
+    before.come_all();
+    before.begin();
+    (void)before.server.type(before.alice, "e4");
+    (void)before.server.type(before.carol, "resign");
+    Table after(before.after_kill());
+    after.come_all();
+    after.server.wait(net::time_to_settle);
+    CHECK_FALSE(holds(after.server.heard(after.alice), "goes on"));
+
+    Table guests(net::ServerOptions{});
+    guests.come_all("");
+    guests.begin();
+    (void)guests.server.type(guests.alice, "e4");
+    net::ServerOptions options;
+    for (const auto& [name, bpgn] : guests.server.records) {
+        options.unfinished.push_back({name, bpgn});
+    }
+    REQUIRE(options.unfinished.size() == 1);
+    Table again(options);
+    again.come_all("");
+    again.server.wait(net::time_to_settle);
+    CHECK_FALSE(holds(again.server.heard(again.alice), "goes on"));
+}
+
+TEST_CASE("whoever plays something else is waited for, and `resume` asks again") {
+    Table before;
+    before.come_all();
+    before.begin();
+    (void)before.server.type(before.alice, "e4");
+    Table after(before.after_kill());
+    after.alice = after.server.enter("Alice", "secret");
+    const LineId eve = after.server.enter("Eve");
+    (void)after.server.type(after.alice, "match eve 3 0 chess white");
+    (void)after.server.type(eve, "accept");
+    after.bob = after.server.enter("Bob", "secret");
+    after.carol = after.server.enter("Carol", "secret");
+    after.dave = after.server.enter("Dave", "secret");
+    after.server.wait(net::time_to_settle);
+    CHECK(holds(after.server.type(after.dave, "resume"), "No adjourned game of yours"));
+    CHECK(holds(after.server.type(after.alice, "resume"), "You are playing a game."));
+    (void)after.server.type(after.alice, "resign");
+    CHECK(holds(after.server.type(after.alice, "resume"), "Your adjourned match goes on."));
+}
+
+TEST_CASE("what is no record of a match that can be played here is passed over") {
+    net::ServerOptions options = four_accounts();
+    options.unfinished = {{"a", ""},
+                          {"b", "[Result \"*\"]\n\n1A. e4 *"},
+                          {"c", "\xff\xfe[["},
+                          {"d", "[Event \"x\"]\n[Variant \"siamese\"]\n[Result \"*\"]\n\n*\n"}};
+    Table table(options);
+    table.come_all();
+    CHECK(holds(table.server.type(table.alice, "stored"), "Alice has no adjourned games."));
+}
+
+TEST_CASE("a few matches are kept after each half-move, many every ten seconds at most") {
+    Table table;
+    table.come_all();
+    table.begin();
+    for (const char* move : {"e4", "d4"}) {
+        (void)table.server.type(move == std::string("e4") ? table.alice : table.dave, move);
+        CHECK(holds(table.server.records.begin()->second, move));
+    }
+}
