@@ -35,6 +35,9 @@ std::string_view ServedLine::read(std::span<char> buffer) {
 }
 
 bool ServedLine::send(std::string_view bytes) {
+    if (closing_) {
+        return true; // he has had his last words
+    }
     if (unsent_.size() + bytes.size() > most_unsent) {
         return false;
     }
@@ -65,6 +68,14 @@ void ServedLine::flush() {
     if (unsent_.empty() && unsent_.capacity() > 4096) {
         unsent_.shrink_to_fit();
     }
+}
+
+void ServedLine::send_away(std::string_view words) {
+    unsent_ += words;
+    if (!writing_) {
+        flush();
+    }
+    close_when_sent();
 }
 
 void ServedLine::close_when_sent() {

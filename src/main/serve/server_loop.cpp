@@ -18,6 +18,8 @@ namespace program {
 namespace {
 
 constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
+/// For whoever reads too slowly to read why he goes.
+constexpr std::chrono::seconds last_words_time{10};
 /// For the last words to leave.
 constexpr std::chrono::milliseconds farewell_time{500};
 
@@ -147,7 +149,10 @@ void ServerLoop::send(const net::SendBytes& sent) {
         return;
     }
     write_log("a line is closed: its visitor reads too slowly");
-    asio::post(io_, [this, id = sent.line] { close(id); });
+    at->second->send_away("\n\r**** You read too slowly: your line is closed. ****\n\r");
+    asio::post(io_, [this, id = sent.line] { update(net::LineClosed{id}); });
+    const auto patience = std::make_shared<asio::steady_timer>(io_, last_words_time);
+    patience->async_wait([this, id = sent.line, patience](const asio::error_code&) { close(id); });
 }
 
 void ServerLoop::check(net::CheckPassword check) {
