@@ -32,7 +32,8 @@ struct Question {
     std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
     std::optional<MatchTerms> terms{};    ///< of another match
     rules::Seat seat{};                   ///< who resigns or aborts
-    bool passed_over = false;             ///< a line about something else was entered
+    std::optional<rules::Correction> correction{};
+    bool passed_over = false; ///< a line about something else was entered
 };
 
 /// A page of text over whatever was there.

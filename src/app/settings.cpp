@@ -208,6 +208,12 @@ constexpr std::array setting_rows{
                 auto& engines = to.options.match.engines;
                 return put(engines, read_engine(text, engines));
             }},
+    Setting{"seating", Setting::Kind::value, "HOW",
+            "free (default), or levels: the stronger of each team sit opposite each other",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.by_level, read_seating(text));
+            }},
     Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
             Setting::in_file | Setting::of_play | Setting::of_laws,
             [](std::string_view text, Settings& to) {

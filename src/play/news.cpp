@@ -54,6 +54,7 @@ void apply(rules::Match& match, const News& news) {
             },
             [&](const Claimed& said) { OverTheBoard(match).claim(said.by, said.claim, said.at); },
             [&](const ClocksTold& told) { apply_clocks(match, told); },
+            [&](const Corrected& one) { OverTheBoard(match).correct(*one.what, one.at); },
             [&](const Imposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
             [&](const DrawTold& draw) {
                 draw.offered ? match.offer_draw(draw.by, draw.at) : match.decline(draw.by, draw.at);

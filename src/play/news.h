@@ -16,15 +16,15 @@ namespace play {
 
 using News = std::variant<
     // of a table
-    Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed, StallTold, Said,
-    LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
+    Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed, Corrected,
+    StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
     // of a server
     LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold, SeekTold,
     PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagTooEarly, EndTold,
     RatingTold, GameLeft>;
 // Two of these come with every line of chat: lists of larger ones spend their time in page faults.
 static_assert(sizeof(News) <= 200);
-static_assert(std::variant_size_v<News> <= 33, "one vocabulary: is it really something new?");
+static_assert(std::variant_size_v<News> <= 34, "one vocabulary: is it really something new?");
 
 /// In the order in which it happened.
 using NewsList = std::vector<News>;

@@ -113,6 +113,9 @@ struct Handler {
     void operator()(const Impose& one) const {
         tell(OverTheBoard(match).sanction(one.sanction, now), Imposed{seat, one.sanction, now});
     }
+    void operator()(const Correct& one) const {
+        tell(OverTheBoard(match).correct(*one.what, now), Corrected{seat, one.what, now});
+    }
     void operator()(const ClaimDraw& claim) const {
         if (laws().referee == rules::RefereeLaw::claims) {
             return (*this)(MakeClaim{{rules::ClaimKind::draw, std::nullopt, claim.about_to}});

@@ -2,6 +2,8 @@
 // What players ask of a table.
 #pragma once
 
+#include "src/base/boxed.h"
+#include "src/rules/match/correction.h"
 #include "src/rules/match/match.h"
 
 #include <string>
@@ -42,6 +44,10 @@ struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;
 };
+/// What was wrong from the start; whoever asks has heard that the others agree (WBN 1.15).
+struct Correct {
+    base::Boxed<rules::Correction> what;
+};
 struct Pause {};
 struct Resume {};
 /// Over the board the arbiter's word while the clocks are stopped for him (WBN 9.4.4), else with
@@ -61,7 +67,7 @@ struct Say {
 struct Request {
     Seat seat{}; ///< who asks
     std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Press, MakeClaim,
-                 StopClocks, Impose, Pause, Resume, Abort, Stalling, Say>
+                 StopClocks, Impose, Correct, Pause, Resume, Abort, Stalling, Say>
         what;
 };
 

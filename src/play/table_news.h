@@ -49,6 +49,12 @@ struct Imposed {
     rules::Sanction sanction;
     Instant at{};
 };
+/// A clock or a set-up was put right, by agreement.
+struct Corrected {
+    Seat by{};
+    base::Boxed<rules::Correction> what;
+    Instant at{};
+};
 /// To the asker alone; nothing has changed.
 struct Refused {
     Seat seat{};

@@ -18,6 +18,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -186,7 +187,13 @@ TEST_CASE("the shared list of articles has the same ids and kinds", "[skips]") {
         support::skip("../shared/laws/ARTICLES.tsv is not here");
         return;
     }
-    CHECK(kinds_of(rows_of(folder + "articles.tsv")) == kinds_of(rows_of(file)));
+    auto kinds = kinds_of(rows_of(folder + "articles.tsv"));
+    // LAWS.md, its end: what a program can do after all.
+    for (const char* id :
+         {"WBN 1.15", "WBN 7.11-2", "WBN 9.4.5", "WBN 9.4.6", "WBN 9.4.7", "Wall 9"}) {
+        CHECK_FALSE(cannot_be_played(std::exchange(kinds.at(id), "hands-only")));
+    }
+    CHECK(kinds == kinds_of(rows_of(file)));
 }
 
 TEST_CASE("every article that the program cites is on the list") {
@@ -215,7 +222,7 @@ TEST_CASE("every article that the program cites is on the list") {
         for (int i = 0; i <= static_cast<int>(rules::Refusal::no_clock); ++i) {
             cited.push_back(notation::article_for(static_cast<rules::Refusal>(i), laws));
         }
-        for (int i = 0; i <= static_cast<int>(rules::Sanction::Kind::lost_by_both); ++i) {
+        for (int i = 0; i <= static_cast<int>(rules::Sanction::Kind::new_clock); ++i) {
             const rules::TableNote note{0, {}, static_cast<rules::Sanction::Kind>(i)};
             const auto words = notation::note_text(note, laws);
             const auto open = words.find('(');

@@ -38,7 +38,7 @@ class Chaos {
             return {seat, StopClocks{}};
         case 3:
             return {seat,
-                    Impose{{static_cast<rules::Sanction::Kind>(below(5)), all[below(all.size())]}}};
+                    Impose{{static_cast<rules::Sanction::Kind>(below(7)), all[below(all.size())]}}};
         case 4:
         case 5:
             return {seat, Resume{}};
@@ -49,6 +49,10 @@ class Chaos {
                                         : decltype(Request::what)(OfferDraw{})};
         case 8:
             return {seat, Decline{}};
+        case 14:
+            return {seat, Correct{rules::Correction{seat, base::Millis{20'000}, {}}}};
+        case 15:
+            return {seat, Correct{rules::Correction{seat, {}, match.start(seat.board)}}};
         case 9:
         case 10:
         case 11:
@@ -119,10 +123,10 @@ struct Played {
     int ended = 0;
 };
 
-/// Ten matches of whatever comes, with everything checked after each request.
+/// Twenty matches of whatever comes, with everything checked after each request.
 Played play_wildly(const rules::TablePlan& plan, const rules::RuleSet& laws) {
     Played played;
-    for (unsigned round = 0; round < 10; ++round) {
+    for (unsigned round = 0; round < 20; ++round) {
         Chaos chaos(round);
         const Match fresh(plan, laws, {.base = 40s, .increment = 1s});
         Referee referee(fresh, {});

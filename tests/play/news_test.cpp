@@ -41,6 +41,7 @@ std::vector<NewsRow> news_of_tables() {
         {"claimed", Claimed{seat('A'), {rules::ClaimKind::flag, {}, {}}, {}, one_minute}},
         {"clocks", ClocksTold{ClockCall::paused, seat('A'), one_minute}},
         {"imposed", Imposed{seat('A'), {{}, seat('a')}, one_minute}},
+        {"corrected", Corrected{seat('A'), rules::Correction{seat('A'), 1min, {}}, one_minute}},
         {"stalling", StallTold{StallStep::counting, {seat('A'), {}, 0, one_minute}}},
         {"said", Said{seat('A'), seat('b'), "knights!"}},
         {"last drop", LastDropOpened{}},

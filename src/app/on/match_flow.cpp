@@ -10,6 +10,7 @@
 #include "src/notation/laws/law_lines.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace app {
@@ -17,6 +18,9 @@ namespace app {
 using rules::Seat;
 
 namespace {
+
+/// Who sits down for those whom the arbiter expels.
+constexpr std::array<std::string_view, 5> substitutes{"gwen", "hugo", "iris", "jack", "kate"};
 
 /// Everybody on the other side of his board, with whom he played and how strong he was.
 MatchTerms swapped(const MatchTerms& terms) {
@@ -164,9 +168,47 @@ void tell_partner_of_it(const Moment& m) {
     m.model.last_tell = last;
 }
 
+/// Another takes the seats of each player who is expelled.
+void seat_others(const Moment& m) {
+    Table& table = *m.model.table;
+    const auto seats = rules::seats(table.match.plan());
+    const auto is_here = [&](std::string_view name) {
+        return std::any_of(seats.begin(), seats.end(),
+                           [&](Seat seat) { return table.seats[seat].name == name; });
+    };
+    for (const Seat seat : seats) {
+        const std::string name = table.seats[seat].name;
+        const auto* const next =
+            std::find_if(substitutes.begin(), substitutes.end(), [&](std::string_view one) {
+                return !is_here(one) && !m.model.evening.is_expelled(one);
+            });
+        if (!m.model.evening.is_expelled(name) || next == substitutes.end()) {
+            continue;
+        }
+        for (const Seat own : seats) {
+            std::string& each = table.seats[own].name;
+            each = each == name ? std::string(*next) : each;
+        }
+        m.model.talk.add(fmt::format("*** {} sits down for {}, who is expelled", *next, name),
+                         Tone::notice);
+        table.record.name =
+            record_name(table.wall_seconds, names_of(table), table.terms.seat, table.match.plan());
+    }
+}
+
+/// The arbiter has ended the match for another one from the start (WBN 7.11, 9.4.4).
+bool is_ordered_anew(const rules::Match& match) {
+    const auto& notes = match.top().notes;
+    const auto* const last =
+        notes.empty() ? nullptr : std::get_if<rules::Sanction::Kind>(&notes.back().what);
+    return last != nullptr &&
+           (*last == rules::Sanction::Kind::new_game || *last == rules::Sanction::Kind::new_clock);
+}
+
 } // namespace
 
-void open_match(const Moment& m, const MatchTerms& terms) {
+void open_match(const Moment& m, const MatchTerms& asked) {
+    const MatchTerms terms = seated_by_level(asked);
     const auto match = make_match(terms);
     if (!match) {
         return m.notice(match.error(), Tone::warning);
@@ -190,6 +232,7 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
         }
         m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
     }
+    seat_others(m);
     tell_waiting_rule(m);
     m.model.input.clear();
     m.model.table->bots.start_engines(match, m.now, m.out);
@@ -272,6 +315,43 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     }
     count(m, ended.outcome, words);
     save_record(m);
+    if (is_ordered_anew(table.match)) {
+        open_again(m, {});
+    }
+}
+
+void award_points(const Moment& m, Seat seat, bool mine, int half_points) {
+    const Table& table = *m.model.table;
+    Evening& evening = m.model.evening;
+    const auto& decided = table.match.outcome()->decided_by;
+    const bool lost_by_ruling =
+        decided.ending == rules::Ending::declared_lost && decided.loser &&
+        table.match.plan().team[*decided.loser] != table.match.plan().team[seat];
+    const std::string_view article = lost_by_ruling                                 ? "8.6"
+                                     : half_points < evening.last_half_points(mine) ? "9.4.5"
+                                                                                    : "9.4.6";
+    evening.award(mine, half_points);
+    const auto partner = rules::partner(table.match.plan(), seat);
+    const std::string team =
+        partner ? fmt::format("{} and {}", table.seats[seat].name, table.seats[*partner].name)
+                : table.seats[seat].name;
+    const std::string text = fmt::format("*** the arbiter: the game counts {} for {}",
+                                         half_points == 1   ? "half a point"
+                                         : half_points == 2 ? "a point"
+                                                            : "nothing",
+                                         team);
+    m.model.talk.add(
+        notation::with_article(text, notation::cited({article, "", "", ""}, table.match.laws())),
+        Tone::notice);
+}
+
+void expel_player(const Moment& m, Seat seat) {
+    const Table& table = *m.model.table;
+    m.model.evening.expel(table.seats[seat].name);
+    m.model.talk.add(
+        notation::with_article(fmt::format("*** the arbiter expels {}", table.seats[seat].name),
+                               notation::cited({"9.4.7", "", "", ""}, table.match.laws())),
+        Tone::notice);
 }
 
 namespace {

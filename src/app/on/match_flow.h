@@ -50,6 +50,12 @@ void detach(const Moment& m);
 void on_screen_gone(const Moment& m);
 void on_screen_back(const Moment& m);
 
+/// The arbiter's word on what the last game counts for that player's team, on the score of the
+/// evening; `mine`: it is mine.
+void award_points(const Moment& m, rules::Seat seat, bool mine, int half_points);
+/// Somebody else has that player's seat from the next match on.
+void expel_player(const Moment& m, rules::Seat seat);
+
 /// When it has gone on for so long without a screen that it ends.
 [[nodiscard]] std::optional<base::Instant> kept_until(const Model& model);
 

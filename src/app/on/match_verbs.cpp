@@ -33,15 +33,6 @@ void do_resign(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Resign{});
 }
 
-/// Whether several people play from this keyboard, and have to agree to what no law gives one of
-/// them. Bots agree to everything.
-bool several_people(const Table& table) {
-    const auto seats = human_seats(table);
-    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return !rules::same_player(table.match.plan(), seat, seats.front());
-    });
-}
-
 /// Over the board nobody but the arbiter may do without the others' consent.
 bool must_agree(const Table& table) {
     return table.authority.answers_all &&
@@ -440,6 +431,13 @@ constexpr std::array match_rows{
 };
 
 } // namespace
+
+bool several_people(const Table& table) {
+    const auto seats = human_seats(table);
+    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+        return !rules::same_player(table.match.plan(), seat, seats.front());
+    });
+}
 
 std::optional<std::string> why_not_running(const Table& table) {
     if (table.watching) {

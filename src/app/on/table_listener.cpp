@@ -99,6 +99,14 @@ void TableListener::operator()(const play::Imposed& imposed) const {
     tell_heard();
 }
 
+void TableListener::operator()(const play::Corrected& corrected) const {
+    follow(corrected);
+    fill_sheet(table_);
+    table_.premoves.clear();
+    table_.pending.reset();
+    tell_heard();
+}
+
 void TableListener::operator()(const play::StallTold& told) const {
     follow(told);
     const std::string piece = "the piece on " + notation::to_text(told.piece.square);

@@ -24,6 +24,7 @@ class TableListener {
     void operator()(const play::Claimed& said) const;
     void operator()(const play::ClocksTold& told) const;
     void operator()(const play::Imposed& imposed) const;
+    void operator()(const play::Corrected& corrected) const;
     void operator()(const play::StallTold& told) const;
     void operator()(const play::Said& said) const;
     void operator()(const play::LastDropOpened& opened) const;

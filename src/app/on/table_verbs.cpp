@@ -5,12 +5,19 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/on/match_verbs.h"
 #include "src/app/show/claims_page.h"
+#include "src/app/table/match_plan.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/law_text.h"
+#include "src/notation/laws/refusal_article.h"
 #include "src/notation/moves/coord.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/seconds.h"
+#include "src/rules/board/surplus.h"
+#include "src/rules/match/correction.h"
 #include "src/rules/match/rulings.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -58,6 +65,18 @@ Seat claimant(const Moment& m, const rules::Claim& claim) {
         }
     }
     return typing;
+}
+
+/// Of one game: 0, 0.5 (1/2) or 1.
+std::optional<int> half_points_from(std::string_view word) {
+    constexpr std::array<std::array<std::string_view, 3>, 3> words{
+        {{"0", "0", "0.0"}, {"0.5", "1/2", ".5"}, {"1", "1", "1.0"}}};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (std::find(words.at(i).begin(), words.at(i).end(), word) != words.at(i).end()) {
+            return static_cast<int>(i);
+        }
+    }
+    return std::nullopt;
 }
 
 /// `B`, `b`: whose board a claim is about, or whom the arbiter means.
@@ -188,6 +207,123 @@ Entered freeze(const Moment& m, const VerbLine& line) {
     return impose(m, kind, line.rest, words);
 }
 
+/// This game has no result, and the next begins from the start.
+Entered new_game(const Moment& m, const VerbLine& line) {
+    using What = rules::Sanction::Kind;
+    if (!line.rest.empty() && line.rest != "clock") {
+        return m.refuse("newgame, or newgame clock where a clock is defective");
+    }
+    const auto kind = line.rest.empty() ? What::new_game : What::new_clock;
+    return ask_running(m, play::Impose{{kind, asking_seat(m)}});
+}
+
+/// What the last game counts for a team, on the score of the evening.
+Entered points(const Moment& m, const VerbLine& line) {
+    const Table& table = *m.model.table;
+    const auto words = base::words(line.rest);
+    const auto whom = words.size() == 2 ? seat_named(table, words.front()) : std::nullopt;
+    const auto half_points = whom ? half_points_from(words.back()) : std::nullopt;
+    if (!half_points) {
+        return m.refuse(
+            "points SEAT 0, 0.5 or 1: what the last game counts for that player's team");
+    }
+    if (!table.counted) {
+        return m.refuse("points are given and taken when the game is over");
+    }
+    const rules::Team team = table.match.plan().team[*whom];
+    const bool mine = team == table.match.plan().team[table.terms.seat];
+    award_points(m, *whom, mine, *half_points);
+    return done;
+}
+
+/// A running game is lost for him; somebody else has his seat from the next one on.
+Entered expel(const Moment& m, const VerbLine& line) {
+    const Table& table = *m.model.table;
+    const auto whom = seat_named(table, base::trim(line.rest));
+    if (!whom) {
+        return m.refuse(
+            fmt::format("\"{}\" is not a seat at this table", base::printable(line.rest)));
+    }
+    if (running(table) && !table.match.top().stopped_by) {
+        return m.refuse(
+            notation::refusal_text(rules::Refusal::arbiter_not_called, table.match.laws()));
+    }
+    if (running(table)) {
+        m.ask(asking_seat(m), play::Impose{{rules::Sanction::Kind::game_lost, *whom}});
+    }
+    expel_player(m, *whom);
+    return done;
+}
+
+// What was wrong from the start (WBN 1.15).
+
+void do_correct(const Moment& m, const Question& question) {
+    m.ask(question.seat, play::Correct{*question.correction});
+}
+
+/// "2:30", "150", "150.5"
+std::optional<base::Millis> clock_from(std::string_view text) {
+    const auto parts = base::split(text, ':');
+    const auto minutes = parts.size() == 2 ? base::to_number<int>(parts.front()) : std::optional(0);
+    const auto seconds = notation::seconds_from(parts.back());
+    const bool fits = parts.size() <= 2 && minutes && *minutes >= 0 && seconds &&
+                      *seconds >= base::Millis{} && *seconds < rules::Clock::most;
+    constexpr int most_minutes = 60 * 1000;
+    return fits && *minutes < most_minutes
+               ? std::optional(*seconds + std::chrono::minutes{*minutes})
+               : std::nullopt;
+}
+
+/// A clock's time, or the board that the match should have begun from.
+base::Result<rules::Correction, std::string> correction_from(const Table& table, Seat seat,
+                                                             std::string_view text) {
+    rules::Correction what{seat, clock_from(text), std::nullopt};
+    if (what.left) {
+        return what;
+    }
+    const auto setup = notation::parse_fen(text);
+    if (!setup) {
+        return base::failure(std::string("correct a 2:30 sets a clock, correct B FEN a board"));
+    }
+    std::vector<rules::Setup> setups;
+    for (int i = 0; i < table.match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        setups.push_back(board == seat.board ? *setup : table.match.start(board).setup());
+    }
+    if (const auto surplus = rules::surplus(setups, table.match.plan())) {
+        return base::failure(rules::to_text(*surplus));
+    }
+    auto start = playable(*setup, letter(seat.board), table.match.laws().moves);
+    if (!start) {
+        return base::failure(start.error());
+    }
+    what.start = *start;
+    return what;
+}
+
+Entered correct(const Moment& m, const VerbLine& line) {
+    const Table& table = *m.model.table;
+    const auto words = base::words(line.rest);
+    const auto seat = words.size() < 2 ? std::nullopt : seat_named(table, words.front());
+    if (!seat) {
+        return m.refuse("correct a 2:30 sets a clock, correct B FEN a board");
+    }
+    const auto text = base::trim(base::trim(line.rest).substr(1));
+    auto what = correction_from(table, *seat, text);
+    if (!what) {
+        return m.refuse(what.error());
+    }
+    if (const auto why = rules::why_not_correct(table.match, *what)) {
+        return m.refuse(notation::refusal_text(*why, table.match.laws()));
+    }
+    Question question{do_correct, "do all players agree that this was wrong from the start? Enter "
+                                  "or yes puts it right, Esc goes on"};
+    question.seat = asking_seat(m);
+    question.correction = std::move(*what);
+    several_people(table) ? ask_or_do(m, std::move(question)) : do_correct(m, question);
+    return done;
+}
+
 // The laws.
 
 /// What that word would make of `terms`: a rule book's laws, or laws one by one.
@@ -243,11 +379,17 @@ constexpr std::array table_rows{
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
               claim_verb),
     own_table({"claims", "", "what you may claim now, with the articles"}, claims),
+    own_table({"correct", "SEAT CLOCK|FEN",
+               "until both have moved there: put a clock or a set-up right that was wrong"},
+              correct),
     own_table({"count", "[BOARD|MOVE]",
                "count aloud how often the position has stood, before a draw is claimed"},
               count),
     own_table({"death", "[count]", "count to ten at an opponent who waits: you have a mate in one"},
               death),
+    own_table({"expel", "SEAT",
+               "the arbiter expels that player: the game is lost, another takes the seat"},
+              expel),
     own_table({"forfeit", "[SEAT|both]", "the arbiter declares the game lost for that player"},
               forfeit),
     own_table(
@@ -256,6 +398,12 @@ constexpr std::array table_rows{
     own_table({"law", "FIELD=VALUE", "set a law before the clocks run; or laws by name"}, law),
     VerbRow{
         {"laws", "[NAME]", "the laws of this match, or of that rule book"}, none, laws, laws, none},
+    own_table({"newgame", "[clock]",
+               "the arbiter orders a new game, perhaps because a clock is defective"},
+              new_game),
+    own_table({"points", "SEAT POINTS",
+               "the arbiter says what the last game counts for that team: 0, 0.5 or 1"},
+              points),
     own_table({"press", "", "press the clock; Enter does the same"}, press),
     own_table({"ready", "", "the clocks run when all are ready"}, ready),
     own_table({"stalling stall", "[SQUARE]",

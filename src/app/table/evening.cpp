@@ -8,6 +8,8 @@ namespace app {
 
 namespace {
 
+constexpr std::string_view award_mark = "; the arbiter makes it ";
+
 std::string points(int half_points) {
     return fmt::format("{}{}", half_points / 2, half_points % 2 == 0 ? "" : ".5");
 }
@@ -49,6 +51,23 @@ void Evening::add_unfinished(std::string words, std::string name, std::string fi
 
 void Evening::forget_last() {
     matches_.pop_back();
+}
+
+void Evening::award(bool mine, int half_points) {
+    Played& last = matches_.back();
+    (mine ? last.half_points : last.theirs) = half_points;
+    last.counts = true;
+    const auto told = last.words.find(award_mark);
+    last.words = fmt::format("{}{}{} - {}", last.words.substr(0, told), award_mark,
+                             points(last.half_points), points(last.theirs));
+}
+
+int Evening::last_half_points(bool mine) const {
+    return mine ? matches_.back().half_points : matches_.back().theirs;
+}
+
+bool Evening::is_expelled(std::string_view name) const {
+    return std::find(expelled_.begin(), expelled_.end(), name) != expelled_.end();
 }
 
 void Evening::renamed(const std::string& before, const std::string& name) {

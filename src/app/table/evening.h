@@ -22,6 +22,14 @@ class Evening {
     void add_unfinished(std::string words, std::string name, std::string file);
     /// The last match's end was replaced by another one (both boards mated at once), or taken back.
     void forget_last();
+    /// The arbiter says what the last match counts for my team, or for the others: 0 to 2 half
+    /// points (WBN 8.6, 9.4.5, 9.4.6).
+    void award(bool mine, int half_points);
+    /// What it counted so far.
+    [[nodiscard]] int last_half_points(bool mine) const;
+    /// Of this evening's matches (WBN 9.4.7).
+    void expel(std::string name) { expelled_.push_back(std::move(name)); }
+    [[nodiscard]] bool is_expelled(std::string_view name) const;
     /// A record has got another name.
     void renamed(const std::string& before, const std::string& name);
     /// The record of that name was written there, or not.
@@ -52,6 +60,7 @@ class Evening {
     };
     void add(Played played);
 
+    std::vector<std::string> expelled_;
     std::vector<Played> matches_; ///< at most `most`, the oldest are forgotten
     std::size_t records_ = 0;     ///< of servers' matches
     bool lost_ = false;           ///< one of those forgotten could not be saved

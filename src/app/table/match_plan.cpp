@@ -19,17 +19,6 @@ using rules::Position;
 
 namespace {
 
-/// The board as a position under `laws`, or which board cannot be played and why.
-base::Result<Position, std::string> playable(const rules::Setup& setup, char name,
-                                             const rules::MoveLaws& laws) {
-    auto position = Position::from(setup, laws, {.any_kings = laws.kings_are_taken});
-    if (!position) {
-        return failure(
-            fmt::format("board {} cannot be played: {}", name, rules::to_text(position.error())));
-    }
-    return *position;
-}
-
 std::string boards_text(int boards) {
     return fmt::format("{} board{}", boards, boards == 1 ? "" : "s");
 }
@@ -75,6 +64,16 @@ base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchTerms&
 
 } // namespace
 
+base::Result<Position, std::string> playable(const rules::Setup& setup, char name,
+                                             const rules::MoveLaws& laws) {
+    auto position = Position::from(setup, laws, {.any_kings = laws.kings_are_taken});
+    if (!position) {
+        return failure(
+            fmt::format("board {} cannot be played: {}", name, rules::to_text(position.error())));
+    }
+    return *position;
+}
+
 rules::TablePlan plan_of(const MatchTerms& terms) {
     const auto variant = rules::variant(terms.variant);
     return variant ? variant->plan() : rules::bughouse_plan();
@@ -99,6 +98,27 @@ base::Result<std::vector<Position>, std::string> starts_of(const MatchTerms& ter
         starts.push_back(*position);
     }
     return starts;
+}
+
+MatchTerms seated_by_level(MatchTerms terms) {
+    const rules::TablePlan plan = plan_of(terms);
+    const auto partner = rules::partner(plan, terms.seat);
+    const bool four = partner && plan.boards == 2 && plan.order.empty() &&
+                      rules::teams(plan) == 2 && terms.houses.empty();
+    if (!terms.by_level || !four) {
+        return terms;
+    }
+    const rules::Seat facing = opponent(terms.seat);
+    const rules::Seat other = opponent(*partner);
+    const int ours = terms.levels[terms.seat] - terms.levels[*partner];
+    const int theirs = terms.levels[facing] - terms.levels[other];
+    if (ours * theirs < 0) {
+        std::swap(terms.levels[facing], terms.levels[other]);
+        for (rules::Seat& seat : terms.humans) {
+            seat = seat == facing ? other : seat == other ? facing : seat;
+        }
+    }
+    return terms;
 }
 
 std::optional<std::string> why_no_seat(const MatchTerms& terms) {
@@ -173,6 +193,15 @@ base::Result<std::optional<ShuffledStart>, std::string> read_start(std::string_v
             base::printable(text)));
     }
     return std::optional(start);
+}
+
+base::Result<bool, std::string> read_seating(std::string_view text) {
+    const std::string word = base::lower(base::trim(text));
+    if (word != "free" && word != "levels") {
+        return failure(
+            fmt::format("\"{}\" is not a seating: free or levels", base::printable(text)));
+    }
+    return word == "levels";
 }
 
 base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text) {

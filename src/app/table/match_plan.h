@@ -15,6 +15,14 @@ namespace app {
 [[nodiscard]] base::Result<std::vector<rules::Position>, std::string>
 starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 
+/// The board of that letter as a position under `laws`, or why it cannot be played.
+[[nodiscard]] base::Result<rules::Position, std::string>
+playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
+
+/// The opponents change seats where the stronger of them does not face the stronger of my team
+/// (Wall 9); only two teams of two have such seats.
+[[nodiscard]] MatchTerms seated_by_level(MatchTerms terms);
+
 /// Why the seats that the terms gives to humans are none of its variation's.
 [[nodiscard]] std::optional<std::string> why_no_seat(const MatchTerms& terms);
 
@@ -27,6 +35,9 @@ starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 /// `standard`, `chess960`, `chess960:N`, `chess960:N,M`.
 [[nodiscard]] base::Result<std::optional<ShuffledStart>, std::string>
 read_start(std::string_view text);
+
+/// `free` or `levels`: whether the strong shall sit opposite the strong.
+[[nodiscard]] base::Result<bool, std::string> read_seating(std::string_view text);
 
 /// `Red=ann,ben,cid,dee`: a house and its players, in the order in which they come to the table.
 [[nodiscard]] base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text);

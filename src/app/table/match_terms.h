@@ -27,9 +27,10 @@ struct MatchTerms {
 
     rules::Seat seat{};              ///< my first seat
     std::vector<rules::Seat> humans; ///< all played from this keyboard; `seat` always is
-    rules::PerSeat<int> levels;      ///< of the bots, weakest..strongest
+    rules::PerSeat<int> levels;      ///< of the bots, and how strong people are
     /// Commands of programs that play seats in place of bots; empty: none.
     rules::PerSeat<std::string> engines{};
+    bool by_level = false;                   ///< the strong sit opposite the strong (Wall 9)
     std::string variant = "bughouse";        ///< a name that rules::variant() knows
     std::optional<ShuffledStart> shuffled;   ///< `--start chess960`
     std::optional<std::string> laws;         ///< a preset's name; none: fics at 3+0

@@ -4,6 +4,7 @@
 #include "src/base/overloaded.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_lines.h"
+#include "src/notation/moves/seconds.h"
 #include "src/rules/match/rulings.h"
 
 #include <fmt/format.h>
@@ -70,6 +71,11 @@ constexpr std::array sanctions{
     SanctionRow{Sanction::Kind::lost_by_both,
                 "and his opponent have both lost: a ruling",
                 {"8.7", "", "", ""}},
+    SanctionRow{Sanction::Kind::new_game,
+                "must play a new game by the arbiter's order",
+                {"9.4.4", "", "", ""}},
+    SanctionRow{
+        Sanction::Kind::new_clock, "has a defective clock: a new game", {"7.11", "", "", ""}},
 };
 
 std::string sanction_text(Sanction::Kind kind, const RuleSet& laws) {
@@ -120,6 +126,12 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
             },
             [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
             [](const rules::TakeBackNote&) -> std::string { return "takes back his last move"; },
+            [&](const rules::CorrectionNote& right) {
+                const auto what = right.left ? fmt::format("has the clock put right: {} s left",
+                                                           to_seconds(*right.left))
+                                             : std::string("has the board set up anew");
+                return with_article(what, cited({"1.15", "", "", ""}, laws));
+            },
             [](const rules::PauseNote& pause) -> std::string {
                 return pause.stopped ? "stops the clocks" : "starts the clocks again";
             },

@@ -63,6 +63,7 @@ constexpr std::array refusal_rows{
     RefusalRow{Refusal::press_first, "passing", {"1.6", "5", "18", "18"}},
     RefusalRow{Refusal::waits_for_partner, "stopper", {"7.12", "15", "20", "52"}},
     RefusalRow{Refusal::arbiter_not_called, "", {"7.12", "15", "20", ""}},
+    RefusalRow{Refusal::both_have_moved, "", {"1.15", "", "", ""}},
     RefusalRow{Refusal::completed_stands, "undo", {"6.3", "14", "17", "16"}},
 };
 

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/play/records/table_note.h"
 #include "src/rules/board/movegen.h"
 #include "src/rules/match/draws.h"
 
@@ -82,6 +83,17 @@ std::optional<std::string> no_such_draw(std::string_view words, const Match& mat
     return std::nullopt;
 }
 
+/// Clocks that were corrected behind so many half-moves.
+void put_right(const std::vector<rules::TableNote>& heard, std::size_t after,
+               rules::PerSeat<std::optional<base::Millis>>& left) {
+    for (const rules::TableNote& note : heard) {
+        const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
+        if (right != nullptr && right->left && note.after == after) {
+            left[note.by] = right->left;
+        }
+    }
+}
+
 } // namespace
 
 std::optional<std::string> why_not_ended_so(const notation::Game& game, const Match& match) {
@@ -96,7 +108,10 @@ std::optional<std::string> why_not_ended_so(const notation::Game& game, const Ma
 std::optional<std::string> odd_clock(const notation::Game& game, const GameTable& table) {
     const bool known = table.time && !table.time->unlimited;
     rules::PerSeat<std::optional<base::Millis>> before = table.clocks;
-    for (const auto& half_move : game.moves) {
+    const auto heard = heard_in(game, table.plan.boards);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const auto& half_move = game.moves[i];
+        put_right(heard, i, before);
         const auto left = notation::left(half_move);
         if (!left || !rules::has(table.plan, half_move.seat)) {
             continue;

@@ -50,6 +50,26 @@ void recall(const std::vector<rules::TableNote>& heard, std::size_t all, Match& 
     table.settle_stop();
 }
 
+/// What a seat's clock showed last: after its last half-move or a later correction; who has not
+/// moved has what it began with.
+Millis last_left(const Recording& recording, rules::Seat seat) {
+    auto left = recording.start.clock(seat.board).remaining(seat.side, Instant{});
+    std::size_t moved = 0;
+    for (std::size_t i = 0; i < recording.plies.size(); ++i) {
+        if (recording.plies[i].seat == seat) {
+            left = recording.plies[i].left;
+            moved = i + 1;
+        }
+    }
+    for (const rules::TableNote& note : recording.heard) {
+        const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
+        left = right != nullptr && right->left && note.by == seat && note.after >= moved
+                   ? *right->left
+                   : left;
+    }
+    return left;
+}
+
 /// The whole record played, so that it has just come to now.
 Match played(const Recording& recording) {
     const auto last = recording.plies.empty() ? Instant{} : recording.plies.back().at;
@@ -77,17 +97,8 @@ Match played(const Recording& recording) {
         recall(recording.heard, recording.plies.size(), match, shifted(ply.at));
     }
     match.adjourn(Instant{});
-    rules::PerSeat<bool> seen{};
-    for (auto ply = recording.plies.rbegin(); ply != recording.plies.rend(); ++ply) {
-        if (!std::exchange(seen[ply->seat], true)) {
-            match.correct_clock(ply->seat, ply->left, Instant{});
-        }
-    }
     for (const rules::Seat seat : rules::seats(match.plan())) {
-        if (!seen[seat]) { // has not moved: what it began with
-            const auto left = recording.start.clock(seat.board).remaining(seat.side, Instant{});
-            match.correct_clock(seat, left, Instant{});
-        }
+        match.correct_clock(seat, last_left(recording, seat), Instant{});
     }
     return match;
 }

@@ -56,6 +56,8 @@ constexpr std::array sanction_words{
     WordFor<Sanctions>{Sanctions::freeze_10, "freeze_10"},
     WordFor<Sanctions>{Sanctions::game_lost, "lost"},
     WordFor<Sanctions>{Sanctions::lost_by_both, "lost_by_both"},
+    WordFor<Sanctions>{Sanctions::new_game, "new_game"},
+    WordFor<Sanctions>{Sanctions::new_clock, "new_clock"},
 };
 
 template <class T, std::size_t n>
@@ -94,6 +96,10 @@ std::string machine_words(const TableNote& heard) {
             [by](const rules::TakeBackNote& note) {
                 return fmt::format("takeback {} {}", by, notation::to_seconds(note.left));
             },
+            [by](const rules::CorrectionNote& note) {
+                return note.left ? fmt::format("clock {} {}", by, notation::to_seconds(*note.left))
+                                 : fmt::format("setup {}", by);
+            },
             [by](const rules::PauseNote& note) {
                 return fmt::format("{} {}", note.stopped ? "pause" : "resume", by);
             },
@@ -114,6 +120,13 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
     }
     if ((verb == "pause" || verb == "resume") && words.size() == 2) {
         return rules::PauseNote{verb == "pause"};
+    }
+    if (verb == "setup" && words.size() == 2) {
+        return rules::CorrectionNote{};
+    }
+    if (verb == "clock" && words.size() == 3) {
+        const auto left = notation::seconds_from(words[2]);
+        return left ? std::optional(rules::CorrectionNote{*left}) : std::nullopt;
     }
     if (verb == "takeback" && words.size() == 3) {
         const auto left = notation::seconds_from(words[2]);
@@ -155,8 +168,8 @@ void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
         const auto begin = at + machine_mark.size();
         const auto words = base::words(text.substr(begin, text.size() - begin - 1));
         const auto by = words.size() < 2 ? std::nullopt : seat_in(words[1], boards);
-        const bool alone =
-            !words.empty() && (words[0] == "stop" || words[0] == "pause" || words[0] == "resume");
+        const bool alone = !words.empty() && (words[0] == "stop" || words[0] == "pause" ||
+                                              words[0] == "resume" || words[0] == "setup");
         const bool whole = words.size() > 2 || (words.size() == 2 && alone);
         if (const auto what = by && whole ? what_in(words, boards) : std::nullopt) {
             found.push_back({after, *by, *what});

@@ -82,6 +82,8 @@ constexpr std::array rows{
     Row{Refusal::waits_for_partner, "your partner must stop the clocks too"},
     Row{Refusal::arbiter_not_called, "that is for the arbiter: `stop` calls one"},
     Row{Refusal::completed_stands, "a completed move stands"},
+    Row{Refusal::both_have_moved, "both have moved on that board: it stays as it is"},
+    Row{Refusal::moves_do_not_fit, "the moves played there do not fit to that board"},
     Row{Refusal::no_clock, "there are no clocks here"},
 };
 

@@ -79,6 +79,8 @@ enum class Refusal : std::uint8_t {
     waits_for_partner, ///< both must stop the clocks (FIDE 15, Geneva 20)
     arbiter_not_called,
     completed_stands, ///< no book lets a completed move be taken back (WBN 6.3, FIDE 14)
+    both_have_moved,  ///< a wrong set-up or clock stands from then on (WBN 1.15)
+    moves_do_not_fit, ///< the moves played could not be played from the corrected set-up
     no_clock
 };
 

@@ -201,6 +201,19 @@ void Match::take_turns(Instant now) {
     }
 }
 
+/// Whoever is to move there, after what was played has been changed.
+void Match::run(BoardId board, Instant now) {
+    if (!started_) {
+        return;
+    }
+    Clock& clock = at(board).clock;
+    clock.start(position(board).turn(), now);
+    if (paused_) {
+        clock.stop(now);
+    }
+    take_turns(now);
+}
+
 /// What the half-move just completed on `board` has ended.
 void Match::judge(BoardId board, Instant now) {
     auto ended = rules::board_end(*this, board);

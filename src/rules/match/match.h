@@ -160,6 +160,7 @@ class Match {
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
     Ply complete(Seat seat, Move move, Instant now);
     void take_turns(Instant now);
+    void run(BoardId board, Instant now);
     void stop_clocks(Instant now);
     void judge(BoardId board, Instant now);
     void end_or_open_last_drop(const BoardEnd& ended, Instant now);

@@ -384,12 +384,7 @@ base::Result<Ply, Refusal> OverTheBoard::undo(BoardId board, Instant now) {
     for (auto& each : match_.boards_) {
         each.ended_after -= each.ended_after > *last ? 1U : 0U;
     }
-    Clock& clock = match_.at(board).clock;
-    clock.start(undone->seat.side, now);
-    if (match_.paused_) {
-        clock.stop(now);
-    }
-    match_.take_turns(now);
+    match_.run(board, now);
     return *undone;
 }
 
@@ -418,6 +413,26 @@ std::optional<Refusal> OverTheBoard::resume(Seat by, Instant now) {
     return refusal;
 }
 
+std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now) {
+    if (const auto refusal = why_not_correct(match_, what)) {
+        return refusal;
+    }
+    const BoardId board = what.seat.board;
+    if (what.left) {
+        match_.correct_clock(what.seat, *what.left, now);
+    }
+    if (what.start) {
+        for (int i = 0; i < match_.plan().boards; ++i) {
+            clear(static_cast<BoardId>(i));
+        }
+        match_.history_ = *begun_from(match_, board, *what.start);
+        match_.stalls_.counts[board].reset();
+        match_.run(board, now);
+    }
+    note(what.seat, CorrectionNote{what.left});
+    return std::nullopt;
+}
+
 void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
     using What = Sanction::Kind;
     match_.top_.notes.push_back(note);
@@ -433,6 +448,10 @@ void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
         match_.top_.stop_had_reason = true;
         if (at_last && (*kind == What::freeze_5 || *kind == What::freeze_10)) {
             freeze(note.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
+        }
+    } else if (const auto* const right = std::get_if<CorrectionNote>(&note.what)) {
+        if (right->left) {
+            match_.correct_clock(note.by, *right->left, now);
         }
     } else if (std::holds_alternative<StopNote>(note.what)) {
         match_.top_.stopped_by = note.by;
@@ -463,6 +482,9 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     }
     if (sanction.kind == What::lost_by_both) {
         match_.end({{seat.board, Ending::both_lost, std::nullopt}}, now);
+    }
+    if (sanction.kind == What::new_game || sanction.kind == What::new_clock) {
+        (void)match_.abort(now);
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 // stopped clocks, sanctions. The match's TableLaws say how far that goes.
 #pragma once
 
+#include "src/rules/match/correction.h"
 #include "src/rules/match/match.h"
 
 namespace rules {
@@ -44,6 +45,9 @@ class OverTheBoard {
     base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);
     std::optional<Refusal> pause(Seat by, Instant now);
     std::optional<Refusal> resume(Seat by, Instant now);
+    /// What all players agree was wrong from the start (WBN 1.15); what was made on any board and
+    /// not completed goes back.
+    std::optional<Refusal> correct(const Correction& what, Instant now);
     /// The arbiter's, while the clocks are stopped for him.
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 

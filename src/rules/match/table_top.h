@@ -30,7 +30,15 @@ struct Claim {
 
 /// What the arbiter may do about a player (WBN 9.4), as far as a table shows it.
 struct Sanction {
-    enum class Kind : std::uint8_t { warning, freeze_5, freeze_10, game_lost, lost_by_both };
+    enum class Kind : std::uint8_t {
+        warning,
+        freeze_5,
+        freeze_10,
+        game_lost,
+        lost_by_both,
+        new_game, ///< this one has no result, the next begins from the start (WBN 9.4.4)
+        new_clock ///< the same, because a clock is defective (WBN 7.11)
+    };
     Kind kind{};
     Seat against{};
     bool operator==(const Sanction&) const = default;
@@ -58,11 +66,18 @@ struct PauseNote {
     bool stopped = false;
     bool operator==(const PauseNote&) const = default;
 };
+/// A clock that was set wrong, or a wrong set-up, was put right by agreement (WBN 1.15).
+struct CorrectionNote {
+    std::optional<base::Millis>
+        left{}; ///< what the clock shows then; none: the board was set up anew
+    bool operator==(const CorrectionNote&) const = default;
+};
 /// Something said or done at the table besides the moves, for the record.
 struct TableNote {
     std::size_t after = 0; ///< half-moves of the match before it
-    Seat by{};             ///< of a sanction: against whom
-    std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote> what{};
+    Seat by{};             ///< of a sanction: against whom; of a correction: whose clock or board
+    std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote, CorrectionNote>
+        what{};
     bool operator==(const TableNote&) const = default;
 };
 
