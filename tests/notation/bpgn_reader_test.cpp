@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_words.h"
+#include "src/notation/bpgn/read_clock.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>
@@ -407,4 +408,11 @@ TEST_CASE("a game has a largest size, and the next one is read all the same") {
 TEST_CASE("only so many warnings are kept for one game") {
     const auto read = one("1A. e4 " + string(2 * notation::most_warnings, ')'));
     CHECK(read.warnings.size() == notation::most_warnings);
+}
+
+TEST_CASE(
+    "a clock of more than hours, minutes and seconds is a comment, however large its numbers") {
+    CHECK(notation::read_clock("[%clk 1:02:59]").seconds == "3779");
+    CHECK(notation::read_clock("[%clk 8889:8889:8:8789:8889:8:87]").seconds.empty());
+    CHECK(notation::read_clock("[%clk 9999:9999:9999]").seconds == "36606339");
 }

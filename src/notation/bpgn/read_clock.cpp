@@ -16,7 +16,11 @@ namespace {
 std::string seconds_of(std::string_view clock) {
     const auto point = std::min(clock.find('.'), clock.size());
     const auto parts = base::split(clock.substr(0, point), ':');
+    constexpr std::size_t most_parts = 3;
     constexpr std::size_t most_digits = 4;
+    if (parts.size() > most_parts) {
+        return "";
+    }
     int seconds = 0;
     for (const auto part : parts) {
         const auto number = base::to_number<int>(part);
@@ -26,7 +30,7 @@ std::string seconds_of(std::string_view clock) {
         seconds = seconds * 60 + *number;
     }
     auto text = fmt::format("{}{}", seconds, clock.substr(point));
-    return parts.size() <= 3 && seconds_from(text) ? text : "";
+    return seconds_from(text) ? text : "";
 }
 
 } // namespace
