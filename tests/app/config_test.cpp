@@ -158,6 +158,16 @@ TEST_CASE("what is wrong is told with its line and its key") {
     }
 }
 
+TEST_CASE("a header that begins with no key's letter is a fault of the file, at its place") {
+    for (const char* text : {"[+servers]\n", "[ =]\n", "level = 4\n[servers.+x]\n", "[[(]]\n"}) {
+        INFO(text);
+        const auto fault = fault_of(text);
+        REQUIRE(fault);
+        CHECK(fault->line >= 1);
+        CHECK_FALSE(fault->problem.empty());
+    }
+}
+
 TEST_CASE("a config file may have most_config_bytes and not one more") {
     std::string text(app::most_config_bytes, '#');
     CHECK_FALSE(fault_of(text));
