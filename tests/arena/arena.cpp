@@ -147,7 +147,7 @@ class Arena {
                 bots_.met(moved->ply.seat, *moved->ply.passed);
             }
         } else if (std::holds_alternative<play::Ended>(one)) {
-            bots_.stop(out);
+            bots_.stop(now_, out);
         }
         bots_.consider(match_, now_, out);
     }

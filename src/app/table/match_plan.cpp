@@ -114,6 +114,7 @@ MatchTerms seated_by_level(MatchTerms terms) {
     const int theirs = terms.levels[facing] - terms.levels[other];
     if (ours * theirs < 0) {
         std::swap(terms.levels[facing], terms.levels[other]);
+        std::swap(terms.engines[facing], terms.engines[other]);
         for (rules::Seat& seat : terms.humans) {
             seat = seat == facing ? other : seat == other ? facing : seat;
         }

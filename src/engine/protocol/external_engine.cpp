@@ -22,7 +22,7 @@ constexpr int part_of_clock = 3;         ///< or this part of its clock, if that
 constexpr Millis after_poke{5000};       ///< then it says something, or hangs
 constexpr Millis after_stop{30'000};     ///< some read nothing until they have moved
 constexpr int most_tells = 100;          ///< to the partner in a match
-constexpr std::size_t longest_tell = 200;
+constexpr std::size_t longest_told = 200;
 constexpr std::string_view tells = "tellics ptell ";
 
 bool begins(std::string_view line, std::string_view with) {
@@ -239,14 +239,14 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
 void ExternalEngine::take_tell(std::string_view line, Out& out) {
     if (tells_ < most_tells) {
         ++tells_;
-        out.tell = base::printable(base::trim(line.substr(0, longest_tell)));
+        out.tell = base::printable(base::trim(line.substr(0, longest_told)));
     }
 }
 
 ExternalEngine::Out ExternalEngine::tell(std::string_view text) const {
     Out out;
     if (phase_ == Phase::ready) {
-        out.lines = dialect_->tell(base::printable(text.substr(0, longest_tell)));
+        out.lines = dialect_->tell(base::printable(text.substr(0, longest_told)));
     }
     return out;
 }
