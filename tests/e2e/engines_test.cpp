@@ -81,6 +81,26 @@ TEST_CASE("an engine has three descriptors, is told to quit, and is killed when 
     CHECK(words_in(home / "quit") == "quit\n");
 }
 
+TEST_CASE("an engine that crashes in the middle of the match is told of, and a bot plays on") {
+    const ScratchFolder home;
+    const string file = home / "engine";
+    std::ofstream(file)
+        << "while read -r line; do case $line in\n"
+        << "uci) echo 'option name UCI_Variant type combo var bughouse'; echo uciok;;\n"
+        << "isready) echo readyok;;\n"
+        << "go*) kill -SEGV $$;;\n"
+        << "esac; done\n";
+    Terminal terminal({{"play", "--ascii", "--engine", "a=sh " + file}, home.path(), {}, 120, 40});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    terminal.type("e4\r");
+    CHECK(terminal.wait_for("it has ended"));
+    INFO(terminal.text());
+    CHECK(terminal.wait_for("1a "));
+    terminal.type("/quit\r/quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
 TEST_CASE("an engine that cheats, and one that is not there, are told of, and bots play on") {
     const ScratchFolder home;
     Terminal terminal({{"play", "--ascii", "--engine", stubborn_engine(home, "e2e4"), "--engine",
