@@ -45,6 +45,15 @@ decltype(play::Request::what) request_for(const Match& match, Seat seat,
     return play::ClaimDraw{};
 }
 
+/// Where it is that seat's.
+void use_last_drop(const Match& match, Seat seat, base::Instant now, Effects& out) {
+    if (match.last_drop()->seat != seat) {
+        return;
+    }
+    const Move drop = saving_last_drop(match, now);
+    drop ? ask(seat, play::Play{drop}, out) : ask(seat, play::Decline{}, out);
+}
+
 /// What a program of others plays in that match.
 engine::GameToPlay game_for(const Match& match) {
     engine::GameToPlay game;
@@ -123,14 +132,9 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     if (!match.started() || match.paused() || match.outcome() || frozen) {
         return forget(desk, now, out);
     }
-    if (const auto window = match.last_drop()) {
+    if (match.last_drop()) {
         forget(desk, now, out);
-        if (window->seat == desk.bot.seat) {
-            const Move drop = saving_last_drop(match, now);
-            drop ? ask(desk.bot.seat, play::Play{drop}, out)
-                 : ask(desk.bot.seat, play::Decline{}, out);
-        }
-        return;
+        return use_last_drop(match, desk.bot.seat, now, out);
     }
     auto task = engine::task_for(desk.bot, match, serial_ + 1, now);
     if (!task) {

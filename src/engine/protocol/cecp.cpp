@@ -25,6 +25,10 @@ using rules::Side;
 constexpr int most_megabytes = 1024;
 constexpr std::size_t most_pings = 64;   ///< kept back; more are answered at once
 constexpr std::size_t longest_echo = 40; ///< bytes of a line that an error repeats
+/// Understood, and nothing to do about it.
+constexpr std::array<std::string_view, 12> ignored{"xboard", "accepted", "rejected", "random",
+                                                   "hard",   "easy",     "computer", "name",
+                                                   "rating", "ics",      "draw",     "cores"};
 /// An answer of fewer plies gives way to that of the search before the last piece came.
 constexpr int deep_enough = 4;
 
@@ -65,18 +69,6 @@ bool Cecp::opens(std::string_view line) {
 
 const std::vector<Cecp::Row>& Cecp::rows() {
     static const std::vector<Row> all{
-        {"xboard", &Cecp::ignore},
-        {"accepted", &Cecp::ignore},
-        {"rejected", &Cecp::ignore},
-        {"random", &Cecp::ignore},
-        {"hard", &Cecp::ignore},
-        {"easy", &Cecp::ignore},
-        {"computer", &Cecp::ignore},
-        {"name", &Cecp::ignore},
-        {"rating", &Cecp::ignore},
-        {"ics", &Cecp::ignore},
-        {"draw", &Cecp::ignore},
-        {"cores", &Cecp::ignore},
         {"protover", &Cecp::introduce},
         {"new", &Cecp::new_game},
         {"variant", &Cecp::set_variant},
@@ -114,6 +106,9 @@ Acts Cecp::read(std::string_view line, Instant now) {
         return {};
     }
     const std::string_view rest = base::trim(line.substr(end));
+    if (std::find(ignored.begin(), ignored.end(), command) != ignored.end()) {
+        return {};
+    }
     const auto row = std::find_if(rows().begin(), rows().end(),
                                   [command](const Row& one) { return one.name == command; });
     if (row != rows().end()) {
@@ -123,10 +118,6 @@ Acts Cecp::read(std::string_view line, Instant now) {
         return user_move({command, command, {command}, now});
     }
     return error("unknown command", command);
-}
-
-Acts Cecp::ignore(const Said& /*said*/) {
-    return {};
 }
 
 Acts Cecp::introduce(const Said& /*said*/) {

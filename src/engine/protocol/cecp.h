@@ -40,7 +40,6 @@ class Cecp {
     };
     static const std::vector<Row>& rows();
 
-    Acts ignore(const Said& said);
     Acts introduce(const Said& said);
     Acts new_game(const Said& said);
     Acts set_variant(const Said& said);
