@@ -74,7 +74,6 @@ TEST_CASE("a window larger than any screen has a picture of bounded size") {
     terminal.resize(80, 24);
     CHECK(terminal.wait_for("A>"));
     CHECK(terminal.bytes_written() < before + 1'000'000);
-    CHECK(terminal.processor_time() < 5s);
     terminal.type("quit!\r");
     CHECK(terminal.wait_for_end() == 0);
 }
