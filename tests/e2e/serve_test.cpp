@@ -218,3 +218,29 @@ TEST_CASE("a server that is killed in mid-game loses nothing: the match goes on 
     INFO(alice->text());
     CHECK(moved);
 }
+
+TEST_CASE("--observe watches both boards of a player's match from the login on") {
+    const Home home;
+    Server server({"--bots", "3", "--bot-level", "1"});
+    const auto alice = client(server, home, "Alice");
+    REQUIRE(alice->wait_for("Starting FICS session as"));
+    alice->type("partner BotA\r");
+    REQUIRE(alice->wait_for("BotA agrees to be your partner"));
+    alice->type("match BotB 3 0 bughouse white\r");
+    REQUIRE(alice->wait_for("Creating"));
+    Terminal eve(
+        {{"connect", "127.0.0.1", server.port, "--user", "Eve", "--observe", "Alice", "--ascii"},
+         home.path(),
+         {},
+         120,
+         40});
+    const bool watches = eve.wait_until([&] {
+        return eve.shows("Alice") && eve.shows("BotA") && eve.shows("BotB") && eve.shows("BotC") &&
+               eve.shows("2:");
+    });
+    INFO(eve.text());
+    CHECK(watches);
+    Terminal wrong({{"connect", "localhost", "--observe", "1; quit"}, home.path()});
+    CHECK(wrong.wait_for_end() == 2);
+    CHECK(wrong.shows("--observe: expected a game's number or a player's name"));
+}

@@ -73,6 +73,8 @@ Job describe_connect(Arguments& arguments, app::Given& given) {
                    "The server: freechess.org, or its name in the config file: fics");
     arguments.text("port", server->port, "Its port (default 5000)");
     arguments.settings(app::Setting::of_connect, given);
+    arguments.text("--observe", server->observe,
+                   "Watch the match of that player, or that game, both boards");
     arguments.flag("--kiosk", *kiosk,
                    "For a user of this machine who is several people: nothing else can be named");
     return [server, kiosk, &given] {

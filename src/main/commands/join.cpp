@@ -16,6 +16,7 @@ namespace {
 struct JoinArguments {
     std::string host;
     std::string folder = usual_tables_folder;
+    std::optional<std::string> observe;
     bool list = false;
 };
 
@@ -51,13 +52,17 @@ ExitCode join(const app::Given& given, const JoinArguments& asked) {
     }
     app::Given there = given;
     there["unix"] = {tables.front().path};
-    return connect(there, HostAndPort{});
+    HostAndPort table;
+    table.observe = asked.observe;
+    return connect(there, table);
 }
 
 Job describe_join(Arguments& arguments, app::Given& given) {
     auto asked = std::make_shared<JoinArguments>();
     arguments.text("HOST", asked->host, "Whose table; not needed when there is only one",
                    Arguments::Need::optional);
+    arguments.text("--observe", asked->observe,
+                   "Watch the match of that player, or that game, both boards");
     arguments.flag("--list", asked->list, "Only list them, with who is there");
     arguments.text("--folder", asked->folder, "Where the tables of this machine are (default /tmp)",
                    Arguments::Need::optional);

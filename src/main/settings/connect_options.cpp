@@ -10,6 +10,7 @@
 #include "src/store/files.h"
 #include "src/store/plain_servers.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
@@ -28,6 +29,7 @@ constexpr std::size_t most_icsrc_bytes = 64 * 1024;
 /// As many as a session keeps for later, less what it sends itself.
 constexpr std::size_t most_commands = 200;
 constexpr int highest_port = 65'535;
+constexpr std::size_t longest_word = 32;
 constexpr auto usual_port = "5000";
 /// A path with its final NUL.
 constexpr std::size_t longest_socket_path = sizeof(sockaddr_un::sun_path) - 1;
@@ -118,6 +120,14 @@ std::string name_of(const ServerPlace& place) {
         return place.unix_path;
     }
     return place.host.empty() ? base::clean(place.via.front()) : place.host + " " + place.port;
+}
+
+/// Letters and digits, and not too many: what follows a command is not one more.
+bool is_word(std::string_view text) {
+    return !text.empty() && text.size() <= longest_word &&
+           std::all_of(text.begin(), text.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+           });
 }
 
 /// On this machine a user has a name, which its servers know him by.
@@ -251,6 +261,12 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     session.who.name = login.guest ? "guest" : login.user ? *login.user : name_here(call.place);
     if (const auto complaint = read_files(login, session)) {
         return base::failure(*complaint);
+    }
+    if (const auto& what = server.observe) {
+        if (!is_word(*what)) {
+            return wrong("--observe: expected a game's number or a player's name");
+        }
+        session.then.push_back("observe " + *what);
     }
     return call;
 }

@@ -16,6 +16,8 @@ namespace program {
 struct HostAndPort {
     std::optional<std::string> host; ///< or the name of a server of the config file
     std::optional<std::string> port; ///< none said: 5000
+    /// A game's number or a player's name: what is to be watched after the login.
+    std::optional<std::string> observe{};
 };
 
 /// Where `server` is a name that the settings know: what they say of it takes the name's place, and
