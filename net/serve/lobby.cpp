@@ -139,6 +139,7 @@ void Lobby::close_silent_lines() {
 }
 
 void Lobby::wake() {
+    club_.hall.tell_due(club_.now);
     close_silent_lines();
     while (ServerTable* table = club_.tables.due(club_.now)) {
         wake_table(club_, *table);
@@ -194,7 +195,8 @@ void Lobby::note_hash(const PasswordHashed& hashed) {
 std::optional<base::Instant> Lobby::next_wake() const {
     const auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
     return base::earlier(base::earlier(club_.tables.next_wake(), club_.guard.next_wake()),
-                         base::earlier(base::earlier(end_of_service(), club_.resume_at), caller));
+                         base::earlier(base::earlier(end_of_service(), club_.hall.next_due()),
+                                       base::earlier(club_.resume_at, caller)));
 }
 
 } // namespace net

@@ -94,8 +94,8 @@ void on_moves(Club& club, Visitor& visitor, std::string_view words) {
     if (!game) {
         return tell_no_game(club, visitor, words);
     }
-    club.hall.tell(visitor,
-                   game.table->moves_text(game.board, base::day_text(game.table->begun())));
+    club.show(visitor, *game.table,
+              game.table->moves_text(game.board, base::day_text(game.table->begun())));
 }
 
 void on_refresh(Club& club, Visitor& visitor, std::string_view words) {

@@ -46,17 +46,21 @@ void on_who(Club& club, Visitor& visitor, std::string_view /*words*/) {
                                         cells.size(), cells.size()));
 }
 
+/// Clocks and reserves of others' games are part of the show.
 void tell_games(Club& club, Visitor& visitor, bool bughouse_only) {
+    std::string text;
     int count = 0;
+    bool own = true;
     for (const auto& game : club.tables.games()) {
         if (!bughouse_only || game.table->terms().kind == GameKind::bughouse) {
-            club.hall.tell(visitor, game.table->list_row(game.board, club.now));
+            text += game.table->list_row(game.board, club.now);
+            own = own && visitor.seat && visitor.seat->table == game.table->id();
             ++count;
         }
     }
     const int shown = bughouse_only ? count / 2 : count;
-    club.hall.tell(visitor,
-                   fmt::format("\n  {} game{} displayed.\n", shown, shown == 1 ? "" : "s"));
+    text += fmt::format("\n  {} game{} displayed.\n", shown, shown == 1 ? "" : "s");
+    club.show(visitor, own, std::move(text));
 }
 
 void on_games(Club& club, Visitor& visitor, std::string_view /*words*/) {

@@ -57,6 +57,17 @@ struct Club {
                std::chrono::duration_cast<std::chrono::seconds>(now - options.started).count();
     }
     void log(std::string text) { effects.emplace_back(LogLine{std::move(text)}); }
+    /// What is to be seen of that match: players at once, those who watch as late as is wanted.
+    void show(const Visitor& to, const ServerTable& table, std::string lines) {
+        const bool plays = to.seat && to.seat->table == table.id();
+        show(to, plays, std::move(lines));
+    }
+    void show(const Visitor& to, bool at_once, std::string lines) {
+        if (at_once || options.show_delay.count() == 0) {
+            return hall.tell(to.id, lines);
+        }
+        hall.tell_at(now + options.show_delay, to.id, std::move(lines));
+    }
     /// "1795" of that visitor, "++++" of a guest.
     [[nodiscard]] std::string rating(const Visitor& visitor, GameKind kind) const {
         return book.rating_text(visitor.registered ? visitor.name : std::string{}, kind);

@@ -126,7 +126,9 @@ void tell_results(Club& club, const ServerTable& table) {
         const std::string line =
             fmt::format("{{{} {}\n", table.title(board), table.end_text(board));
         for (const LineId reader : table.audience(board)) {
-            club.hall.tell(reader, line);
+            if (const Visitor* visitor = club.hall.find(reader)) {
+                club.show(*visitor, table, line);
+            }
         }
         tell_gin(club, table, line);
     }
@@ -143,7 +145,7 @@ void tell_gin(Club& club, const ServerTable& table, std::string_view line) {
     for (Visitor* visitor : club.hall.everybody()) {
         if (visitor->settings[Variable::gin] != 0 &&
             std::find(told.begin(), told.end(), visitor->id) == told.end()) {
-            club.hall.tell(*visitor, line);
+            club.show(*visitor, table, std::string(line));
         }
     }
 }

@@ -45,7 +45,7 @@ void send_board(Club& club, Visitor& to, const ServerTable& table, BoardId board
     std::string text = to.settings[Variable::style] == 12
                            ? table.board_text(board, seat, club.now)
                            : table.drawn_board(board, seat, club.now);
-    club.hall.tell(to, to.replying || !to.prompted ? "\n" + text : text);
+    club.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
     if (seat && seat->board == board && to.reader.seal() != Seal::none) {
         to.ping = true;
         to.board_seen.reset();
@@ -139,7 +139,9 @@ struct Teller {
                 holdings_text(table.match().position(to.board), table.game(to.board)),
                 to.side == Side::white ? 'W' : 'B', notation::letter(*moved.ply.passed));
             for (const LineId reader : table.audience(to.board)) {
-                club.hall.tell(reader, line);
+                if (const Visitor* visitor = club.hall.find(reader)) {
+                    club.show(*visitor, table, line);
+                }
             }
         }
         drop_table_offers(club, table);

@@ -18,6 +18,7 @@ struct ServerOptions {
     base::Instant started{};              ///< when the server began
     std::uint64_t seed = 1;               ///< of colours, start arrays and guests' names
     std::vector<std::string> operators{}; ///< whose accounts may do everything
+    base::Millis show_delay{};            ///< so much later those who watch see what is played
     int bots = 0;                         ///< how many sit in the lobby
     int bot_level = 4;
     std::optional<std::uint32_t> owner{};      ///< the user who runs it: he is an operator

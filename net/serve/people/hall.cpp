@@ -113,6 +113,19 @@ void Hall::tell(LineId to, std::string_view lines) {
     }
 }
 
+void Hall::tell_at(base::Instant due, LineId to, std::string lines) {
+    later_bytes_ += lines.size();
+    later_.push_back({due, to, std::move(lines)});
+}
+
+void Hall::tell_due(base::Instant now) {
+    while (!later_.empty() && (later_.front().due <= now || later_bytes_ > most_later)) {
+        later_bytes_ -= later_.front().lines.size();
+        tell(later_.front().to, later_.front().lines);
+        later_.pop_front();
+    }
+}
+
 void Hall::begin_reply(Visitor& visitor) {
     touch(visitor);
     visitor.replying = true;

@@ -5,7 +5,9 @@
 #include "net/serve/people/visitor.h"
 #include "net/serve/table/server_event.h"
 
+#include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,6 +19,8 @@ class Hall {
   public:
     /// The shortest beginning of a name that is taken for it.
     static constexpr std::size_t shortest_beginning = 2;
+    /// Bytes that wait to be told; beyond them the oldest are told early.
+    static constexpr std::size_t most_later = std::size_t{256} * 1024 * 1024;
 
     /// The address of a visitor stays until remove().
     Visitor& open(LineId line, Peer peer);
@@ -38,6 +42,13 @@ class Hall {
     /// Whole lines, each with its end. Whoever waits behind a prompt gets them on a new line.
     void tell(Visitor& to, std::string_view lines);
     void tell(LineId to, std::string_view lines);
+    /// The same at that moment, if he is still here; calls must not go back in time.
+    void tell_at(base::Instant due, LineId to, std::string lines);
+    /// What is due is told.
+    void tell_due(base::Instant now);
+    [[nodiscard]] std::optional<base::Instant> next_due() const {
+        return later_.empty() ? std::nullopt : std::optional(later_.front().due);
+    }
     /// Between them, what is told to `visitor` is his reply. `id` of block mode.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
@@ -54,6 +65,13 @@ class Hall {
     std::unordered_map<LineId, Visitor> visitors_;
     std::map<std::string, LineId, std::less<>> names_; ///< in lower case
     std::vector<LineId> touched_;
+    struct Later {
+        base::Instant due;
+        LineId to{};
+        std::string lines;
+    };
+    std::deque<Later> later_; ///< the first to be told first
+    std::size_t later_bytes_ = 0;
     std::size_t reply_begins_ = 0;
 };
 

@@ -33,6 +33,7 @@ namespace {
 
 constexpr std::size_t most_motd_bytes = 16 * 1024;
 constexpr int most_bots = 26;
+constexpr int most_delay = 3600; ///< seconds
 constexpr std::size_t longest_password = 64;
 
 /// `127.0.0.1:5000`, `[::1]:0`, `5000`.
@@ -174,6 +175,12 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
         return base::failure(*why);
     }
     options.ends_when_empty = asked.ends_when_empty;
+    const auto delay = base::to_number<int>(asked.delay);
+    if (!delay || *delay < 0 || *delay > most_delay) {
+        return wrong(fmt::format("--delay {}: expected seconds from 0 to {}",
+                                 base::printable(asked.delay), most_delay));
+    }
+    options.show_delay = std::chrono::seconds(*delay);
     options.bots = *bots;
     options.bot_level = *level;
     if (asked.motd) {
@@ -325,6 +332,7 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
     arguments.text_list("--operator", asked->operators, "Accounts that may do everything");
     arguments.text("--password", asked->password,
                    "Only give that account the password on standard input, and end");
+    text("--delay", asked->delay, "Those who watch see all so many seconds later (default 0)");
     text("--bots", asked->bots, "How many bots wait for partners and opponents (default 0)");
     text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     return [asked] { return serve(*asked); };

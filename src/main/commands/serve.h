@@ -23,6 +23,7 @@ struct ServeArguments {
     std::optional<std::string> log;
     std::vector<std::string> operators;
     std::optional<std::string> password;
+    std::string delay = "0";
     std::string bots = "0";
     std::string bot_level = "4";
     bool open = false;

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A show for those who watch: later than the players, and with an arbiter.
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::account;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+struct Show {
+    explicit Show(base::Millis delay) : server(options(delay)) {
+        for (const auto& [line, name] : {std::pair{&alice, "Alice"},
+                                         {&carol, "Carol"},
+                                         {&dave, "Dave"},
+                                         {&bob, "Bob"},
+                                         {&eve, "Eve"}}) {
+            *line = server.enter(name);
+        }
+        (void)server.type(alice, "partner bob");
+        (void)server.type(bob, "accept");
+        (void)server.type(carol, "partner dave");
+        (void)server.type(dave, "accept");
+        (void)server.type(alice, "match carol 3 0 bughouse white");
+        (void)server.type(carol, "accept");
+        (void)server.type(eve, "observe 1");
+        (void)server.type(eve, "observe 2");
+        server.wait(delay);
+        forget();
+    }
+    static net::ServerOptions options(base::Millis delay) {
+        net::ServerOptions made;
+        made.show_delay = delay;
+        made.accounts = {account("Root", "secret")};
+        made.operators = {"root"};
+        return made;
+    }
+    void forget() {
+        for (const LineId line : {alice, carol, dave, bob, eve}) {
+            (void)server.heard(line);
+        }
+    }
+
+    LobbyDriver server;
+    LineId alice{}, carol{}, dave{}, bob{}, eve{};
+};
+
+} // namespace
+
+TEST_CASE("who watches sees moves, pieces and the end so much later than the players") {
+    Show show(60s);
+    auto& server = show.server;
+    CHECK(holds(server.type(show.alice, "e4"), "e4"));
+    CHECK(holds(server.heard(show.carol), "P/e2-e4"));
+    server.wait(59s);
+    CHECK_FALSE(holds(server.heard(show.eve), "e4"));
+    server.wait(1s);
+    CHECK(holds(server.heard(show.eve), "P/e2-e4"));
+    (void)server.type(show.carol, "d5");
+    (void)server.type(show.alice, "exd5");
+    (void)server.type(show.carol, "resign");
+    CHECK(holds(server.heard(show.bob), "partner won}"));
+    server.wait(59s);
+    const std::string early = server.heard(show.eve);
+    CHECK_FALSE(holds(early, "d5"));
+    CHECK_FALSE(holds(early, "resigns"));
+    server.wait(1s);
+    const std::string late = server.heard(show.eve);
+    CHECK(holds(late, "P/e4-d5"));
+    CHECK(holds(late, "<b1> game 2 white [] black [P]"));
+    CHECK(late.find("P/d7-d5") < late.find("P/e4-d5"));
+    CHECK(late.find("P/e4-d5") < late.find("Carol resigns} 1-0"));
+}
+
+TEST_CASE("no question brings it sooner") {
+    Show show(60s);
+    auto& server = show.server;
+    (void)server.type(show.alice, "e4");
+    (void)server.heard(show.eve);
+    for (const char* asked : {"refresh 1", "moves 1", "games", "bugwho g", "observe alice"}) {
+        const std::string said = server.type(show.eve, asked);
+        INFO(asked);
+        CHECK_FALSE(holds(said, "e4"));
+        CHECK_FALSE(holds(said, "<12>"));
+        CHECK_FALSE(holds(said, "B:  1"));
+    }
+    CHECK(holds(server.type(show.bob, "moves 1"), "e4")); // her partner may look
+}
+
+TEST_CASE("without a delay all see it at once") {
+    Show show(0s);
+    (void)show.server.type(show.alice, "e4");
+    CHECK(holds(show.server.heard(show.eve), "P/e2-e4"));
+}
+
+TEST_CASE("the arbiter mutes who disturbs, and sends him out of the room") { // WBN 9.4.7, 9.6
+    Show show(0s);
+    auto& server = show.server;
+    const LineId root = server.enter("Root", "secret");
+    (void)server.type(root, "muzzle eve");
+    CHECK(holds(server.type(show.eve, "kibitz drop a knight"), "You are muzzled."));
+    CHECK(holds(server.type(show.eve, "tell alice drop a knight"), "You are muzzled."));
+    CHECK_FALSE(holds(server.heard(show.alice), "knight"));
+    (void)server.type(root, "nuke eve");
+    CHECK(server.is_closed(show.eve));
+    show.forget();
+    CHECK(holds(server.type(show.alice, "e4"), "e4")); // the match goes on
+    CHECK_FALSE(holds(server.type(show.alice, "allobservers"), "Eve"));
+}
