@@ -192,7 +192,7 @@ TEST_CASE("unknown and ambiguous commands are answered as FICS answers them") {
     CHECK(server.type(line, "XYZ") == "xyz: Command not found.\nfics% ");
     CHECK(server.type(line, "") == "fics% ");
     CHECK(server.type(line, "un") ==
-          "Ambiguous command. Matches: unobserve unfollow unpause unseek\nfics% ");
+          "Ambiguous command. Matches: unobserve unfollow unpause unseek unalias\nfics% ");
     CHECK(server.type(line, "e4") == "You are not playing or examining a game.\nfics% ");
 }
 
@@ -697,4 +697,26 @@ TEST_CASE("no seal saves more than two seconds of a move") {
     server.wait(30s);
     amy.say("e4", saw + 1ms); // a liar
     CHECK(holds(server.heard(bob), " 152000 180000 1 P/e2-e4 (0:28.000) e4 1 1 2000\n"));
+}
+
+TEST_CASE("a word of one's own stands for a command, once, and until one goes") {
+    LobbyDriver server;
+    const LineId amy = server.enter("Amy");
+    const LineId bob = server.enter("Bob");
+    CHECK(server.type(amy, "alias") == "You have no aliases.\nfics% ");
+    CHECK(server.type(amy, "alias tb tell bob") == "Alias set.\nfics% ");
+    CHECK(server.type(amy, "alias") == "tb -> tell bob\nfics% ");
+    (void)server.type(amy, "TB hello there");
+    CHECK(holds(server.heard(bob), "Amy tells you: hello there"));
+    CHECK(server.type(amy, "alias tb tell bob again") == "Alias replaced.\nfics% ");
+    (void)server.type(amy, "alias a b");
+    (void)server.type(amy, "alias b a");
+    CHECK(holds(server.type(amy, "alias quit who"), "You can't alias this command."));
+    CHECK(server.type(amy, "unalias tb") == "Alias removed.\nfics% ");
+    CHECK(holds(server.type(amy, "unalias tb"), "You have no alias named 'tb'."));
+    CHECK(holds(server.type(bob, "tb hi"), "tb: Command not found."));
+    for (char c = 'c'; c < 'c' + 20; ++c) {
+        (void)server.type(amy, std::string("alias ") + c + " who");
+    }
+    CHECK(holds(server.type(amy, "alias zz who"), "You have your maximum of 20 aliases."));
 }

@@ -141,7 +141,12 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
             spelled = fmt::format("{} {}", sign.command, text.substr(1));
         }
     }
-    const Split split = split_verb(spelled);
+    Split split = split_verb(spelled);
+    if (const auto alias = visitor.aliases.find(split.verb); alias != visitor.aliases.end()) {
+        spelled = fmt::format("{} {}", alias->second, split.rest);
+        split = split_verb(spelled); // once: no alias stands for another
+        text = base::trim(spelled);
+    }
     const Found found = find_command(visitor, split.verb);
     const bool exact = found.row != nullptr && found.row->name == split.verb;
     if (!exact && is_move(move_words(text))) {
@@ -164,8 +169,9 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
 
 std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     std::vector<const ServerCommand*> rows;
-    for (const auto drawer : {game_commands(), talk_commands(), match_commands(), seek_commands(),
-                              list_commands(), setting_commands(), operator_commands()}) {
+    for (const auto drawer :
+         {game_commands(), talk_commands(), match_commands(), seek_commands(), list_commands(),
+          setting_commands(), operator_commands(), alias_commands()}) {
         for (const ServerCommand& row : drawer) {
             if (!row.for_operators || visitor.is_operator) {
                 rows.push_back(&row);

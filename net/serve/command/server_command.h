@@ -22,6 +22,7 @@ struct ServerCommand {
 };
 
 // A drawer's rows each.
+[[nodiscard]] std::span<const ServerCommand> alias_commands();
 [[nodiscard]] std::span<const ServerCommand> talk_commands();
 [[nodiscard]] std::span<const ServerCommand> match_commands();
 [[nodiscard]] std::span<const ServerCommand> game_commands();

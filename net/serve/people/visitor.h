@@ -8,6 +8,8 @@
 #include "net/serve/table/match_proposal.h"
 #include "net/serve/table/server_event.h"
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +20,7 @@ struct Visitor {
     static constexpr std::size_t most_watched = 32;  ///< games
     static constexpr std::size_t most_channels = 16; ///< to which he listens
     static constexpr int most_login_tries = 8;
+    static constexpr std::size_t most_aliases = 20;
 
     enum class Stage : std::uint8_t {
         asked_name,
@@ -57,6 +60,7 @@ struct Visitor {
     std::vector<int> watches; ///< numbers of games
     std::string follows;      ///< a name
     std::vector<int> channels;
+    std::map<std::string, std::string, std::less<>> aliases; ///< by their words, in lower case
     std::optional<LastMatch> last;
     base::Instant in_since{};
     base::Instant heard{};

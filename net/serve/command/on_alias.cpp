@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Words of one's own for commands, in FICS's words; they last until their visitor goes.
+#include "net/serve/command/server_command.h"
+#include "src/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace net {
+namespace {
+
+/// What would leave nobody a way out.
+constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
+
+void on_alias(Club& club, Visitor& visitor, std::string_view words) {
+    const auto end = std::min(words.find(' '), words.size());
+    const std::string name = base::lower(words.substr(0, end));
+    const std::string_view stands_for = base::trim(words.substr(end));
+    auto& aliases = visitor.aliases;
+    const auto known = aliases.find(name);
+    if (name.empty()) {
+        std::string text;
+        for (const auto& [alias, command] : aliases) {
+            text += fmt::format("{} -> {}\n", alias, command);
+        }
+        return club.hall.tell(visitor, text.empty() ? "You have no aliases.\n" : text);
+    }
+    if (stands_for.empty()) {
+        return club.hall.tell(visitor, known == aliases.end()
+                                           ? fmt::format("You have no alias named '{}'.\n", name)
+                                           : fmt::format("{} -> {}\n", name, known->second));
+    }
+    if (std::find(never_aliased.begin(), never_aliased.end(), name) != never_aliased.end()) {
+        return club.hall.tell(visitor, "You can't alias this command.\n");
+    }
+    if (known == aliases.end() && aliases.size() >= Visitor::most_aliases) {
+        return club.hall.tell(
+            visitor, fmt::format("You have your maximum of {} aliases.\n", Visitor::most_aliases));
+    }
+    club.hall.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
+    aliases[name] = std::string(stands_for);
+}
+
+void on_unalias(Club& club, Visitor& visitor, std::string_view words) {
+    const bool removed = visitor.aliases.erase(base::lower(base::trim(words))) > 0;
+    club.hall.tell(visitor, removed ? "Alias removed.\n"
+                                    : fmt::format("You have no alias named '{}'.\n", words));
+}
+
+constexpr std::array<ServerCommand, 2> alias_rows{{
+    {"alias", 3, 15, "[WORD [COMMAND]]", "Let a word of yours stand for a command, until you go",
+     on_alias},
+    {"unalias", 4, 137, "WORD", "Let it stand for nothing any more", on_unalias},
+}};
+
+} // namespace
+
+std::span<const ServerCommand> alias_commands() {
+    return alias_rows;
+}
+
+} // namespace net
