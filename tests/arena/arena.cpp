@@ -134,7 +134,7 @@ class Arena {
     void react_to(const play::News& one, app::Effects& out) {
         play::apply(match_, one);
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {
-            ++result_.refusals;
+            result_.refusals += match_.outcome() ? 0 : 1; // a move of the moment in which it ended
             return bots_.refused(refused->seat);
         }
         if (const auto* const began = std::get_if<play::Began>(&one)) {

@@ -26,7 +26,7 @@ struct Result {
     std::vector<std::string> talk; ///< "b: a knight mates (+++n)"
     base::Millis lasted{};         ///< of the match's own time
     std::uint64_t nodes = 0;
-    int refusals = 0; ///< of what bots asked the referee for
+    int refusals = 0; ///< of what bots asked the referee for while the match ran
 };
 
 [[nodiscard]] Result play(const Contest& contest, engine::HashTable& table);
