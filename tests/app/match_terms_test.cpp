@@ -1,11 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/match_plan.h"
+#include "src/app/table/table.h"
 #include "src/notation/laws/law_text.h"
 #include "src/rules/board/start_array.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
 using rules::Bonus;
+
+namespace {
+
+/// What the first bot of a match of level 8 is given for its first move.
+engine::Limits first_limits(bool by_clock) {
+    app::MatchTerms terms;
+    terms.bots_by_clock = by_clock;
+    for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
+        terms.levels[seat] = app::MatchTerms::strongest;
+    }
+    rules::Match match = app::make_match(terms).value();
+    app::Table table = app::seated_table(terms, match, "me", 0, 0);
+    match.begin({});
+    app::Effects effects;
+    table.bots.consider(match, {}, effects);
+    for (const app::Effect& effect : effects) {
+        if (const auto* const think = std::get_if<app::Think>(&effect)) {
+            return think->task.limits;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("a match asked for by its seed is played by nodes, any other by the clock") {
+    CHECK(first_limits(false).nodes);
+    CHECK_FALSE(first_limits(false).soft);
+    CHECK_FALSE(first_limits(true).nodes);
+    CHECK(first_limits(true).soft);
+}
 
 TEST_CASE("times are read as the command line writes them, and written so") {
     struct Row {
