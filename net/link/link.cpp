@@ -108,6 +108,9 @@ void Link::on_opened() {
     watch_.asked(now_); // it is the server's turn to say who it is
     session_.emplace(std::move(options));
     told(LineState::open, options_.where + (seal_ == Seal::none ? "" : ", timeseal"));
+    if (!who_.password.empty()) {
+        warn_of_clear_text();
+    }
     to_session(Connected{});
 }
 
@@ -316,13 +319,23 @@ bool Link::note(const play::News& news) {
     return true;
 }
 
+/// Once, before the first password goes out.
+void Link::warn_of_clear_text() {
+    if (options_.remote && seal_ == Seal::none && !std::exchange(warned_, true)) {
+        say("nothing hides your password on this line: it goes in the clear");
+    }
+}
+
 bool Link::on_login(const play::LoginTold& told) {
     switch (told.step) {
     case LoginStep::name:
         return !(told.fault == LoginFault::name_taken && been_in_ && guest_ && find_name());
     case LoginStep::password:
         who_.name = told.name;
-        who_.password = told.fault ? std::string{} : who_.password;
+        if (told.fault) {
+            who_.password.clear();
+        }
+        warn_of_clear_text();
         return true;
     case LoginStep::in:
         on_logged_in(told);
@@ -470,6 +483,7 @@ void Link::redial() {
 
 void Link::leave() {
     may_return_ = false;
+    who_.password.clear(); // nobody comes back
     goodbye_ = "you have left";
     if (stage_ == Stage::open && session_->logged_in()) {
         command("quit");

@@ -84,6 +84,7 @@ class Link {
               std::optional<base::Instant> at = std::nullopt);
     void to_session(const SessionInput& input);
     [[nodiscard]] bool note(const play::News& news);
+    void warn_of_clear_text();
     [[nodiscard]] bool on_login(const play::LoginTold& told);
     [[nodiscard]] bool on_login_failed(LoginFault why);
     void on_logged_in(const play::LoginTold& told);
@@ -109,6 +110,7 @@ class Link {
     Credentials who_;        ///< as whom to log in the next time; in memory only
     Stage stage_ = Stage::idle;
     std::optional<FicsSession> session_;
+    bool warned_ = false;    ///< that a password goes in the clear
     bool been_in_ = false;   ///< logged in at least once
     bool may_return_ = true; ///< a lost line is called again
     std::string goodbye_;    ///< why it is not

@@ -27,6 +27,8 @@ enum class SealChoice : std::uint8_t {
 struct LinkOptions {
     std::string where; ///< "freechess.org 5000", in what is told
     SealChoice seal = SealChoice::automatic;
+    bool remote =
+        false; ///< others can read the line: it is neither on this machine nor a command's
     SessionOptions session; ///< of every connection; its seal is `seal`'s business
 };
 

@@ -32,21 +32,22 @@ FicsSession::FicsSession(SessionOptions options)
 
 SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
     now_ = now;
-    std::visit(base::overloaded{
-                   [&](const Connected&) { connect(); },
-                   [&](const Received& received) { receive(received.bytes); },
-                   [&](const Disconnected&) { lose(); },
-                   [&](const Woken&) { wake(); },
-                   [&](const NameGiven& given) { take(login_.give_name(given.name)); },
-                   [&](const PasswordGiven& given) { take(login_.give_password(given.password)); },
-                   [&](const Command& typed) { command(typed); },
-                   [&](const DropUnsent&) { commands_.drop_unsent(); },
-                   [&](const Probe&) { probe(); },
-                   [&](const Paired& pair) { join(pair); },
-                   [&](const LookAround& look) { look_around(look); },
-                   [&](const AskGame& asked) { ask(asked.request); },
-               },
-               input);
+    std::visit(
+        base::overloaded{
+            [&](const Connected&) { connect(); },
+            [&](const Received& received) { receive(received.bytes); },
+            [&](const Disconnected&) { lose(); },
+            [&](const Woken&) { wake(); },
+            [&](const NameGiven& given) { take(login_.give_name(given.name)); },
+            [&](const PasswordGiven& given) { take(login_.give_password(given.password.view())); },
+            [&](const Command& typed) { command(typed); },
+            [&](const DropUnsent&) { commands_.drop_unsent(); },
+            [&](const Probe&) { probe(); },
+            [&](const Paired& pair) { join(pair); },
+            [&](const LookAround& look) { look_around(look); },
+            [&](const AskGame& asked) { ask(asked.request); },
+        },
+        input);
     commands_.send_waiting(now_);
     tell_unsent();
     out_.bytes = commands_.take_bytes();
@@ -336,8 +337,9 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
 }
 
 void FicsSession::take(Login::Step step) {
-    for (const std::string& line : step.send) {
+    for (std::string& line : step.send) {
         commands_.send(line, now_);
+        base::wipe(line); // perhaps a password
         out_.asked = true;
     }
     for (play::LoginTold& told : step.told) {

@@ -195,7 +195,8 @@ void Login::asked_password(Step& step) {
         return;
     }
     stage_ = Stage::answered;
-    step.send.push_back(std::exchange(who_.password, {}));
+    step.send.emplace_back(who_.password.view());
+    who_.password.clear();
 }
 
 /// `Press return to enter the FICS as "GuestNUXO":`

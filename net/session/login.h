@@ -5,6 +5,7 @@
 
 #include "net/wire/lines.h"
 #include "net/wire/timeseal.h"
+#include "src/base/secret.h"
 #include "src/play/server/server_login.h"
 
 #include <cstdint>
@@ -21,7 +22,7 @@ using play::LoginStep;
 /// Who to log in as; what is empty is asked for.
 struct Credentials {
     std::string name; ///< "guest": the server gives one
-    std::string password;
+    base::Secret password;
 };
 
 class Login {

@@ -39,7 +39,7 @@ struct NameGiven {
     std::string name;
 };
 struct PasswordGiven {
-    std::string password;
+    base::Secret password;
 };
 /// A line of the user's, sent as it is.
 struct Command {

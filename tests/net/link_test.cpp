@@ -292,6 +292,36 @@ TEST_CASE("after a wrong password it is asked for, not sent once more") {
     CHECK(line.sent() == "right\n");
 }
 
+TEST_CASE("a plain line that others can read says once that the password goes in the clear") {
+    constexpr std::string_view warning = "it goes in the clear";
+    const auto warnings = [&](LinkOptions options) {
+        LinkDriver line(std::move(options));
+        for (int i = 0; i < 2; ++i) {
+            line.open();
+            line.hear("login: ");
+            line.hear("password: ");
+            line.give(play::ServerRequest{play::GivePassword{"right"}});
+            line.give(Lost{"the server has closed the connection"});
+            line.give(play::ServerRequest{play::CallNow{}});
+        }
+        const std::string told = line.told();
+        int count = 0;
+        for (auto at = told.find(warning); at != std::string::npos;
+             at = told.find(warning, at + 1)) {
+            ++count;
+        }
+        return count;
+    };
+    LinkOptions options = plain();
+    CHECK(warnings(options) == 0); // to this machine, or through ssh
+    options.remote = true;
+    CHECK(warnings(options) == 1);
+    options.session.who.password.clear(); // it is typed
+    CHECK(warnings(options) == 1);
+    options.seal = SealChoice::v2;
+    CHECK(warnings(options) == 0);
+}
+
 TEST_CASE("a silent line in a game is asked for a sign of life, and its prompt is not shown") {
     LinkDriver line = playing_link();
     line.wait(6999ms);

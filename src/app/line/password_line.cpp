@@ -52,8 +52,8 @@ std::size_t PasswordLine::length() const {
     return base::count_characters(text_);
 }
 
-std::string PasswordLine::take() {
-    std::string taken = text_;
+base::Secret PasswordLine::take() {
+    base::Secret taken(text_);
     clear();
     return taken;
 }

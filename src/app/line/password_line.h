@@ -3,6 +3,8 @@
 // overwritten when it is gone.
 #pragma once
 
+#include "src/base/secret.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -27,7 +29,7 @@ class PasswordLine {
     /// How many characters: what may be shown of it.
     [[nodiscard]] std::size_t length() const;
     /// It is handed on and kept no longer.
-    [[nodiscard]] std::string take();
+    [[nodiscard]] base::Secret take();
 
   private:
     std::string text_; ///< never grows, so that no copy of it is left behind

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/server_link.h"
 
+#include "src/base/secret.h"
 #include "src/main/loop/system_now.h"
 
 #include <asio/ip/tcp.hpp>
@@ -37,6 +38,7 @@ ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Insta
     net::Link::Output output = link_.update(input, now);
     if (!output.bytes.empty()) {
         send(output.bytes);
+        base::wipe(output.bytes); // perhaps a password
     }
     switch (output.deed) {
     case net::Link::Deed::nothing:
@@ -233,6 +235,7 @@ void ServerLink::flush() {
     }
     writing_ = !unsent_.empty();
     if (!writing_) {
+        base::wipe(unsent_); // it may have held a password
         return;
     }
     socket_.async_wait(Socket::wait_write, [this, call = call_](const asio::error_code& failed) {

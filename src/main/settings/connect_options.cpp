@@ -39,13 +39,13 @@ std::string reason(const std::string& path) {
 }
 
 /// What stands before the end of the first line.
-base::Result<std::string, std::string> first_line(std::string_view text, const std::string& from) {
+base::Result<base::Secret, std::string> first_line(std::string_view text, const std::string& from) {
     const auto line = text.substr(0, text.find_first_of("\r\n"));
     if (line.empty() || line.size() > most_password_bytes) {
         return base::failure(
             fmt::format("{}: expected a password of 1 to {} bytes", from, most_password_bytes));
     }
-    return std::string(line);
+    return base::Secret(line);
 }
 
 Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
@@ -86,6 +86,13 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
             fmt::format("PORT {}: expected a number from 1 to {}", place.port, highest_port));
     }
     return place;
+}
+
+/// Whether what is sent there can be read on its way.
+bool is_remote(const ServerPlace& place) {
+    const std::string host = base::lower(place.host);
+    const bool here = host == "localhost" || host == "::1" || host.starts_with("127.");
+    return !here && place.via.empty() && place.unix_path.empty();
 }
 
 /// The password, and what is sent after the login.
@@ -174,7 +181,7 @@ void take_named_server(HostAndPort& server, app::Settings& settings) {
     (void)app::take_over(named->second.given, settings); // judged when the file was read
 }
 
-base::Result<std::string, std::string> read_password(const std::string& path) {
+base::Result<base::Secret, std::string> read_password(const std::string& path) {
     constexpr int how = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
     const store::Descriptor file(::open(path.c_str(), how));
     struct stat status {};
@@ -198,16 +205,23 @@ base::Result<std::string, std::string> read_password(const std::string& path) {
     if (problem) {
         return base::failure(*problem);
     }
-    return first_line(text, path);
+    auto password = first_line(text, path);
+    base::wipe(text);
+    return password;
 }
 
-base::Result<std::string, std::string> ask_for_password(const std::string& command) {
+base::Result<base::Secret, std::string> ask_for_password(const std::string& command) {
     const auto words = words_of(command);
     if (!words) {
         return base::failure(words.error());
     }
-    const auto output = output_of(*words, most_password_bytes + 2);
-    return output ? first_line(*output, words->front()) : output;
+    auto output = output_of(*words, most_password_bytes + 2);
+    if (!output) {
+        return base::failure(output.error());
+    }
+    auto password = first_line(*output, words->front());
+    base::wipe(*output);
+    return password;
 }
 
 base::Result<std::vector<std::string>, std::string> read_commands(const std::string& path) {
@@ -255,6 +269,7 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     if (*seal == net::SealChoice::automatic) {
         settle_seal(call);
     }
+    call.options.remote = is_remote(call.place);
     net::SessionOptions& session = call.options.session;
     session.program = "bughouse " BUGHOUSE_VERSION;
     session.prepare = login.sends_settings;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/app/settings.h"
+#include "src/base/secret.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/startup.h"
 
@@ -29,10 +30,10 @@ void take_named_server(HostAndPort& server, app::Settings& settings);
                                      const app::Login& login);
 
 /// The first line of a file or pipe of the user's that nobody else may read or write.
-[[nodiscard]] base::Result<std::string, std::string> read_password(const std::string& path);
+[[nodiscard]] base::Result<base::Secret, std::string> read_password(const std::string& path);
 
 /// The first line that a command prints, which may ask its user at the terminal.
-[[nodiscard]] base::Result<std::string, std::string> ask_for_password(const std::string& command);
+[[nodiscard]] base::Result<base::Secret, std::string> ask_for_password(const std::string& command);
 
 /// The commands of an .icsrc, without blank lines and those that begin with a #.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string>

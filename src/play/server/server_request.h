@@ -3,6 +3,7 @@
 // business of who speaks the server's language.
 #pragma once
 
+#include "src/base/secret.h"
 #include "src/rules/types.h"
 
 #include <optional>
@@ -21,7 +22,7 @@ struct GiveName {
     std::string name;
 };
 struct GivePassword {
-    std::string password;
+    base::Secret password;
 };
 /// To somebody, or into a channel ("24").
 struct TellTo {
