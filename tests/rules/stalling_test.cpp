@@ -179,3 +179,17 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     stalls.take_back(BoardId::a, 2);
     CHECK(stalls == Stalls{});
 }
+
+TEST_CASE("with the last pawn that could take en passant its right goes, and stays while another "
+          "can") {
+    const auto without_d4 = [](std::string_view fen) {
+        return support::position_of(fen).without(square(3, 3));
+    };
+    const Position none = without_d4("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
+    CHECK_FALSE(none.setup().en_passant);
+    CHECK(none.repetition_key() ==
+          support::position_of("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1").repetition_key());
+    const Position one = without_d4("4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1");
+    CHECK(one.setup().en_passant == square(4, 2));
+    CHECK(is_legal(one, Move::step(square(5, 3), square(4, 2))));
+}
