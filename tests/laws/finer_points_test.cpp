@@ -348,3 +348,14 @@ TEST_CASE("Wikipedia 45: in a ring a move that is taken back while the clocks st
         CHECK_FALSE(world.match().clock(static_cast<BoardId>(i)).running());
     }
 }
+
+TEST_CASE(
+    "Wikipedia 17: where clocks run, or the laws know nothing against waiting, nobody counts, and "
+    "it is said why") {
+    World clocks = typed(terms("fics"), "a:stalling");
+    CHECK(clocks.status() == "the clocks see to those who wait");
+    app::MatchTerms asked = terms("fics stalling=none");
+    asked.time = *app::read_time("none");
+    World none = typed(asked, "a:death count");
+    CHECK(none.status() == "these laws know nothing against waiting: `law stalling=count`");
+}

@@ -116,7 +116,19 @@ Entered count(const Moment& m, const VerbLine& line) {
     return done;
 }
 
+/// What the laws of this match say of it; the referee would only say that nobody stalls.
+std::optional<std::string> why_no_count(const rules::Match& match) {
+    if (match.laws().stalling != rules::Stalling::none) {
+        return std::nullopt;
+    }
+    return match.time().unlimited ? "these laws know nothing against waiting: `law stalling=count`"
+                                  : "the clocks see to those who wait";
+}
+
 Entered death(const Moment& m, const VerbLine&) {
+    if (const auto why = why_no_count(m.model.table->match)) {
+        return m.refuse(*why);
+    }
     return ask_running(m, play::Stalling{true, std::nullopt});
 }
 
@@ -128,6 +140,9 @@ Entered stalling(const Moment& m, const VerbLine& line) {
             fmt::format("\"{}\" is not a square, as in: stalling e7", base::printable(word)));
     }
     const rules::Match& match = m.model.table->match;
+    if (const auto why = why_no_count(match)) {
+        return m.refuse(*why);
+    }
     const auto& count = match.stalls().counts[asking_seat(m).board];
     const bool ten = !square && count && count->counter == asking_seat(m) && count->due <= m.now;
     const auto least = ten ? rules::least_pieces(match.position(asking_seat(m).board))
