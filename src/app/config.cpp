@@ -121,11 +121,55 @@ std::optional<ConfigFault> read_servers(const toml::node& servers, Settings& set
     return std::nullopt;
 }
 
+bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
+/// Behind the text in quotes that begins there; nothing open is looked for beyond its line.
+std::size_t behind_quotes(std::string_view text, std::size_t begin) {
+    const char mark = text[begin];
+    for (std::size_t at = begin + 1; at < text.size(); ++at) {
+        if (text[at] == '\n' || text[at] == mark) {
+            return at + 1;
+        }
+        at += mark == '"' && text[at] == '\\' ? 1U : 0U;
+    }
+    return text.size();
+}
+
+/// The first letter outside ASCII that stands neither in quotes on one line nor in a comment: the
+/// parser believes that it cannot come upon one.
+std::optional<std::size_t> stray_letter(std::string_view text) {
+    std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; // a byte order mark
+    while (at < text.size()) {
+        const char c = text[at];
+        const bool many_lines = text.substr(at, 3) == "\"\"\"" || text.substr(at, 3) == "'''";
+        if (!is_ascii(c)) {
+            return at;
+        }
+        if (c == '#') {
+            at = std::min(text.find('\n', at), text.size());
+        } else if ((c == '"' || c == '\'') && !many_lines) {
+            at = behind_quotes(text, at);
+        } else {
+            at += many_lines ? 3 : 1;
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<ConfigFault> read_config(std::string_view text, Settings& settings) {
     if (text.size() > most_config_bytes) {
         return ConfigFault{1, 1, fmt::format("longer than {} bytes", most_config_bytes)};
+    }
+    if (const auto at = stray_letter(text)) {
+        const auto before = text.substr(0, *at);
+        const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+        const auto column = before.size() - (before.rfind('\n') + 1) + 1;
+        return ConfigFault{static_cast<int>(line), static_cast<int>(column),
+                           "letters outside ASCII stand in quotes or comments only"};
     }
     const toml::parse_result parsed = toml::parse(text);
     if (!parsed) {

@@ -168,6 +168,23 @@ TEST_CASE("a header that begins with no key's letter is a fault of the file, at 
     }
 }
 
+TEST_CASE(
+    "letters outside ASCII stand in quotes and comments, and anywhere else they are a fault") {
+    CHECK(settings_of("# \xC3\xA4\nname = \"J\xC3\xBCrgen\" # \xCF\xB5\n").options.name ==
+          "J\xC3\xBCrgen");
+    CHECK(settings_of("\xEF\xBB\xBFname = 'J\xC3\xBCrgen'\n").options.name == "J\xC3\xBCrgen");
+    const auto place = [](std::string_view text) {
+        const auto fault = fault_of(text);
+        REQUIRE(fault);
+        return std::to_string(fault->line) + ":" + std::to_string(fault->column);
+    };
+    CHECK(place("t\xCF\xB5me = \"wood\"\n") == "1:2");
+    CHECK(place("bell = true\n\xCF\xB5 = 3\n") == "2:1");
+    CHECK(place("name = \"a\" \xC3\xA4\n") == "1:12");
+    CHECK(place("name = \"a\\\"\" \xC3\xA4\n") == "1:14");
+    CHECK(place("name = \"\"\"\xC3\xA4\"\"\"\n") == "1:11");
+}
+
 TEST_CASE("a config file may have most_config_bytes and not one more") {
     std::string text(app::most_config_bytes, '#');
     CHECK_FALSE(fault_of(text));
