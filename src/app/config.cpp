@@ -137,6 +137,13 @@ std::size_t behind_quotes(std::string_view text, std::size_t begin) {
     return text.size();
 }
 
+/// Whether a quotation mark there begins a text: nothing but a sign stands before it.
+bool begins_text(std::string_view text, std::size_t at) {
+    const auto before = text.substr(0, at).find_last_not_of(" \t");
+    return before == std::string_view::npos ||
+           std::string_view("\n=.,[{\xBF").find(text[before]) != std::string_view::npos;
+}
+
 /// The first letter outside ASCII that stands neither in quotes on one line nor in a comment: the
 /// parser believes that it cannot come upon one.
 std::optional<std::size_t> stray_letter(std::string_view text) {
@@ -149,7 +156,7 @@ std::optional<std::size_t> stray_letter(std::string_view text) {
         }
         if (c == '#') {
             at = std::min(text.find('\n', at), text.size());
-        } else if ((c == '"' || c == '\'') && !many_lines) {
+        } else if ((c == '"' || c == '\'') && !many_lines && begins_text(text, at)) {
             at = behind_quotes(text, at);
         } else {
             at += many_lines ? 3 : 1;

@@ -179,6 +179,7 @@ TEST_CASE(
         return std::to_string(fault->line) + ":" + std::to_string(fault->column);
     };
     CHECK(place("t\xCF\xB5me = \"wood\"\n") == "1:2");
+    CHECK(place("level = 49z\"\xCF\xB5\"\n") == "1:13");
     CHECK(place("bell = true\n\xCF\xB5 = 3\n") == "2:1");
     CHECK(place("name = \"a\" \xC3\xA4\n") == "1:12");
     CHECK(place("name = \"a\\\"\" \xC3\xA4\n") == "1:14");
