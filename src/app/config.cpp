@@ -137,11 +137,11 @@ std::size_t behind_quotes(std::string_view text, std::size_t begin) {
     return text.size();
 }
 
-/// Whether a quotation mark there begins a text: nothing but a sign stands before it.
+/// Whether a quotation mark there begins a key or the text of a setting; none is a list.
 bool begins_text(std::string_view text, std::size_t at) {
     const auto before = text.substr(0, at).find_last_not_of(" \t");
     return before == std::string_view::npos ||
-           std::string_view("\n=.,[{\xBF").find(text[before]) != std::string_view::npos;
+           std::string_view("\n=.\xBF").find(text[before]) != std::string_view::npos;
 }
 
 /// The first letter outside ASCII that stands neither in quotes on one line nor in a comment: the
