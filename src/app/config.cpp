@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/config.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 
 #include <algorithm>
@@ -125,11 +126,11 @@ bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
-/// Behind the text in quotes that begins there; nothing open is looked for beyond its line.
-std::size_t behind_quotes(std::string_view text, std::size_t begin) {
-    const char mark = text[begin];
-    for (std::size_t at = begin + 1; at < text.size(); ++at) {
-        if (text[at] == '\n' || text[at] == mark) {
+/// Behind the text in quotes that `text` begins with; its end where they stay open.
+std::size_t behind_quotes(std::string_view text) {
+    const char mark = text.front();
+    for (std::size_t at = 1; at < text.size(); ++at) {
+        if (text[at] == mark) {
             return at + 1;
         }
         at += mark == '"' && text[at] == '\\' ? 1U : 0U;
@@ -137,30 +138,37 @@ std::size_t behind_quotes(std::string_view text, std::size_t begin) {
     return text.size();
 }
 
-/// Whether a quotation mark there begins a key or the text of a setting; none is a list.
-bool begins_text(std::string_view text, std::size_t at) {
-    const auto before = text.substr(0, at).find_last_not_of(" \t");
-    return before == std::string_view::npos ||
-           std::string_view("\n=.\xBF").find(text[before]) != std::string_view::npos;
+/// A comment, or `key = "text"` with perhaps a comment behind it.
+bool may_hold_letters(std::string_view line) {
+    line = base::trim(line);
+    if (line.empty() || line.front() == '#') {
+        return true;
+    }
+    const auto equals = std::min(line.find('='), line.size());
+    const std::string_view key = line.substr(0, equals);
+    const std::string_view value = base::trim(line.substr(std::min(equals + 1, line.size())));
+    if (!std::all_of(key.begin(), key.end(), is_ascii) || value.empty() ||
+        (value.front() != '"' && value.front() != '\'')) {
+        return false;
+    }
+    const std::string_view rest = base::trim(value.substr(behind_quotes(value)));
+    return rest.empty() || rest.front() == '#';
 }
 
-/// The first letter outside ASCII that stands neither in quotes on one line nor in a comment: the
-/// parser believes that it cannot come upon one.
+/// The first letter outside ASCII on a line that may not hold one: where the parser comes upon it
+/// outside quotes and comments, its behaviour is undefined. Texts over several lines make it
+/// uncertain what a line is.
 std::optional<std::size_t> stray_letter(std::string_view text) {
-    std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; // a byte order mark
-    while (at < text.size()) {
-        const char c = text[at];
-        const bool many_lines = text.substr(at, 3) == "\"\"\"" || text.substr(at, 3) == "'''";
-        if (!is_ascii(c)) {
-            return at;
+    const bool many_lines =
+        text.find("\"\"\"") != std::string_view::npos || text.find("'''") != std::string_view::npos;
+    std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; // a byte order mark
+    while (begin < text.size()) {
+        const auto line = text.substr(begin, text.find('\n', begin) - begin);
+        const auto* const letter = std::find_if_not(line.begin(), line.end(), is_ascii);
+        if (letter != line.end() && (many_lines || !may_hold_letters(line))) {
+            return begin + static_cast<std::size_t>(letter - line.begin());
         }
-        if (c == '#') {
-            at = std::min(text.find('\n', at), text.size());
-        } else if ((c == '"' || c == '\'') && !many_lines && begins_text(text, at)) {
-            at = behind_quotes(text, at);
-        } else {
-            at += many_lines ? 3 : 1;
-        }
+        begin += line.size() + 1;
     }
     return std::nullopt;
 }
@@ -176,7 +184,7 @@ std::optional<ConfigFault> read_config(std::string_view text, Settings& settings
         const auto line = std::count(before.begin(), before.end(), '\n') + 1;
         const auto column = before.size() - (before.rfind('\n') + 1) + 1;
         return ConfigFault{static_cast<int>(line), static_cast<int>(column),
-                           "letters outside ASCII stand in quotes or comments only"};
+                           "letters outside ASCII stand only in comments and in key = \"text\""};
     }
     const toml::parse_result parsed = toml::parse(text);
     if (!parsed) {

@@ -184,6 +184,8 @@ TEST_CASE(
     CHECK(place("name = \"a\" \xC3\xA4\n") == "1:12");
     CHECK(place("name = \"a\\\"\" \xC3\xA4\n") == "1:14");
     CHECK(place("name = \"\"\"\xC3\xA4\"\"\"\n") == "1:11");
+    CHECK(place("name = \"\"\"\n# \xC3\xA4 \"\"\" \xC3\xA4\n") == "2:3");
+    CHECK(place("name = 'open \xC3\xA4\nbell = true\n") == "1:15");
 }
 
 TEST_CASE("a config file may have most_config_bytes and not one more") {

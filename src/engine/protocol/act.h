@@ -5,7 +5,10 @@
 #include "src/engine/search/search.h"
 #include "src/rules/board/perft.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -30,7 +33,8 @@ struct Count {
     int depth = 0;
     rules::PerftVariant variant{};
 };
-/// The hash table of the next search has that size.
+inline constexpr int most_hash_megabytes = 1024;
+/// The hash table of the next search has that size, 1..most_hash_megabytes.
 struct SetHash {
     std::size_t bytes = 0;
 };
@@ -39,5 +43,15 @@ struct Leave {};
 
 using Act = std::variant<Write, Search, StopSearch, Count, SetHash, Leave>;
 using Acts = std::vector<Act>;
+
+[[nodiscard]] inline Acts say(std::string line) {
+    Acts acts;
+    acts.emplace_back(Write{std::move(line)});
+    return acts;
+}
+
+inline void add(Acts& acts, Acts more) {
+    std::move(more.begin(), more.end(), std::back_inserter(acts));
+}
 
 } // namespace engine

@@ -22,7 +22,6 @@ namespace {
 
 using rules::Side;
 
-constexpr int most_megabytes = 1024;
 constexpr std::size_t most_pings = 64;   ///< kept back; more are answered at once
 constexpr std::size_t longest_echo = 40; ///< bytes of a line that an error repeats
 /// Understood, and nothing to do about it.
@@ -31,16 +30,6 @@ constexpr std::array<std::string_view, 12> ignored{"xboard", "accepted", "reject
                                                    "rating", "ics",      "draw",     "cores"};
 /// An answer of fewer plies gives way to that of the search before the last piece came.
 constexpr int deep_enough = 4;
-
-Acts say(std::string line) {
-    Acts acts;
-    acts.emplace_back(Write{std::move(line)});
-    return acts;
-}
-
-void add(Acts& acts, Acts more) {
-    std::move(more.begin(), more.end(), std::back_inserter(acts));
-}
 
 Acts error(std::string_view what, std::string_view about) {
     return say(fmt::format("Error ({}): {}", what, base::printable(about.substr(0, longest_echo))));
@@ -265,7 +254,7 @@ Acts Cecp::nopost(const Said& /*said*/) {
 Acts Cecp::set_memory(const Said& said) {
     Acts acts;
     if (const auto megabytes = base::to_number<int>(said.rest)) {
-        const auto fits = std::clamp(*megabytes, 1, most_megabytes);
+        const auto fits = std::clamp(*megabytes, 1, most_hash_megabytes);
         acts.emplace_back(SetHash{static_cast<std::size_t>(fits) << 20});
     }
     return acts;

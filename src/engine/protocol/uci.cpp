@@ -22,18 +22,7 @@ using Words = std::vector<std::string_view>;
 
 constexpr int deepest_count = 30; ///< deeper trees have more leaves than can be counted
 constexpr std::int64_t longest_time = 1'000'000'000; ///< milliseconds
-constexpr int most_megabytes = 1024;
 constexpr std::size_t default_megabytes = HashTable::default_bytes >> 20;
-
-Acts say(std::string line) {
-    Acts acts;
-    acts.emplace_back(Write{std::move(line)});
-    return acts;
-}
-
-void add(Acts& acts, Acts more) {
-    std::move(more.begin(), more.end(), std::back_inserter(acts));
-}
 
 /// What is written after that word of `go`.
 template <class Number>
@@ -96,7 +85,7 @@ Acts introduce() {
         add(acts, say(std::string(line)));
     }
     add(acts, say(fmt::format("option name Hash type spin default {} min 1 max {}",
-                              default_megabytes, most_megabytes)));
+                              default_megabytes, most_hash_megabytes)));
     add(acts, say("option name Threads type spin default 1 min 1 max 1"));
     add(acts, say(fmt::format("option name Skill type spin default {} min {} max {}", highest_level,
                               lowest_level, highest_level)));
@@ -172,7 +161,8 @@ Acts Uci::set_option(const Words& words) {
         return {};
     }
     if (name == "hash" && number) {
-        const auto megabytes = static_cast<std::size_t>(std::clamp(*number, 1, most_megabytes));
+        const auto megabytes =
+            static_cast<std::size_t>(std::clamp(*number, 1, most_hash_megabytes));
         Acts acts;
         acts.emplace_back(SetHash{megabytes << 20});
         return acts;
