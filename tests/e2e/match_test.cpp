@@ -164,6 +164,7 @@ TEST_CASE("two programs record into one file, and a killed one's match is in it 
     begin(first);
     begin(second);
     const auto others = support::sessions_of(home.path());
+    REQUIRE(others.size() == 2);
     begin(third);
     REQUIRE(third.wait_until([&] { return running_beside(home).size() == 3; }, 1s));
     for (const auto& session : support::sessions_of(home.path())) {

@@ -203,13 +203,13 @@ void ClientLoop::wake_up() {
 /// After every handler: one picture of all that has happened, then what nobody waits to see. What
 /// is due later may change where nothing of the picture does: bytes that no line ends yet.
 void ClientLoop::settle() {
+    if (app::outlives_terminal(model)) {
+        visitors_.open_door(); // what is seen can be come back to
+    }
     if (!screen_ || screen_->stale()) {
         draw();
     }
     set_alarm();
-    if (app::outlives_terminal(model)) {
-        visitors_.open_door();
-    }
     services_.listen();
 }
 
