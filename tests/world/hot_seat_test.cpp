@@ -24,7 +24,7 @@ TEST_CASE("Enter on the start page seats me, Enter again starts the clocks") {
     CHECK(world.view().page == app::View::Page::start);
     world.press(Action::submit);
     REQUIRE(world.view().page == app::View::Page::game);
-    CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
+    CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
     world.pass(60s);
     CHECK_FALSE(world.match().started());
     world.press(Action::submit);

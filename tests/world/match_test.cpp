@@ -237,7 +237,7 @@ TEST_CASE("after the end a letter and Enter each play on") {
     CHECK(world.view().title_right == "us 0 - 1 them");
     SECTION("rematch") {
         world.type("r");
-        CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
+        CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
         CHECK(letter(world.model.table->terms.seat) == 'A');
         CHECK(world.view().title_right == "us 0 - 1 them");
     }
@@ -309,7 +309,7 @@ TEST_CASE("a match that is left for another one is told at the end, and its flag
     CHECK(app::farewell(world.model).find("player's match was left after 1 half-move\nsaved: ") ==
           0);
     world.press(Action::submit);
-    CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
+    CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
 }
 
 TEST_CASE("quitting in the middle says where the record is") {
@@ -385,6 +385,40 @@ TEST_CASE("a hostile or missing name becomes a harmless one") {
     options.name = "bob"; // somebody else has to be called otherwise
     const World world = alone_at_the_table(options);
     CHECK(world.view().title == "bughouse 3+0 fics   bob+alice vs carol+dave");
+}
+
+TEST_CASE("alone with bots the first move says that one is ready, too") {
+    World world;
+    world.bots_think = false;
+    SECTION("it is played at once by who is on turn") {
+        world.sit_down({});
+        world.type("e4");
+        CHECK(world.match().started());
+        CHECK(world.match().plies().size() == 1);
+        CHECK(world.status() == "carol to move");
+    }
+    SECTION("who is not on turn has it as a premove") {
+        app::MatchTerms terms;
+        terms.seat = support::seats::a;
+        terms.humans = {terms.seat};
+        world.sit_down(terms);
+        world.type("e5");
+        CHECK(world.match().started());
+        CHECK(world.match().plies().empty());
+        world.play("A e4");
+        CHECK(world.match().plies().size() == 2);
+    }
+    SECTION("one that is not possible starts nothing") {
+        world.sit_down({});
+        world.type(GENERATE("Qh5", "e5", "Nd2", "N@f3"));
+        CHECK_FALSE(world.match().started());
+    }
+    SECTION("where others sit at this keyboard they are asked") {
+        world.sit_down(world::hot_seat());
+        world.type("e4");
+        CHECK_FALSE(world.match().started());
+        CHECK(world.status() == "the match has not started");
+    }
 }
 
 namespace {

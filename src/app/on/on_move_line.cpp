@@ -2,6 +2,7 @@
 #include "src/app/on/on_move_line.h"
 
 #include "src/app/line/typed_move.h"
+#include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/refusal_article.h"
@@ -120,6 +121,23 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
                                                       : claims && line.manner == Manner::sure);
 }
 
+/// Whether a move says that its player is ready, too: he is alone with bots, and it is legal as the
+/// match stands, or may be when he is on turn.
+bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
+    const rules::Position& start = table.match.position(seat.board);
+    if (!table.open || !table.authority.keeps_laws || human_seats(table).size() > 1) {
+        return false;
+    }
+    const rules::Move move = conceivable_move(start, seat.side, line.move);
+    return move && (start.turn() == seat.side ? rules::is_legal(start, move)
+                                              : table.match.laws().table.premoves);
+}
+
+Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
+    press_verb(m, "ready");
+    return queue(m, seat, line);
+}
+
 } // namespace
 
 void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
@@ -146,6 +164,9 @@ Entered on_move_line(const Moment& m, const MoveLine& line) {
     const auto seat = meant_seat(table, line);
     if (!seat) {
         return m.refuse("nobody at this keyboard plays there");
+    }
+    if (!table.match.started() && begins_match(table, *seat, line)) {
+        return begin_with(m, *seat, line);
     }
     if (!running(table) || table.match.paused()) {
         const rules::Refusal why = table.match.outcome()   ? rules::Refusal::match_over

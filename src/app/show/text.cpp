@@ -107,7 +107,10 @@ Text standing_text(const Table& table, Seat seat) {
         if (table.left) {
             return {"this game is gone from the server: Esc leaves it", Tone::warning};
         }
-        return {table.open ? "Ready? Enter or `ready` starts the clocks" : "setting up the table",
+        return {!table.open ? "setting up the table"
+                : human_seats(table).size() == 1
+                    ? "Ready? Enter or your first move starts the clocks"
+                    : "Ready? Enter or `ready` starts the clocks",
                 Tone::notice};
     case Standing::over:
         if (const auto& end = table.match.board_end(seat.board); !table.match.outcome() && end) {
