@@ -112,6 +112,22 @@ TEST_CASE("a lost line counts down by itself, and Enter calls at once") {
     CHECK(std::holds_alternative<play::CallNow>(world.asked_server.back()));
 }
 
+TEST_CASE("quit! leaves the server and the program; a server's farewell is told in our sentence") {
+    World world = world::logged_in();
+    SECTION("quit!") {
+        world.type("quit!");
+        CHECK(std::holds_alternative<play::Leave>(world.asked_server.back()));
+        CHECK(world.model.leaving);
+    }
+    SECTION("quit is the server's word") {
+        world.type("quit");
+        CHECK_FALSE(world.model.leaving);
+        world.event(play::LineChanged{play::LineState::closed, "Thank you for using FICS.", {}});
+        CHECK(world.status() == "not connected to the server: Thank you for using FICS; Enter "
+                                "reconnects, /quit leaves");
+    }
+}
+
 TEST_CASE("a server that says nothing is waited for, and what may help is named in time") {
     World world = world::connected();
     world.event(play::LineChanged{play::LineState::silent, "", world.now});

@@ -409,7 +409,7 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     client.world.pass(10s);
     CHECK(client.world.view().boards[0].seats[Side::black].clock == clock);
     CHECK(client.shows("e4", white_pawn));
-    CHECK(client.world.status() == "not connected to the server; Enter reconnects");
+    CHECK(client.world.status() == "not connected to the server; Enter reconnects, /quit leaves");
     CHECK(client.asked.empty());
     CHECK(world::game_in(client.world.saved()).game.result == "*");
     SECTION("when it is back, F3 offers another game, as the keys say") {

@@ -194,7 +194,8 @@ TypedLine read_line(std::string_view text, Place place) {
             return *std::move(line);
         }
     }
-    if (place == Place::table || (place == Place::server_game && ends_the_game(text))) {
+    const bool leaves = base::same_ignoring_case(text, "quit!"); // no server knows that word
+    if (place == Place::table || leaves || (place == Place::server_game && ends_the_game(text))) {
         return read_verb(text);
     }
     const bool failed = place == Place::server_game && means_a_move(text);

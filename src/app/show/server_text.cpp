@@ -146,14 +146,15 @@ std::string state_text(const Server& server) {
 }
 
 Text trouble_text(const Server& server, Instant now) {
-    const std::string& why = server.line.words;
+    std::string why = server.line.words;
+    why.erase(why.find_last_not_of('.') + 1); // a server's whole sentence becomes a part of ours
     if (waits(server)) {
         return {fmt::format("line lost{}{}: trying again in {} s; Enter tries now",
                             why.empty() ? "" : ", ", why, seconds_up(*server.line.at - now)),
                 Tone::alarm};
     }
     if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
-        return {fmt::format("not connected to the server{}{}; Enter reconnects",
+        return {fmt::format("not connected to the server{}{}; Enter reconnects, /quit leaves",
                             why.empty() ? "" : ": ", why),
                 Tone::alarm};
     }
