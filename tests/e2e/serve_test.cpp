@@ -60,6 +60,21 @@ std::unique_ptr<Terminal> client(const Server& server, const Home& home, const s
                        40});
 }
 
+/// Alice and Bob against Carol and Dave, who are logged in: Alice has White.
+void begin_match(Terminal& alice, Terminal& bob, Terminal& carol, Terminal& dave) {
+    alice.type("partner Bob\r");
+    REQUIRE(bob.wait_for("Alice offers to be your bughouse partner"));
+    bob.type("partner Alice\r");
+    REQUIRE(alice.wait_for("Bob agrees to be your partner"));
+    carol.type("partner Dave\r");
+    REQUIRE(dave.wait_for("Carol offers to be your bughouse partner"));
+    dave.type("partner Carol\r");
+    REQUIRE(carol.wait_for("Dave agrees to be your partner"));
+    alice.type("match Carol 3 0 bughouse white\r");
+    REQUIRE(carol.wait_for("Challenge: Alice"));
+    carol.type("accept\r");
+}
+
 } // namespace
 
 TEST_CASE("four clients play a match on the server, and it keeps the record") {
@@ -73,17 +88,7 @@ TEST_CASE("four clients play a match on the server, and it keeps the record") {
         CAPTURE((*one)->text());
         REQUIRE((*one)->wait_for("Starting FICS session as"));
     }
-    alice->type("partner Bob\r");
-    REQUIRE(bob->wait_for("Alice offers to be your bughouse partner"));
-    bob->type("partner Alice\r");
-    REQUIRE(alice->wait_for("Bob agrees to be your partner"));
-    carol->type("partner Dave\r");
-    REQUIRE(dave->wait_for("Carol offers to be your bughouse partner"));
-    dave->type("partner Carol\r");
-    REQUIRE(carol->wait_for("Dave agrees to be your partner"));
-    alice->type("match Carol 3 0 bughouse white\r");
-    REQUIRE(carol->wait_for("Challenge: Alice"));
-    carol->type("accept\r");
+    begin_match(*alice, *bob, *carol, *dave);
     for (const auto& one : {&alice, &bob, &carol, &dave}) {
         CAPTURE((*one)->text());
         REQUIRE((*one)->wait_until([&] {
@@ -187,16 +192,7 @@ TEST_CASE("a server that is killed in mid-game loses nothing: the match goes on 
     const auto bob = client_of("Bob");
     const auto carol = client_of("Carol");
     const auto dave = client_of("Dave");
-    alice->type("partner Bob\r");
-    REQUIRE(bob->wait_for("Alice offers to be your bughouse partner"));
-    bob->type("partner Alice\r");
-    carol->type("partner Dave\r");
-    REQUIRE(dave->wait_for("Carol offers to be your bughouse partner"));
-    dave->type("partner Carol\r");
-    REQUIRE(carol->wait_for("Dave agrees to be your partner"));
-    alice->type("match Carol 3 0 bughouse white\r");
-    REQUIRE(carol->wait_for("Challenge: Alice"));
-    carol->type("accept\r");
+    begin_match(*alice, *bob, *carol, *dave);
     REQUIRE(alice->wait_for("2:5"));
     alice->type("e4\r");
     REQUIRE(carol->wait_for("1A e4"));
