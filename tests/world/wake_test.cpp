@@ -142,6 +142,16 @@ TEST_CASE("the one word says how long to sit, or that somebody has more time; ne
     CHECK(world.chips() == "YOUR MOVE A|GO: dave 2:28");
 }
 
+TEST_CASE("after the end the clocks advise nobody any more") {
+    World world = world::alone_at_the_table();
+    world.pass(2s);
+    world.play("B e4");
+    world.pass(10s);
+    CHECK(world.view().diagonals.at(0).advice);
+    world.type("resign!");
+    CHECK_FALSE(world.view().diagonals.at(0).advice);
+}
+
 TEST_CASE("laws that forbid a computer's advice leave the numbers and take the words") {
     World world;
     app::MatchTerms terms = world::hot_seat();

@@ -81,12 +81,12 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
 }
 
 /// Under laws that forbid a computer's advice it is kept from those who play against people; and
-/// clocks that are known from long ago advise nobody.
+/// clocks that are known from long ago, or stand for good, advise nobody.
 bool may_advise(const Model& model, base::Instant now) {
-    if (model.server && is_silent(*model.server, now)) {
+    const Table& table = *model.table;
+    if (table.match.outcome() || (model.server && is_silent(*model.server, now))) {
         return false;
     }
-    const Table& table = *model.table;
     const Seat rival = opponent(table.terms.seat);
     const auto partner = rules::partner(table.match.plan(), rival);
     const bool people = table.seats[rival].human || (partner && table.seats[*partner].human);
