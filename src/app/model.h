@@ -9,7 +9,7 @@
 #include "src/app/port/event.h"
 #include "src/app/port/view.h"
 #include "src/app/server/server.h"
-#include "src/app/server/talk.h"
+#include "src/app/server/talk_logs.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/review.h"
 #include "src/app/table/start_page.h"
@@ -52,7 +52,7 @@ struct Model {
     std::optional<Review> review; ///< of the table's match, or of a record
     std::optional<TextPage> text; ///< over whatever page there is
     Input input;
-    Talk talk;
+    TalkLogs talk;
     std::string last_tell; ///< what `;;` repeats
     KeyRepeat tell_keys;   ///< of canned tells
     Text notice;           ///< the answer to the last key; empty: the state of things

@@ -3,7 +3,7 @@
 #include "src/app/line/line_editor.h"
 #include "src/app/line/password_line.h"
 #include "src/app/server/names_seen.h"
-#include "src/app/server/talk.h"
+#include "src/app/server/talk_logs.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/record.h"
 #include "src/base/utf8.h"
@@ -17,8 +17,8 @@ using app::Evening;
 using app::NamesSeen;
 using app::PasswordLine;
 using app::Tab;
-using app::Talk;
 using app::TalkLog;
+using app::TalkLogs;
 
 namespace {
 
@@ -33,7 +33,7 @@ rules::Outcome won_by(int team) {
 } // namespace
 
 TEST_CASE("tells become wishes that last until they are met or withdrawn") {
-    Talk talk;
+    TalkLogs talk;
     struct Row {
         const char* tell;
         const char* wishes;
@@ -59,7 +59,7 @@ TEST_CASE("tells become wishes that last until they are met or withdrawn") {
 }
 
 TEST_CASE("a partner key becomes more urgent each time, and people can read it") {
-    Talk talk;
+    TalkLogs talk;
     const auto press = [&](char letter) {
         const auto words = app::canned_tell(letter, talk, bob);
         if (words) {
@@ -81,7 +81,7 @@ TEST_CASE("a partner key becomes more urgent each time, and people can read it")
 }
 
 TEST_CASE("every partner key on the help page says something") {
-    const Talk talk;
+    const TalkLogs talk;
     std::string keys;
     for (const auto& row : app::canned_rows()) {
         for (const char key : row.keys) {
@@ -96,7 +96,7 @@ TEST_CASE("every partner key on the help page says something") {
 }
 
 TEST_CASE("talk keeps most_lines, the newest, and no control characters") {
-    Talk talk;
+    TalkLogs talk;
     for (std::size_t i = 0; i < TalkLog::most_lines + 2; ++i) {
         talk.add(std::to_string(i));
     }
@@ -109,7 +109,7 @@ TEST_CASE("talk keeps most_lines, the newest, and no control characters") {
 }
 
 TEST_CASE("talk keeps most_bytes, whatever the lines are like") {
-    Talk talk;
+    TalkLogs talk;
     const std::string line(1000, 'x');
     for (int i = 0; i < 10'000; ++i) {
         talk.add(Tab::console, line);
@@ -121,7 +121,7 @@ TEST_CASE("talk keeps most_bytes, whatever the lines are like") {
 }
 
 TEST_CASE("a line of talk is never cut inside a letter") {
-    Talk talk;
+    TalkLogs talk;
     std::string line;
     while (line.size() < 2 * TalkLog::most_line_bytes) {
         line += "\xE2\x99\x9E"; // a black knight
@@ -151,7 +151,7 @@ TEST_CASE("whoever has scrolled up keeps his place while more is said") {
 }
 
 TEST_CASE("talk that is not looked at is unread, and the next unread one is found") {
-    Talk talk;
+    TalkLogs talk;
     talk.show(Tab::console);
     talk.add(Tab::console, "fics% who");
     CHECK_FALSE(talk.next_unread());

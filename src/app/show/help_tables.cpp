@@ -2,7 +2,7 @@
 #include "src/app/show/help_tables.h"
 
 #include "src/app/line/answers.h"
-#include "src/app/server/talk.h"
+#include "src/app/server/talk_logs.h"
 
 namespace app {
 

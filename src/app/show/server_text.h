@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/app/server/server.h"
-#include "src/app/server/talk.h"
+#include "src/app/server/talk_logs.h"
 
 #include <optional>
 #include <string>

@@ -120,7 +120,7 @@ std::vector<View::FlowView> flow(const Scene& scene,
     return all;
 }
 
-std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const Talk& talk) {
+std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const TalkLogs& talk) {
     const auto partner = other_player(scene, scene.me);
     if (!partner || scene.others) {
         return {};

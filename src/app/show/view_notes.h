@@ -16,7 +16,7 @@ namespace app {
                                                const base::SharedList<View::MoveView>& moves);
 /// Of each seat at two boards, my partner's first. The others' only when there are any.
 [[nodiscard]] std::vector<View::WishView> wishes(const Scene& scene, const Table& table,
-                                                 const Talk& talk);
+                                                 const TalkLogs& talk);
 /// Whose move it is, and whether to sit, for those who play at this keyboard.
 [[nodiscard]] std::vector<View::Chip> chips(const Scene& scene, const Table& table);
 /// Every clock of the boards in one line, and whose runs: "A >alice 2:31 carol 2:18   B ...".

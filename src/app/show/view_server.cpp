@@ -33,7 +33,7 @@ std::string label(const Server& server, Tab tab) {
     return server.host;
 }
 
-void view_tabs(const Server& server, const Talk& talk, View& view) {
+void view_tabs(const Server& server, const TalkLogs& talk, View& view) {
     for (std::size_t i = 0; i < tabs; ++i) {
         const auto tab = static_cast<Tab>(i);
         const TalkLog& log = talk.log(tab);
@@ -107,13 +107,13 @@ Text offer_line(const Model& model, const Server& server) {
 
 } // namespace
 
-void view_talk(const Talk& talk, View& view) {
+void view_talk(const TalkLogs& talk, View& view) {
     const TalkLog& log = talk.log(talk.shown());
     view.talk = log.shown(most_talk);
     view.talk_below = log.below();
 }
 
-void view_server(const Server& server, const Talk& talk, View& view) {
+void view_server(const Server& server, const TalkLogs& talk, View& view) {
     view.page = View::Page::server;
     view.title = "bughouse   " + title_text(server);
     view.title_right = state_text(server);

@@ -6,9 +6,9 @@
 
 namespace app {
 
-void view_server(const Server& server, const Talk& talk, View& view);
+void view_server(const Server& server, const TalkLogs& talk, View& view);
 /// The shown log of the talk, beside a game or on a page of its own.
-void view_talk(const Talk& talk, View& view);
+void view_talk(const TalkLogs& talk, View& view);
 /// What a server adds to every page: windows of talk, what is offered, what is wrong with the line.
 void add_server(const Model& model, const Server& server, base::Instant now, View& view);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/server/talk.h"
+#include "src/app/server/talk_logs.h"
 
 #include "src/app/line/line_editor.h"
 #include "src/base/utf8.h"
@@ -97,7 +97,7 @@ std::vector<Wish> wishes_in(const engine::Bot& ear) {
 
 } // namespace
 
-void Talk::set_clock(std::optional<std::int64_t> seconds) {
+void TalkLogs::set_clock(std::optional<std::int64_t> seconds) {
     if (clock_ == seconds) {
         return;
     }
@@ -107,19 +107,19 @@ void Talk::set_clock(std::optional<std::int64_t> seconds) {
                      : "";
 }
 
-void Talk::add(Tab tab, std::string_view text, Tone tone) {
+void TalkLogs::add(Tab tab, std::string_view text, Tone tone) {
     std::string line = tab == Tab::console ? "" : stamp_;
     line += base::clean(text.substr(0, TalkLog::most_line_bytes + longest_letter));
     logs_[tab].add({std::move(line), tone});
     logs_[tab].unread = tab != shown_;
 }
 
-void Talk::show(Tab tab) {
+void TalkLogs::show(Tab tab) {
     shown_ = tab;
     logs_[tab].unread = false;
 }
 
-std::optional<Tab> Talk::next_unread() const {
+std::optional<Tab> TalkLogs::next_unread() const {
     for (std::size_t i = 1; i < tabs; ++i) {
         const auto tab = static_cast<Tab>((static_cast<std::size_t>(shown_) + i) % tabs);
         if (logs_[tab].unread) {
@@ -129,7 +129,7 @@ std::optional<Tab> Talk::next_unread() const {
     return std::nullopt;
 }
 
-void Talk::hear(rules::Seat listener, std::string_view tell) {
+void TalkLogs::hear(rules::Seat listener, std::string_view tell) {
     const auto before = wishes_in(ears_[listener]);
     (void)engine::hear(ears_[listener], tell); // the answer is the listener's own business
     for (const Wish& wish : wishes_in(ears_[listener])) {
@@ -139,7 +139,7 @@ void Talk::hear(rules::Seat listener, std::string_view tell) {
     }
 }
 
-std::string Talk::wishes(rules::Seat listener) const {
+std::string TalkLogs::wishes(rules::Seat listener) const {
     auto all = wishes_in(ears_[listener]);
     const auto rank = [&](const Wish& wish) {
         return wish.text == newest_[listener] ? most_urgent + 1 : wish.urgency;
@@ -154,7 +154,7 @@ std::string Talk::wishes(rules::Seat listener) const {
     return text;
 }
 
-void Talk::begin_match() {
+void TalkLogs::begin_match() {
     ears_ = {};
     newest_ = {};
     TalkLog& log = logs_[Tab::partner];
@@ -163,12 +163,12 @@ void Talk::begin_match() {
     }
 }
 
-int Talk::urgency(rules::Seat listener, rules::Kind kind, bool warning) const {
+int TalkLogs::urgency(rules::Seat listener, rules::Kind kind, bool warning) const {
     const engine::Bot& ear = ears_[listener];
     return warning ? ear.feared[kind] : ear.wanted[kind];
 }
 
-std::optional<std::string> canned_tell(char letter, const Talk& talk, rules::Seat listener) {
+std::optional<std::string> canned_tell(char letter, const TalkLogs& talk, rules::Seat listener) {
     constexpr std::string_view wishes = "pnbrq";
     constexpr std::string_view warnings = "PNBRQ";
     const bool warning = warnings.find(letter) != std::string_view::npos;

@@ -27,7 +27,7 @@ enum class Tab : std::uint8_t {
 };
 inline constexpr std::size_t tabs = 5;
 
-class Talk {
+class TalkLogs {
   public:
     /// Cleaned, and stamped with the time of day where stamps are wanted.
     void add(Tab tab, std::string_view text, Tone tone = Tone::plain);
@@ -71,7 +71,7 @@ class Talk {
 
 /// What a partner key says (PEERS.md 4.2), for people and engines alike; `urgency` is how often it
 /// was said before. Nothing for a letter without a meaning.
-[[nodiscard]] std::optional<std::string> canned_tell(char letter, const Talk& talk,
+[[nodiscard]] std::optional<std::string> canned_tell(char letter, const TalkLogs& talk,
                                                      rules::Seat listener);
 
 /// The partner keys with what they say, for the help page.
