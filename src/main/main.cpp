@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <new>
 #include <string>
+#include <system_error>
 #include <unistd.h>
 
 namespace {
@@ -27,6 +28,10 @@ void fill_standard_descriptors() {
     }
 }
 
+void say_out_of_memory() {
+    std::fputs("bughouse: out of memory\n", stderr); // which asks for none
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -39,7 +44,13 @@ int main(int argc, char** argv) {
         program::Session::end(code);
         return static_cast<int>(code);
     } catch (const std::bad_alloc&) {
-        std::fputs("bughouse: out of memory\n", stderr); // which asks for none
+        say_out_of_memory();
+    } catch (const std::system_error& error) {
+        if (error.code() == std::errc::resource_unavailable_try_again) {
+            say_out_of_memory(); // a thread that finds no room for its stack
+        } else {
+            program::print_error(std::string("bughouse: ") + error.what() + '\n');
+        }
     } catch (const std::exception& error) {
         program::print_error(std::string("bughouse: ") + error.what() + '\n');
     } catch (...) {
