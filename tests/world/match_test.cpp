@@ -408,16 +408,37 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
         world.play("A e4");
         CHECK(world.match().plies().size() == 2);
     }
-    SECTION("one that is not possible starts nothing") {
+    SECTION("one that is not possible starts nothing, and is refused as in the game") {
+        struct Refused {
+            std::string move;
+            std::string why;
+        };
+        const auto [move, why] = GENERATE(Refused{"Qh5", "Qh5: no queen of yours can go to h5"},
+                                          Refused{"e5", "e5: no pawn of yours can go to e5"},
+                                          Refused{"Nd2", "Nd2: no knight of yours can go to d2"},
+                                          Refused{"N@f3", "N@f3: you have no knight in hand"});
         world.sit_down({});
-        world.type(GENERATE("Qh5", "e5", "Nd2", "N@f3"));
+        world.type(move);
         CHECK_FALSE(world.match().started());
+        CHECK(world.status() == why);
+    }
+    SECTION("who is not on turn is told what could never be played") {
+        app::MatchTerms terms;
+        terms.seat = support::seats::a;
+        terms.humans = {terms.seat};
+        world.sit_down(terms);
+        world.type("e3");
+        CHECK_FALSE(world.match().started());
+        CHECK(world.status() == "e3: no piece of yours could ever play that");
     }
     SECTION("where others sit at this keyboard they are asked") {
         world.sit_down(world::hot_seat());
         world.type("e4");
         CHECK_FALSE(world.match().started());
-        CHECK(world.status() == "the match has not started");
+        CHECK(world.status() == "the match has not started: Enter or `ready` starts the clocks");
+        world.press(Action::escape);
+        world.type("Qh5");
+        CHECK(world.status() == "Qh5: no queen of yours can go to h5");
     }
 }
 

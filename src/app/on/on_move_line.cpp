@@ -44,6 +44,10 @@ bool lacks_piece(const rules::Match& match, Seat seat, const std::string& move) 
            !match.hand(seat).holds(written->kind.value_or(rules::Kind::pawn));
 }
 
+std::string never_text(const std::string& move) {
+    return base::printable(move) + ": no piece of yours could ever play that";
+}
+
 /// Before whose own move it waits, it is a premove.
 Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
@@ -57,7 +61,7 @@ Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
     Premove premove{seat, line.move, line.manner == Manner::armed, {}};
     premove.likely = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
     if (!premove.likely && !table.premoves.waits(seat)) {
-        return m.refuse(fmt::format("{}: no piece of yours could ever play that", shown));
+        return m.refuse(never_text(premove.text));
     }
     const bool armed = premove.armed;
     const bool held = !lacks_piece(table.match, seat, premove.text);
@@ -138,6 +142,37 @@ Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
     return queue(m, seat, line);
 }
 
+/// What the laws would say of the move if the clocks ran; nothing when they would let it be played.
+std::optional<std::string> why_never(const Moment& m, Seat seat, const MoveLine& line) {
+    rules::Match begun = m.model.table->match;
+    begun.begin(m.now);
+    if (begun.to_move(seat)) {
+        const auto typed = typed_move(begun, seat, line.move);
+        return typed ? std::nullopt : std::optional(typed.error().why);
+    }
+    return conceivable_move(begun.position(seat.board), seat.side, line.move)
+               ? std::nullopt
+               : std::optional(never_text(line.move));
+}
+
+Entered refuse_before_start(const Moment& m, Seat seat, const MoveLine& line) {
+    if (const auto why = why_never(m, seat, line)) {
+        return m.refuse(*why);
+    }
+    const std::string why{rules::to_text(rules::Refusal::not_started)};
+    return m.refuse(m.model.table->open ? why + ": Enter or `ready` starts the clocks" : why);
+}
+
+Entered refuse_while_standing(const Moment& m, Seat seat, const MoveLine& line) {
+    const Table& table = *m.model.table;
+    if (!table.match.started() && !table.match.outcome()) {
+        return refuse_before_start(m, seat, line);
+    }
+    return m.refuse(notation::refusal_text(table.match.outcome() ? rules::Refusal::match_over
+                                                                 : rules::Refusal::paused,
+                                           table.match.laws()));
+}
+
 } // namespace
 
 void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
@@ -169,10 +204,7 @@ Entered on_move_line(const Moment& m, const MoveLine& line) {
         return begin_with(m, *seat, line);
     }
     if (!running(table) || table.match.paused()) {
-        const rules::Refusal why = table.match.outcome()   ? rules::Refusal::match_over
-                                   : table.match.started() ? rules::Refusal::paused
-                                                           : rules::Refusal::not_started;
-        return m.refuse(notation::refusal_text(why, table.match.laws()));
+        return refuse_while_standing(m, *seat, line);
     }
     const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
     if ((table.match.to_move(*seat) || replies_early(table, *seat, line)) && !unanswered) {
