@@ -37,6 +37,7 @@ void Lobby::seat_bots() {
 
 ServerEffects Lobby::update(const ServerEvent& event, base::Instant now) {
     club_.now = now;
+    close_past_instants(club_);
     std::visit(base::overloaded{
                    [&](const LineOpened& opened) {
                        callers_.push_back({opened.line, now + login_time});
@@ -92,9 +93,7 @@ void Lobby::take_line(Visitor& visitor, const VisitorLine& line) {
         return;
     }
     if (line.pong) {
-        visitor.pings = std::max(visitor.pings - 1, 0);
-        visitor.board_seen = visitor.pings == 0 ? line.stamp : std::nullopt;
-        return;
+        return note_pong(club_, visitor, line.stamp);
     }
     switch (visitor.allowance.take(club_.now)) {
     case LineAllowance::Verdict::obey:

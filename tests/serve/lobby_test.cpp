@@ -662,3 +662,33 @@ TEST_CASE("a word of one's own stands for a command, once, and until one goes") 
     }
     CHECK(holds(server.type(amy, "alias zz who"), "You have your maximum of 20 aliases."));
 }
+
+TEST_CASE("two mates at one instant make a draw where the laws count both") {
+    for (const bool at_once : {true, false}) {
+        Four four;
+        LobbyDriver& server = four.server;
+        four.begin("3 0 bughouse wbn white");
+        for (const char* move : {"e4", "Qh5", "Bc4"}) {
+            (void)server.type(four.alice, move);
+            (void)server.type(four.dave, move);
+            (void)server.type(four.carol, move == std::string("e4")    ? "e5"
+                                          : move == std::string("Qh5") ? "Nc6"
+                                                                       : "Nf6");
+            (void)server.type(four.bob, move == std::string("e4")    ? "e5"
+                                        : move == std::string("Qh5") ? "Nc6"
+                                                                     : "Nf6");
+        }
+        four.forget();
+        (void)server.type(four.alice, "Qxf7");
+        server.wait(at_once ? 0ms : 1ms);
+        const std::string second = server.type(four.dave, "Qxf7");
+        server.wait(1ms);
+        const std::string heard = server.heard(four.bob);
+        CAPTURE(heard);
+        CHECK(holds(heard, "Game drawn by mate on both boards} 1/2-1/2") == at_once);
+        CHECK(holds(heard, "Bob's partner won} 0-1") == !at_once);
+        CHECK(holds(second, "You are not playing") == !at_once);
+        CHECK(server.records.size() == 1);
+        CHECK(holds(server.type(four.alice, "say gg"), "(told Carol)"));
+    }
+}

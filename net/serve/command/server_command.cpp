@@ -17,8 +17,6 @@ constexpr int code_move = 1;
 constexpr int code_bad_move = 518;
 constexpr int code_unknown = 511;
 constexpr int code_ambiguous = 513;
-/// No more than that is believed of what the way here has taken of a move.
-constexpr std::int64_t most_lag = 2000;
 
 /// Signs that stand for a command without a blank behind them.
 struct Sign {
@@ -63,7 +61,8 @@ base::Millis lag_of(Club& club, const Visitor& visitor, const VisitorLine& line)
     }
     const auto thought = std::max<std::int64_t>(*line.stamp - *visitor.board_seen, 0);
     const auto charged = (club.now - table->turn_began(visitor.seat->seat.board)).count();
-    return base::Millis{std::clamp<std::int64_t>(charged - thought, 0, most_lag)};
+    return base::Millis{
+        std::clamp<std::int64_t>(charged - thought, 0, ServerTable::most_lag.count())};
 }
 
 /// "P*e4" is "P@e4"; FICS takes `+`, and "#" on some servers.

@@ -164,7 +164,7 @@ void keep_record(Club& club, ServerTable& table) {
     }
     for (const Seat seat : table.seats()) {
         if (!table.match().outcome() && !table.terms().time.unlimited) {
-            occasion.left[seat] = table.match().clock(seat.board).remaining(seat.side, club.now);
+            occasion.left[seat] = std::max(table.left(seat, club.now), base::Millis{});
         }
     }
     table.kept(club.now);

@@ -22,7 +22,8 @@ using rules::Side;
 namespace {
 
 ServerTable::Sitter sitter_of(const Club& club, const Visitor& visitor, GameKind kind) {
-    return {visitor.name, club.rating(visitor, kind), visitor.id, visitor.registered, visitor.bot};
+    return {visitor.name, club.rating(visitor, kind),         visitor.id, visitor.registered,
+            visitor.bot,  visitor.reader.seal() != Seal::none};
 }
 
 void tell_bots(Club& club, const ServerTable& table) {
@@ -47,7 +48,7 @@ void send_board(Club& club, Visitor& to, const ServerTable& table, BoardId board
                            : table.drawn_board(board, seat, club.now);
     club.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
     if (seat && seat->board == board && to.reader.seal() != Seal::none) {
-        to.ping = true;
+        to.ping.board = true;
         to.board_seen.reset();
     }
 }
@@ -187,13 +188,24 @@ struct Teller {
             fmt::format("Your partner has mated: you may still drop the {}, or \"decline\".\n",
                         notation::name(opened.window.kind)));
     }
-    void operator()(const play::Ended&) const { close_match(club, table); }
+    void operator()(const play::Ended&) const {
+        if (table.may_end_twice(club.now)) {
+            club.over_this_instant.push_back(table.id());
+        } else {
+            close_match(club, table);
+        }
+    }
     template <class Other> void operator()(const Other&) const {}
 };
 
 void announce(Club& club, ServerTable& table, const play::NewsList& news, Visitor* asker,
               std::string_view words) {
     const TableId id = table.id();
+    for (const Seat seat : table.take_held()) {
+        if (const auto& line = table.sitter(seat).line) {
+            club.hall.ping_flag(*line);
+        }
+    }
     for (const play::News& one : news) {
         std::visit(Teller{club, table, asker, words}, one);
         if (club.tables.find(id) == nullptr) {
@@ -201,7 +213,7 @@ void announce(Club& club, ServerTable& table, const play::NewsList& news, Visito
         }
     }
     club.tables.set_alarm(table);
-    if (!news.empty()) {
+    if (!news.empty() && !table.match().outcome()) {
         tell_bots(club, table);
         keep_now_and_then(club, table);
     }
@@ -267,6 +279,38 @@ void wake_table(Club& club, ServerTable& table) {
     announce(club, table, table.tick(club.now), nullptr, {});
 }
 
+void close_past_instants(Club& club) {
+    std::erase_if(club.over_this_instant, [&](TableId id) {
+        ServerTable* table = club.tables.find(id);
+        const bool past = table != nullptr && table->match().ended_at() < club.now;
+        if (past) {
+            close_match(club, *table);
+        }
+        return past || table == nullptr;
+    });
+}
+
+void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp) {
+    auto& pings = visitor.pings;
+    if (pings.empty()) {
+        return;
+    }
+    const Visitor::Ping answered = pings.front();
+    pings.erase(pings.begin());
+    const auto is_open = [&](bool Visitor::Ping::*why) {
+        return std::any_of(pings.begin(), pings.end(),
+                           [why](const Visitor::Ping& one) { return one.*why; });
+    };
+    if (answered.board) {
+        visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
+    }
+    ServerTable* table = table_of(club, visitor);
+    if (table != nullptr && answered.flag && !is_open(&Visitor::Ping::flag)) {
+        const auto news = table->release_flag(visitor.seat->seat, club.now);
+        announce(club, *table, news, nullptr, {});
+    }
+}
+
 void watch(Club& club, Visitor& visitor, const ServerTables::Game& game) {
     const int number = game.table->game(game.board);
     if (visitor.watches.size() >= Visitor::most_watched) {
@@ -330,6 +374,7 @@ void come_back_to_table(Club& club, Visitor& visitor) {
                 continue;
             }
             sitter.line = visitor.id;
+            sitter.sealed = visitor.reader.seal() != Seal::none;
             visitor.seat = Visitor::Place{table->id(), seat};
             tell_beginning(club, *table, seat);
             for (const Seat other : table->seats()) {

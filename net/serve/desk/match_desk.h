@@ -21,6 +21,10 @@ void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
 /// The same for a bot, and whenever the time of that table has come.
 void ask_table(Club& club, ServerTable& table, const play::Request& request);
 void wake_table(Club& club, ServerTable& table);
+/// Matches that could still have ended twice in the instant that is over are over.
+void close_past_instants(Club& club);
+/// The answer to the first ping that has none: at `stamp`, by the client's own clock.
+void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp);
 
 /// Begins or ends to watch that board.
 void watch(Club& club, Visitor& visitor, const ServerTables::Game& game);

@@ -52,8 +52,12 @@ void go_on(Club& club, StoredMatch stored) {
     for (const Seat seat : rules::seats(stored.match.plan())) {
         seat_partners(club, stored, seat);
         const Visitor& visitor = *club.hall.named(stored.names[seat]);
-        sitters[seat] = {visitor.name, club.rating(visitor, stored.terms.kind), visitor.id, true,
-                         0};
+        sitters[seat] = {visitor.name,
+                         club.rating(visitor, stored.terms.kind),
+                         visitor.id,
+                         true,
+                         0,
+                         visitor.reader.seal() != Seal::none};
         club.hall.tell(visitor.id, "Your adjourned match goes on.\n");
     }
     ServerTable& table =

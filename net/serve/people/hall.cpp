@@ -126,6 +126,14 @@ void Hall::tell_due(base::Instant now) {
     }
 }
 
+void Hall::ping_flag(LineId to) {
+    if (Visitor* visitor = find(to)) {
+        visitor->ping.flag = true;
+        visitor->prompted = false;
+        touch(*visitor);
+    }
+}
+
 void Hall::begin_reply(Visitor& visitor) {
     touch(visitor);
     visitor.replying = true;
@@ -149,9 +157,10 @@ void Hall::prompt(Visitor& visitor) {
     if (!visitor.in() || std::exchange(visitor.prompted, true)) {
         return;
     }
-    if (std::exchange(visitor.ping, false)) {
+    const Visitor::Ping ping = std::exchange(visitor.ping, {});
+    if ((ping.board || ping.flag) && visitor.pings.size() < Visitor::most_pings) {
         visitor.out += visitor.reader.seal() == Seal::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
-        ++visitor.pings;
+        visitor.pings.push_back(ping);
     }
     visitor.out += visitor.settings.prompt();
 }

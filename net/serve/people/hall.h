@@ -49,6 +49,8 @@ class Hall {
     [[nodiscard]] std::optional<base::Instant> next_due() const {
         return later_.empty() ? std::nullopt : std::optional(later_.front().due);
     }
+    /// His client is asked whether a move of his is on its way.
+    void ping_flag(LineId to);
     /// Between them, what is told to `visitor` is his reply. `id` of block mode.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);

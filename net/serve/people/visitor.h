@@ -22,6 +22,13 @@ struct Visitor {
     static constexpr int most_login_tries = 8;
     static constexpr std::size_t most_aliases = 20;
 
+    static constexpr std::size_t most_pings = 64; ///< without an answer; then there are no more
+
+    /// Why a client was asked for the time.
+    struct Ping {
+        bool board = false; ///< he was sent one
+        bool flag = false;  ///< his has fallen, unless a move of his is on its way
+    };
     enum class Stage : std::uint8_t {
         asked_name,
         asked_password,
@@ -66,14 +73,14 @@ struct Visitor {
     base::Instant heard{};
 
     // Timeseal: when the client saw the board that he answers.
-    int pings = 0;                            ///< sent and not answered
+    std::vector<Ping> pings;                  ///< sent and not answered
     std::optional<std::int64_t> board_seen{}; ///< the client's milliseconds
 
     // What is to be sent.
     std::string out;
     bool replying = false; ///< a command of his is being obeyed
     bool prompted = true;  ///< the last thing he got is a prompt
-    bool ping = false;     ///< one is to be sent with it
+    Ping ping{};           ///< is to be sent with it
     bool pending = false;  ///< there is something in `out`
 
     [[nodiscard]] bool in() const { return stage == Stage::in; }

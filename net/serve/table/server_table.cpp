@@ -90,19 +90,65 @@ play::NewsList ServerTable::apply(const play::Request& request, base::Instant no
     const auto* play = std::get_if<play::Play>(&request.what);
     const bool moves = play != nullptr && match().clock(request.seat.board).running() &&
                        !match().why_not(request.seat, play->move);
-    const base::Millis saved = moves ? lag : base::Millis{};
-    if (saved.count() > 0) {
-        referee_.give_back(request.seat, saved, now);
+    const base::Millis saved = moves ? std::min(lag, most_lag) : base::Millis{};
+    if (moves) {
+        give(request.seat, saved - std::exchange(lent_[request.seat], {}), now);
     }
+    hold_flags(now, moves ? std::optional(request.seat) : std::nullopt);
     play::NewsList news = referee_.apply(request, now);
     note(news, before, saved);
     return news;
 }
 
+void ServerTable::give(Seat seat, base::Millis time, base::Instant now) {
+    if (time.count() != 0) {
+        referee_.give_back(seat, time, now);
+    }
+}
+
 play::NewsList ServerTable::tick(base::Instant now) {
+    hold_flags(now, {});
     play::NewsList news = referee_.tick(now);
     note(news, {}, {});
     return news;
+}
+
+/// Once for each move: the referee lends him the time, and nobody sees it.
+void ServerTable::hold_flags(base::Instant now, std::optional<Seat> moves) {
+    for (const Seat seat : seats()) {
+        const Sitter& one = sitter(seat);
+        const bool falls = match().clock(seat.board).running() == seat.side &&
+                           match().clock(seat.board).flag_down(seat.side, now);
+        if (falls && seat != moves && one.sealed && one.line && lent_[seat].count() == 0) {
+            lent_[seat] = most_lag - left(seat, now);
+            give(seat, lent_[seat], now);
+            held_now_.push_back(seat);
+        }
+    }
+}
+
+play::NewsList ServerTable::release_flag(Seat seat, base::Instant now) {
+    if (lent_[seat].count() == 0 || match().outcome()) {
+        return {};
+    }
+    give(seat, -std::exchange(lent_[seat], {}), now);
+    return referee_.tick(now);
+}
+
+base::Millis ServerTable::left(Seat seat, base::Instant now) const {
+    return match().clock(seat.board).remaining(seat.side, now) - lent_[seat];
+}
+
+std::optional<base::Instant> ServerTable::next_wake() const {
+    return match().outcome() ? std::optional(match().ended_at() + base::Millis{1})
+                             : referee_.next_wake();
+}
+
+bool ServerTable::may_end_twice(base::Instant now) const {
+    const auto& outcome = match().outcome();
+    return outcome && outcome->decided_by.loser && outcome->also.empty() && boards() == 2 &&
+           match().laws().same_instant == rules::SameInstant::counted_up &&
+           match().ended_at() == now;
 }
 
 void ServerTable::note(const play::NewsList& news, const rules::Position& before,
@@ -150,15 +196,16 @@ void ServerTable::recall() {
 
 std::string ServerTable::board_text(BoardId board, std::optional<Seat> reader,
                                     base::Instant now) const {
-    BoardText text{board, games_[board], {}, last_[board], 0, false, lag_[board]};
+    BoardText text{board, games_[board], {}, last_[board], 0, false, lag_[board], {}};
     for (const Side side : rules::both_sides) {
         text.names[side] = sitter({board, side}).name;
+        text.left[side] = std::max(left({board, side}, now), base::Millis{});
     }
     if (reader && reader->board == board) {
         text.relation = match().position(board).turn() == reader->side ? 1 : -1;
         text.black_below = reader->side == Side::black;
     }
-    std::string lines = style12_text(match(), text, now) + "\n";
+    std::string lines = style12_text(match(), text) + "\n";
     if (terms_.kind != GameKind::chess) {
         lines += holdings_text(match().position(board), games_[board]) + "\n";
     }
@@ -180,12 +227,11 @@ std::string ServerTable::drawn_board(BoardId board, std::optional<Seat> reader,
         text += '\n';
     }
     text += black_below ? "     h g f e d c b a\n" : "     a b c d e f g h\n";
-    const rules::Clock& clock = match().clock(board);
     return text + fmt::format("\n{} to move; last move {} ({}); White {}, Black {}\n{}\n",
                               position.turn() == Side::white ? "White" : "Black", last_[board].san,
                               took_text(last_[board].took),
-                              left_text(clock.remaining(Side::white, now)),
-                              left_text(clock.remaining(Side::black, now)),
+                              left_text(left({board, Side::white}, now)),
+                              left_text(left({board, Side::black}, now)),
                               holdings_text(position, games_[board]));
 }
 
@@ -243,7 +289,6 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
     const Sitter& white = sitter({board, Side::white});
     const Sitter& black = sitter({board, Side::black});
     const rules::Position& position = match().position(board);
-    const rules::Clock& clock = match().clock(board);
     return fmt::format(
         "{:3} {:>4} {:<11.11} {:>4} {:<11.11}[ {}{}{:3} {:3}] {:>6} -{:>6} "
         "({:2}-{:2}) {}:{:3}\n",
@@ -251,7 +296,7 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
         terms_.rated ? 'r' : 'u',
         std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
         std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(),
-        left_text(clock.remaining(Side::white, now)), left_text(clock.remaining(Side::black, now)),
+        left_text(left({board, Side::white}, now)), left_text(left({board, Side::black}, now)),
         strength(position, Side::white), strength(position, Side::black),
         position.turn() == Side::white ? 'W' : 'B', position.move_number());
 }
@@ -291,8 +336,11 @@ std::string ServerTable::end_text(BoardId board) const {
         cause = sitter({board, white ? Side::white : Side::black}).name + "'s partner won";
     }
     for (const rules::BoardEnd& also : outcome.also) {
-        cause =
-            also.board == board && board != outcome.decided_by.board ? own_end_text(also) : cause;
+        const bool both_mated = also.ending == rules::Ending::mate &&
+                                outcome.decided_by.ending == rules::Ending::mate && !outcome.winner;
+        cause = both_mated ? "Game drawn by mate on both boards"
+                : also.board == board && board != outcome.decided_by.board ? own_end_text(also)
+                                                                           : cause;
     }
     return fmt::format("{}}} {}", cause, score_text(outcome, plan, board));
 }

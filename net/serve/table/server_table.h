@@ -10,18 +10,24 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace net {
 
 class ServerTable {
   public:
+    /// No more than that is believed of what the way here has taken of a move; no longer does a
+    /// flag wait for one that may still be on its way.
+    static constexpr base::Millis most_lag{2000};
+
     struct Sitter {
         std::string name;
         std::string rating;           ///< as in lists: "1795", "----"
         std::optional<LineId> line{}; ///< nothing: he is not here just now
         bool registered = false;      ///< he can come back, and is rated
         int bot = 0;                  ///< its level; 0: a person
+        bool sealed = false;          ///< his client says itself when he has moved (timeseal)
     };
     /// `games`: the number of each board.
     ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,
@@ -48,9 +54,19 @@ class ServerTable {
     /// `lag` is taken off the time that the move has cost.
     [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
                                        base::Millis lag = {});
-    /// The start, and flags that have fallen.
+    /// The start, and flags that have fallen. The flag of whoever seals his moves is held: he is
+    /// pinged, and it falls when his answer has come without a move before it.
     [[nodiscard]] play::NewsList tick(base::Instant now);
-    [[nodiscard]] std::optional<base::Instant> next_wake() const { return referee_.next_wake(); }
+    /// Where the outcome may still change: the end of the instant in which it came.
+    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+    /// Whose flags are held since the last call.
+    [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
+    /// All that he has sent by the time his flag was held has come.
+    [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
+    /// As the clock shows it; less than nothing while his flag is held.
+    [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
+    /// The other board can still end at the same instant, by a mate that counts as well.
+    [[nodiscard]] bool may_end_twice(base::Instant now) const;
 
     /// The board and its reserves, each line with its end, for whoever has that seat, or watches.
     [[nodiscard]] std::string board_text(rules::BoardId board, std::optional<rules::Seat> reader,
@@ -91,6 +107,8 @@ class ServerTable {
 
   private:
     void note(const play::NewsList& news, const rules::Position& before, base::Millis lag);
+    void hold_flags(base::Instant now, std::optional<rules::Seat> moves);
+    void give(rules::Seat seat, base::Millis time, base::Instant now);
     [[nodiscard]] std::string own_end_text(const rules::BoardEnd& end) const;
 
     struct Row {
@@ -108,6 +126,8 @@ class ServerTable {
     rules::PerBoard<std::vector<Row>> rows_;
     rules::PerBoard<base::Instant> turn_began_;
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
+    rules::PerSeat<base::Millis> lent_; ///< to those whose flags are held; else nothing
+    std::vector<rules::Seat> held_now_;
     std::string end_words_;
     std::string record_;
     std::int64_t wall_seconds_ = 0;

@@ -82,13 +82,13 @@ int strength(const rules::Position& position, Side side) {
     return sum;
 }
 
-std::string style12_text(const rules::Match& match, const BoardText& text, base::Instant now) {
+std::string style12_text(const rules::Match& match, const BoardText& text) {
     using rules::Wing;
     using std::chrono::duration_cast;
     const rules::Position& position = match.position(text.board);
     const rules::Clock& clock = match.clock(text.board);
     const auto left = [&](Side side) {
-        return match.time().unlimited ? 0 : clock.remaining(side, now).count();
+        return match.time().unlimited ? 0 : text.left[side].count();
     };
     return fmt::format(
         "<12> {}{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} ({}) {} {} {} {}",

@@ -27,10 +27,10 @@ struct BoardText {
     int relation = 0;         ///< 1: the reader is to move, -1: his opponent, 0: he watches
     bool black_below = false; ///< the reader has Black
     base::Millis lag{};
+    rules::PerSide<base::Millis> left{};
 };
 /// `<12> ...` without its end.
-[[nodiscard]] std::string style12_text(const rules::Match& match, const BoardText& text,
-                                       base::Instant now);
+[[nodiscard]] std::string style12_text(const rules::Match& match, const BoardText& text);
 
 /// `<b1> game 1 white [PN] black []`.
 [[nodiscard]] std::string holdings_text(const rules::Position& position, int game);
