@@ -21,9 +21,21 @@ namespace {
 /// When no more lines can be taken (no descriptors are left).
 constexpr std::chrono::milliseconds accept_pause{100};
 
-void set_option(int fd, int level, int option) {
-    const int on = 1;
-    (void)::setsockopt(fd, level, option, &on, sizeof on); // a wish: works without
+void set_option(int fd, int level, int option, int value = 1) {
+    (void)::setsockopt(fd, level, option, &value, sizeof value); // a wish: works without
+}
+
+/// A host that is gone without a word is asked whether it is there, and what is on its way to it is
+/// given up, so that its line is gone within ServerDoor::longest_silence.
+void notice_silence(int fd) {
+    constexpr int questions = 4;
+    constexpr int between = 5; ///< seconds
+    constexpr auto silence = static_cast<int>(ServerDoor::longest_silence.count());
+    set_option(fd, SOL_SOCKET, SO_KEEPALIVE);
+    set_option(fd, IPPROTO_TCP, TCP_KEEPIDLE, silence - questions * between);
+    set_option(fd, IPPROTO_TCP, TCP_KEEPINTVL, between);
+    set_option(fd, IPPROTO_TCP, TCP_KEEPCNT, questions);
+    set_option(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, silence * 1000);
 }
 
 std::string reason() {
@@ -188,7 +200,7 @@ std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
     }
     std::memcpy(peer.data(), from.data(), from.size());
     set_option(fd, IPPROTO_TCP, TCP_NODELAY);
-    set_option(fd, SOL_SOCKET, SO_KEEPALIVE);
+    notice_silence(fd);
     return net::Peer{peer.address().to_string(), peer.address().is_loopback(), std::nullopt, {}};
 }
 

@@ -30,6 +30,9 @@ class ServerDoor {
     /// Of a visitor who has come in. False: there are too many; the next one waits a little.
     using Take = std::function<bool(ServedLine::Socket socket, net::Peer peer)>;
 
+    /// The line of a visitor whose host has vanished is gone after that time.
+    static constexpr std::chrono::seconds longest_silence{40};
+
     ServerDoor(asio::io_context& io, Take take) : io_(io), take_(std::move(take)), pause_(io) {}
     ServerDoor(const ServerDoor&) = delete;
     ServerDoor& operator=(const ServerDoor&) = delete;
