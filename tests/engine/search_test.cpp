@@ -26,6 +26,16 @@ struct Problem {
     std::string_view answer;
 };
 
+/// As many nodes as a clock allows that goes on by a millisecond whenever it is looked at.
+Report by_clock(Task task, engine::HashTable& table,
+                const std::function<void(const Report&)>& on_iteration = {}) {
+    base::Instant now{};
+    const engine::Now clock = [&now] { return now += base::Millis{1}; };
+    task.limits = {};
+    task.limits.time = base::Millis{60};
+    return engine::search(task, table, {}, clock, on_iteration);
+}
+
 } // namespace
 
 TEST_CASE("a mate in one is played, by a move and by a drop") {
@@ -135,11 +145,48 @@ TEST_CASE("the same task has the same answer and the same number of nodes, again
         engine::HashTable table(1 << 20);
         const Report first = engine::search(task, table);
         (void)engine::search(boards::task(boards::usual_array, 4), table);
+        (void)by_clock(task, table);
         const Report second = engine::search(task, table);
         CHECK(first.nodes == second.nodes);
         CHECK(first.best == second.best);
         CHECK(first.score == second.score);
         CHECK(first.line == second.line);
+    }
+}
+
+TEST_CASE("by the clock a search goes on from what the last one has found out") {
+    engine::HashTable table(1 << 20);
+    const Task task =
+        boards::task("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[NPPbpp] w KQkq - 2 3", 1);
+    const Report first = by_clock(task, table);
+    REQUIRE(first.depth > 4);
+    const auto nodes_to_depth_of_first = [&] {
+        std::uint64_t nodes = 0;
+        (void)by_clock(task, table, [&](const Report& report) {
+            nodes = report.depth == first.depth - 1 ? report.nodes : nodes;
+        });
+        return nodes;
+    };
+    const std::uint64_t going_on = nodes_to_depth_of_first();
+    table.forget();
+    const std::uint64_t anew = nodes_to_depth_of_first();
+    CHECK(2 * going_on < anew);
+}
+
+TEST_CASE("what was found out under other wishes or laws serves nobody") {
+    engine::HashTable table(1 << 20);
+    const Task task =
+        boards::task("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[NPPbpp] w KQkq - 2 3", 1);
+    Task wishes = task;
+    wishes.wanted[rules::Kind::knight] = 200;
+    Task keeps = task;
+    keeps.keeps_captures = true;
+    for (const Task& other : {wishes, keeps}) {
+        table.forget();
+        const Report alone = by_clock(other, table);
+        table.forget();
+        (void)by_clock(task, table);
+        CHECK(by_clock(other, table).depth == alone.depth);
     }
 }
 

@@ -69,6 +69,7 @@ template <class Machine> class ProtocolScript {
                            [&](const engine::Count& count) { add(lines, counted(count)); },
                            [&](engine::Leave) { left_ = true; },
                            [](engine::StopSearch) {},
+                           [&](engine::NewGame) { table_.forget(); },
                            [](engine::SetHash) {},
                        },
                        act);

@@ -24,6 +24,8 @@ struct Write {
 struct Search {
     Task task;
 };
+/// The game that begins has nothing to do with what was searched before.
+struct NewGame {};
 /// Ends the running search, or count; its answer still comes.
 struct StopSearch {};
 /// Counts the leaves below each legal move; the answer comes back to counted(). Only StopSearch
@@ -41,7 +43,7 @@ struct SetHash {
 /// The conversation is over: a search is stopped first, a count finished.
 struct Leave {};
 
-using Act = std::variant<Write, Search, StopSearch, Count, SetHash, Leave>;
+using Act = std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, Leave>;
 using Acts = std::vector<Act>;
 
 [[nodiscard]] inline Acts say(std::string line) {

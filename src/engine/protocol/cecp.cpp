@@ -121,6 +121,7 @@ Acts Cecp::introduce(const Said& /*said*/) {
 
 Acts Cecp::new_game(const Said& /*said*/) {
     Acts acts = abandon();
+    acts.emplace_back(NewGame{});
     board_.begin(Variant::bughouse);
     own_ = Side::black;
     force_ = false;

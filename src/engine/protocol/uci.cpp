@@ -124,8 +124,12 @@ Acts Uci::read(std::string_view line, base::Instant now) {
     if (command == "quit") {
         return leave();
     }
-    if (command == "ucinewgame" || command == "debug" || command == "ponderhit" ||
-        command == "register") {
+    if (command == "ucinewgame") {
+        Acts acts;
+        acts.emplace_back(NewGame{});
+        return acts;
+    }
+    if (command == "debug" || command == "ponderhit" || command == "register") {
         return {};
     }
     return say("info string unknown command");

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The transposition table: what a search has found out about positions, of a fixed size.
+// The transposition table: what searches have found out about positions, of a fixed size.
 #pragma once
 
 #include "src/rules/board/move.h"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace engine {
@@ -16,17 +18,18 @@ enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 /// One remembered position. Scores of mates count from the position itself, not from the root.
 struct Entry {
-    std::uint64_t key = 0;
     rules::Move move{};
     std::int16_t score = 0;
     std::int8_t depth = 0;
     std::uint8_t age_and_bound = 0; ///< six bits of the search's age, two of the bound
 
     [[nodiscard]] Bound bound() const { return static_cast<Bound>(age_and_bound & 3); }
+    [[nodiscard]] int age() const { return age_and_bound >> 2; }
 };
-static_assert(sizeof(Entry) == 16);
+static_assert(sizeof(Entry) == sizeof(std::uint64_t));
 
-/// Buckets of four entries, one cache line each. Memory is taken once and never grows.
+/// Buckets of four entries, one cache line each. Memory is taken once and never grows. Any number
+/// of threads may find and store at once; between their searches one of them begins the next.
 class HashTable {
   public:
     static constexpr std::size_t default_bytes = std::size_t{8} << 20;
@@ -34,27 +37,37 @@ class HashTable {
     /// `bytes` is rounded down to a power of two, at least one bucket.
     explicit HashTable(std::size_t bytes = default_bytes);
 
-    /// Forgets everything (in no time: older entries no longer match).
+    /// A new search that knows nothing (in no time: older entries no longer match).
+    void forget();
+    /// A new search that knows what was found before; the older, the sooner it is replaced.
     void begin_search();
 
     /// That key is looked for soon: its bucket is on the way from memory meanwhile.
     void fetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[key & mask_]); }
-    /// The entry of that key; null when there is none.
-    [[nodiscard]] const Entry* find(std::uint64_t key) const;
-    /// Replaces the key's own entry, an old search's, or the shallowest of its bucket.
+    /// The entry of that key.
+    [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
+    /// Replaces the key's own entry, a forgotten one, or the shallowest and oldest of its bucket.
+    /// An earlier search's deeper entry of that key stays.
     void store(std::uint64_t key, rules::Move move, int score, int depth, Bound bound);
 
   private:
-    struct alignas(64) Bucket {
-        std::array<Entry, 4> entries{};
+    /// Two threads may write one slot at once: then key and entry do not belong together, which the
+    /// key shows, since it is stored mixed with the entry.
+    struct Slot {
+        std::atomic<std::uint64_t> mixed_key{0};
+        std::atomic<std::uint64_t> entry{0};
     };
-    [[nodiscard]] bool current(const Entry& entry) const {
-        return entry.age_and_bound >> 2 == age_;
-    }
+    struct alignas(64) Bucket {
+        std::array<Slot, 4> slots{};
+    };
+    [[nodiscard]] bool remembered(const Entry& entry) const { return entry.age() >= oldest_; }
+    /// The ages have come to their end: they are counted anew.
+    void renumber();
 
     std::vector<Bucket> buckets_;
     std::uint64_t mask_ = 0;
-    std::uint8_t age_ = 0; ///< 1..63 while searching; 0 marks an entry that was never used
+    int age_ = 0;    ///< 1..63 while searching; 0 marks an entry that was never used
+    int oldest_ = 1; ///< the first search that is remembered
 };
 
 } // namespace engine

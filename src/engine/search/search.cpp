@@ -18,7 +18,7 @@ constexpr std::array gifts{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, K
 
 int score_of(Task task, HashTable& table, const std::stop_token& stop, const Now& now) {
     task.limits = {.depth = 3, .nodes = gift_nodes, .time = {}};
-    table.begin_search();
+    table.forget();
     return std::make_unique<Searcher>(task, table, stop, now)->run({}).score;
 }
 
@@ -61,6 +61,10 @@ bool same_limits(const Task& a, const Task& b) {
 
 } // namespace
 
+bool remembers(const Task& task) {
+    return !task.limits.nodes && !task.limits.depth;
+}
+
 bool same_question(const Task& a, const Task& b) {
     return a.seat == b.seat && a.position == b.position && a.past == b.past && same_limits(a, b) &&
            a.level == b.level && a.seed == b.seed && a.wanted == b.wanted && a.feared == b.feared &&
@@ -71,7 +75,11 @@ bool same_question(const Task& a, const Task& b) {
 
 Report search(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
               const std::function<void(const Report&)>& on_iteration) {
-    table.begin_search();
+    if (remembers(task)) {
+        table.begin_search();
+    } else {
+        table.forget();
+    }
     Report report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
     if (task.weighs_gifts || report.score < -decided_score) {
         weigh_gifts(task, report, stop, now);

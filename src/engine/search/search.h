@@ -44,6 +44,9 @@ struct Task {
     bool weighs_gifts = false;    ///< fill `mates_with`, `saved_by` and `dies_to` of the report
 };
 
+/// Whether it knows what earlier searches have found out.
+[[nodiscard]] bool remembers(const Task& task);
+
 /// The same in all but the serial: the report of one answers the other.
 [[nodiscard]] bool same_question(const Task& a, const Task& b);
 
@@ -80,8 +83,9 @@ class HashTable;
 /// Reads a clock that never goes back; only src/main can make one.
 using Now = std::function<base::Instant()>;
 
-/// Searches until a limit or `stop`. The table is used as if it were empty, so that the same task
-/// has the same answer whatever was searched before. Without `now` a time limit is ignored.
+/// Searches until a limit or `stop`. Limited in nodes or depth the table is used as if it were
+/// empty, so that the same task has the same answer whatever was searched before; else what earlier
+/// searches found out goes on to serve. Without `now` a time limit is ignored.
 [[nodiscard]] Report search(const Task& task, HashTable& table, const std::stop_token& stop = {},
                             const Now& now = {},
                             const std::function<void(const Report&)>& on_iteration = {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/searcher.h"
 
+#include "src/engine/search/context.h"
 #include "src/engine/search/see.h"
 
 #include <algorithm>
@@ -70,7 +71,8 @@ int gain_of(const rules::Position& position, rules::Move move) {
 
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now)
     : task_(task), table_(table), level_(level(task.level)), worth_(worth_for(task)),
-      budget_(task.limits, stop, now), path_(task.past) {
+      budget_(task.limits, stop, now),
+      path_(task.past, remembers(task) ? context_key(task, worth_) : 0) {
     found_.seat = task.seat;
     found_.serial = task.serial;
 }
@@ -128,7 +130,6 @@ void Searcher::deepen(int depth) {
 int Searcher::look_at_root(int depth, Window window) {
     const CheckSquares checks(task_.position);
     int best_score = -infinite;
-    path_.set(0, task_.position);
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
         const Move move = root_moves_[i];
         const Try tried(task_.position, checks, move, static_cast<int>(i) + 1);
@@ -156,7 +157,10 @@ int Searcher::look_at_root(int depth, Window window) {
 // Best guess first, since a weak level may not come to the last one; a mate before all.
 void Searcher::list_root_moves() {
     const Position& root = task_.position;
-    Ordered ordered(root, rules::Which::all, {}, {}, history_, CheckSquares(root));
+    path_.set(0, root);
+    const std::optional<Entry> known = table_.find(path_.search_key(0));
+    Ordered ordered(root, rules::Which::all, known ? known->move : Move{}, {}, history_,
+                    CheckSquares(root));
     std::vector<Move> playable;
     while (playable.size() < ordered.size()) {
         playable.push_back(ordered.next().move);
@@ -287,9 +291,9 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
     const std::uint64_t key = path_.search_key(ply);
     // Before the table is asked: its answer is on the way from memory meanwhile.
     const int standing = in_check ? -infinite : judge(position);
-    const Entry* const known = table_.find(key);
-    const Move hash = known != nullptr ? known->move : Move{};
-    if (known != nullptr && null_window && known->depth >= depth) {
+    const std::optional<Entry> known = table_.find(key);
+    const Move hash = known ? known->move : Move{};
+    if (known && null_window && known->depth >= depth) {
         const int score = from_table(known->score, ply);
         if (cuts(*known, score, window.alpha, window.beta)) {
             return score;

@@ -87,6 +87,10 @@ class Engine {
                                begin(std::move(search));
                            },
                            [this](engine::StopSearch) { thread_.request_stop(); },
+                           [this, &lock](engine::NewGame) {
+                               end_search(lock);
+                               table_.forget();
+                           },
                            [this, &lock](const engine::Count& count) {
                                end_search(lock);
                                begin(count);
