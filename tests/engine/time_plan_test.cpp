@@ -43,6 +43,14 @@ TEST_CASE("who is behind the diagonal clock hurries, who is ahead may take his t
     CHECK(soft({.left = minute, .diagonal = Millis{0}}) == ahead);
 }
 
+TEST_CASE("who sits keeps some of his clock, and moves before he is behind the diagonal one") {
+    CHECK(engine::longest_sit({.left = Millis{8000}}) == Millis{7000});
+    CHECK(engine::longest_sit({.left = Millis{600'000}}) == Millis{590'000});
+    CHECK(engine::longest_sit({.left = Millis{8000}, .diagonal = Millis{7500}}) == Millis{500});
+    CHECK_FALSE(engine::longest_sit({.left = Millis{8000}, .diagonal = Millis{9000}}));
+    CHECK_FALSE(engine::longest_sit({.left = Millis{500}}));
+}
+
 TEST_CASE("the last move before more time comes may take most of what is left") {
     const engine::Limits limits =
         engine::limits_by_clock({.left = Millis{60000}, .moves_to_go = 1});

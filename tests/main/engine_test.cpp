@@ -52,6 +52,15 @@ TEST_CASE("engine ends a search that has no end when its input ends") {
     }
 }
 
+TEST_CASE("engine that may sit for an hour answers and leaves when it is told to") {
+    // Mate on the back rank cannot be helped but by a piece: it waits for one, or for the word.
+    const auto ran = engine("uci\nsetoption name UCI_Variant value bughouse\n"
+                            "position fen 6k1/5ppp/8/8/8/8/q4PPP/6K1[q] w - - 0 1\n"
+                            "go wtime 3600000 btime 3600000\nquit\n");
+    CHECK(ran.exit_code == 0);
+    CHECK(lines_of(ran.output).back().find("bestmove ") == 0);
+}
+
 TEST_CASE("engine survives what no user interface would send") {
     const auto ran = engine(string(300'000, 'x') + "\n\n\x01\xff\nposition fen\ngo\nuci uci\n" +
                             string("go\0depth 3\n", 11) + "isready\nsetoption name\n");

@@ -23,15 +23,20 @@ template <class Machine> class ProtocolScript {
     /// Says `line`; what is answered, by searches too.
     Lines say(std::string_view line) { return obey(machine_.read(line, now)); }
 
-    /// Says `line`, and searches nothing yet; the task that was asked for, if any.
-    std::optional<engine::Task> task(std::string_view line) {
-        std::optional<engine::Task> task;
+    /// Says `line`, and searches nothing yet; the search that was asked for, if any.
+    std::optional<engine::Search> search(std::string_view line) {
+        std::optional<engine::Search> asked;
         for (const engine::Act& act : machine_.read(line, now)) {
             if (const auto* const search = std::get_if<engine::Search>(&act)) {
-                task = search->task;
+                asked = *search;
             }
         }
-        return task;
+        return asked;
+    }
+    /// Its task.
+    std::optional<engine::Task> task(std::string_view line) {
+        const auto asked = search(line);
+        return asked ? std::optional(asked->task) : std::nullopt;
     }
 
     /// The search of `task` runs now, for `most_nodes` at most.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -23,6 +24,9 @@ struct Write {
 /// iteration and at its end comes back to take().
 struct Search {
     Task task;
+    /// Where every move loses to a mate the answer is held so long, counted from the beginning, or
+    /// until StopSearch: meanwhile a piece may come.
+    std::optional<base::Millis> sits{};
 };
 /// The game that begins has nothing to do with what was searched before.
 struct NewGame {};

@@ -340,7 +340,7 @@ Acts Cecp::think(Instant now) {
     }
     task.limits = time_.limits({talk_.told_to_sit(), talk_.told_fast(), talk_.diagonal(now)}, now);
     set_skill(task, skill_);
-    acts.emplace_back(Search{std::move(task)});
+    acts.emplace_back(Search{std::move(task), {}});
     return acts;
 }
 

@@ -229,9 +229,14 @@ Acts Uci::go(const Words& words, base::Instant now) {
         infinite_ = task.serial;
     }
     set_skill(task, skill_);
+    std::optional<base::Millis> sits;
+    if (board_.variant() == Variant::bughouse && task.limits.soft) {
+        const auto clocks = clocks_in(words, board_.position().turn());
+        sits = clocks ? longest_sit(*clocks) : std::nullopt;
+    }
     began_ = now;
     last_info_.clear();
-    acts.emplace_back(Search{std::move(task)});
+    acts.emplace_back(Search{std::move(task), sits});
     return acts;
 }
 

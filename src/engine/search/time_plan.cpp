@@ -27,6 +27,11 @@ int per_cent_by_lead(const Clocks& clocks) {
     return static_cast<int>(std::clamp<base::Millis::rep>(ratio, most_hurry, most_leisure));
 }
 
+/// What a sitter keeps to play on with: a part of the clock, within these.
+constexpr int part_kept = 8;
+constexpr Millis least_kept{500};
+constexpr Millis most_kept{10'000};
+
 } // namespace
 
 Limits limits_by_clock(const Clocks& clocks) {
@@ -40,6 +45,14 @@ Limits limits_by_clock(const Clocks& clocks) {
     limits.soft = std::clamp(soft, Millis{1}, most);
     limits.time = std::clamp(*limits.soft * hard_over_soft, Millis{1}, most);
     return limits;
+}
+
+std::optional<Millis> longest_sit(const Clocks& clocks) {
+    Millis spare = clocks.left - std::clamp(clocks.left / part_kept, least_kept, most_kept);
+    if (clocks.diagonal) {
+        spare = std::min(spare, clocks.left - *clocks.diagonal);
+    }
+    return spare > Millis{0} ? std::optional(spare) : std::nullopt;
 }
 
 } // namespace engine

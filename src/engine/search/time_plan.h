@@ -20,4 +20,8 @@ struct Clocks {
 /// the clock, so that no answer at hand is lost on time.
 [[nodiscard]] Limits limits_by_clock(const Clocks& clocks);
 
+/// So long one may wait for a piece instead of moving, and still play on: nearly the whole clock,
+/// or as long as the diagonal opponent's is behind. Nothing when there is no time for it.
+[[nodiscard]] std::optional<base::Millis> longest_sit(const Clocks& clocks);
+
 } // namespace engine

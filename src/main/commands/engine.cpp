@@ -11,6 +11,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <condition_variable>
 #include <cstdio>
 #include <mutex>
 #include <string>
@@ -123,13 +124,26 @@ class Engine {
             table_ = engine::HashTable(hash_bytes_);
         }
         counts_ = false;
-        thread_ = std::jthread([this, task = std::move(search.task)](const std::stop_token& stop) {
+        thread_ = std::jthread([this, search = std::move(search)](const std::stop_token& stop) {
             const auto tell = [&](const engine::Report& report) {
                 const std::lock_guard lock(mutex_);
                 print_all(conversation_.take(report, system_now()));
             };
-            tell(engine::search(task, table_, stop, system_now, tell));
+            const base::Instant began = system_now();
+            const engine::Report answer =
+                engine::search(search.task, table_, stop, system_now, tell);
+            if (search.sits && answer.score < -engine::decided_score) {
+                sit(stop, began + *search.sits);
+            }
+            tell(answer);
         });
+    }
+
+    static void sit(const std::stop_token& stop, base::Instant until) {
+        std::mutex alone;
+        std::condition_variable_any stopped;
+        std::unique_lock lock(alone);
+        stopped.wait_until(lock, stop, system_time(until), [] { return false; });
     }
 
     void begin(const engine::Count& count) {

@@ -98,6 +98,20 @@ TEST_CASE("UCI: a lower skill thinks less, and never beyond what it was given") 
     CHECK(script.task("go nodes 100")->limits.nodes == 100U);
 }
 
+TEST_CASE("UCI: who plays by the clock may sit for a piece, as long as it can still play on") {
+    ProtocolScript<Uci> script;
+    (void)script.say("position fen " + reserves);
+    CHECK(script.search("go wtime 10000 btime 500")->sits == Millis{8750});
+    CHECK(script.search("go wtime 2000 btime 60000")->sits == Millis{1500});
+    CHECK_FALSE(script.search("go wtime 400 btime 60000")->sits);
+    CHECK_FALSE(script.search("go movetime 1000")->sits);
+    CHECK_FALSE(script.search("go depth 3")->sits);
+    CHECK_FALSE(script.search("go infinite")->sits);
+    (void)script.say("setoption name UCI_Variant value crazyhouse"); // nobody sends a piece
+    (void)script.say("position fen " + reserves);
+    CHECK_FALSE(script.search("go wtime 10000 btime 500")->sits);
+}
+
 TEST_CASE("UCI: without a legal move there is no best one") {
     ProtocolScript<Uci> script;
     (void)script.say("position fen 7k/5KQ1/8/8/8/8/8/8[] b - - 0 1");
