@@ -37,6 +37,7 @@ void Lobby::seat_bots() {
 
 ServerEffects Lobby::update(const ServerEvent& event, base::Instant now) {
     club_.now = now;
+    club_.shown.advance(now);
     close_past_instants(club_);
     std::visit(base::overloaded{
                    [&](const LineOpened& opened) {

@@ -110,3 +110,60 @@ TEST_CASE("the arbiter mutes who disturbs, and sends him out of the room") { // 
     CHECK(holds(server.type(show.alice, "e4"), "e4")); // the match goes on
     CHECK_FALSE(holds(server.type(show.alice, "allobservers"), "Eve"));
 }
+
+TEST_CASE("lists and figures tell no more than the show") {
+    Show show(60s);
+    auto& server = show.server;
+    const auto says = [&](const char* asked) { return server.type(show.eve, asked); };
+    CHECK(holds(says("who"), "^Alice(U)"));
+    CHECK(holds(says("uptime"), " and 2 games."));
+    CHECK(holds(says("finger carol"), "(playing game 1)"));
+    server.wait(5s);
+    CHECK(holds(says("finger carol"), "Idle: 0 secs")); // whether she has just moved is her own
+    (void)server.type(show.carol, "resign");
+    server.wait(59s);
+    CHECK(holds(says("who"), "^Alice(U)"));
+    CHECK(holds(says("uptime"), " and 2 games."));
+    CHECK(holds(says("bugwho p"), " 0 partnerships displayed"));
+    CHECK(holds(says("finger carol"), "(playing game 1)"));
+    CHECK(holds(says("tell carol hello"), "(told Carol, who is playing)"));
+    server.wait(1s);
+    CHECK(holds(says("who"), " Alice(U)"));
+    CHECK(holds(says("uptime"), " and 0 games."));
+    CHECK(holds(says("bugwho p"), " 2 partnerships displayed"));
+    CHECK_FALSE(holds(says("finger carol"), "playing"));
+    CHECK(holds(says("tell carol hello"), "(told Carol)"));
+}
+
+TEST_CASE("a match that has begun is shown when its first board is") {
+    Show show(60s);
+    auto& server = show.server;
+    (void)server.type(show.carol, "resign");
+    server.wait(2min);
+    show.forget();
+    (void)server.type(show.alice, "rematch");
+    (void)server.type(show.carol, "accept");
+    CHECK(holds(server.type(show.eve, "uptime"), " and 0 games."));
+    CHECK_FALSE(holds(server.type(show.eve, "who"), "^"));
+    server.wait(60s);
+    CHECK(holds(server.type(show.eve, "uptime"), " and 2 games."));
+}
+
+TEST_CASE("ratings and history tell a result only when the show has") {
+    net::ServerOptions options = Show::options(60s);
+    options.accounts.push_back(account("Amy", "secret"));
+    LobbyDriver server(options);
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    const LineId eve = server.enter("Eve");
+    (void)server.type(amy, "match root 3 0 crazyhouse rated white");
+    (void)server.type(root, "accept");
+    (void)server.type(amy, "resign");
+    CHECK(holds(server.type(amy, "history"), "- ---- W ---- Root"));
+    server.wait(59s);
+    CHECK(holds(server.type(eve, "finger amy"), "Crazyhouse     1500"));
+    CHECK(holds(server.type(eve, "history amy"), "Amy has no history games."));
+    server.wait(1s);
+    CHECK(holds(server.type(eve, "finger amy"), "Crazyhouse     1338"));
+    CHECK(holds(server.type(eve, "history amy"), "- ---- W ---- Root"));
+}

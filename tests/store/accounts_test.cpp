@@ -16,6 +16,9 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     StoredAccount amy{"Amy", "it's \"a\" hash; DROP TABLE account", true, false, true, {}};
     amy.ratings[1] = {1662.25, 290.5, 0.0601, 7};
     amy.uid = 4294967295U;
+    amy.messages = {{"Bob", 1'795'368'000, "it's \"late\""}, {"Eve", 4'000'000'000, ""}};
+    amy.played = {{99, 1'795'368'000, "+ 1500 W 1400 Bob"},
+                  {0, 1'795'368'001, "- 1500 B 1400 Bob"}};
     {
         auto book = AccountBook::open(path);
         REQUIRE(book);
@@ -28,6 +31,21 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     REQUIRE(all);
     REQUIRE(all->size() == 2);
     CHECK(std::count(all->begin(), all->end(), amy) == 1);
+}
+
+TEST_CASE("what was read and cleared is gone from the file") {
+    const ScratchFolder folder;
+    StoredAccount amy{"Amy", "", false, false, false, {}};
+    amy.messages = {{"Bob", 1, "one"}, {"Bob", 2, "two"}};
+    auto book = AccountBook::open(folder / "accounts.sqlite");
+    REQUIRE(book);
+    CHECK_FALSE(book->put(amy));
+    amy.messages.erase(amy.messages.begin());
+    CHECK_FALSE(book->put(amy));
+    CHECK(book->all()->front().messages == amy.messages);
+    amy.messages.clear();
+    CHECK_FALSE(book->put(amy));
+    CHECK(book->all()->front().messages.empty());
 }
 
 TEST_CASE("a name is one account, however its letters are written") {

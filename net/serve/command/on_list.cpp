@@ -3,6 +3,7 @@
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/played_games.h"
 #include "src/base/text.h"
 #include "src/base/wall_time.h"
 
@@ -15,10 +16,23 @@ namespace {
 
 constexpr std::size_t columns = 3;
 
+/// As those who watch may know him by now.
+const Account* shown_account(const Club& club, std::string_view name) {
+    const Account* before = club.shown.before(name);
+    return before != nullptr ? before : club.book.find(name);
+}
+
+std::string shown_rating(const Club& club, const Visitor& visitor, GameKind kind) {
+    const Account* before = visitor.registered ? club.shown.before(visitor.name) : nullptr;
+    return before != nullptr ? rating_text(*before, kind) : club.rating(visitor, kind);
+}
+
 /// `1795^Alice(U)`: what he does stands between rating and name.
 std::string listed(const Club& club, const Visitor& visitor, GameKind kind) {
-    const char flag = visitor.seat ? '^' : visitor.settings[Variable::open] == 0 ? ':' : ' ';
-    return fmt::format("{:>4}{}{}{}{}", club.rating(visitor, kind), flag, visitor.name,
+    const char flag = club.shown.game(visitor.name)           ? '^'
+                      : visitor.settings[Variable::open] == 0 ? ':'
+                                                              : ' ';
+    return fmt::format("{:>4}{}{}{}{}", shown_rating(club, visitor, kind), flag, visitor.name,
                        visitor.registered || visitor.bot > 0 ? "" : "(U)",
                        visitor.is_operator ? "(*)"
                        : visitor.bot > 0   ? "(C)"
@@ -73,7 +87,7 @@ void tell_partnerships(Club& club, Visitor& visitor) {
     int count = 0;
     for (const Visitor* one : club.hall.everybody()) {
         const Visitor* partner = partner_of(club, *one);
-        if (partner != nullptr && !one->seat && one->name < partner->name) {
+        if (partner != nullptr && !club.shown.game(one->name) && one->name < partner->name) {
             club.hall.tell(visitor, fmt::format("{} / {}\n", listed(club, *one, GameKind::bughouse),
                                                 listed(club, *partner, GameKind::bughouse)));
             ++count;
@@ -120,7 +134,7 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
 void on_finger(Club& club, Visitor& visitor, std::string_view words) {
     const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
     const std::string name = one != nullptr ? one->name : std::string(words);
-    const Account* account = club.book.find(name);
+    const Account* account = shown_account(club, name);
     if (one == nullptr && account == nullptr) {
         return club.hall.tell(visitor,
                               fmt::format("There is no player matching the name {}.\n", words));
@@ -130,11 +144,11 @@ void on_finger(Club& club, Visitor& visitor, std::string_view words) {
         const auto seconds = [&](base::Instant since) {
             return std::chrono::duration_cast<std::chrono::seconds>(club.now - since).count();
         };
+        const bool delayed = club.options.show_delay.count() > 0; // he may just have moved
         text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->in_since),
-                            seconds(one->heard));
-        text += one->seat ? fmt::format("(playing game {})\n",
-                                        table_of(club, *one)->game(one->seat->seat.board))
-                          : "";
+                            delayed && one->seat ? 0 : seconds(one->heard));
+        const auto game = club.shown.game(name);
+        text += game ? fmt::format("(playing game {})\n", *game) : "";
         text += one->settings.interface().empty()
                     ? ""
                     : fmt::format("Interface: {}\n", one->settings.interface());
@@ -152,6 +166,16 @@ void on_finger(Club& club, Visitor& visitor, std::string_view words) {
     club.hall.tell(visitor, text);
 }
 
+void on_history(Club& club, Visitor& visitor, std::string_view words) {
+    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
+    const std::string name = one != nullptr ? one->name : std::string(words);
+    const Account* account = club.book.find(name);
+    club.hall.tell(visitor, account != nullptr ? history_text(club, *account, one == &visitor)
+                            : one != nullptr
+                                ? fmt::format("{} has no history games.\n", name)
+                                : fmt::format("There is no player matching the name {}.\n", words));
+}
+
 void on_date(Club& club, Visitor& visitor, std::string_view /*words*/) {
     const std::string day = base::day_text(club.wall_seconds());
     club.hall.tell(visitor, fmt::format("Local time     - {}\nServer time    - {}\n", day, day));
@@ -162,7 +186,7 @@ void on_uptime(Club& club, Visitor& visitor, std::string_view /*words*/) {
         std::chrono::duration_cast<std::chrono::seconds>(club.now - club.options.started);
     club.hall.tell(visitor, fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
                                         "games.\n",
-                                        up.count(), club.hall.count(), club.tables.games().size()));
+                                        up.count(), club.hall.count(), club.shown.games()));
 }
 
 constexpr std::string_view register_help =
@@ -188,12 +212,13 @@ void on_help(Club& club, Visitor& visitor, std::string_view words) {
                                 : fmt::format("There is no help available for {}.\n", topic));
 }
 
-constexpr std::array<ServerCommand, 7> list_rows{{
+constexpr std::array<ServerCommand, 8> list_rows{{
     {"who", 1, 146, "", "Everybody who is here", on_who},
     {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who looks for a partner",
      on_bugwho},
     {"games", 1, 43, "", "What is played", on_games},
     {"finger", 1, 37, "[NAME]", "About a player", on_finger},
+    {"history", 2, 52, "[NAME]", "The last games of a player with an account", on_history},
     {"date", 2, 32, "", "What time it is", on_date},
     {"uptime", 2, 140, "", "Since when the server runs", on_uptime},
     {"help", 1, 51, "[COMMAND]", "What can be said", on_help},

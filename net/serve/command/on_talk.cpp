@@ -27,8 +27,9 @@ bool may_talk(Club& club, Visitor& visitor, std::string_view text) {
 
 /// "(told Bob, who is playing)".
 void confirm(Club& club, Visitor& visitor, const Visitor& to) {
-    club.hall.tell(visitor,
-                   fmt::format("(told {}{})\n", to.name, to.seat ? ", who is playing" : ""));
+    const bool plays_too = to.seat && visitor.seat && to.seat->table == visitor.seat->table;
+    const bool plays = plays_too || club.shown.game(to.name);
+    club.hall.tell(visitor, fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
 }
 
 void tell_channel(Club& club, Visitor& visitor, int channel, std::string_view text) {

@@ -7,6 +7,7 @@
 #include "net/serve/people/account_registry.h"
 #include "net/serve/people/hall.h"
 #include "net/serve/people/login_guard.h"
+#include "net/serve/people/shown_players.h"
 #include "net/serve/table/server_offers.h"
 #include "net/serve/table/server_seeks.h"
 #include "net/serve/table/server_tables.h"
@@ -21,7 +22,7 @@ namespace net {
 struct Club {
     explicit Club(ServerOptions given)
         : options(std::move(given)), book(std::exchange(options.accounts, {})),
-          random_state(options.seed) {
+          shown(options.show_delay), random_state(options.seed) {
         for (const SaveRecord& record : std::exchange(options.unfinished, {})) {
             if (auto match = stored_match(record)) {
                 stored.push_back(*std::move(match));
@@ -36,6 +37,7 @@ struct Club {
     ServerSeeks seeks;
     std::vector<StoredMatch> stored;
     AccountRegistry book;
+    ShownPlayers shown;
     LoginGuard guard;
     std::optional<base::Instant> shutdown_at{};
     std::optional<base::Instant> resume_at{}; ///< stored matches whose players are here

@@ -107,6 +107,19 @@ void send_away_namesake(Club& club, Visitor& visitor) {
     club.hall.remove(other->id);
 }
 
+void tell_of_messages(Club& club, Visitor& visitor) {
+    const Account* account = visitor.registered ? club.book.find(visitor.name) : nullptr;
+    const std::size_t count = account == nullptr ? 0 : account->messages.size();
+    if (count == 1) {
+        club.hall.tell(visitor, "You have 1 message.\nUse \"messages\" to display it, or "
+                                "\"clearmessages\" to remove it.\n");
+    } else if (count > 1) {
+        club.hall.tell(visitor, fmt::format("You have {} messages.\nUse \"messages\" to display "
+                                            "them, or \"clearmessages\" to remove them.\n",
+                                            count));
+    }
+}
+
 void begin_session(Club& club, Visitor& visitor) {
     send_away_namesake(club, visitor);
     const Account* account = club.book.find(visitor.name);
@@ -131,6 +144,7 @@ void begin_session(Club& club, Visitor& visitor) {
             club.hall.tell(*other, fmt::format("[{} has connected.]\n", visitor.name));
         }
     }
+    tell_of_messages(club, visitor);
     come_back_to_table(club, visitor);
     expect_stored(club, visitor);
 }
@@ -232,7 +246,8 @@ std::string who_is_here(Club& club) {
     const std::size_t most_named = 8;
     const std::size_t others = names.size() > most_named ? names.size() - most_named : 0;
     names.resize(names.size() - others);
-    const std::size_t matches = club.tables.all().size();
+    const bool delayed = club.options.show_delay.count() > 0;
+    const std::size_t matches = delayed ? 0 : club.tables.all().size();
     return fmt::format("{}{}{}",
                        names.empty() ? "Nobody is here yet"
                                      : fmt::format("Here: {}", fmt::join(names, ", ")),

@@ -3,6 +3,7 @@
 
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/played_games.h"
 #include "net/serve/people/glicko.h"
 #include "src/base/wall_time.h"
 #include "src/notation/bpgn/bpgn_writer.h"
@@ -45,8 +46,7 @@ RatedGame opposition(const Club& club, const ServerTable& table, Seat seat) {
     for (const Seat other : table.seats()) {
         const Account* account = club.book.find(table.sitter(other).name);
         if (plan.team[other] != plan.team[seat] && account != nullptr) {
-            Account copy = *account;
-            const Account::Rating& rating = rating_of(copy, table.terms().kind);
+            const Account::Rating& rating = rating_of(*account, table.terms().kind);
             game.rating += rating.rating;
             game.deviation += rating.deviation;
             ++count;
@@ -79,9 +79,9 @@ void change_ratings(Club& club, const ServerTable& table) {
         if (account == nullptr) {
             continue;
         }
-        Account before = *account;
-        const auto was = std::lround(rating_of(before, table.terms().kind).rating);
+        const auto was = std::lround(rating_of(*account, table.terms().kind).rating);
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
+        club.shown.rated(*account, club.now);
         (void)club.book.put(changed[seat], club.effects);
         if (sitter.line) {
             club.hall.tell(*sitter.line, fmt::format("{} rating adjustment: {} --> {}.\n",
@@ -187,11 +187,13 @@ void close_match(Club& club, ServerTable& table) {
     drop_table_offers(club, table);
     tell_results(club, table);
     tell_ratings(club, table);
+    remember_played(club, table);
     keep_record(club, table);
     if (table.has_bots()) {
         club.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
     }
     for (const Seat seat : table.seats()) {
+        club.shown.plays(table.sitter(seat).name, std::nullopt, club.now);
         remember_match(club, table, seat);
     }
     for (int i = 0; i < table.boards(); ++i) {

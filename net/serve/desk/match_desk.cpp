@@ -240,6 +240,7 @@ void begin_table(Club& club, ServerTable& table) {
     for (const Seat seat : table.seats()) {
         Visitor& visitor = *club.hall.find(*table.sitter(seat).line);
         visitor.seat = Visitor::Place{table.id(), seat};
+        club.shown.plays(visitor.name, table.game(seat.board), club.now);
         withdraw_all(club, visitor);
         leave_seeks(club, visitor.id);
         for (const int game : std::vector<int>(visitor.watches)) {

@@ -8,6 +8,15 @@
 #include <utility>
 
 namespace net {
+namespace {
+
+Account::Rating Account::*rating_in(GameKind kind) {
+    return kind == GameKind::bughouse     ? &Account::bughouse
+           : kind == GameKind::crazyhouse ? &Account::crazyhouse
+                                          : &Account::chess;
+}
+
+} // namespace
 
 AccountRegistry::AccountRegistry(std::vector<Account> accounts) {
     for (Account& account : accounts) {
@@ -47,21 +56,20 @@ std::string AccountRegistry::rating_text(std::string_view name, GameKind kind) c
     if (account == nullptr) {
         return "++++";
     }
-    Account copy = *account;
-    const Account::Rating& rating = rating_of(copy, kind);
+    return net::rating_text(*account, kind);
+}
+
+std::string rating_text(const Account& account, GameKind kind) {
+    const Account::Rating& rating = rating_of(account, kind);
     return rating.games == 0 ? "----" : fmt::format("{}", std::lround(rating.rating));
 }
 
 Account::Rating& rating_of(Account& account, GameKind kind) {
-    switch (kind) {
-    case GameKind::bughouse:
-        return account.bughouse;
-    case GameKind::crazyhouse:
-        return account.crazyhouse;
-    case GameKind::chess:
-        return account.chess;
-    }
-    return account.chess;
+    return account.*rating_in(kind);
+}
+
+const Account::Rating& rating_of(const Account& account, GameKind kind) {
+    return account.*rating_in(kind);
 }
 
 } // namespace net

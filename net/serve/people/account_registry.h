@@ -34,5 +34,8 @@ class AccountRegistry {
 
 /// The rating of that kind of game.
 [[nodiscard]] Account::Rating& rating_of(Account& account, GameKind kind);
+[[nodiscard]] const Account::Rating& rating_of(const Account& account, GameKind kind);
+/// "1795", or "----" of one who has not played that yet.
+[[nodiscard]] std::string rating_text(const Account& account, GameKind kind);
 
 } // namespace net

@@ -28,6 +28,9 @@ struct Peer {
 
 /// A person's account, as it is kept.
 struct Account {
+    static constexpr std::size_t most_messages = 40; ///< that he has not cleared
+    static constexpr std::size_t most_played = 10;   ///< games that `history` shows
+
     std::string name;
     std::string password; ///< a hash; empty: nobody can log in with it
     bool is_operator = false;
@@ -44,6 +47,21 @@ struct Account {
     Rating crazyhouse{};
     Rating chess{};
     std::optional<std::uint32_t> uid{}; ///< the user of this machine whose account it is
+    struct Message {
+        std::string from;
+        std::int64_t at = 0; ///< seconds since 1970
+        std::string text;
+        bool operator==(const Message&) const = default;
+    };
+    std::vector<Message> messages{}; ///< the oldest first
+    /// A game that is over, as `history` shows it.
+    struct Played {
+        int number = 0;      ///< 0 to 99, and again from 0
+        std::int64_t at = 0; ///< when it ended, in seconds since 1970
+        std::string row;
+        bool operator==(const Played&) const = default;
+    };
+    std::vector<Played> played{}; ///< the oldest first
     bool operator==(const Account&) const = default;
 };
 

@@ -285,15 +285,18 @@ std::string ServerTable::moves_text(BoardId board, const std::string& date) cons
                                      : "      {Still in progress} *\n");
 }
 
+std::string ServerTable::type_code() const {
+    return {type_letter(terms_), terms_.rated ? 'r' : 'u'};
+}
+
 std::string ServerTable::list_row(BoardId board, base::Instant now) const {
     const Sitter& white = sitter({board, Side::white});
     const Sitter& black = sitter({board, Side::black});
     const rules::Position& position = match().position(board);
     return fmt::format(
-        "{:3} {:>4} {:<11.11} {:>4} {:<11.11}[ {}{}{:3} {:3}] {:>6} -{:>6} "
+        "{:3} {:>4} {:<11.11} {:>4} {:<11.11}[ {}{:3} {:3}] {:>6} -{:>6} "
         "({:2}-{:2}) {}:{:3}\n",
-        games_[board], white.rating, white.name, black.rating, black.name, type_letter(terms_),
-        terms_.rated ? 'r' : 'u',
+        games_[board], white.rating, white.name, black.rating, black.name, type_code(),
         std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
         std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(),
         left_text(left({board, Side::white}, now)), left_text(left({board, Side::black}, now)),

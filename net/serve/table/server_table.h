@@ -88,6 +88,9 @@ class ServerTable {
     [[nodiscard]] std::string end_text(rules::BoardId board) const;
     /// In place of the usual words for the end: "Carol forfeits by disconnection".
     void end_in_words(std::string words) { end_words_ = std::move(words); }
+    [[nodiscard]] bool has_end_words() const { return !end_words_.empty(); }
+    /// `Br`: bughouse, rated; as lists show it.
+    [[nodiscard]] std::string type_code() const;
 
     /// Whoever is to move there thinks since then.
     [[nodiscard]] base::Instant turn_began(rules::BoardId board) const {

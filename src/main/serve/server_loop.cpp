@@ -27,13 +27,23 @@ store::StoredAccount stored(const net::Account& account) {
     const auto rating = [](const net::Account::Rating& one) {
         return store::StoredAccount::Rating{one.rating, one.deviation, one.volatility, one.games};
     };
-    return {account.name,
-            account.password,
-            account.is_operator,
-            account.muted,
-            account.banned,
-            {rating(account.bughouse), rating(account.crazyhouse), rating(account.chess)},
-            account.uid};
+    store::StoredAccount made{
+        account.name,
+        account.password,
+        account.is_operator,
+        account.muted,
+        account.banned,
+        {rating(account.bughouse), rating(account.crazyhouse), rating(account.chess)},
+        account.uid,
+        {},
+        {}};
+    for (const auto& message : account.messages) {
+        made.messages.push_back({message.from, message.at, message.text});
+    }
+    for (const auto& game : account.played) {
+        made.played.push_back({game.number, game.at, game.row});
+    }
+    return made;
 }
 
 /// Ten thousand visitors need as many descriptors.

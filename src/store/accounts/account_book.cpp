@@ -23,7 +23,13 @@ constexpr const char* schema =
     " deviation REAL NOT NULL, volatility REAL NOT NULL, games INTEGER NOT NULL,"
     " PRIMARY KEY(name, kind));"
     "CREATE TABLE IF NOT EXISTS local_user("
-    " uid INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);";
+    " uid INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);"
+    "CREATE TABLE IF NOT EXISTS message("
+    " name TEXT NOT NULL COLLATE NOCASE, place INTEGER NOT NULL, sender TEXT NOT NULL,"
+    " at INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(name, place));"
+    "CREATE TABLE IF NOT EXISTS played("
+    " name TEXT NOT NULL COLLATE NOCASE, place INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " at INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY(name, place));";
 
 /// A statement that is finished when it goes.
 class Statement {
@@ -41,6 +47,7 @@ class Statement {
     }
     void bind(int at, double value) { (void)sqlite3_bind_double(held_, at, value); }
     void bind(int at, int value) { (void)sqlite3_bind_int(held_, at, value); }
+    void bind(int at, std::int64_t value) { (void)sqlite3_bind_int64(held_, at, value); }
     void bind(int at, std::uint32_t value) { (void)sqlite3_bind_int64(held_, at, value); }
     [[nodiscard]] bool row() { return sqlite3_step(held_) == SQLITE_ROW; }
     [[nodiscard]] bool done() {
@@ -56,6 +63,7 @@ class Statement {
     }
     [[nodiscard]] double real(int column) { return sqlite3_column_double(held_, column); }
     [[nodiscard]] int number(int column) { return sqlite3_column_int(held_, column); }
+    [[nodiscard]] std::int64_t seconds(int column) { return sqlite3_column_int64(held_, column); }
     [[nodiscard]] std::optional<std::uint32_t> user(int column) {
         return sqlite3_column_type(held_, column) == SQLITE_NULL
                    ? std::nullopt
@@ -81,6 +89,14 @@ struct AccountBook::Inside {
         return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
     }
     [[nodiscard]] bool put(const StoredAccount& account) const;
+    [[nodiscard]] bool put_messages(const StoredAccount& account) const;
+    [[nodiscard]] bool put_played(const StoredAccount& account) const;
+    [[nodiscard]] bool forget(const char* sql, const std::string& name) const {
+        Statement all(db, sql);
+        all.bind(1, name);
+        return all.done();
+    }
+    void find_lists(StoredAccount& account) const;
 };
 
 AccountBook::AccountBook(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
@@ -130,12 +146,54 @@ base::Result<std::vector<StoredAccount>, std::string> AccountBook::all() {
                                          ratings.number(4)};
             }
         }
+        inside_->find_lists(account);
     }
     if (const int code = sqlite3_errcode(inside_->db);
         code != SQLITE_OK && code != SQLITE_DONE && code != SQLITE_ROW) {
         return base::failure(inside_->problem());
     }
     return found;
+}
+
+void AccountBook::Inside::find_lists(StoredAccount& account) const {
+    Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place");
+    messages.bind(1, account.name);
+    while (messages.row()) {
+        account.messages.push_back({messages.text(0), messages.seconds(1), messages.text(2)});
+    }
+    Statement played(db, "SELECT number, at, row FROM played WHERE name = ? ORDER BY place");
+    played.bind(1, account.name);
+    while (played.row()) {
+        account.played.push_back({played.number(0), played.seconds(1), played.text(2)});
+    }
+}
+
+bool AccountBook::Inside::put_messages(const StoredAccount& account) const {
+    bool done = forget("DELETE FROM message WHERE name = ?", account.name);
+    for (std::size_t i = 0; done && i < account.messages.size(); ++i) {
+        Statement row(db, "INSERT INTO message VALUES(?, ?, ?, ?, ?)");
+        row.bind(1, account.name);
+        row.bind(2, static_cast<int>(i));
+        row.bind(3, account.messages[i].from);
+        row.bind(4, account.messages[i].at);
+        row.bind(5, account.messages[i].text);
+        done = row.done();
+    }
+    return done;
+}
+
+bool AccountBook::Inside::put_played(const StoredAccount& account) const {
+    bool done = forget("DELETE FROM played WHERE name = ?", account.name);
+    for (std::size_t i = 0; done && i < account.played.size(); ++i) {
+        Statement row(db, "INSERT INTO played VALUES(?, ?, ?, ?, ?)");
+        row.bind(1, account.name);
+        row.bind(2, static_cast<int>(i));
+        row.bind(3, account.played[i].number);
+        row.bind(4, account.played[i].at);
+        row.bind(5, account.played[i].row);
+        done = row.done();
+    }
+    return done;
 }
 
 bool AccountBook::Inside::put(const StoredAccount& account) const {
@@ -165,7 +223,7 @@ bool AccountBook::Inside::put(const StoredAccount& account) const {
         rated.bind(6, rating.games);
         done = rated.done();
     }
-    return done;
+    return done && put_messages(account) && put_played(account);
 }
 
 std::optional<std::string> AccountBook::put(const StoredAccount& account) {
