@@ -55,7 +55,7 @@ struct Model {
     TalkLogs talk;
     std::string last_tell; ///< what `;;` repeats
     KeyRepeat tell_keys;   ///< of canned tells
-    Text notice;           ///< the answer to the last key; empty: the state of things
+    Sentence notice;       ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
     std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of

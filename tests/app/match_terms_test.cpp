@@ -144,7 +144,7 @@ TEST_CASE("laws that are none, or contradict each other, make no match") {
     terms.law = {"first-pawn-drop-rank=6", "last-pawn-drop-rank=3"};
     CHECK(app::make_match(terms).error() ==
           "first-pawn-drop-rank=6 contradicts last-pawn-drop-rank=3");
-    CHECK(app::read_law("colour=red").error().find("\"colour=red\" is not a law: ") == 0);
+    CHECK(app::read_law("colour=red").error().find("\"colour=red\" is not a law; expected ") == 0);
     CHECK(app::read_law("no-move=never").error() ==
           "\"no-move=never\": expected no-move=wait|stalemate");
     CHECK_FALSE(app::read_law(""));

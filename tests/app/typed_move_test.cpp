@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line/typed_move.h"
+
+#include "src/app/port/sentence.h"
 #include "src/app/table/match_terms.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
@@ -66,7 +68,8 @@ TEST_CASE("a lower-case b that only a bishop could be is asked about, not guesse
     const auto typed = app::typed_move(match, white, "bxc3");
     REQUIRE_FALSE(typed);
     CHECK(typed.error().instead == "Bxc3");
-    CHECK(typed.error().why == "no pawn can play bxc3: the bishop? Enter plays Bxc3");
+    CHECK(app::worded(typed.error().why, app::Tone::warning).text ==
+          "no pawn can play bxc3: the bishop? Enter plays Bxc3");
     CHECK(app::typed_move(match, white, "Bxc3"));
 }
 

@@ -75,7 +75,7 @@ TEST_CASE("WBN 1.15: a wrong set-up is put right, and what was played there hold
     bad.type("correct A QQQQQQQQ/QQQQQQQQ/8/8/4k3/8/8/4K3 w - -");
     CHECK(has(bad.status(), "two sets hold"));
     bad.type("correct z 2:30");
-    CHECK(has(bad.status(), "correct a 2:30 sets a clock, correct B FEN a board"));
+    CHECK(has(bad.status(), "correct a 2:30 sets a clock; correct B FEN, a board"));
 }
 
 TEST_CASE(

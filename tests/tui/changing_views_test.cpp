@@ -243,9 +243,9 @@ void change(View& view, Dice& dice) {
     const std::array<std::function<void()>, 18> ways{
         [&] { view.title = words(dice); },
         [&] { view.title_right = words(dice); },
-        [&] { view.status = text(dice); },
-        [&] { view.status_right = text(dice); },
-        [&] { view.offer = text(dice); },
+        [&] { view.status = app::worded(text(dice)); },
+        [&] { view.status_right = app::worded(text(dice)); },
+        [&] { view.offer = app::worded(text(dice)); },
         [&] { view.keys = words(dice); },
         [&] { grow_or_shrink(view.talk, dice); },
         [&] { view.talk_below = dice.below(3); },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every sentence that the program can say on its status line is read there whole, whatever stands
 // beside it: the sentences are taken from the sources.
+#include "src/app/on/verbs.h"
 #include "src/base/text.h"
 #include "src/base/width.h"
 #include "tests/support/catch.h"
@@ -10,6 +11,7 @@
 #include "tui/paint/paint.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -35,8 +37,9 @@ std::vector<std::string> literals_of(const std::string& source) {
         } else if (source[at] == '"') {
             std::string text;
             for (++at; at < source.size() && source[at] != '"'; ++at) {
-                at += source[at] == '\\' ? 1U : 0U;
-                text += source[at];
+                const bool escaped = source[at] == '\\';
+                at += escaped ? 1U : 0U;
+                text += escaped && source[at] == 'v' ? app::short_form : source[at];
             }
             if (goes_on) {
                 all.back() += text;
@@ -51,33 +54,67 @@ std::vector<std::string> literals_of(const std::string& source) {
     return all;
 }
 
-std::string filled(std::string text) {
+std::string filled(std::string text, std::string_view name = longest_name) {
     for (std::size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at)) {
         const std::size_t end = std::min(text.find('}', at), text.size() - 1);
-        text.replace(at, end - at + 1, longest_name);
-        at += longest_name.size();
+        text.replace(at, end - at + 1, name);
+        at += name.size();
     }
     return text;
 }
 
-/// What is worded in the folders of the status line's words.
-std::set<std::string> sentences() {
+/// What is worded in the folders of the status line's words, with its short form.
+std::set<std::string> worded_literals(const std::vector<std::string>& folders) {
     std::set<std::string> all;
-    for (const char* folder : {"src/app/on", "src/app/show", "src/app/table", "src/app/line",
-                               "src/notation/laws", "src/notation/moves"}) {
+    for (const std::string& folder : folders) {
         for (const auto& file :
              std::filesystem::directory_iterator(support::in_repository(folder))) {
+            if (file.path().stem().string().compare(0, 4, "help") == 0) {
+                continue; // a page, which wraps its lines
+            }
             std::ifstream in(file.path());
             for (const auto& text : literals_of({std::istreambuf_iterator<char>(in), {}})) {
                 const bool is_sentence = std::count(text.begin(), text.end(), ' ') >= 2 &&
                                          text.find("  ") == std::string::npos;
                 if (is_sentence) {
-                    all.insert(filled(text));
+                    all.insert(text);
                 }
             }
         }
     }
     return all;
+}
+
+std::set<std::string> sentences() {
+    std::set<std::string> all;
+    for (const std::string& literal :
+         worded_literals({"src/app/on", "src/app/show", "src/app/table", "src/app/line",
+                          "src/notation/laws", "src/notation/moves"})) {
+        all.insert(app::worded(filled(literal), app::Tone::plain).text);
+    }
+    return all;
+}
+
+/// What the folders word for other places: talk and tells, files, the words after the program, the
+/// start page, the lobby's form, the help.
+bool is_for_elsewhere(const std::string& literal) {
+    constexpr std::array others{"--",
+                                "***",
+                                "I have lost my terminal",
+                                "stops the clock of the board",
+                                "`bughouse replay FILE` steps",
+                                "left and right change, Enter sends",
+                                "counts {}: board {} stands so",
+                                "{}'s match{} was left after"};
+    if (std::any_of(others.begin(), others.end(), [&](std::string_view other) {
+            return literal.compare(0, other.size(), other) == 0;
+        })) {
+        return true;
+    }
+    const auto verbs = app::verb_help();
+    return std::any_of(verbs.begin(), verbs.end(), [&](const app::VerbHelp& verb) {
+        return verb.does == literal || verb.arguments == literal;
+    });
 }
 
 std::string row_text(const Grid& grid, Rect area) {
@@ -120,7 +157,7 @@ std::vector<std::string> words_of(std::string_view text) {
 
 View saying(const std::string& text) {
     View view = sample::match();
-    view.status = {text, app::Tone::warning};
+    view.status = app::worded(text, app::Tone::warning);
     view.status_right = {};
     view.keys.clear();
     return view;
@@ -145,6 +182,25 @@ TEST_CASE("every sentence is read whole at 80 and 100 columns, beside the chips"
                 REQUIRE(shown.size() <= wanted.size());
                 CHECK(std::equal(shown.begin(), shown.end() - 1, wanted.begin()));
             }
+        }
+    }
+}
+
+TEST_CASE("every sentence has a short form that stands whole beside the chips, on one line") {
+    constexpr std::string_view usual_name = "eightlet";
+    constexpr int room = 46; // of 80 columns, beside YOUR MOVE A and SAFE TO SIT 22s
+    for (const std::string& literal :
+         worded_literals({"src/app/on", "src/app/show", "src/app/table", "src/app/line"})) {
+        const auto said = app::worded(filled(literal, usual_name), app::Tone::warning);
+        if (is_for_elsewhere(literal)) {
+            continue;
+        }
+        INFO(literal);
+        const std::string& brief =
+            base::width(said.text) <= room || said.brief.empty() ? said.text : said.brief;
+        CHECK(base::width(brief) <= room);
+        if (base::width(brief) <= room) {
+            CHECK(words_shown(saying(filled(literal, usual_name)), {80, 20}) == words_of(brief));
         }
     }
 }

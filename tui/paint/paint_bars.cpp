@@ -12,7 +12,7 @@
 namespace tui {
 namespace {
 
-using app::Text;
+using app::Sentence;
 using app::View;
 
 constexpr std::string_view part_gap = "   ";
@@ -24,8 +24,8 @@ Rect without_margins(Rect area) {
     return area;
 }
 
-int width_of(const Text& text) {
-    return base::width(text.text);
+int width_of(const Sentence& said) {
+    return base::width(said.text);
 }
 
 /// Those that fit whole, the first before all else, and leave the text some room; returns what is
@@ -48,6 +48,14 @@ Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
     return row;
 }
 
+/// The sentence, else its short form, else as many of its words as there is room for.
+std::string_view fitting(const Sentence& said, int columns) {
+    if (width_of(said) <= columns) {
+        return said.text;
+    }
+    return shortened(said.brief.empty() ? said.text : said.brief, columns);
+}
+
 /// What is said at the bottom, and where there is room for it.
 struct Bottom {
     Grid& grid;
@@ -56,18 +64,22 @@ struct Bottom {
     Rect status; ///< what the chips have left
     bool hidden_boards = false;
 
-    void put_left(Rect row, std::string_view text, app::Tone tone, Ground ground) const {
-        put(grid, row, {row.left, row.top}, shortened(text, row.columns), {ink_of(tone), ground});
+    /// Where the sentence has no room its short form stands; of that only whole words.
+    void put_left(Rect row, const Sentence& said, Ground ground) const {
+        put(grid, row, {row.left, row.top}, fitting(said, row.columns),
+            {ink_of(said.tone), ground});
     }
-    void in_status(const Text& left, const Text& right) const {
-        put_left(status, left.text, left.tone, Ground::bar);
-        const int room = status.columns - width_of(left) - (left.text.empty() ? 0 : text_gap);
-        if (width_of(right) <= room) {
-            put_right(grid, status, status.right(), status.top, right.text,
+    void in_status(const Sentence& left, const Sentence& right) const {
+        put_left(status, left, Ground::bar);
+        const int used = base::width(fitting(left, status.columns));
+        const int room = status.columns - used - (used == 0 ? 0 : text_gap);
+        const std::string_view beside = width_of(right) <= room ? right.text : right.brief;
+        if (base::width(beside) <= room) {
+            put_right(grid, status, status.right(), status.top, beside,
                       {ink_of(right.tone), Ground::bar});
         }
     }
-    void in_keys(const Text& text) const { put_left(keys, text.text, text.tone, Ground::none); }
+    void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
     /// Where boards have no room, the key that brings them comes first.
     void hints() const {
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
@@ -75,23 +87,27 @@ struct Bottom {
             {Ink::quiet});
     }
 
-    [[nodiscard]] bool fit(const Text& left, const Text& right) const {
+    [[nodiscard]] bool fit(const Sentence& left, const Sentence& right) const {
         const int gap = left.text.empty() || right.text.empty() ? 0 : text_gap;
         return width_of(left) + gap + width_of(right) <= status.columns;
     }
 
-    /// One text over both lines.
-    void in_both(const Text& text) const {
-        const std::string_view whole = text.text;
+    /// One sentence over both lines, or its short form on one.
+    void in_both(const Sentence& said) const {
+        const std::string_view whole = said.text;
         const auto first = wrap(whole, keys.columns, 1).front();
-        put_left(keys, first, text.tone, Ground::none);
         std::string_view rest = whole.substr(first.size());
         rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
-        put_left(status, rest, text.tone, Ground::bar);
+        if (base::width(rest) > status.columns && !said.brief.empty()) {
+            in_status(said, {});
+            return hints();
+        }
+        put(grid, keys, {keys.left, keys.top}, first, {ink_of(said.tone)});
+        put_left(status, {std::string(rest), said.tone, {}}, Ground::bar);
     }
 
     /// Whatever is longer than the status goes up to the line of the hints.
-    void say(const Text& left, const Text& right) const {
+    void say(const Sentence& left, const Sentence& right) const {
         if (fit(left, right)) {
             in_status(left, right);
             return hints();

@@ -168,7 +168,9 @@ NoMove why_not(const rules::Match& match, rules::Seat seat, std::string_view tex
     case MoveFault::pawn_or_bishop: {
         std::string bishop = shown;
         bishop.front() = 'B';
-        return {fmt::format("no pawn can play {}: the bishop? Enter plays {}", shown, bishop),
+        return {fmt::format("no pawn can play {0}: the bishop? Enter plays {1}\v"
+                            "the bishop? Enter plays {1}",
+                            shown, bishop),
                 bishop};
     }
     case MoveFault::not_a_move:
@@ -226,8 +228,9 @@ std::string drop_hint(const rules::Match& match, rules::Seat seat, std::string_v
         return {};
     }
     const char piece = notation::letter(*kind);
-    return fmt::format("you have no {} in hand: {}@f3? waits for one", notation::name(*kind),
-                       piece);
+    return fmt::format("you have no {0} in hand: {1}@f3? waits for one\v"
+                       "no {0} in hand: {1}@f3? waits",
+                       notation::name(*kind), piece);
 }
 
 Move conceivable_move(const Position& position, Side side, std::string_view text) {

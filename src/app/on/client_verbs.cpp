@@ -62,7 +62,8 @@ Entered confirm(const Moment& m, const VerbLine& line) {
 }
 
 Entered quit(const Moment& m, const VerbLine& line) {
-    Question question{leave_program, "a match is running: quit? Enter or yes quits, Esc goes on"};
+    Question question{leave_program, "a match is running: quit? Enter or yes quits, Esc goes on\v"
+                                     "leave the match? Enter quits, Esc goes on"};
     line.sure ? leave_program(m, question) : ask_or_do(m, std::move(question));
     return done;
 }
@@ -157,7 +158,7 @@ void do_redial(const Moment& m, const Question& /*question*/) {
 Entered redial(const Moment& m, const VerbLine&) {
     ask_or_do(m,
               {do_redial, "a match is running, and a new login may end it: reconnect? Enter or yes "
-                          "does, Esc waits"});
+                          "does, Esc waits\vreconnect? It may end the match: Enter or Esc"});
     return done;
 }
 
@@ -176,7 +177,8 @@ Entered window(const Moment& m, const VerbLine& line) {
             return done;
         }
     }
-    return m.refuse("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards");
+    return m.refuse("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards\v"
+                    "win 1 to 5 shows talk, win 0 the boards");
 }
 
 Entered other_board(const Moment& m, const VerbLine&) {
@@ -195,7 +197,8 @@ Entered other_board(const Moment& m, const VerbLine&) {
 
 /// We have one board there: between games the key opens the lobby.
 Entered other_at_server(const Moment& m, const VerbLine& line) {
-    return plays(m.model) ? m.refuse("that is for tables of our own: this is the server's")
+    return plays(m.model) ? m.refuse("that is for tables of our own: this is the server's\v"
+                                     "that is for tables of our own")
                           : lobby(m, line);
 }
 

@@ -433,7 +433,8 @@ void open_swapped(const Moment& m, const Question& /*question*/) {
 
 std::optional<std::string_view> why_not_worth_keeping(const Model& model) {
     if (model.options.keep == base::Millis{0}) {
-        return "nothing is kept without a terminal: the setting `keep` says so";
+        return "nothing is kept without a terminal: the setting `keep` says so\v"
+               "nothing is kept: the setting `keep` says so";
     }
     if (is_connected(model) || (model.table && running(*model.table))) {
         return std::nullopt;
@@ -468,7 +469,8 @@ void on_screen_back(const Moment& m) {
     const bool waits = std::exchange(m.model.clocks_wait, false);
     if (waits && judged_here(m.model) && m.model.table->match.paused()) {
         m.model.question = Question{
-            start_clocks, "the clocks stood still without you: Enter starts them, Esc waits"};
+            start_clocks, "the clocks stood still without you: Enter starts them, Esc waits\v"
+                          "clocks stand: Enter starts them, Esc waits"};
     }
 }
 

@@ -27,7 +27,7 @@ struct Moment {
     std::optional<rules::Seat> by{}; ///< who enters the line, where it names him: `A:draw`
 
     void notice(std::string text, Tone tone = Tone::notice) const {
-        model.notice = {std::move(text), tone};
+        model.notice = worded(std::move(text), tone);
     }
     /// Why a line is not done, for the handler to return.
     [[nodiscard]] Entered refuse(std::string why) const {

@@ -94,7 +94,8 @@ void look_back(const Moment& m) {
     if (over(m.model)) {
         return press_verb(m, "review");
     }
-    m.notice("the match can be stepped through when it is over");
+    m.notice("the match can be stepped through when it is over\v"
+             "step through it when it is over");
 }
 
 void scroll_talk(Model& model, bool up) {

@@ -103,7 +103,9 @@ rules::BoardId board_of(const Model& model, Where where) {
 Entered focus(const Moment& m, const Focus& line) {
     const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
     if (!human_seat_on(*m.model.table, board)) {
-        return m.refuse(fmt::format("nobody at this keyboard plays on board {}", letter(board)));
+        return m.refuse(fmt::format(
+            "nobody at this keyboard plays on board {0}\vnobody here plays on board {0}",
+            letter(board)));
     }
     m.model.table->focus = board;
     const auto seat = line.seat && m.model.table->seats[*line.seat].human

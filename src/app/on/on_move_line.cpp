@@ -70,8 +70,9 @@ Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
             fmt::format("{} premoves are waiting already; Esc clears them", Premoves::most));
     }
     table.focus = seat.board;
-    m.notice(armed ? fmt::format("waiting: {} will be played as soon as {}; Esc clears", shown,
-                                 held ? "it can be" : "you have it")
+    m.notice(armed ? fmt::format("waiting: {0} will be played as soon as {1}; Esc clears\v"
+                                 "waiting: {0}; Esc clears",
+                                 shown, held ? "it can be" : "you have it")
                    : fmt::format("premove: {} on your turn; Esc clears", shown));
     return done;
 }
@@ -93,7 +94,8 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         const std::string hint = lacks_piece(table.match, seat, line.move)
                                      ? fmt::format(" ({}? waits for it)", line.move)
                                      : insist;
-        m.notice(typed.error().why + hint, Tone::warning);
+        m.model.notice = worded(typed.error().why, Tone::warning);
+        m.model.notice.text += hint;
         if (!typed.error().instead.empty()) {
             m.model.input.propose(typed.error().instead);
         }
@@ -160,7 +162,8 @@ Entered refuse_before_start(const Moment& m, Seat seat, const MoveLine& line) {
         return m.refuse(*why);
     }
     const std::string why{rules::to_text(rules::Refusal::not_started)};
-    return m.refuse(m.model.table->open ? why + ": Enter or `ready` starts the clocks" : why);
+    return m.refuse(m.model.table->open ? why + ": Enter or `ready` starts the clocks\v" + why
+                                        : why);
 }
 
 Entered refuse_while_standing(const Moment& m, Seat seat, const MoveLine& line) {
@@ -183,7 +186,9 @@ void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
 void take_pending_back(const Moment& m) {
     auto& pending = m.model.table->pending;
     if (pending->asked) {
-        m.notice(pending->text + " is not answered: asking the server for its boards",
+        m.notice(fmt::format("{0} is not answered: asking the server for its boards\v"
+                             "{0} is not answered: asking again",
+                             pending->text),
                  Tone::warning);
         m.ask_server(play::Refresh{});
     }

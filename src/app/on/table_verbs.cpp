@@ -121,8 +121,10 @@ std::optional<std::string> why_no_count(const rules::Match& match) {
     if (match.laws().stalling != rules::Stalling::none) {
         return std::nullopt;
     }
-    return match.time().unlimited ? "these laws know nothing against waiting: `law stalling=count`"
-                                  : "the clocks see to those who wait";
+    return match.time().unlimited
+               ? "these laws know nothing against waiting: `law stalling=count`\v"
+                 "waiting is free here: `law stalling=count`"
+               : "the clocks see to those who wait";
 }
 
 Entered death(const Moment& m, const VerbLine&) {
@@ -148,8 +150,10 @@ Entered stalling(const Moment& m, const VerbLine& line) {
     const auto least = ten ? rules::least_pieces(match.position(asking_seat(m).board))
                            : std::vector<rules::Square>{};
     if (!least.empty()) {
-        return m.refuse(fmt::format("ten is counted: name the piece that goes, as in: stalling {}",
-                                    notation::to_text(least.front())));
+        return m.refuse(
+            fmt::format("ten is counted: name the piece that goes, as in: stalling {0}\v"
+                        "ten is counted, so name it: stalling {0}",
+                        notation::to_text(least.front())));
     }
     return ask_running(m, play::Stalling{false, square});
 }
@@ -215,7 +219,7 @@ Entered freeze(const Moment& m, const VerbLine& line) {
     }
     auto words = base::words(line.rest);
     if (words.empty() || (words.front() != "5" && words.front() != "10")) {
-        return m.refuse("freeze 5 or freeze 10 (seconds), and whom: freeze 5 a");
+        return m.refuse("freeze 5 or freeze 10 (seconds), and whom; as in: freeze 5 a");
     }
     const auto kind = words.front() == "5" ? What::freeze_5 : What::freeze_10;
     words.erase(words.begin());
@@ -226,7 +230,8 @@ Entered freeze(const Moment& m, const VerbLine& line) {
 Entered new_game(const Moment& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (!line.rest.empty() && line.rest != "clock") {
-        return m.refuse("newgame, or newgame clock where a clock is defective");
+        return m.refuse("newgame, or newgame clock where a clock is defective\v"
+                        "newgame, or newgame clock");
     }
     const auto kind = line.rest.empty() ? What::new_game : What::new_clock;
     return ask_running(m, play::Impose{{kind, asking_seat(m)}});
@@ -240,10 +245,11 @@ Entered points(const Moment& m, const VerbLine& line) {
     const auto half_points = whom ? half_points_from(words.back()) : std::nullopt;
     if (!half_points) {
         return m.refuse(
-            "points SEAT 0, 0.5 or 1: what the last game counts for that player's team");
+            "points SEAT 0, 0.5 or 1; what the last game counts for that player's team");
     }
     if (!table.counted) {
-        return m.refuse("points are given and taken when the game is over");
+        return m.refuse("points are given and taken when the game is over\v"
+                        "points are given when the game is over");
     }
     const rules::Team team = table.match.plan().team[*whom];
     const bool mine = team == table.match.plan().team[table.terms.seat];
@@ -298,7 +304,7 @@ base::Result<rules::Correction, std::string> correction_from(const Table& table,
     }
     const auto setup = notation::parse_fen(text);
     if (!setup) {
-        return base::failure(std::string("correct a 2:30 sets a clock, correct B FEN a board"));
+        return base::failure(std::string("correct a 2:30 sets a clock; correct B FEN, a board"));
     }
     std::vector<rules::Setup> setups;
     for (int i = 0; i < table.match.plan().boards; ++i) {
@@ -321,7 +327,7 @@ Entered correct(const Moment& m, const VerbLine& line) {
     const auto words = base::words(line.rest);
     const auto seat = words.size() < 2 ? std::nullopt : seat_named(table, words.front());
     if (!seat) {
-        return m.refuse("correct a 2:30 sets a clock, correct B FEN a board");
+        return m.refuse("correct a 2:30 sets a clock; correct B FEN, a board");
     }
     const auto text = base::trim(base::trim(line.rest).substr(1));
     auto what = correction_from(table, *seat, text);
@@ -332,7 +338,8 @@ Entered correct(const Moment& m, const VerbLine& line) {
         return m.refuse(notation::refusal_text(*why, table.match.laws()));
     }
     Question question{do_correct, "do all players agree that this was wrong from the start? Enter "
-                                  "or yes puts it right, Esc goes on"};
+                                  "or yes puts it right, Esc goes on\v"
+                                  "do all agree that it was wrong? Enter or Esc"};
     question.seat = asking_seat(m);
     question.correction = std::move(*what);
     several_people(table) ? ask_or_do(m, std::move(question)) : do_correct(m, question);
@@ -359,7 +366,8 @@ base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::stri
 /// Laws are agreed on before the clocks run: the table is set anew with them.
 Entered law(const Moment& m, const VerbLine& line) {
     if (running(*m.model.table)) {
-        return m.refuse("the laws cannot change during a match: `match` sets up a new one");
+        return m.refuse("the laws cannot change during a match: `match` sets up a new one\v"
+                        "the laws cannot change during a match");
     }
     const auto terms = with_law(m.model.table->terms, line.rest);
     if (!terms) {
@@ -434,7 +442,8 @@ Entered claim(const Moment& m, const std::string& rest) {
     const auto words = base::words(rest);
     const auto what = words.empty() ? ClaimKind::draw : claim_from(base::lower(words.front()));
     if (!what || words.size() > 2) {
-        return m.refuse("claim illegal, mate, flag, draw, repetition MOVE or premove");
+        return m.refuse("claim illegal, mate, flag, draw, repetition MOVE or premove\v"
+                        "claim illegal, mate, flag, draw, repetition...");
     }
     rules::Claim claim{*what, std::nullopt, {}};
     if (words.size() == 2 && *what == ClaimKind::draw) {

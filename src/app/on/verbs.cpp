@@ -21,7 +21,8 @@ struct Handled {
 /// Where we are decides which of the row's handlers it is.
 Handled handler_here(const Model& model, const VerbRow& row) {
     if (model.server && model.table) {
-        return {row.remote, "that is for tables of our own: this is the server's"};
+        return {row.remote, "that is for tables of our own: this is the server's\v"
+                            "that is for tables of our own"};
     }
     if (model.server) {
         return {row.connected,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/port/intent.h"
+#include "src/app/port/sentence.h"
 #include "src/base/shared_list.h"
 #include "src/notation/moves/piece_letters.h"
 #include "src/rules/board/hand.h"
@@ -11,26 +12,20 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace app {
-
-/// How urgent a piece of text is; the theme chooses how that looks (never by colour alone).
-enum class Tone : std::uint8_t {
-    plain,
-    quiet,
-    good,
-    notice,
-    warning,
-    alarm,
-    divider ///< of talk: what follows belongs to another match
-};
 
 struct Text {
     std::string text;
     Tone tone = Tone::plain;
     bool operator==(const Text&) const = default;
 };
+
+[[nodiscard]] inline Sentence worded(Text text) {
+    return worded(std::move(text.text), text.tone);
+}
 
 struct View {
     enum class Page : std::uint8_t { start, game, replay, text, server };
@@ -193,13 +188,13 @@ struct View {
     std::size_t talk_below = 0;  ///< lines newer than those: somebody has scrolled up
     std::vector<TabView> tabs;   ///< on a server, by number
     LobbyView lobby;             ///< Page::server
-    Text offer;                  ///< waits to be answered; which keys do it
+    Sentence offer;              ///< waits to be answered; which keys do it
     std::vector<FlowView> flow;  ///< me, my partner, then the others
     std::vector<DiagonalView> diagonals; ///< mine first
     std::vector<WishView> wishes;        ///< my partner's, mine, then others'
     std::vector<Chip> chips;             ///< before the status
-    Text status;                         ///< what is wrong, whom one waits for, who won
-    Text status_right;                   ///< premove, warnings
+    Sentence status;                     ///< what is wrong, whom one waits for, who won
+    Sentence status_right;               ///< premove, warnings
     std::string keys;                    ///< the most useful keys just now, three blanks between
     InputView input;
     std::vector<MenuItem> menu; ///< Page::start

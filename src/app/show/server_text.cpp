@@ -23,6 +23,7 @@ constexpr Millis answer_patience{3000};
 /// Seconds of a login that is stuck before its usual cause is named.
 constexpr std::int64_t hint_after = 10;
 constexpr std::string_view seal_hint = "; if it goes on: connect with --timeseal off";
+constexpr std::string_view brief_seal_hint = ": try --timeseal off";
 
 std::string in_brackets(const std::optional<int>& where) {
     return where ? fmt::format("[{}]", *where) : "";
@@ -145,28 +146,34 @@ std::string state_text(const Server& server) {
     return {};
 }
 
-Text trouble_text(const Server& server, Instant now) {
+Sentence trouble_text(const Server& server, Instant now) {
     std::string why = server.line.words;
     why.erase(why.find_last_not_of('.') + 1); // a server's whole sentence becomes a part of ours
     if (waits(server)) {
-        return {fmt::format("line lost{}{}: trying again in {} s; Enter tries now",
-                            why.empty() ? "" : ", ", why, seconds_up(*server.line.at - now)),
-                Tone::alarm};
+        return worded(fmt::format("line lost{0}{1}: trying again in {2} s; Enter tries now\v"
+                                  "line lost: again in {2} s, or on Enter",
+                                  why.empty() ? "" : ", ", why, seconds_up(*server.line.at - now)),
+                      Tone::alarm);
     }
     if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
-        return {fmt::format("not connected to the server{}{}; Enter reconnects, /quit leaves",
-                            why.empty() ? "" : ": ", why),
-                Tone::alarm};
+        return worded(
+            fmt::format("not connected to the server{0}{1}; Enter reconnects, /quit leaves\v"
+                        "not connected: Enter reconnects, /quit leaves",
+                        why.empty() ? "" : ": ", why),
+            Tone::alarm);
     }
     if (is_silent(server, now)) {
         const auto seconds = (now - *server.no_answer_since) / second;
         const bool sealed = why.find("timeseal") != std::string::npos;
+        const bool hints = seconds >= hint_after && sealed;
         return server.me.empty()
-                   ? Text{fmt::format("connected, waiting for the server for {} s{}", seconds,
-                                      seconds < hint_after || !sealed ? "" : seal_hint),
-                          Tone::warning}
-                   : Text{fmt::format("no answer for {} s; /redial reconnects", seconds),
-                          Tone::alarm};
+                   ? worded(fmt::format("connected, waiting for the server for {0} s{1}\v"
+                                        "connected, waiting for {0} s{2}",
+                                        seconds, hints ? seal_hint : "",
+                                        hints ? brief_seal_hint : ""),
+                            Tone::warning)
+                   : worded(fmt::format("no answer for {} s; /redial reconnects", seconds),
+                            Tone::alarm);
     }
     return {};
 }

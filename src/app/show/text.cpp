@@ -21,10 +21,12 @@ std::string last_drop_text(const Table& table) {
     const auto& window = *table.match.last_drop();
     const auto piece = engine::name(window.kind);
     if (!table.seats[window.seat].human) {
-        return fmt::format("mate, unless {} mates with the {} just captured",
+        return fmt::format("mate, unless {0} mates with the {1} just captured\v"
+                           "mate, unless {0} mates with the {1}",
                            table.seats[window.seat].name, piece);
     }
-    return fmt::format("{}: your partner is mated; drop the {} so that it mates, or decline",
+    return fmt::format("{0}: your partner is mated; drop the {1} so that it mates, or decline\v"
+                       "drop the {1} with mate, or decline",
                        letter(window.seat), piece);
 }
 
@@ -86,6 +88,14 @@ std::string server_verdict(const Table& table, const rules::Outcome& outcome,
     return outcome.winner ? fmt::format("{}: {}", words.substr(0, words.find(": ")), told) : told;
 }
 
+/// "alice and bob win 1-0: mate"
+std::string verdict_brief(const Table& table) {
+    const rules::Outcome& outcome = *table.match.outcome();
+    const std::string words = rules::to_text(outcome, table.match.plan(), names_of(table));
+    const std::string who = words.substr(0, words.find(": "));
+    return outcome.winner ? fmt::format("{}: {}", who, end_word(outcome.decided_by.ending)) : who;
+}
+
 bool by_claims(const rules::Match& match) {
     return match.laws().table.referee == rules::RefereeLaw::claims;
 }
@@ -97,7 +107,8 @@ std::string made_text(const Table& table) {
         return {};
     }
     const rules::Position& position = table.match.position(seat->board);
-    return fmt::format("{} is made: Enter presses the clock, `takeback` takes it back",
+    return fmt::format("{0} is made: Enter presses the clock, `takeback` takes it back\v"
+                       "{0} is made: Enter presses the clock",
                        notation::to_san(position, table.match.top().boards[seat->board].made));
 }
 
@@ -105,11 +116,14 @@ Text standing_text(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
         if (table.left) {
-            return {"this game is gone from the server: Esc leaves it", Tone::warning};
+            return {"this game is gone from the server: Esc leaves it\v"
+                    "this game is gone: Esc leaves it",
+                    Tone::warning};
         }
         return {!table.open ? "setting up the table"
                 : human_seats(table).size() == 1
-                    ? "Ready? Enter or your first move starts the clocks"
+                    ? "Ready? Enter or your first move starts the clocks\v"
+                      "Ready? Enter or your move starts the clocks"
                     : "Ready? Enter or `ready` starts the clocks",
                 Tone::notice};
     case Standing::over:
@@ -118,7 +132,7 @@ Text standing_text(const Table& table, Seat seat) {
                 fmt::format("board {} has ended: {}", letter(seat.board), end_word(end->ending)),
                 Tone::notice};
         }
-        return {verdict_text(table), end_tone(table)};
+        return {verdict_text(table) + short_form + verdict_brief(table), end_tone(table)};
     case Standing::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
     case Standing::waits_for_turn: {
@@ -146,9 +160,7 @@ Text standing_text(const Table& table, Seat seat) {
     return {};
 }
 
-} // namespace
-
-Text state_text(const Table& table) {
+Text standing_text(const Table& table) {
     if (table.match.paused()) {
         return {"paused: `resume` starts the clocks again", Tone::notice};
     }
@@ -161,11 +173,19 @@ Text state_text(const Table& table) {
             return {std::move(made), Tone::notice};
         }
         if (const auto by = draw_from(table, me)) {
-            return {fmt::format("{} offers a draw: F3 accepts, F4 declines", table.seats[*by].name),
+            return {fmt::format("{0} offers a draw: F3 accepts, F4 declines\v"
+                                "{0}: draw? F3 accepts, F4 declines",
+                                table.seats[*by].name),
                     Tone::notice};
         }
     }
     return standing_text(table, me);
+}
+
+} // namespace
+
+Sentence state_text(const Table& table) {
+    return worded(standing_text(table));
 }
 
 std::string verdict_text(const Table& table) {

@@ -10,7 +10,7 @@ namespace app {
 
 /// The state of things for whoever types: whom he waits for, what is wrong, who won; empty when he
 /// is to move.
-[[nodiscard]] Text state_text(const Table& table);
+[[nodiscard]] Sentence state_text(const Table& table);
 /// How it ended, and by which article.
 [[nodiscard]] std::string verdict_text(const Table& table);
 /// What is said of a match that was left before its end.

@@ -34,7 +34,7 @@ namespace app {
 struct Traces {
     bool line_empty = true;
     bool completing = false;
-    Text notice;
+    Sentence notice;
     bool asked = false; ///< a question stands
     rules::Seat seat{}; ///< that is typed for, at a table
     rules::Bitboard targets = 0;

@@ -111,7 +111,8 @@ std::string flag_text(const Table& table, base::Instant now) {
     }
     const auto across = rules::diagonal(table.match.plan(), me);
     if (across && down(*across) && flags_count(table, across->board)) {
-        return fmt::format("{}'s flag is down, for your partner to claim",
+        return fmt::format("{0}'s flag is down, for your partner to claim\v"
+                           "{0}'s flag: your partner claims it",
                            table.seats[*across].name);
     }
     if (!down(me)) {
@@ -193,7 +194,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.wishes = wishes(scene, table, model.talk);
     view.chips = chips(scene, table);
     view.status = state_text(table);
-    view.status_right = warnings(table, now);
+    view.status_right = worded(warnings(table, now));
     view_talk(model.talk, view);
 }
 

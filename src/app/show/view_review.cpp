@@ -55,9 +55,9 @@ void view_review(const Review& review, base::Instant now, View& view) {
     view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
     view.talk = remarks_so_far(review);
     const bool end = review.at() == review.size();
-    view.status = end             ? Text{review.result, Tone::notice}
-                  : review.runs() ? Text{"running: space stops", Tone::good}
-                                  : Text{};
+    view.status = worded(end             ? Text{review.result, Tone::notice}
+                         : review.runs() ? Text{"running: space stops", Tone::good}
+                                         : Text{});
 }
 
 } // namespace app

@@ -85,7 +85,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
 }
 
 /// The draw that stands on the board is answered before all else.
-Text offer_line(const Model& model, const Server& server) {
+Sentence offer_line(const Model& model, const Server& server) {
     std::string words;
     const auto draw = plays(model) ? draw_from(*model.table, typing_seat(*model.table))
                                    : std::optional<rules::Seat>();
@@ -102,7 +102,8 @@ Text offer_line(const Model& model, const Server& server) {
         return {};
     }
     const std::string more = others > 0 ? fmt::format(" ({} more: /accept WHO)", others) : "";
-    return {fmt::format("F3 accept, F4 decline: {}{}", words, more), Tone::notice};
+    return worded(fmt::format("F3 accept, F4 decline: {0}{1}\vF3, F4: {0}", words, more),
+                  Tone::notice);
 }
 
 } // namespace
@@ -130,11 +131,11 @@ void add_server(const Model& model, const Server& server, base::Instant now, Vie
     view.offer = offer_line(model, server);
     if (server.unsent > 0 && view.status_right.tone != Tone::alarm) {
         const auto* lines = server.unsent == 1 ? "line waits" : "lines wait";
-        view.status_right = {fmt::format("{} {} to be sent; Esc drops {}", server.unsent, lines,
-                                         server.unsent == 1 ? "it" : "them"),
-                             Tone::notice};
+        view.status_right = worded(fmt::format("{} {} to be sent; Esc drops {}", server.unsent,
+                                               lines, server.unsent == 1 ? "it" : "them"),
+                                   Tone::notice);
     }
-    const Text trouble = trouble_text(server, now);
+    const Sentence trouble = trouble_text(server, now);
     if (!trouble.text.empty()) {
         view.status = trouble;
     }

@@ -189,9 +189,9 @@ base::Result<std::optional<ShuffledStart>, std::string> read_start(std::string_v
         start.numbers.push_back(number.value_or(0));
     }
     if (!fits) {
-        return failure(fmt::format(
-            "\"{}\" is not a start: standard, chess960, chess960:N (0 to 959) or chess960:N,M",
-            base::printable(text)));
+        return failure(fmt::format("\"{}\" is not a start; expected standard, chess960, chess960:N "
+                                   "(0 to 959) or chess960:N,M",
+                                   base::printable(text)));
     }
     return std::optional(start);
 }
@@ -200,7 +200,7 @@ base::Result<bool, std::string> read_seating(std::string_view text) {
     const std::string word = base::lower(base::trim(text));
     if (word != "free" && word != "levels") {
         return failure(
-            fmt::format("\"{}\" is not a seating: free or levels", base::printable(text)));
+            fmt::format("\"{}\" is not a seating; expected free or levels", base::printable(text)));
     }
     return word == "levels";
 }
@@ -217,8 +217,8 @@ base::Result<play::HouseMatch::House, std::string> read_house(std::string_view t
         }
     }
     if (!fits) {
-        return failure(
-            fmt::format("\"{}\" is not a house: Red=ann,ben,cid,dee", base::printable(text)));
+        return failure(fmt::format("\"{}\" is not a house; expected Red=ann,ben,cid,dee",
+                                   base::printable(text)));
     }
     return house;
 }

@@ -25,7 +25,7 @@ constexpr int most_seconds = 3600;
 
 std::string time_problem(std::string_view text) {
     return fmt::format(
-        "\"{}\" is not a time control: 3+0, 3+2, 3b2 (Bronstein), 3d2 (delay) or none",
+        "\"{}\" is not a time control; expected 3+0, 3+2, 3b2 (Bronstein), 3d2 (delay) or none",
         base::printable(text));
 }
 
@@ -59,7 +59,7 @@ rules::Bonus bonus_of(char sign, Millis increment) {
 base::Result<int, std::string> read_level(std::string_view text) {
     const auto level = base::to_number<int>(base::trim(text));
     if (!level || *level < MatchTerms::weakest || *level > MatchTerms::strongest) {
-        return failure(fmt::format("\"{}\" is not a level: {} to {}, or a=3,B=5",
+        return failure(fmt::format("\"{}\" is not a level; expected {} to {}, or a=3,B=5",
                                    base::printable(text), MatchTerms::weakest,
                                    MatchTerms::strongest));
     }
@@ -76,7 +76,7 @@ std::string law_problem(std::string_view law, const notation::TextFault& fault) 
         names += names.empty() ? "" : ", ";
         names += notation::with_dashes(field.name);
     }
-    return fmt::format("\"{}\" is not a law: {}", base::printable(law), names);
+    return fmt::format("\"{}\" is not a law; expected {}", base::printable(law), names);
 }
 
 /// The seconds left that a BFEN says.
@@ -218,8 +218,9 @@ base::Result<rules::Seat, std::string> read_seat(std::string_view text) {
     const std::string_view word = base::trim(text);
     const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
     if (!seat) {
-        return failure(fmt::format("\"{}\" is not a seat: A, B ... E (White), a, b ... e (Black)",
-                                   base::printable(text)));
+        return failure(
+            fmt::format("\"{}\" is not a seat; expected A, B ... E (White), a, b ... e (Black)",
+                        base::printable(text)));
     }
     return *seat;
 }
@@ -268,8 +269,8 @@ read_engine(std::string_view text, rules::PerSeat<std::string> engines) {
     const std::size_t sign = text.find('=');
     const auto seat = read_seat(text.substr(0, std::min(sign, text.size())));
     if (sign == std::string_view::npos || !seat || base::trim(text.substr(sign + 1)).empty()) {
-        return failure(
-            fmt::format("\"{}\" is no seat and command: a=fairy-stockfish", base::printable(text)));
+        return failure(fmt::format("\"{}\" is no seat and command; expected a=fairy-stockfish",
+                                   base::printable(text)));
     }
     engines[*seat] = std::string(base::trim(text.substr(sign + 1)));
     return engines;
@@ -310,7 +311,7 @@ base::Result<std::string, std::string> read_referee(std::string_view text) {
     const std::string word = base::lower(base::trim(text));
     return word == "strict" || word == "claims"
                ? base::Result<std::string, std::string>("referee=" + word)
-               : failure(fmt::format("\"{}\" is not a referee: strict or claims",
+               : failure(fmt::format("\"{}\" is not a referee; expected strict or claims",
                                      base::printable(text)));
 }
 
@@ -318,8 +319,8 @@ base::Result<std::string, std::string> read_clock(std::string_view text) {
     const std::string word = base::lower(base::trim(text));
     return word == "move" || word == "press"
                ? base::Result<std::string, std::string>("clock=" + word)
-               : failure(
-                     fmt::format("\"{}\" is not a clock: move or press", base::printable(text)));
+               : failure(fmt::format("\"{}\" is not a clock; expected move or press",
+                                     base::printable(text)));
 }
 
 } // namespace app

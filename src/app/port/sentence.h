@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the status line says, in full and in fewer words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace app {
+
+/// How urgent a piece of text is; the theme chooses how that looks (never by colour alone).
+enum class Tone : std::uint8_t {
+    plain,
+    quiet,
+    good,
+    notice,
+    warning,
+    alarm,
+    divider ///< of talk: what follows belongs to another match
+};
+
+/// Stands in a worded sentence before its short form; nothing that a player or a server writes can
+/// hold it.
+constexpr char short_form = '\v';
+
+struct Sentence {
+    std::string text;
+    Tone tone = Tone::plain;
+    std::string brief{}; ///< for a line that has no room for `text`; empty: there is none
+    bool operator==(const Sentence&) const = default;
+};
+
+/// Of "the whole sentence\vits short form"; without a form of its own the short one is the sentence
+/// up to its first "; ".
+[[nodiscard]] Sentence worded(std::string sentence, Tone tone);
+
+} // namespace app
