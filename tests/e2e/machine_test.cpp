@@ -55,6 +55,19 @@ TEST_CASE("host opens a table and sits down, join lists it, and it goes with the
     CHECK(host.wait_for("you can't both be logged in"));
 }
 
+TEST_CASE("who opens a table is told how the others come and begins to play without them") {
+    const Home home;
+    const ScratchFolder tables;
+    Terminal host(at_table(home, {"host", "--folder", tables.path(), "--bot-level", "1"}));
+    REQUIRE(host.wait_for("Friends come in by: ssh -t "));
+    CHECK(host.shows("bughouse join --folder "));
+    CHECK(host.shows("partner bob "));
+    host.type("partner BotA\r");
+    REQUIRE(host.wait_for("BotA agrees to be your partner"));
+    host.type("match BotB 3 0 bughouse white\r");
+    CHECK(host.wait_for("YOUR MOVE"));
+}
+
 TEST_CASE("where no table is open join says so, and who came by ssh how to get a terminal") {
     const Home home;
     const ScratchFolder tables;

@@ -132,3 +132,18 @@ TEST_CASE("a table at which nobody sits any more is closed after a while") {
     server.wait(60s);
     CHECK(server.ended);
 }
+
+TEST_CASE("users of a machine hear who comes and goes, and bots are nobody who is there") {
+    net::ServerOptions options;
+    options.bots = 3;
+    LobbyDriver server(options);
+    const LineId alice = server.call(user(1000, "alice"));
+    CHECK(holds(server.heard(alice), "Nobody is here yet.\nYou are alice here"));
+    (void)server.type(alice, "");
+    const LineId bob = server.call(user(1001, "bob"));
+    CHECK(holds(server.heard(bob), "Here: alice.\n"));
+    (void)server.type(bob, "");
+    CHECK(holds(server.heard(alice), "[bob has connected.]"));
+    server.hang_up(bob);
+    CHECK(holds(server.heard(alice), "[bob has disconnected.]"));
+}

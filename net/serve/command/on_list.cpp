@@ -205,7 +205,7 @@ void on_help(Club& club, Visitor& visitor, std::string_view words) {
             return club.hall.tell(visitor,
                                   fmt::format("{} {}\n   {}\n", row->name, row->takes, row->help));
         }
-        list += fmt::format("  {:<12} {:<18} {}\n", row->name, row->takes, row->help);
+        list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->takes, row->help);
     }
     club.hall.tell(visitor, topic.empty()
                                 ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list

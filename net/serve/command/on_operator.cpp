@@ -111,9 +111,9 @@ void on_shutdown(Club& club, Visitor& visitor, std::string_view words) {
     }
     club.shutdown_at = club.now + std::chrono::minutes{*minutes};
     club.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
-    announce_to_all(club, fmt::format("    **** Automatic server shutdown in {} minutes. "
+    announce_to_all(club, fmt::format("    **** Automatic server shutdown in {} minute{}. "
                                       "Matches that still run then are kept. ****\n",
-                                      *minutes));
+                                      *minutes, *minutes == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 9> operator_rows{{

@@ -29,7 +29,7 @@ void ask_name(Club& club, Visitor& visitor) {
         club.hall.write(visitor, "\n**** Too many tries. ****\n");
         return club.hall.hang_up(visitor, club.effects);
     }
-    club.hall.write(visitor, name_question);
+    club.hall.write(visitor, visitor.own_account.empty() ? name_question : "\nlogin: ");
 }
 
 std::string guest_name(Club& club) {
@@ -167,6 +167,7 @@ void take_name(Club& club, Visitor& visitor, std::string_view line) {
     if (!visitor.own_account.empty()) { // whatever he has typed
         visitor.name = visitor.own_account;
         visitor.registered = true;
+        (void)visitor.settings.set("pin", "1"); // among friends one hears who comes
         return let_in(club, visitor);
     }
     const std::string_view name = base::trim(line);
@@ -241,7 +242,9 @@ std::string account_of_user(Club& club, const Peer& peer) {
 std::string who_is_here(Club& club) {
     std::vector<std::string> names;
     for (const Visitor* one : club.hall.everybody()) {
-        names.push_back(one->name);
+        if (one->bot == 0) {
+            names.push_back(one->name);
+        }
     }
     const std::size_t most_named = 8;
     const std::size_t others = names.size() > most_named ? names.size() - most_named : 0;

@@ -269,8 +269,8 @@ std::string ServerTable::moves_text(BoardId board, const std::string& date) cons
     kind.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(kind.front())));
     std::string text = fmt::format(
         "Movelist for game {}:\n\n{} ({}) vs. {} ({}) --- {}\n{} match, initial time: {} minutes, "
-        "increment: {} seconds.\n\nMove  {:<18} {:<18}\n----  ----------------   "
-        "----------------\n",
+        "increment: {} seconds.\n\nMove  {:<23} {}\n----  ---------------------   "
+        "---------------------\n",
         games_[board], white.name, white.rating, black.name, black.rating, date, kind,
         std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
         std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(), white.name,
@@ -278,7 +278,7 @@ std::string ServerTable::moves_text(BoardId board, const std::string& date) cons
     const auto& rows = rows_[board];
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::string half = fmt::format("{:<7} ({})", rows[i].san, took_text(rows[i].took));
-        text += i % 2 == 0 ? fmt::format("{:3}.  {:<18}", i / 2 + 1, half) : half + "\n";
+        text += i % 2 == 0 ? fmt::format("{:3}.  {:<24}", i / 2 + 1, half) : half + "\n";
     }
     text += rows.size() % 2 == 1 ? "\n" : "";
     return text + (match().outcome() ? fmt::format("      {{{}\n", end_text(board))

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdio>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <memory>
 #include <system_error>
 #include <unistd.h>
@@ -27,7 +28,7 @@ constexpr base::Millis patience{60'000};
 struct HostArguments {
     std::string folder = usual_tables_folder;
     std::optional<std::string> group;
-    std::string bots = "0";
+    std::string bots = "3"; ///< enough for one who is alone
     std::string bot_level = "4";
 };
 
@@ -49,6 +50,25 @@ bool has_begun(const store::Descriptor& heard) {
     return ::read(heard.get(), block.data(), block.size()) > 0;
 }
 
+/// To whoever comes: how the others come in, and how a match begins.
+std::string welcome(const HostArguments& asked) {
+    std::array<char, 256> machine{};
+    const bool named = ::gethostname(machine.data(), machine.size() - 1) == 0;
+    const std::string folder =
+        asked.folder == usual_tables_folder ? "" : " --folder " + base::printable(asked.folder);
+    const std::string name = login_name(::geteuid());
+    return fmt::format(
+        "This is {}'s table. Friends{} come in by: ssh -t {} bughouse join{}\n\n"
+        "  partner bob                ask bob to be your partner; he says: accept\n"
+        "  match carol 3 0 bughouse   challenge carol and her partner; she says: accept\n"
+        "{}"
+        "  who                        who is here; help: what else can be said\n",
+        name.empty() ? "your host" : name,
+        asked.group ? " of group " + base::printable(*asked.group) : "",
+        named ? base::printable(machine.data()) : "HOST", folder,
+        asked.bots == "0" ? "" : "  partner BotA               bots say yes to both at once\n");
+}
+
 Answer<ServeArguments> server_of(const HostArguments& asked) {
     auto table = own_table(asked.folder);
     if (!table) {
@@ -65,6 +85,7 @@ Answer<ServeArguments> server_of(const HostArguments& asked) {
     server.open = !asked.group;
     server.data = data + "/host";
     server.log = *server.data + "/log";
+    server.welcome = welcome(asked);
     server.bots = asked.bots;
     server.bot_level = asked.bot_level;
     server.ends_when_empty = patience;
@@ -105,7 +126,7 @@ Job describe_host(Arguments& arguments, app::Given& given) {
         arguments.text(name, into, help, Arguments::Need::optional);
     };
     arguments.text("--group", asked->group, "Only who is in that group may join");
-    text("--bots", asked->bots, "How many bots wait for partners and opponents (default 0)");
+    text("--bots", asked->bots, "How many bots wait for partners and opponents (default 3)");
     text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     text("--folder", asked->folder, "Where the tables of this machine are (default /tmp)");
     return [asked, &given] { return host(given, *asked); };

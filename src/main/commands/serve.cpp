@@ -191,6 +191,7 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     options.show_delay = std::chrono::seconds(*delay);
     options.bots = *bots;
     options.bot_level = *level;
+    options.motd = asked.welcome;
     if (asked.motd) {
         auto text = store::read_whole(*asked.motd, most_motd_bytes);
         if (!text) {

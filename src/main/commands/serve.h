@@ -20,6 +20,7 @@ struct ServeArguments {
     std::optional<std::string> data;
     std::optional<std::string> games;
     std::optional<std::string> motd;
+    std::string welcome{}; ///< what `motd` would say, without a file
     std::optional<std::string> log;
     std::vector<std::string> operators;
     std::optional<std::string> password;
