@@ -4,6 +4,7 @@
 #include "src/engine/bot/allowance.h"
 #include "src/engine/bot/pace.h"
 #include "src/engine/bot/partner.h"
+#include "src/engine/bot/question.h"
 #include "src/engine/bot/speech.h"
 #include "src/engine/search/levels.h"
 #include "src/rules/match/draws.h"
@@ -22,22 +23,6 @@ using rules::Seat;
 /// Weaker bots keep to their own board and say nothing of what they see there.
 constexpr int first_talking_level = 3;
 constexpr int moves_between_remarks = 4;
-
-std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
-    const auto& keys = match.past_keys(seat.board);
-    const auto quiet = static_cast<std::size_t>(match.position(seat.board).quiet_plies());
-    const std::size_t before = keys.empty() ? 0 : keys.size() - 1; // the last is now
-    const auto first = static_cast<std::ptrdiff_t>(before - std::min(before, quiet));
-    return {keys.begin() + first, keys.begin() + static_cast<std::ptrdiff_t>(before)};
-}
-
-std::optional<rules::Square> last_square(const Match& match, rules::BoardId board) {
-    const auto& plies = match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {
-        return ply.seat.board == board;
-    });
-    return last == plies.rend() ? std::nullopt : std::optional(last->move.to());
-}
 
 bool mates(const Match& match, Seat seat, Move move) {
     const Position after = match.position(seat.board).after(move);
@@ -88,22 +73,14 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
         return std::nullopt;
     }
     const Outlook outlook = look_around(match, bot.seat, now);
-    Task task;
-    task.seat = bot.seat;
+    Task task = question_of(match, bot.seat);
     task.serial = serial;
-    task.position = match.position(bot.seat.board);
-    task.last = last_square(match, bot.seat.board);
-    task.past = past_of(match, bot.seat);
     task.limits = limits_for(bot, match, outlook, now);
     task.hurried = bot.told_fast || bot.partner_dead;
     task.level = bot.level;
     task.seed = scattered(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
     task.wanted = wishes(bot, outlook);
     task.feared = fears(bot, outlook);
-    task.supply = rules::supply(match, bot.seat);
-    task.enemy_supply = rules::supply(match, opponent(bot.seat));
-    task.king_is_barred = rules::king_is_barred(match, bot.seat);
-    task.keeps_captures = match.plan().passes && match.plan().feeds[bot.seat] == bot.seat;
     task.weighs_gifts = outlook.partner && bot.level >= first_talking_level &&
                         outlook.own_moves - bot.told.moves_at_last_tell >= moves_between_remarks;
     return task;
