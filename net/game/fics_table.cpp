@@ -234,6 +234,11 @@ void FicsTable::hear(const base::Boxed<Style12>& said) {
     }
 }
 
+void FicsTable::tell_opened() {
+    out_.emplace_back(play::GameOpened{*match_, players_.names(), players_.ratings(), me_, type_,
+                                       rated_, examined_});
+}
+
 void FicsTable::open(const Style12& board, bool bughouse) {
     Rumour known = rumours_.of(board.game);
     const bool names_fit =
@@ -258,8 +263,9 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     }
     type_ = bughouse ? "bughouse" : known.type;
     rated_ = known.rated;
-    out_.emplace_back(
-        play::GameOpened{*match_, players_.names(), players_.ratings(), me_, type_, rated_});
+    examined_ =
+        board.relation == Relation::examining || board.relation == Relation::observing_examined;
+    tell_opened();
     announce(play::Began{now_});
     update(BoardId::a, board);
     if (known.holdings) {
@@ -434,8 +440,7 @@ void FicsTable::rebuild() {
     match_.emplace(match_->plan(), match_->laws(), match_->time());
     match_->begin(now_);
     past_.play_again(*match_, now_);
-    out_.emplace_back(
-        play::GameOpened{*match_, players_.names(), players_.ratings(), me_, type_, rated_});
+    tell_opened();
     for (const BoardId place : {BoardId::a, BoardId::b}) {
         if (boards_[place].last) {
             past_.done(place);

@@ -121,6 +121,7 @@ class FicsTable {
     [[nodiscard]] std::optional<rules::BoardId> place_for(const Style12& board) const;
     [[nodiscard]] bool opens_table(const Style12& board) const;
     [[nodiscard]] bool completes_match(const Style12& board) const;
+    void tell_opened();
     void open(const Style12& board, bool bughouse);
     /// The game on the screen is a bughouse match, which nobody had said before, or another one
     /// than it was taken for. It has a board.
@@ -156,6 +157,7 @@ class FicsTable {
     SeatNames players_;
     std::string type_;
     bool rated_ = false;
+    bool examined_ = false;
     bool ended_ = false;
     SentMove sent_;
     PendingEnd pending_end_;

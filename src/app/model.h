@@ -10,6 +10,7 @@
 #include "src/app/port/view.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
+#include "src/app/table/analysis.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/review.h"
 #include "src/app/table/start_page.h"
@@ -42,6 +43,8 @@ struct TextPage {
     std::vector<Text> lines;
     std::size_t scroll = 0;
     PageShown page{10, 10}; ///< until it has been drawn
+    bool losses = false;    ///< the list of the moves that lost the match: its lines come of that
+    std::size_t chosen = 0; ///< of those
 };
 
 struct Model {
@@ -50,6 +53,7 @@ struct Model {
     std::optional<Table> table;   ///< outlives the pages that stand before it
     std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
     std::optional<Review> review; ///< of the table's match, or of a record
+    Analysis analysis;            ///< of the review, or of a game that is examined
     std::optional<TextPage> text; ///< over whatever page there is
     Input input;
     TalkLogs talk;

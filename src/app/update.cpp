@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/update.h"
 
+#include "src/app/on/analysis_verbs.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/on_intent.h"
 #include "src/app/on/on_news.h"
@@ -16,6 +17,7 @@ namespace app {
 namespace {
 
 void on_report(const Moment& m, const engine::Report& report) {
+    m.model.analysis.take(report);
     if (m.model.table) {
         m.model.table->bots.take(report, m.model.table->match, m.now, m.out);
     }
@@ -100,6 +102,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const ScreenBack&) { on_screen_back(m); },
                },
                event);
+    follow_analysis(m);
     return out;
 }
 
@@ -125,13 +128,33 @@ Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& u
     return out;
 }
 
+namespace {
+
+/// The team that the record's result says has lost.
+std::optional<rules::Team> loser_of(const play::Recording& recording) {
+    const rules::TablePlan& plan = recording.start.plan();
+    const rules::Seat white{};
+    if (recording.score != "1-0" && recording.score != "0-1") {
+        return std::nullopt;
+    }
+    return plan.team[recording.score == "0-1" ? white : opponent(white)];
+}
+
+} // namespace
+
 void open_recording(Model& model, play::Recording recording) {
+    const auto loser = loser_of(recording);
+    const bool advice = recording.start.laws().computer_advice;
     Review review(std::move(recording.start), std::move(recording.plies), recording.names, {}, true,
                   std::move(recording.removals), std::move(recording.ends));
     review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);
     review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
     review.whole = true;
+    review.loser = loser;
+    if (recording.score == "*" && !advice) {
+        review.no_analysis = "the match is not over, and its laws allow no computer's advice";
+    }
     review.go_to(0);
     model.review = std::move(review);
 }

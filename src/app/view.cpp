@@ -3,6 +3,7 @@
 
 #include "src/app/show/key_text.h"
 #include "src/app/show/typing.h"
+#include "src/app/show/view_analysis.h"
 #include "src/app/show/view_game.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_review.h"
@@ -30,6 +31,10 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     view.title = page.title;
     view.lines = page.lines;
     view.scroll = page.scroll;
+    if (page.losses && model.review && model.analysis.losses()) {
+        view.lines = losses_lines(*model.analysis.losses(), *model.review, model.options.letters,
+                                  page.chosen);
+    }
 }
 
 /// The moves as the player's language writes them (WBN E2).
@@ -51,7 +56,7 @@ void view_page(const Model& model, base::Instant now, View& view) {
     case Model::Page::table:
         return view_game(model, now, view);
     case Model::Page::review:
-        return view_review(*model.review, now, view);
+        return view_review(*model.review, model.analysis, model.options.letters, now, view);
     }
 }
 

@@ -82,6 +82,36 @@ View replayed() {
     return view;
 }
 
+View analysed() {
+    View view = replayed();
+    const std::string line =
+        "d5 exd5 Na5 Bb5+ c6 dxc6 bxc6 Qf3 Rb8 Bxc6+ Nxc6 Qxc6+ Bd7 Qd5 N@e6 P@g6 hxg6 Nxf7";
+    view.analysis = {{rules::BoardId::a, "+12.35", 9, line},
+                     {rules::BoardId::b, "(#-3)", 11, "N@h5 g6 " + line}};
+    view.judgement = "alice+bob winning";
+    view.keys = "left right step   a analyse   b blunders   space run   f flip   q back";
+    view.status = view.status_right = {};
+    view.chips.clear();
+    return view;
+}
+
+View lost_moves() {
+    View view = replayed();
+    view.page = View::Page::text;
+    view.mode = app::Mode::page;
+    view.boards.clear();
+    view.chips.clear();
+    view.status = view.status_right = {};
+    view.title = "the moves that lost it";
+    view.keys = "up down choose   Enter go there   Esc back";
+    view.lines = {
+        {"  3A   Qxh7      +0.4 to -8.9   better Nf3      alice", app::Tone::plain},
+        {"> 12b  N@f2+     -1.2 to +10.0  better Bxe4     bob", app::Tone::notice},
+        {"  looking for lost moves: 34 of 61 positions", app::Tone::quiet},
+    };
+    return view;
+}
+
 } // namespace
 
 TEST_CASE("screens of a match at every size look as they should") {
@@ -123,6 +153,15 @@ TEST_CASE("what happens to a board can be seen with colour and without") {
     check_golden("check-80x24", paint(in_check(), {80, 24}, plain_ascii));
     check_golden("over-80x24", paint(match_over(), {80, 24}, plain_ascii));
     check_golden("replay-80x24", paint(replayed(), {80, 24}, plain_ascii));
+}
+
+TEST_CASE("what the engine thinks has its place at every size, and ends with a whole move") {
+    check_golden("analysis-80x24", paint(analysed(), {80, 24}, plain_ascii));
+    check_golden("analysis-120x40", paint(analysed(), {120, 40}, plain_ascii));
+    check_golden("analysis-200x50", paint(analysed(), {200, 50}, plain_ascii));
+    check_golden("analysis-40x20", paint(analysed(), {40, 20}, plain_ascii));
+    check_golden("analysis-53x24", paint(analysed(), {53, 24}, plain_ascii));
+    check_golden("lost-moves-80x24", paint(lost_moves(), {80, 24}, plain_ascii));
 }
 
 TEST_CASE("names and lines of any length and script stay in their places") {

@@ -73,6 +73,8 @@ void World::ask_server(const play::ServerRequest& request, Instant /*at*/) {
 }
 
 void World::think(app::Think think) {
+    ++thoughts;
+    last_task = think.task;
     if (!bots_think) {
         return;
     }

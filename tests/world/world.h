@@ -67,6 +67,9 @@ class World final : public app::Pump {
     };
     std::map<std::uint64_t, EngineProgram> engines; ///< by their numbers
     std::function<std::vector<std::string>(std::string_view line)> engine_says;
+    int thoughts = 0;  ///< tasks that were asked for
+    int forgotten = 0; ///< and dropped
+    std::optional<engine::Task> last_task;
     int wakes = 0;    ///< times that time passing woke the client
     int refusals = 0; ///< of moves that bots asked for
     bool has_quit = false;
@@ -76,7 +79,7 @@ class World final : public app::Pump {
     void ask_server(const play::Request& request, Instant at) override;
     void ask_server(const play::ServerRequest& request, Instant at) override;
     void think(app::Think think) override;
-    void forget(app::Forget) override {}
+    void forget(app::Forget) override { ++forgotten; }
     void start_engine(app::StartEngine start) override;
     void tell_engine(app::TellEngine tell) override;
     void end_engine(app::EndEngine end) override;

@@ -176,6 +176,7 @@ Layout match_layout(Size size, const app::View& view) {
         out.keys = cut_bottom(side, 1);
     }
     side = has_side ? side : Rect{};
+    place_analysis(out, side, below, view);
     talk_beside ? place_all_beside(out, side, below, view)
                 : place_notes_beside(out, side, below, view);
     return out;

@@ -52,6 +52,7 @@ struct Layout {
     Rect rule; ///< a line below the boards or above the talk, with what is to say about each board
     std::vector<PanePlace> panes; ///< the one that is shown first
     Rect lobby;                   ///< its first row is the heading, as of all below
+    Rect analysis;                ///< a row for each board, then which team stands better
     Rect list;                    ///< moves
     Rect flow, clocks, wishes;
     Rect body; ///< start page and text page: between title and keys

@@ -79,6 +79,22 @@ void place_notes_below(Layout& out, Rect below, NoteRows& rows) {
 
 } // namespace
 
+void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view) {
+    if (view.analysis.empty()) {
+        return;
+    }
+    const int wanted = static_cast<int>(view.analysis.size()) + 1;
+    if (below.rows >= wanted - 1) {
+        out.analysis = cut_top(below, std::min(wanted, below.rows));
+    } else if (side.rows >= moves_least + wanted) {
+        out.analysis = cut_bottom(side, wanted);
+    } else if (below.rows == 0 && view.mode == app::Mode::replay) {
+        out.analysis = out.input;
+    } else {
+        out.analysis = cut_top(below, below.rows);
+    }
+}
+
 void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view) {
     place_side(out, side, note_rows(view, side.columns), nullptr);
     const bool shared = out.list.empty() && !view.boards.empty() && below.rows >= shared_rows &&

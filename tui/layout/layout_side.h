@@ -9,6 +9,10 @@ namespace tui {
 /// From so many columns on the notes are worded in full, and talk stands among them.
 inline constexpr int wide_side = 60;
 
+/// Below the boards, else at the end of what is beside them, else on the line for input where
+/// nothing is typed: as many rows as there are.
+void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view);
+
 /// Moves, clocks compared, piece flow and wishes in `side`, talk below the boards.
 void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view);
 

@@ -2,6 +2,7 @@
 #include "tui/paint/paint.h"
 
 #include "tui/grid/put.h"
+#include "tui/paint/paint_analysis.h"
 #include "tui/paint/paint_bars.h"
 #include "tui/paint/paint_board.h"
 #include "tui/paint/paint_input.h"
@@ -86,6 +87,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     }
     paint_panes(grid, places, view, glyphs);
     paint_lobby(grid, places.lobby, view.lobby, glyphs);
+    paint_analysis(grid, places.analysis, view);
     paint_list(grid, places.list, view, glyphs);
     paint_clocks(grid, places.clocks, view, glyphs);
     paint_flow(grid, places.flow, view, glyphs);

@@ -47,12 +47,12 @@ void paint_free_square(Grid& grid, Rect square, Style style, const Glyphs& glyph
     }
 }
 
-struct Look {
+struct SquareLook {
     Ground ground{};
     std::string_view brackets; ///< both of them, or none: for where there is no colour
 };
 
-Look look_of(const View::Mark& mark, bool dark, bool free, bool colour) {
+SquareLook look_of(const View::Mark& mark, bool dark, bool free, bool colour) {
     if (mark.check) {
         return {Ground::in_check, "!!"};
     }
@@ -79,7 +79,7 @@ bool is_dark(rules::Square square) {
 struct Spot {
     rules::Square square{};
     Rect area;
-    Look look;
+    SquareLook look;
 };
 
 /// A promoted piece leaves the board as a pawn: a corner of its square says so.

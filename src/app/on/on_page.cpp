@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/on_page.h"
 
+#include "src/app/on/analysis_verbs.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/text.h"
@@ -68,6 +69,20 @@ std::vector<rules::Ply> from_zero(const Table& table) {
     return plies;
 }
 
+/// Where one team has lost.
+std::optional<rules::Team> loser_of(const rules::Match& match) {
+    const auto& outcome = match.outcome();
+    std::optional<rules::Team> loser;
+    for (const rules::Seat seat : rules::seats(match.plan())) {
+        const rules::Team team = match.plan().team[seat];
+        if (!outcome || !outcome->winner || (loser && *loser != team && team != *outcome->winner)) {
+            return std::nullopt;
+        }
+        loser = team == *outcome->winner ? loser : team;
+    }
+    return loser;
+}
+
 void leave(const Moment& m) {
     if (m.model.review->whole) {
         m.model.leaving = true;
@@ -130,6 +145,12 @@ void on_menu(const Moment& m, Action action) {
 
 void on_text_page(const Moment& m, Action action) {
     TextPage& page = *m.model.text;
+    if (page.losses) {
+        return on_losses_page(m, action);
+    }
+    if (action == Action::submit) {
+        action = Action::menu_down;
+    }
     if (action == Action::menu_up || action == Action::menu_down) {
         scroll(page, action == Action::menu_up, 1);
     } else if (action == Action::page_up || action == Action::page_down) {
@@ -139,7 +160,7 @@ void on_text_page(const Moment& m, Action action) {
         page.scroll = 0;
     } else if (action == Action::to_end) {
         scroll(page, false, page.lines.size());
-    } else if (action == Action::escape || action == Action::submit) {
+    } else if (action == Action::escape) {
         m.model.text.reset();
     }
 }
@@ -151,6 +172,9 @@ void start_review(const Moment& m) {
     review.remarks = play::remarks_in(record_game(table));
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
+    review.loser = loser_of(table.match);
+    review.no_analysis =
+        table.match.outcome() ? "" : "this game may still go on: no engine looks at it";
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     if (auto& server = m.model.server) {

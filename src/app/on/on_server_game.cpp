@@ -64,6 +64,7 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
     table.told.host = m.model.server->host;
     table.told.type = opened.type;
     table.told.rated = opened.rated;
+    table.told.examined = opened.examined;
     table.told.passes = passes_pieces(opened.type);
     table.watching = !opened.me;
     for (const rules::Seat seat : rules::seats(opened.match.plan())) {

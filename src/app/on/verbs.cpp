@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/verbs.h"
 
+#include "src/app/on/analysis_verbs.h"
 #include "src/app/on/client_verbs.h"
 #include "src/app/on/match_verbs.h"
 #include "src/app/on/table_verbs.h"
@@ -37,7 +38,7 @@ Handled handler_here(const Model& model, const VerbRow& row) {
 std::span<const VerbRow> verb_rows() {
     static const std::vector<VerbRow> sorted = [] {
         std::vector<VerbRow> rows;
-        for (const auto& some : {client_verbs(), match_verbs(), table_verbs()}) {
+        for (const auto& some : {analysis_verbs(), client_verbs(), match_verbs(), table_verbs()}) {
             rows.insert(rows.end(), some.begin(), some.end());
         }
         std::sort(rows.begin(), rows.end(),

@@ -131,6 +131,15 @@ struct View {
         bool operator==(const WishView&) const = default;
     };
 
+    /// What the engine makes of one board.
+    struct AnalysisView {
+        rules::BoardId board{};
+        std::string score; ///< in pawns for White, or why there is none: "+1.35", "#3", "over"
+        int depth = 0;     ///< half-moves that were looked ahead
+        std::string line;  ///< the best moves for both, a blank between
+        bool operator==(const AnalysisView&) const = default;
+    };
+
     /// The input line.
     struct InputView {
         std::string prompt;     ///< "A> "
@@ -192,6 +201,8 @@ struct View {
     std::vector<FlowView> flow;  ///< me, my partner, then the others
     std::vector<DiagonalView> diagonals; ///< mine first
     std::vector<WishView> wishes;        ///< my partner's, mine, then others'
+    std::vector<AnalysisView> analysis;  ///< as `boards`; empty: it is off
+    std::string judgement;               ///< which team stands better, with it
     std::vector<Chip> chips;             ///< before the status
     Sentence status;                     ///< what is wrong, whom one waits for, who won
     Sentence status_right;               ///< premove, warnings

@@ -83,6 +83,7 @@ HelpTable marks() {
                 {"sits", "that bot waits for a piece"},
                 {"+N >p <b", "captured for you, your partner, an opponent"},
                 {"[3]ch24*", "talk with something unread: Alt-3 shows it"},
+                {"+1.35 #3 (#-3)", "analysis: pawns for White, mates; () unless a piece comes"},
                 {"3A 3a 3B 3b", "the third moves on both boards, White and Black"},
             }};
 }

@@ -50,6 +50,9 @@ std::string answers_text() {
 } // namespace
 
 std::string key_text(const Model& model) {
+    if (model.text && model.text->losses) {
+        return "up down choose   Enter go there   Esc back";
+    }
     if (model.text) {
         return "arrows PgUp PgDn scroll   q back";
     }
@@ -57,7 +60,7 @@ std::string key_text(const Model& model) {
     case Model::Page::start:
         return "Enter play   up down choose   left right change   F1 help   q quit";
     case Model::Page::review:
-        return "left right step   Home End   [ ] own board   space run   f flip   q back";
+        return "left right step   a analyse   b blunders   space run   f flip   q back";
     case Model::Page::server:
         return server_key_text(*model.server);
     case Model::Page::table:

@@ -4,6 +4,7 @@
 #include "src/app/show/server_text.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
+#include "src/app/show/view_analysis.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
 #include "src/app/table/claims.h"
@@ -132,7 +133,10 @@ std::string title(const Table& table, const Scene& scene) {
     }
     const auto& lag = game.lag[table.terms.seat];
     const bool mine = lag && !table.watching;
-    return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"), table.watching ? "watching " : "",
+    return fmt::format(FMT_COMPILE("{}{} {} {}   {}   {}{}"),
+                       game.examined    ? "examined "
+                       : table.watching ? "watching "
+                                        : "",
                        game.type, time, game.rated ? "rated" : "unrated", teams(scene), game.host,
                        mine ? " lag " + lag_text(*lag) : "");
 }
@@ -188,6 +192,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
             describe_seat(model, {board.board, side}, now, board.seats[side]);
         }
     }
+    view_analysis(model.analysis, scene, model.options.letters, view);
     view.moves = last_moves(table.sheet.moves());
     view.flow = flow(scene, table.sheet.moves());
     view.diagonals = diagonals(scene);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_review.h"
 
+#include "src/app/show/view_analysis.h"
 #include "src/app/show/view_notes.h"
 
 #include <algorithm>
@@ -39,7 +40,8 @@ base::SharedList<Text> remarks_so_far(const Review& review) {
 
 } // namespace
 
-void view_review(const Review& review, base::Instant now, View& view) {
+void view_review(const Review& review, const Analysis& analysis,
+                 const notation::PieceLetters& letters, base::Instant now, View& view) {
     const Scene scene{review.match(),     review.names(), review.me(),    review.flipped,
                       review.moment(now), true,           review.others()};
     view.page = View::Page::replay;
@@ -51,6 +53,7 @@ void view_review(const Review& review, base::Instant now, View& view) {
             seat.is_me = seat.is_partner = false;
         }
     }
+    view_analysis(analysis, scene, letters, view);
     view.moves = moves_around(review);
     view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
     view.talk = remarks_so_far(review);
@@ -58,6 +61,9 @@ void view_review(const Review& review, base::Instant now, View& view) {
     view.status = worded(end             ? Text{review.result, Tone::notice}
                          : review.runs() ? Text{"running: space stops", Tone::good}
                                          : Text{});
+    if (analysis.losses()) {
+        view.status_right = {progress_text(*analysis.losses()), Tone::quiet};
+    }
 }
 
 } // namespace app

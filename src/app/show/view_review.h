@@ -3,10 +3,13 @@
 #pragma once
 
 #include "src/app/port/view.h"
+#include "src/app/table/analysis.h"
 #include "src/app/table/review.h"
+#include "src/notation/moves/piece_letters.h"
 
 namespace app {
 
-void view_review(const Review& review, base::Instant now, View& view);
+void view_review(const Review& review, const Analysis& analysis,
+                 const notation::PieceLetters& letters, base::Instant now, View& view);
 
 } // namespace app

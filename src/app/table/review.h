@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -27,6 +28,7 @@ class Review {
     /// Half-moves that have been played at the moment shown.
     [[nodiscard]] std::size_t at() const { return shown_.plies().size(); }
     [[nodiscard]] std::size_t size() const { return plies_.size(); }
+    [[nodiscard]] const std::vector<rules::Ply>& plies() const { return plies_; }
     void go_to(std::size_t ply);
     /// To the next or previous half-move of that board.
     void step_on(rules::BoardId board, bool forward);
@@ -49,8 +51,10 @@ class Review {
 
     /// What was said, in order: shown from the half-move on that it follows.
     std::vector<play::Remark> remarks;
-    std::string title;  ///< what is being looked at
-    std::string result; ///< how it ended, in words
+    std::string title;                ///< what is being looked at
+    std::string result;               ///< how it ended, in words
+    std::optional<rules::Team> loser; ///< where one team has lost
+    std::string_view no_analysis;     ///< why no engine may look at it; empty: it may
     bool flipped = false;
     bool whole = false; ///< it is all the program does: leaving it leaves the program
 

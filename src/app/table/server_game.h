@@ -16,6 +16,7 @@ struct ServerGame {
     std::string host; ///< empty at a table of our own
     std::string type; ///< "bughouse", "crazyhouse", "blitz"
     bool rated = false;
+    bool examined = false;                           ///< stepped through there, not played
     bool passes = true;                              ///< what is taken goes to somebody's reserve
     rules::PerSeat<std::optional<base::Millis>> lag; ///< of each player's last move
     std::vector<base::Millis> lags; ///< of the match's half-moves, as far as they were told

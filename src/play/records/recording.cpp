@@ -199,7 +199,8 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
                      judgement.ends,
                      heard_in(game, table.plan.boards),
                      remarks_in(game),
-                     judgement.reason};
+                     judgement.reason,
+                     std::string(notation::result(game))};
 }
 
 Game in_shortest_san(Game game, const Judgement& judgement) {

@@ -21,6 +21,7 @@ struct Recording {
     std::vector<rules::TableNote> heard{};  ///< see TableTop::notes
     std::vector<Remark> remarks{};          ///< the record's comments
     std::string cut;                        ///< why the rest is not shown; empty when everything is
+    std::string score; ///< from the view of White on board A, as notation::result() has it
 };
 
 /// What of the game can be replayed. The tables' clocks: a player's stays where it was when a

@@ -105,6 +105,7 @@ struct GameOpened {
     std::optional<rules::Seat> me; ///< nothing: we watch
     std::string type;              ///< "bughouse", "crazyhouse", "blitz"
     bool rated = false;
+    bool examined = false; ///< stepped through, not played
 };
 /// The players of the partner's board have become known.
 struct SeatsNamed {

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the engine makes of a match that is over: typed and by keys, as somebody at the screen does.
+#include "tests/support/catch.h"
+#include "tests/world/connected.h"
+#include "tests/world/server_world.h"
+
+#include <algorithm>
+
+using app::Action;
+using app::Verb;
+using namespace std::chrono_literals;
+using world::World;
+
+namespace {
+
+/// White on A hangs his queen on the third move; Black on A takes it and White resigns.
+constexpr std::array hung_queen{"A:e4",  "B:e4",  "a:e5",  "b:e5",   "A:Qh5",
+                                "a:Nc6", "B:Nf3", "b:Nc6", "A:Qxh7", "a:Rxh7"};
+
+World hot_seat_match() {
+    World world = world::seated(world::hot_seat());
+    for (const char* move : hung_queen) {
+        world.type(move);
+    }
+    return world;
+}
+
+World lost_match() {
+    World world = hot_seat_match();
+    world.type("A:resign!");
+    REQUIRE(world.over());
+    return world;
+}
+
+const app::View::AnalysisView& about(const app::View& view, rules::BoardId board) {
+    const auto found =
+        std::find_if(view.analysis.begin(), view.analysis.end(),
+                     [board](const app::View::AnalysisView& one) { return one.board == board; });
+    REQUIRE(found != view.analysis.end());
+    return *found;
+}
+
+double pawns(const app::View& view, rules::BoardId board) {
+    return std::stod(about(view, board).score);
+}
+
+} // namespace
+
+TEST_CASE("in a replay a key shows what the engine thinks of both boards, and again hides it") {
+    World world = lost_match();
+    world.press(Verb{"review"});
+    CHECK(world.view().analysis.empty());
+    CHECK(world.thoughts == 0);
+    world.press(Verb{"analyse"});
+    const app::View view = world.view();
+    REQUIRE(view.analysis.size() == 2);
+    CHECK(pawns(view, rules::BoardId::a) < -2); // a queen less, from White's side
+    CHECK(pawns(view, rules::BoardId::b) > 2);  // White there has got her
+    CHECK_FALSE(about(view, rules::BoardId::a).line.empty());
+    CHECK(view.judgement.find("carol+dave") == 0); // Black on A plays with White on B
+    world.press(Verb{"analyse"});
+    CHECK(world.view().analysis.empty());
+    const int before = world.thoughts;
+    world.press(Action::ply_back);
+    CHECK(world.thoughts == before);
+}
+
+TEST_CASE("the analysis goes along from half-move to half-move, and a position is thought about so "
+          "often and no more") {
+    World world = lost_match();
+    world.press(Verb{"review"});
+    world.press(Verb{"analyse"});
+    const int stages = static_cast<int>(app::Analysis::nodes.size());
+    CHECK(world.thoughts == 2 * stages);
+    world.press(Action::ply_back);       // before Rxh7, which is the best move there
+    CHECK(world.thoughts == 4 * stages); // the queen is not in hand on B yet
+    const app::View view = world.view();
+    CHECK(about(view, rules::BoardId::a).line.substr(0, 4) == "Rxh7");
+    world.press(Action::ply_back); // nor the pawn
+    CHECK(world.thoughts == 6 * stages);
+    world.press(Action::ply_back); // Nc6 changes the one board alone
+    CHECK(world.thoughts == 7 * stages);
+    world.pass(1h);
+    CHECK(world.thoughts == 7 * stages);
+}
+
+TEST_CASE("what is thought about a position that is shown no more is dropped") {
+    World world = lost_match();
+    world.press(Verb{"review"});
+    world.bots_think = false;
+    world.press(Verb{"analyse"});
+    REQUIRE(world.last_task);
+    engine::Report late;
+    late.seat = world.last_task->seat;
+    late.serial = world.last_task->serial;
+    late.score = 777;
+    late.final = true;
+    world.press(Action::to_start);
+    CHECK(world.forgotten > 0);
+    world.event(late);
+    for (const auto& one : world.view().analysis) {
+        CHECK(one.score == "...");
+    }
+    world.press(Verb{"analyse"}); // off: what is under way is forgotten
+    late.serial = world.last_task->serial;
+    late.seat = world.last_task->seat;
+    world.event(late);
+    CHECK(world.view().analysis.empty());
+}
+
+TEST_CASE("nothing is analysed while a match of ours runs") {
+    World world = hot_seat_match();
+    world.type("analyse");
+    CHECK(world.status() == "only a match that is over is analysed");
+    world.type("blunders");
+    CHECK(world.status() == "only a match that is over is analysed");
+    CHECK(world.view().analysis.empty());
+    CHECK(world.thoughts == 0);
+}
+
+TEST_CASE("where the laws forbid a computer's advice they are named, and forbid it after all") {
+    app::MatchTerms terms = world::hot_seat();
+    terms.laws = "fide";
+    World world = world::seated(terms);
+    world.type("A:e4");
+    world.type("analyse");
+    CHECK(world.status() == "the laws allow nobody a computer's advice while he plays");
+    CHECK(world.thoughts == 0);
+}
+
+TEST_CASE("a new game of ours on a server ends the analysis of the one before") {
+    World world = world::in_a_match();
+    const rules::BoardEnd end{rules::BoardId::a, rules::Ending::resignation, rules::Seat{}};
+    world.event(play::News{play::Ended{outcome_of({end}, world.match().plan()), world.now}});
+    world.type("/analyse");
+    REQUIRE(world.view().analysis.size() == 2);
+    world.event(play::News{world::opened_game(rules::Seat{})});
+    world.event(play::News{play::Began{world.now}});
+    const int before = world.thoughts;
+    CHECK(world.view().analysis.empty());
+    world.type("/analyse");
+    CHECK(world.status() == "only a match that is over is analysed");
+    CHECK(world.thoughts == before);
+}
+
+TEST_CASE("a game that others examine on a server is analysed, one that they play is not") {
+    World world = world::logged_in();
+    auto opened = world::opened_game(std::nullopt);
+    world.event(play::News{opened});
+    world.event(play::News{play::Began{world.now}});
+    world.type("/analyse");
+    CHECK(world.status() == "only a match that is over, or examined, is analysed");
+    world.type("/blunders");
+    CHECK(world.thoughts == 0);
+    opened.examined = true;
+    world.event(play::News{opened});
+    world.event(play::News{play::Began{world.now}});
+    world.type("/analyse");
+    CHECK(world.view().analysis.size() == 2);
+    CHECK(world.view().title.find("examined ") == 0);
+    world.type("/analyse");
+    CHECK(world.view().analysis.empty());
+}
+
+TEST_CASE("the moves that lost a match are listed, and Enter goes to where one was played") {
+    World world = lost_match();
+    world.type("blunders");
+    CHECK(world.view().title == "the moves that lost it");
+    const std::string lines = world::text_of(world.view().lines);
+    CHECK(world::has(lines, "3A"));
+    CHECK(world::has(lines, "Qxh7"));
+    CHECK(world::has(lines, "better"));
+    CHECK_FALSE(world::has(lines, "Rxh7")); // the winners' moves did not lose it
+    world.press(Action::submit);
+    const app::View view = world.view();
+    CHECK(view.page == app::View::Page::replay);
+    CHECK(view.title_right == "9/10");
+}
+
+TEST_CASE("the search for lost moves is bounded, goes on behind the list and can be stopped") {
+    World world = lost_match();
+    world.bots_think = false;
+    world.type("blunders");
+    CHECK(world::has(world::text_of(world.view().lines), "looking for lost moves: 0 of"));
+    CHECK(world.last_task->limits.nodes == app::Losses::nodes);
+    world.press(Action::submit); // nothing to go to yet: the match comes to the front
+    CHECK(world::has(world.view().status_right.text, "looking for lost moves"));
+    world.press(Verb{"blunders"});
+    world.press(Action::escape);
+    CHECK(world.status() == "the search for lost moves has ended");
+    CHECK(world.view().status_right.text.empty());
+    CHECK(world.forgotten >= 1);
+}
+
+TEST_CASE("a record is analysed as well, and a list without lost moves says so") {
+    const std::string text = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+                             "[TimeControl \"120+0\"][Result \"0-1\"]\n"
+                             "1A. e4 {119} 1B. d4 {118} 1a. e5 {117} 1b. d5 {111}\n"
+                             "{ann resigns} 0-1\n";
+    const auto recording = play::recording_of(world::game_in(text), *rules::preset("fics"));
+    REQUIRE(recording);
+    World world;
+    app::open_recording(world.model, *recording);
+    world.press(Verb{"analyse"});
+    CHECK(world.view().analysis.size() == 2);
+    world.press(Verb{"blunders"});
+    CHECK(world::text_of(world.view().lines) ==
+          "  no half-move lost more than a pawn and a half at once\n");
+}
+
+TEST_CASE("of a match that is not over, and whose laws forbid advice, the record is not analysed") {
+    const std::string text = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+                             "[TimeControl \"120+0\"][Laws \"fide\"][Result \"*\"]\n"
+                             "1A. e4 {119} *\n";
+    const auto recording = play::recording_of(world::game_in(text), *rules::preset("fics"));
+    REQUIRE(recording);
+    World world;
+    app::open_recording(world.model, *recording);
+    world.press(Verb{"analyse"});
+    CHECK(world.status() == "the match is not over, and its laws allow no computer's advice");
+    CHECK(world.thoughts == 0);
+}
