@@ -24,9 +24,8 @@ bool own_match_runs(const Model& model) {
 /// Empty: there is a match that the engine may look at.
 std::string_view why_not(const Model& model) {
     if (own_match_runs(model)) {
-        return model.table->match.laws().computer_advice
-                   ? "only a match that is over is analysed"
-                   : "the laws allow nobody a computer's advice while he plays";
+        return model.table->match.laws().computer_advice ? "only a match that is over is analysed"
+                                                         : "these laws forbid a computer's advice";
     }
     if (model.review) {
         return model.review->no_analysis;
@@ -35,7 +34,7 @@ std::string_view why_not(const Model& model) {
         return "there is no match yet";
     }
     const bool over = model.table->match.outcome().has_value();
-    return over || is_examined(model) ? "" : "only a match that is over, or examined, is analysed";
+    return over || is_examined(model) ? "" : "only a match that is over is analysed";
 }
 
 /// What is shown, where the engine may look at it.
@@ -63,7 +62,7 @@ Entered blunders(const Moment& m, const VerbLine& /*line*/) {
         return m.refuse(std::string(why));
     }
     if (!m.model.review && is_examined(m.model)) {
-        return m.refuse("a game that is examined has not been recorded here");
+        return m.refuse("an examined game has no record here");
     }
     if (!m.model.review) {
         start_review(m);
@@ -73,7 +72,7 @@ Entered blunders(const Moment& m, const VerbLine& /*line*/) {
     return done;
 }
 
-constexpr std::array rows{
+constexpr std::array analysis_rows{
     VerbRow{{"analyse analyze", "", "of a match that is over: what the engine thinks, and stop"},
             analyse,
             analyse,
@@ -89,7 +88,7 @@ constexpr std::array rows{
 } // namespace
 
 std::span<const VerbRow> analysis_verbs() {
-    return rows;
+    return analysis_rows;
 }
 
 void follow_analysis(const Moment& m) {

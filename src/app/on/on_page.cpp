@@ -173,8 +173,7 @@ void start_review(const Moment& m) {
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
     review.loser = loser_of(table.match);
-    review.no_analysis =
-        table.match.outcome() ? "" : "this game may still go on: no engine looks at it";
+    review.no_analysis = table.match.outcome() ? "" : "this game may go on: no engine looks at it";
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     if (auto& server = m.model.server) {

@@ -161,9 +161,9 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
 }
 
 std::string progress_text(const Losses& losses) {
-    return losses.done() ? ""
-                         : fmt::format("looking for lost moves: {} of {} positions",
-                                       losses.judged(), losses.all());
+    return losses.done()
+               ? ""
+               : fmt::format("looking for lost moves: {} of {}", losses.judged(), losses.all());
 }
 
 } // namespace app
