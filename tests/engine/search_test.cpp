@@ -201,6 +201,15 @@ TEST_CASE("a node limit is kept") {
     }
 }
 
+TEST_CASE("only a mate that is near is worth waiting for a piece") {
+    CHECK(engine::is_mated_soon(-engine::mate_score + 2));
+    CHECK(engine::is_mated_soon(-engine::almost_mate_score + 4));
+    CHECK_FALSE(engine::is_mated_soon(-engine::mate_score + 6));
+    CHECK_FALSE(engine::is_mated_soon(-engine::almost_mate_score + 10));
+    CHECK_FALSE(engine::is_mated_soon(-900));
+    CHECK_FALSE(engine::is_mated_soon(engine::mate_score - 2));
+}
+
 TEST_CASE("a stopped search still answers with a legal move") {
     std::stop_source stop;
     stop.request_stop();

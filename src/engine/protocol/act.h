@@ -24,7 +24,7 @@ struct Write {
 /// iteration and at its end comes back to take().
 struct Search {
     Task task;
-    /// Where every move loses to a mate the answer is held so long, counted from the beginning, or
+    /// Where every move is_mated_soon() the answer is held so long, counted from the beginning, or
     /// until StopSearch: meanwhile a piece may come.
     std::optional<base::Millis> sits{};
 };

@@ -61,6 +61,12 @@ bool same_limits(const Task& a, const Task& b) {
 
 } // namespace
 
+bool is_mated_soon(int score) {
+    constexpr int soon = 4; // plies
+    const int mate = score < -mate_score + most_plies ? mate_score : almost_mate_score;
+    return score < -decided_score && mate + score <= soon;
+}
+
 bool remembers(const Task& task) {
     return !task.limits.nodes && !task.limits.depth;
 }

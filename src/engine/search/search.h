@@ -75,6 +75,9 @@ inline constexpr int mate_score = 30000;
 inline constexpr int almost_mate_score = 20000;
 /// Beyond this, either way, a score is one of the two mates.
 inline constexpr int decided_score = 19000;
+/// Whether the side to move, whatever it does, is mated so soon that it should rather wait. In a
+/// longer mate a piece may still come while it moves, and it needs its clock then.
+[[nodiscard]] bool is_mated_soon(int score);
 /// Beyond every score.
 inline constexpr int infinite = 32000;
 

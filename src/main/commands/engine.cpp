@@ -132,7 +132,7 @@ class Engine {
             const base::Instant began = system_now();
             const engine::Report answer =
                 engine::search(search.task, table_, stop, system_now, tell);
-            if (search.sits && answer.score < -engine::decided_score) {
+            if (search.sits && engine::is_mated_soon(answer.score)) {
                 sit(stop, began + *search.sits);
             }
             tell(answer);
