@@ -120,6 +120,16 @@ SettingProblem put_keep(base::Millis& into, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_threads(int& into, std::string_view text) {
+    constexpr int most = 64;
+    const auto number = base::to_number<int>(text);
+    if (!number || *number < 1 || *number > most) {
+        return "expected a number of threads from 1 to 64";
+    }
+    into = *number;
+    return std::nullopt;
+}
+
 SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     const auto number = base::to_number<std::uint64_t>(text);
     if (!number) {
@@ -201,6 +211,10 @@ constexpr std::array setting_rows{
                 auto& levels = to.options.match.levels;
                 return put(levels, read_levels(text, levels));
             }},
+    Setting{"threads", Setting::Kind::value, "N",
+            "Bots of level 8 think with so many threads (default: half of the processors)",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return put_threads(to.threads, text); }},
     Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
             "This UCI or CECP program plays that seat: a=fairy-stockfish; repeatable",
             Setting::of_play,

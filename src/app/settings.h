@@ -57,6 +57,7 @@ struct Settings {
     /// One is known without a file.
     std::map<std::string, NamedServer, std::less<>> servers{
         {"fics", {"freechess.org", "5000", {}}}};
+    int threads = 0;                   ///< that bots think with; 0: half of the processors
     std::optional<std::string> record; ///< the file that matches are added to
     std::optional<std::string> resume; ///< the file whose last game is gone on with
 };

@@ -2,7 +2,9 @@
 #include "src/engine/worker.h"
 
 #include "src/engine/search/hash_table.h"
+#include "src/engine/together.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -14,9 +16,8 @@ namespace engine {
 /// on move is out of date, or soon will be.
 class Worker::Lane {
   public:
-    Lane(const std::function<void(Report)>& deliver, const Now& now)
-        : deliver_(deliver), now_(now),
-          thread_([this](const std::stop_token& closing) { run(closing); }) {}
+    explicit Lane(Inside& inside)
+        : inside_(inside), thread_([this](const std::stop_token& closing) { run(closing); }) {}
 
     void think(Task task);
     void forget(rules::Side side);
@@ -28,8 +29,7 @@ class Worker::Lane {
     /// Whether the report of the task just searched is still wanted.
     bool finish();
 
-    const std::function<void(Report)>& deliver_;
-    const Now& now_;
+    Inside& inside_;
 
     std::mutex mutex_; ///< guards everything down to `stop_`
     std::condition_variable_any something_waits_;
@@ -39,6 +39,14 @@ class Worker::Lane {
     std::stop_source stop_{}; ///< of the running search
 
     std::jthread thread_; ///< last: it starts when all of the above is there, and ends first
+};
+
+struct Worker::Inside {
+    std::function<void(Report)> deliver;
+    Now now;
+    WorkerShare share;
+    std::atomic<int> thinking = 0;                  ///< boards
+    rules::PerBoard<std::unique_ptr<Lane>> lanes{}; ///< begun with the first task of their board
 };
 
 void Worker::Lane::think(Task task) {
@@ -89,26 +97,28 @@ bool Worker::Lane::finish() {
 }
 
 void Worker::Lane::run(const std::stop_token& closing) {
+    if (inside_.share.begins) {
+        inside_.share.begins();
+    }
     HashTable table;
     while (const auto task = next(closing)) {
         // Only this thread replaces `stop_`, so reading it needs no lock.
         const std::stop_callback close(closing, [this] { stop_.request_stop(); });
-        Report report = search(*task, table, stop_.get_token(), now_);
+        const int thinking = ++inside_.thinking;
+        Report report = search_together(*task, table, inside_.share.threads / thinking,
+                                        stop_.get_token(), inside_.now);
+        --inside_.thinking;
         if (finish()) {
-            deliver_(std::move(report));
+            inside_.deliver(std::move(report));
         }
     }
 }
 
-struct Worker::Inside {
-    std::function<void(Report)> deliver;
-    Now now;
-    rules::PerBoard<std::unique_ptr<Lane>> lanes{}; ///< begun with the first task of their board
-};
-
-Worker::Worker(std::function<void(Report)> deliver, Now now) : inside_(std::make_unique<Inside>()) {
+Worker::Worker(std::function<void(Report)> deliver, Now now, WorkerShare share)
+    : inside_(std::make_unique<Inside>()) {
     inside_->deliver = std::move(deliver);
     inside_->now = std::move(now);
+    inside_->share = std::move(share);
 }
 
 Worker::~Worker() = default;
@@ -116,7 +126,7 @@ Worker::~Worker() = default;
 void Worker::think(Task task) {
     auto& lane = inside_->lanes[task.seat.board];
     if (!lane) {
-        lane = std::make_unique<Lane>(inside_->deliver, inside_->now);
+        lane = std::make_unique<Lane>(*inside_);
     }
     lane->think(std::move(task));
 }

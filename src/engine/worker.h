@@ -9,6 +9,14 @@
 
 namespace engine {
 
+/// What a worker may take of the machine.
+struct WorkerShare {
+    int threads = 1; ///< for the boards that think; each has one at least
+    /// Called first on every board's thread: to take second place there, say. The threads that help
+    /// it inherit that.
+    std::function<void()> begins{};
+};
+
 /// A slot for each seat; a new task replaces only its own seat's. Asleep while there is no task.
 /// Boards do not wait for each other: who thinks by his clock on the one board would use up the
 /// clock of who waits on the other.
@@ -16,7 +24,7 @@ class Worker {
   public:
     /// `deliver` is called on a board's thread with every final report and must not throw; `now`
     /// measures time limits, also there.
-    explicit Worker(std::function<void(Report)> deliver, Now now = {});
+    explicit Worker(std::function<void(Report)> deliver, Now now = {}, WorkerShare share = {});
     ~Worker(); ///< stops the searches and joins
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

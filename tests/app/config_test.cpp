@@ -23,11 +23,12 @@ std::optional<app::ConfigFault> fault_of(std::string_view text) {
 } // namespace
 
 TEST_CASE("every key of a config file reaches its value") {
-    const auto [options, looks, login, servers, record, resume] = settings_of(R"(
+    const auto [options, looks, login, servers, threads, record, resume] = settings_of(R"(
 # a comment
 name = "alice"
 theme = "mono"
 ascii = true
+threads = 3
 pieces = "figurines"
 color = "never"
 bell = false
@@ -50,6 +51,7 @@ icsrc = "/home/amy/.icsrc"
     CHECK(options.name == "alice");
     CHECK(looks.theme == "mono");
     CHECK(looks.ascii);
+    CHECK(threads == 3);
     CHECK(looks.pieces == app::Pieces::figurines);
     CHECK(looks.color == app::ColorWhen::never);
     CHECK_FALSE(options.bell);

@@ -90,6 +90,22 @@ TEST_CASE("the first fault is told with its setting and its text") {
     CHECK(settings.options.match.seed == ~std::uint64_t{0});
 }
 
+TEST_CASE("threads are counted from one, and nobody asks for thousands") {
+    const auto read = [](const std::string& text) {
+        return set_by({{{"threads", {text}}}}).threads;
+    };
+    CHECK(app::Settings().threads == 0); // as many as fit the machine
+    CHECK(read("1") == 1);
+    CHECK(read("64") == 64);
+    for (const std::string wrong : {"0", "-1", "65", "two", ""}) {
+        app::Settings settings;
+        const auto fault = app::take_over({{"threads", {wrong}}}, settings);
+        REQUIRE(fault);
+        CHECK(fault->problem == "expected a number of threads from 1 to 64");
+        CHECK(settings.threads == 0);
+    }
+}
+
 TEST_CASE("a time without a terminal has its unit, and an end") {
     const auto kept = [](const std::string& text) {
         return set_by({{{"keep", {text}}}}).options.keep;

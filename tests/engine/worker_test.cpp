@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine's thread: tasks come and go while it thinks. Run under TSan too.
 #include "src/engine/worker.h"
+
+#include "src/engine/search/hash_table.h"
+#include "src/engine/together.h"
 #include "tests/support/catch.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 
@@ -131,6 +135,55 @@ TEST_CASE("the worker ends while it thinks, while tasks wait, and when it never 
         busy.think(endless_task(black, 2));
     }
     CHECK(mailbox.size() == 0);
+}
+
+namespace {
+
+/// Ends by a clock that goes on whenever it is looked at, so that helpers are called.
+Task timed_task(Seat seat, std::uint64_t serial) {
+    Task task = endless_task(seat, serial);
+    task.limits.time = base::Millis{40};
+    return task;
+}
+
+} // namespace
+
+TEST_CASE("boards share the threads that there are, and tasks come and go all the same") {
+    Mailbox mailbox;
+    std::atomic<int> lanes = 0;
+    std::atomic<std::int64_t> ticks = 0;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); },
+                  [&] { return base::Instant{} + base::Millis{++ticks}; }, {4, [&] { ++lanes; }});
+    worker.think(timed_task(white, 1));
+    CHECK(mailbox.wait_for(1).best);
+    CHECK(lanes == 1);
+    worker.think(endless_task(white, 2));
+    worker.think(timed_task(black, 3));
+    CHECK(mailbox.wait_for(2).serial == 3);
+    CHECK(lanes == 2); // a thread for each board; those that help them are not asked
+    worker.forget(white);
+    worker.think(timed_task(white, 4));
+    CHECK(mailbox.wait_for(3).serial == 4);
+    worker.think(endless_task(white, 5)); // and it closes while they think
+}
+
+TEST_CASE("helpers look for themselves, and a search limited in nodes has none") {
+    engine::HashTable table(1 << 20);
+    base::Instant now{};
+    const engine::Now clock = [&now] { return now += base::Millis{1}; };
+    Task task = timed_task(white, 1);
+    task.limits.time = base::Millis{200};
+    const auto nodes = [&](int threads) {
+        table.forget();
+        return engine::search_together(task, table, threads, {}, clock).nodes;
+    };
+    const std::uint64_t alone = nodes(1);
+    CHECK(nodes(3) > alone);
+    task.limits.nodes = 2000;
+    CHECK(nodes(3) == nodes(1));
+    task.limits = {};
+    task.limits.depth = 4;
+    CHECK(nodes(3) == nodes(1));
 }
 
 TEST_CASE("a time limit is measured with the clock that was given") {

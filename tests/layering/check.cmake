@@ -77,6 +77,7 @@ set(pure
 set(system_src/base/result.h tl/expected.hpp)
 set(system_src/app/config.cpp toml\\+\\+/toml\\.h)
 set(system_src/engine/search/hash_table.h atomic)
+set(system_src/engine/together.cpp atomic system_error thread)
 set(system_src/engine/worker.cpp atomic condition_variable mutex thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h filesystem
     fstream linux/magic.h mutex poll.h sys/.* system_error thread unistd.h)

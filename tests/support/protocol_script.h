@@ -56,6 +56,7 @@ template <class Machine> class ProtocolScript {
     [[nodiscard]] bool left() const { return left_; }
 
     base::Instant now{}; ///< of what is said next
+    int threads = 1;     ///< that it was last allowed
     std::uint64_t most_nodes = 20'000;
     int deepest_count = 9;                   ///< plies; a deeper count is not carried out
     std::optional<engine::Task> last_task{}; ///< that was searched
@@ -76,6 +77,7 @@ template <class Machine> class ProtocolScript {
                            [](engine::StopSearch) {},
                            [&](engine::NewGame) { table_.forget(); },
                            [](engine::SetHash) {},
+                           [&](engine::SetThreads set) { threads = set.number; },
                        },
                        act);
         }

@@ -44,10 +44,15 @@ inline constexpr int most_hash_megabytes = 1024;
 struct SetHash {
     std::size_t bytes = 0;
 };
+inline constexpr int most_search_threads = 64;
+/// The next search may use so many threads, 1..most_search_threads.
+struct SetThreads {
+    int number = 1;
+};
 /// The conversation is over: a search is stopped first, a count finished.
 struct Leave {};
 
-using Act = std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, Leave>;
+using Act = std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, SetThreads, Leave>;
 using Acts = std::vector<Act>;
 
 [[nodiscard]] inline Acts say(std::string line) {

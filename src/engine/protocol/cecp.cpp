@@ -25,9 +25,9 @@ using rules::Side;
 constexpr std::size_t most_pings = 64;   ///< kept back; more are answered at once
 constexpr std::size_t longest_echo = 40; ///< bytes of a line that an error repeats
 /// Understood, and nothing to do about it.
-constexpr std::array<std::string_view, 12> ignored{"xboard", "accepted", "rejected", "random",
+constexpr std::array<std::string_view, 11> ignored{"xboard", "accepted", "rejected", "random",
                                                    "hard",   "easy",     "computer", "name",
-                                                   "rating", "ics",      "draw",     "cores"};
+                                                   "rating", "ics",      "draw"};
 /// An answer of fewer plies gives way to that of the search before the last piece came.
 constexpr int deep_enough = 4;
 
@@ -79,6 +79,7 @@ const std::vector<Cecp::Row>& Cecp::rows() {
         {"post", &Cecp::post},
         {"nopost", &Cecp::nopost},
         {"memory", &Cecp::set_memory},
+        {"cores", &Cecp::set_cores},
         {"option", &Cecp::set_option},
         {"partner", &Cecp::meet_partner},
         {"ptell", &Cecp::hear_partner},
@@ -110,7 +111,7 @@ Acts Cecp::read(std::string_view line, Instant now) {
 }
 
 Acts Cecp::introduce(const Said& /*said*/) {
-    Acts acts = say("feature setboard=1 usermove=1 time=1 ping=1 memory=1 smp=0 colors=0 draw=0 "
+    Acts acts = say("feature setboard=1 usermove=1 time=1 ping=1 memory=1 smp=1 colors=0 draw=0 "
                     "sigint=0 sigterm=0 san=0 reuse=1 analyze=0 playother=0 "
                     "variants=\"bughouse,crazyhouse\" myname=\"bughouse\"");
     add(acts, say(fmt::format("feature option=\"Skill -spin {} {} {}\"", highest_level,
@@ -257,6 +258,14 @@ Acts Cecp::set_memory(const Said& said) {
     if (const auto megabytes = base::to_number<int>(said.rest)) {
         const auto fits = std::clamp(*megabytes, 1, most_hash_megabytes);
         acts.emplace_back(SetHash{static_cast<std::size_t>(fits) << 20});
+    }
+    return acts;
+}
+
+Acts Cecp::set_cores(const Said& said) {
+    Acts acts;
+    if (const auto number = base::to_number<int>(said.rest)) {
+        acts.emplace_back(SetThreads{std::clamp(*number, 1, most_search_threads)});
     }
     return acts;
 }

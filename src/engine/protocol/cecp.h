@@ -56,6 +56,7 @@ class Cecp {
     Acts post(const Said& said);
     Acts nopost(const Said& said);
     Acts set_memory(const Said& said);
+    Acts set_cores(const Said& said);
     Acts set_option(const Said& said);
     Acts meet_partner(const Said& said);
     Acts hear_partner(const Said& said);

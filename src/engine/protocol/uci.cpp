@@ -86,7 +86,8 @@ Acts introduce() {
     }
     add(acts, say(fmt::format("option name Hash type spin default {} min 1 max {}",
                               default_megabytes, most_hash_megabytes)));
-    add(acts, say("option name Threads type spin default 1 min 1 max 1"));
+    add(acts, say(fmt::format("option name Threads type spin default 1 min 1 max {}",
+                              most_search_threads)));
     add(acts, say(fmt::format("option name Skill type spin default {} min {} max {}", highest_level,
                               lowest_level, highest_level)));
     add(acts, say("uciok"));
@@ -176,7 +177,9 @@ Acts Uci::set_option(const Words& words) {
         return {};
     }
     if (name == "threads" && number) {
-        return *number > 1 ? say("info string the search has one thread") : Acts{};
+        Acts acts;
+        acts.emplace_back(SetThreads{std::clamp(*number, 1, most_search_threads)});
+        return acts;
     }
     return say("info string no such option, or no such value");
 }

@@ -80,11 +80,15 @@ bool same_question(const Task& a, const Task& b) {
 }
 
 Report search(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
-              const std::function<void(const Report&)>& on_iteration) {
+              const std::function<void(const Report&)>& on_iteration,
+              const std::function<void()>& begun) {
     if (remembers(task)) {
         table.begin_search();
     } else {
         table.forget();
+    }
+    if (begun) {
+        begun();
     }
     Report report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
     if (task.weighs_gifts || report.score < -decided_score) {
@@ -92,6 +96,13 @@ Report search(const Task& task, HashTable& table, const std::stop_token& stop, c
     }
     report.final = true;
     return report;
+}
+
+std::uint64_t help_search(Task task, HashTable& table, const std::stop_token& stop, int number) {
+    task.limits = {};
+    const Now no_clock;
+    const auto searcher = std::make_unique<Searcher>(task, table, stop, no_clock);
+    return searcher->run({}, 1 + number % 2).nodes;
 }
 
 } // namespace engine

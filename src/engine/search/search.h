@@ -89,8 +89,15 @@ using Now = std::function<base::Instant()>;
 /// Searches until a limit or `stop`. Limited in nodes or depth the table is used as if it were
 /// empty, so that the same task has the same answer whatever was searched before; else what earlier
 /// searches found out goes on to serve. Without `now` a time limit is ignored.
+/// `begun` is called when the table is ready, and others may help.
 [[nodiscard]] Report search(const Task& task, HashTable& table, const std::stop_token& stop = {},
                             const Now& now = {},
-                            const std::function<void(const Report&)>& on_iteration = {});
+                            const std::function<void(const Report&)>& on_iteration = {},
+                            const std::function<void()>& begun = {});
+
+/// Looks through the same task as a search() that has begun, over the same table, until `stop`;
+/// what it finds out is in the table. Helpers with other numbers, from 1, look elsewhere first. How
+/// many nodes it has seen.
+std::uint64_t help_search(Task task, HashTable& table, const std::stop_token& stop, int number);
 
 } // namespace engine

@@ -77,7 +77,7 @@ Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& st
     found_.serial = task.serial;
 }
 
-Report Searcher::run(const std::function<void(const Report&)>& on_iteration) {
+Report Searcher::run(const std::function<void(const Report&)>& on_iteration, int first) {
     list_root_moves();
     if (root_moves_.empty()) {
         found_.score = stuck(task_.position, 0);
@@ -85,7 +85,8 @@ Report Searcher::run(const std::function<void(const Report&)>& on_iteration) {
     }
     found_.best = root_moves_.front();
     const int deepest = std::clamp(task_.limits.depth.value_or(most_plies / 2), 1, most_plies / 2);
-    for (int depth = 1; depth <= deepest && (depth == 1 || worth_deepening(depth)); ++depth) {
+    for (int depth = first; depth <= deepest && (depth == first || worth_deepening(depth));
+         ++depth) {
         const Move best = found_.best;
         const int score = found_.score;
         deepen(depth);

@@ -18,8 +18,8 @@ class Searcher {
     /// Task, table, stop token and clock must outlive it.
     Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now);
 
-    /// Deepens until a limit or the stop, answers the best found.
-    Report run(const std::function<void(const Report&)>& on_iteration);
+    /// Deepens from `first` plies until a limit or the stop, answers the best found.
+    Report run(const std::function<void(const Report&)>& on_iteration, int first = 1);
 
   private:
     using Position = rules::Position;

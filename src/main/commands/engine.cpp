@@ -5,6 +5,7 @@
 #include "src/engine/protocol/conversation.h"
 #include "src/engine/protocol/leaves.h"
 #include "src/engine/search/hash_table.h"
+#include "src/engine/together.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/text_output.h"
 
@@ -97,6 +98,7 @@ class Engine {
                                begin(count);
                            },
                            [this](engine::SetHash set) { hash_bytes_ = set.bytes; },
+                           [this](engine::SetThreads set) { threads_ = set.number; },
                            [this, &lock](engine::Leave) {
                                end_search(lock);
                                over_ = true;
@@ -124,19 +126,20 @@ class Engine {
             table_ = engine::HashTable(hash_bytes_);
         }
         counts_ = false;
-        thread_ = std::jthread([this, search = std::move(search)](const std::stop_token& stop) {
-            const auto tell = [&](const engine::Report& report) {
-                const std::lock_guard lock(mutex_);
-                print_all(conversation_.take(report, system_now()));
-            };
-            const base::Instant began = system_now();
-            const engine::Report answer =
-                engine::search(search.task, table_, stop, system_now, tell);
-            if (search.sits && engine::is_mated_soon(answer.score)) {
-                sit(stop, began + *search.sits);
-            }
-            tell(answer);
-        });
+        thread_ = std::jthread(
+            [this, search = std::move(search), threads = threads_](const std::stop_token& stop) {
+                const auto tell = [&](const engine::Report& report) {
+                    const std::lock_guard lock(mutex_);
+                    print_all(conversation_.take(report, system_now()));
+                };
+                const base::Instant began = system_now();
+                const engine::Report answer =
+                    engine::search_together(search.task, table_, threads, stop, system_now, tell);
+                if (search.sits && engine::is_mated_soon(answer.score)) {
+                    sit(stop, began + *search.sits);
+                }
+                tell(answer);
+            });
     }
 
     static void sit(const std::stop_token& stop, base::Instant until) {
@@ -174,6 +177,7 @@ class Engine {
     engine::Conversation conversation_;
     std::size_t hash_bytes_ = engine::HashTable::default_bytes; ///< of the next search
     std::size_t table_bytes_ = hash_bytes_;
+    int threads_ = 1; ///< of the next search
     engine::HashTable table_{table_bytes_};
     std::atomic<bool> over_ = false;
     bool counts_ = false; ///< the thread counts leaves

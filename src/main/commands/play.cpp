@@ -37,6 +37,7 @@ ExitCode resume(const std::string& command, const app::Given& given) {
         return complain(command, writer.error());
     }
     Startup startup;
+    startup.threads = settings->threads;
     startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
         return app::take_up(model, match, unfinished, now);
     };
@@ -63,6 +64,7 @@ ExitCode play(const std::string& command, const app::Given& given, bool at_table
         return complain(command, writer.error());
     }
     Startup startup;
+    startup.threads = settings->threads;
     if (at_table) {
         startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
             return app::sit_down(model, match, now);

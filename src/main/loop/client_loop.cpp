@@ -34,6 +34,7 @@ ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Ope
 
 ExitCode ClientLoop::run(Startup startup) {
     const Instant now = system_now();
+    services_.set_threads(startup.threads);
     if (startup.sit_down) {
         begin(startup.sit_down(model, now), now);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/services.h"
 
+#include "src/main/loop/second_place.h"
 #include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>
@@ -41,7 +42,8 @@ engine::Worker& Services::worker() {
             [this](engine::Report report) {
                 asio::post(io_, [this, report = std::move(report)] { told_({report}); });
             },
-            system_now);
+            system_now,
+            engine::WorkerShare{threads_ > 0 ? threads_ : usual_threads(), take_second_place});
     }
     return *worker_;
 }

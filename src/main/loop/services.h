@@ -35,6 +35,8 @@ class Services {
     /// What the server is asked; nothing comes of it when none was called.
     [[nodiscard]] Events ask(const play::Request& request, base::Instant now);
     [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now);
+    /// Of the bots that think from the first turn on; 0: the usual number.
+    void set_threads(int number) { threads_ = number; }
     void think(app::Think think) { worker().think(std::move(think.task)); }
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
     void start(const app::StartEngine& start) { engines_.start(start); }
@@ -75,6 +77,7 @@ class Services {
     asio::io_context& io_;
     Write write_;
     std::function<void(Events)> told_;
+    int threads_ = 0;
     EnginePrograms engines_;
     std::unique_ptr<ServerLink> server_;
     std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,

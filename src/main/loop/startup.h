@@ -36,6 +36,7 @@ struct Call {
 struct Startup {
     std::function<app::Effects(app::Model& model, base::Instant now)> sit_down{};
     std::optional<Call> call{};
+    int threads = 0;    ///< for the bots; 0: the usual number
     std::string word{}; ///< that the session is found by, where its user is several people
 };
 

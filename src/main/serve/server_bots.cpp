@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/serve/server_bots.h"
 
+#include "src/main/loop/second_place.h"
 #include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>
@@ -22,7 +23,8 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
             asio::post(io_, [this, table, report = std::move(report)] { take(table, report); });
         };
         Desk desk{app::BotDesk(), *told.match,
-                  std::make_unique<engine::Worker>(std::move(deliver), system_now)};
+                  std::make_unique<engine::Worker>(std::move(deliver), system_now,
+                                                   engine::WorkerShare{1, take_second_place})};
         for (const auto& seat : told.seats) {
             engine::Bot bot;
             bot.seat = seat.seat;
