@@ -90,10 +90,10 @@ set(system_tui/terminal/capabilities.cpp curses.h term.h)
 set(system_tui/terminal/curses_key.cpp curses.h)
 set(system_tui/terminal/curses_session.cpp cstdio curses.h fcntl.h term.h unistd.h)
 set(more_for src/base/result.h src/app/config.cpp src/engine/search/hash_table.h
-    src/engine/worker.cpp src/store/.* src/store/accounts/account_book.cpp
-    src/store/accounts/password_hash.cpp tui/.* tui/terminal/tty.cpp
-    tui/terminal/signal_keeper.cpp tui/terminal/capabilities.cpp tui/terminal/curses_key.cpp
-    tui/terminal/curses_session.cpp)
+    src/engine/together.cpp src/engine/worker.cpp src/store/.*
+    src/store/accounts/account_book.cpp src/store/accounts/password_hash.cpp tui/.*
+    tui/terminal/tty.cpp tui/terminal/signal_keeper.cpp tui/terminal/capabilities.cpp
+    tui/terminal/curses_key.cpp tui/terminal/curses_session.cpp)
 
 # The room a file lives in: its folder, two deep under src and tests.
 function(room_of file result)
