@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Real logins by ssh on loopback: a kiosk's forced command, and a match of four of whom one loses
+// her sshd. The daemon is the test's own: a port of its own, its own keys, nothing of the system's.
+#include "tests/support/catch.h"
+#include "tests/support/home.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/skip.h"
+#include "tests/support/terminal.h"
+
+#include <arpa/inet.h>
+#include <array>
+#include <csignal>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <memory>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+using namespace std::chrono_literals;
+using support::Home;
+using support::run;
+using support::ScratchFolder;
+using support::Terminal;
+
+namespace {
+
+constexpr auto daemon_path = "/usr/sbin/sshd";
+
+bool can_be_sshd() {
+    const bool separates = ::geteuid() != 0 || std::filesystem::exists("/run/sshd");
+    return std::filesystem::exists(daemon_path) && std::filesystem::exists("/usr/bin/ssh") &&
+           separates;
+}
+
+int free_port() {
+    const int fd = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in at{};
+    at.sin_family = AF_INET;
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof at;
+    REQUIRE(::bind(fd, reinterpret_cast<const sockaddr*>(&at), size) == 0);
+    REQUIRE(::getsockname(fd, reinterpret_cast<sockaddr*>(&at), &size) == 0);
+    ::close(fd);
+    return ntohs(at.sin_port);
+}
+
+std::string user() {
+    std::string name = run("/usr/bin/id", {"-un"}).output;
+    name.pop_back();
+    return name;
+}
+
+/// Lets in whoever has its key, as the user who runs the test.
+class Sshd {
+  public:
+    /// `more` lines of sshd_config.
+    explicit Sshd(const std::string& more) : port_(free_port()) {
+        for (const char* key : {"host", "user"}) {
+            REQUIRE(
+                run("/usr/bin/ssh-keygen", {"-q", "-t", "ed25519", "-N", "", "-f", folder_ / key})
+                    .exit_code == 0);
+        }
+        const std::string config = folder_ / "config";
+        std::ofstream(config) << fmt::format(
+            "ListenAddress 127.0.0.1:{}\nHostKey {}\nAuthorizedKeysFile {}\nPidFile {}\n"
+            "StrictModes no\nUsePAM no\nPasswordAuthentication no\nPermitRootLogin yes\n"
+            "PrintMotd no\nPrintLastLog no\nAcceptEnv *\nSubsystem sftp internal-sftp\n{}\n",
+            port_, folder_ / "host", folder_ / "user.pub", folder_ / "pid", more);
+        terminal_ = std::make_unique<Terminal>(
+            support::Start{{},
+                           home_.path(),
+                           {},
+                           120,
+                           40,
+                           fmt::format("exec {} -D -e -f {}", daemon_path, config)});
+        REQUIRE(terminal_->wait_for("Server listening on "));
+    }
+    /// What ssh is told, before the command.
+    [[nodiscard]] std::vector<std::string> words(std::vector<std::string> more = {}) const {
+        std::vector<std::string> all{"-F", "none",
+                                     "-i", folder_ / "user",
+                                     "-o", "UserKnownHostsFile=/dev/null",
+                                     "-o", "StrictHostKeyChecking=no",
+                                     "-o", "LogLevel=ERROR",
+                                     "-o", "BatchMode=yes"};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+    [[nodiscard]] std::vector<std::string> login(std::vector<std::string> more,
+                                                 const std::string& command) const {
+        auto all = words(std::move(more));
+        all.insert(all.end(), {"-p", std::to_string(port_), user() + "@127.0.0.1"});
+        if (!command.empty()) {
+            all.push_back(command);
+        }
+        return all;
+    }
+    /// A terminal there.
+    [[nodiscard]] std::unique_ptr<Terminal> at(const std::string& command,
+                                               const std::string& term = "xterm-256color") const {
+        return std::make_unique<Terminal>(support::Start{login({"-tt"}, command),
+                                                         home_.path(),
+                                                         {{"TERM", term}},
+                                                         120,
+                                                         40,
+                                                         R"(exec /usr/bin/ssh "$@")"});
+    }
+    [[nodiscard]] int port() const { return port_; }
+    /// The processes of the logins.
+    [[nodiscard]] std::vector<pid_t> logins() const {
+        int listener = 0;
+        std::ifstream(folder_ / "pid") >> listener;
+        std::ifstream file(fmt::format("/proc/{0}/task/{0}/children", listener));
+        std::vector<pid_t> all;
+        for (pid_t one = 0; file >> one;) {
+            all.push_back(one);
+        }
+        return all;
+    }
+
+  private:
+    Home home_;
+    ScratchFolder folder_;
+    int port_;
+    std::unique_ptr<Terminal> terminal_;
+};
+
+/// Our server, at a port and at a socket where everybody logs in by name.
+class Table {
+  public:
+    Table() {
+        terminal = std::make_unique<Terminal>(
+            support::Start{{"serve", "--listen", "127.0.0.1:0", "--unix", socket, "--shared",
+                            user(), "--data", data / "data"},
+                           home.path()});
+        REQUIRE(terminal->wait_for("listening on /"));
+        port = terminal->row(0).substr(terminal->row(0).rfind(' ') + 1);
+    }
+    Home home;
+    ScratchFolder data;
+    const std::string socket = data / "table";
+    std::unique_ptr<Terminal> terminal;
+    std::string port;
+};
+
+} // namespace
+
+TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips]") {
+    if (!can_be_sshd()) {
+        return support::skip("no sshd that could be started is here");
+    }
+    const Home home;
+    const Table table;
+    const Sshd sshd(fmt::format("DisableForwarding yes\nPermitUserRC no\nForceCommand env HOME={} "
+                                "{} connect --unix {} --kiosk",
+                                home.path(), BUGHOUSE_PROGRAM, table.socket));
+    const ScratchFolder out;
+    const auto says = [&](const std::string& program, const std::vector<std::string>& words) {
+        const auto ran = run(program, words, {{}, {{"HIS", "x"}}, {}});
+        INFO(ran.output + ran.message);
+        CHECK(ran.exit_code != 0);
+        return ran.output + ran.message;
+    };
+    const auto asks = [&](const std::string& command) {
+        return says("/usr/bin/ssh", sshd.login({"-tt"}, command));
+    };
+    SECTION("a shell, a file, another command") {
+        for (const char* command : {"/usr/bin/id", "sh -c /usr/bin/id", "cat /etc/passwd",
+                                    "attach abcdefgh; /usr/bin/id", "bughouse play"}) {
+            const std::string said = asks(command);
+            INFO(command);
+            CHECK(said.find("nothing can be said but `attach WORD`") != std::string::npos);
+            CHECK(said.find("uid=") == std::string::npos);
+            CHECK(said.find("root:x:") == std::string::npos);
+        }
+    }
+    SECTION("no terminal") {
+        const std::string said = says("/usr/bin/ssh", sshd.login({"-T"}, ""));
+        CHECK(said.find("ssh -t") != std::string::npos);
+    }
+    SECTION("scp and sftp, old and new") {
+        for (const char* protocol : {"-O", "-s"}) {
+            auto words = sshd.words({protocol, "-P", std::to_string(sshd.port())});
+            words.insert(words.end(), {user() + "@127.0.0.1:/etc/passwd", out / "passwd"});
+            (void)says("/usr/bin/scp", words);
+            CHECK_FALSE(std::filesystem::exists(out / "passwd"));
+        }
+        (void)says("/usr/bin/ssh", sshd.login({"-s"}, "sftp"));
+    }
+    SECTION("another host") {
+        auto words = sshd.login({"-W", "127.0.0.1:" + table.port}, "");
+        CHECK(says("/usr/bin/ssh", words).find("Welcome") == std::string::npos);
+    }
+    SECTION("an environment of one's own") {
+        const std::string his = out / "config/bughouse";
+        std::filesystem::create_directories(his);
+        std::ofstream(his + "/bughouse.toml") << "no such = line\n";
+        Terminal amy(support::Start{
+            sshd.login({"-tt", "-o", "SendEnv=XDG_CONFIG_HOME LD_PRELOAD XDG_STATE_HOME"}, ""),
+            home.path(),
+            {{"XDG_CONFIG_HOME", out / "config"}, {"XDG_STATE_HOME", out / "state"}},
+            120,
+            40,
+            R"(exec /usr/bin/ssh "$@")"});
+        REQUIRE(amy.wait_for("login"));
+        amy.type("Amy\r");
+        CHECK(amy.wait_for("Starting FICS session as Amy"));
+        CHECK_FALSE(std::filesystem::exists(out / "state"));
+    }
+}
+
+TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips]") {
+    if (!can_be_sshd()) {
+        return support::skip("no sshd that could be started is here");
+    }
+    const std::array<Home, 4> homes;
+    const Table table;
+    const Sshd sshd("");
+    const auto there = [](const Home& home, const std::string& words) {
+        return fmt::format("env HOME={} {} {}", home.path(), BUGHOUSE_PROGRAM, words);
+    };
+    const auto player = [&](const std::string& name, const Home& home) {
+        auto terminal = sshd.at(
+            there(home, fmt::format("connect 127.0.0.1 {} --user {} --ascii", table.port, name)));
+        REQUIRE(terminal->wait_for("Starting FICS session as " + name));
+        return terminal;
+    };
+    const auto alice = player("Alice", homes[0]);
+    const auto hers = sshd.logins();
+    REQUIRE(hers.size() == 1);
+    const auto bob = player("Bob", homes[1]);
+    const auto carol = player("Carol", homes[2]);
+    const auto dave = player("Dave", homes[3]);
+    CHECK(sshd.logins().size() == 4);
+
+    const auto pair = [](Terminal& one, Terminal& two, const std::string& second) {
+        one.type("partner " + second + "\r");
+        REQUIRE(two.wait_for("offers to be your bughouse partner"));
+        two.type("accept\r");
+        REQUIRE(one.wait_for(second + " agrees to be your partner"));
+    };
+    pair(*alice, *bob, "Bob");
+    pair(*carol, *dave, "Dave");
+    alice->type("match Carol 1 0 bughouse white\r");
+    REQUIRE(carol->wait_for("Challenge: Alice"));
+    carol->type("accept\r");
+    REQUIRE(alice->wait_for("YOUR MOVE"));
+    dave->type("e4\r");
+    for (const auto& [white, black, seen] :
+         {std::tuple{"e4", "e5", "1a e5"}, {"Qh5", "Nc6", "2a Nc6"}, {"Bc4", "Nf6", "3a Nf6"}}) {
+        alice->type(std::string(white) + "\r");
+        REQUIRE(carol->wait_for("YOUR MOVE"));
+        carol->type(std::string(black) + "\r");
+        REQUIRE(alice->wait_for(seen));
+    }
+    REQUIRE(alice->wait_until([&] { return alice->shows(" 0:20"); }, 60s));
+    ::kill(hers.front(), SIGKILL);
+    CHECK(alice->wait_for_end() != 0);
+    bob->type("e5\r");
+
+    const auto again = sshd.at(there(homes[0], "attach"), "screen");
+    REQUIRE(again->wait_for("YOUR MOVE"));
+    again->type("Qxf7\r");
+    const bool won = again->wait_for("us 1 - 0 them");
+    INFO(again->text());
+    CHECK(won);
+    CHECK(carol->wait_for("us 0 - 1 them"));
+    CHECK(bob->wait_for("us 1 - 0 them"));
+}
+
+TEST_CASE("a host that vanishes is noticed, and who sat there is away", "[skips]") {
+    if (run("/usr/bin/unshare", {"-n", "/usr/bin/true"}).exit_code != 0 ||
+        run("/usr/bin/env", {"ip", "link"}).exit_code != 0) {
+        return support::skip("no network can be made here");
+    }
+    const Home home;
+    const ScratchFolder folder;
+    // A network of its own, which goes down under the line: what is sent comes nowhere.
+    Terminal server({{"serve", "--listen", "127.0.0.1:5000", "--data", folder / "data"},
+                     home.path(),
+                     {},
+                     120,
+                     40,
+                     R"(exec unshare -n sh -c 'ip link set lo up; exec "$0" "$@"' "$0" "$@")"});
+    REQUIRE(server.wait_for("listening on "));
+    const auto inhabitants = home.inhabitants();
+    REQUIRE(inhabitants.size() == 1);
+    const std::string there = fmt::format("--net=/proc/{}/ns/net", inhabitants.front());
+    Terminal amy({{"connect", "127.0.0.1", "5000", "--user", "Amy"},
+                  home.path(),
+                  {},
+                  80,
+                  24,
+                  fmt::format(R"(exec nsenter {} "$0" "$@")", there)});
+    REQUIRE(server.wait_for("Amy has come"));
+    REQUIRE(run("/usr/bin/nsenter", {there, "ip", "link", "set", "lo", "down"}).exit_code == 0);
+    CHECK(server.wait_for("Amy has gone", 60s));
+}
