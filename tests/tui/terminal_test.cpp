@@ -365,14 +365,20 @@ TEST_CASE("a match is shown in every layout, one after the other") {
 }
 
 TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
+    struct Screen {
+        Size size;
+        std::size_t second; ///< bytes, at most
+        std::size_t clock;
+    };
+    const auto [size, second, clock] =
+        GENERATE(Screen{{80, 24}, 140, 34}, Screen{{120, 40}, 160, 34}, Screen{{200, 50}, 240, 70});
     const Pty pty;
-    const Size size{80, 24};
     const auto terminal = open_on(pty, size);
     app::View view = sample::match();
     view.input.text.clear();
     view.input.cursor = 0;
-    const auto bytes_of = [&] {
-        return terminal->compose(paint(view, size, {PieceSet::letters, false})).size();
+    const auto bytes_of = [&, size = size] {
+        return terminal->compose(paint(view, size, {PieceSet::blocks, false, true})).size();
     };
     bytes_of();
     std::size_t keys = 0;
@@ -388,17 +394,25 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
     // The worst of usual seconds: partners' clocks run, so both differences change at every tick.
     std::size_t ticks = 0;
     constexpr int seconds = 40;
-    for (int second = 0; second < seconds; ++second) {
+    for (int gone = 0; gone < seconds; ++gone) {
         for (auto& board : view.boards) {
-            board.seats[rules::Side::white].clock = "2:" + std::to_string(59 - second);
+            board.seats[rules::Side::white].clock = "2:" + std::to_string(59 - gone);
             ++*view.boards[0].seats[rules::Side::white].diagonal;
             --*view.boards[1].seats[rules::Side::black].diagonal;
             ticks += bytes_of();
         }
     }
-    INFO(ticks << " bytes");
-    CHECK(ticks / seconds < 180);
+    INFO(ticks << " bytes at " << size.columns << "x" << size.rows);
+    CHECK(ticks / seconds <= second);
     CHECK(bytes_of() == 0);
+
+    ticks = 0;
+    for (int gone = 0; gone < seconds; ++gone) {
+        view.boards[0].seats[rules::Side::white].clock = "1:" + std::to_string(59 - gone);
+        ticks += bytes_of();
+    }
+    INFO(ticks << " bytes of one clock");
+    CHECK(ticks / seconds <= clock);
 }
 
 TEST_CASE("leaving restores the tty, entering again draws all") {

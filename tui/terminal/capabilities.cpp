@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::string_view ansi_cursor_to = "\x1b[%i%p1%d;%p2%dH";
 constexpr std::string_view ansi_scroll_region = "\x1b[%i%p1%d;%p2%dr";
+constexpr std::string_view dec_save = "\x1b\x37"; // with attributes, unlike others' ways
+constexpr std::string_view dec_restore = "\x1b\x38";
 constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo, harmless where unknown
 constexpr std::string_view paste_off = "\x1b[?2004l";
 
@@ -78,6 +80,9 @@ std::string string_of_either(const char* one, const char* other) {
 /// None that could not be ended, or that takes a cell of the screen.
 void take_attributes(Capabilities& can) {
     can.plain = string_of_either("sgr0", "rmso");
+    if (can.ansi && can.plain.find("\x1b[") != std::string::npos) {
+        can.plain = "\x1b[m"; // other sets of characters, which it ends as well, are never taken up
+    }
     if (can.plain.empty() || number_of("xmc") > 0) {
         return;
     }
@@ -98,8 +103,13 @@ Capabilities Capabilities::in_force(std::string_view term) {
     can.enter = string_of("smcup") + string_of("smkx");
     can.leave = string_of("rmkx") + string_of("rmcup");
     if (can.ansi) {
+        can.enter += string_of("sgr0");
         can.enter += paste_on;
         can.leave = std::string(paste_off) + can.leave;
+    }
+    if (can.ansi && string_of("sc") == dec_save && string_of("rc") == dec_restore) {
+        can.keep_place = dec_save;
+        can.back_to_place = dec_restore;
     }
     can.show_cursor = string_of("cnorm");
     can.hide_cursor = string_of("civis");

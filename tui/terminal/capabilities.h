@@ -14,9 +14,10 @@ namespace tui {
 struct Capabilities {
     std::string enter, leave; ///< the full screen, with its keys and marked pastes
     std::string show_cursor, hide_cursor;
-    std::string clear;        ///< everything, the cursor goes home
-    std::string clear_to_end; ///< of the row
-    std::string plain;        ///< no attributes, the terminal's own colours
+    std::string keep_place, back_to_place; ///< where it stands, and how it writes
+    std::string clear;                     ///< everything, the cursor goes home
+    std::string clear_to_end;              ///< of the row
+    std::string plain;                     ///< no attributes, the terminal's own colours
     std::string bold, reverse, underline;
     std::string cursor_to;                  ///< parametrised: row, column
     std::string text_colour, ground_colour; ///< parametrised: number of the palette, or RGB

@@ -3,6 +3,7 @@
 
 #include "src/base/utf8.h"
 
+#include <cstdlib>
 #include <cwchar>
 
 namespace tui {
@@ -63,7 +64,13 @@ void Pen::forget() {
     look_.reset();
     at_.reset();
     shown_.reset();
-    bytes_.clear();
+    from_.reset();
+    (void)take();
+}
+
+std::string Pen::take() {
+    sgr_end_ = 0;
+    return std::exchange(bytes_, {});
 }
 
 void Pen::clear() {
@@ -72,10 +79,58 @@ void Pen::clear() {
     at_ = Point{0, 0};
 }
 
+/// The way there from where the cursor stands; nothing where that is not certain.
+std::string Pen::steps_to(Point to) const {
+    constexpr int least_steps = 4; // as bytes, what a sequence with a number costs
+    std::string steps;
+    if (!can_.ansi || !at_ || !sure_) {
+        return steps;
+    }
+    const auto go = [&](int by, char back, char on) {
+        const int distance = std::abs(by);
+        if (by != 0) {
+            steps += "\x1b[";
+            steps += distance > 1 ? std::to_string(distance) : "";
+            steps += by < 0 ? back : on;
+        }
+    };
+    go(to.row - at_->row, 'A', 'B');
+    const int columns = to.column - at_->column;
+    if (columns < 0 && -columns < least_steps) {
+        steps.append(static_cast<std::size_t>(-columns), '\b');
+    } else {
+        go(columns, 'D', 'C');
+    }
+    return steps;
+}
+
 void Pen::move(Point to) {
-    if (at_ != to) {
-        can_.append_move(bytes_, to);
-        at_ = to;
+    if (at_ == to) {
+        return;
+    }
+    const std::string steps = steps_to(to);
+    const std::size_t before = bytes_.size();
+    can_.append_move(bytes_, to);
+    if (!steps.empty() && steps.size() < bytes_.size() - before) {
+        bytes_.resize(before);
+        bytes_ += steps;
+    }
+    at_ = to;
+    sure_ = true;
+}
+
+/// One right behind another is the same sequence's next parameter.
+void Pen::append_sgr(std::string_view sequence) {
+    constexpr std::string_view begins = "\x1b[";
+    const bool goes_on = can_.ansi && sgr_end_ > 0 && sgr_end_ == bytes_.size() &&
+                         bytes_.back() == 'm' && sequence.substr(0, begins.size()) == begins;
+    if (goes_on) {
+        bytes_.back() = ';';
+        sequence.remove_prefix(begins.size());
+    }
+    if (!sequence.empty()) {
+        bytes_ += sequence;
+        sgr_end_ = bytes_.size();
     }
 }
 
@@ -84,7 +139,7 @@ void Pen::append_text_colour(Colour colour) {
     if (known.empty()) {
         known = can_.text_in(colour);
     }
-    bytes_ += known;
+    append_sgr(known);
 }
 
 void Pen::append_ground(Colour colour) {
@@ -92,7 +147,7 @@ void Pen::append_ground(Colour colour) {
     if (known.empty()) {
         known = can_.ground_in(colour);
     }
-    bytes_ += known;
+    append_sgr(known);
 }
 
 void Pen::take_up(const Look& look) {
@@ -104,12 +159,12 @@ void Pen::take_up(const Look& look) {
         (look_->underline && !look.underline) || (look_->text >= 0 && look.text < 0) ||
         (look_->behind >= 0 && look.behind < 0);
     if (something_ends) {
-        bytes_ += can_.plain;
+        append_sgr(can_.plain);
         look_ = Look{};
     }
-    bytes_ += look.bold && !look_->bold ? can_.bold : "";
-    bytes_ += look.reverse && !look_->reverse ? can_.reverse : "";
-    bytes_ += look.underline && !look_->underline ? can_.underline : "";
+    append_sgr(look.bold && !look_->bold ? can_.bold : "");
+    append_sgr(look.reverse && !look_->reverse ? can_.reverse : "");
+    append_sgr(look.underline && !look_->underline ? can_.underline : "");
     if (look.text != look_->text) {
         append_text_colour(look.text);
     }
@@ -140,6 +195,7 @@ void Pen::write(const Glyph& glyph, int columns) {
         bytes_ += text;
         return;
     }
+    sure_ = false;
     std::string_view rest = text;
     bool first = true;
     while (!rest.empty()) {
@@ -212,7 +268,23 @@ std::string Pen::leave(Size screen) const {
     return bytes + can_.show_cursor + can_.leave;
 }
 
+/// A short picture that leaves the cursor where it was: to save and restore it, and its plain look,
+/// costs less than to say both.
+bool Pen::goes_back_to(Point cursor) const {
+    constexpr std::size_t short_picture = 512;
+    return !can_.keep_place.empty() && from_ == cursor && shown_ == true && at_ != cursor &&
+           !bytes_.empty() && bytes_.size() < short_picture;
+}
+
 void Pen::rest(std::optional<Point> cursor) {
+    if (cursor && goes_back_to(*cursor)) {
+        bytes_.insert(0, can_.keep_place);
+        bytes_ += can_.back_to_place;
+        look_ = Look{};
+        at_ = cursor;
+        sure_ = true;
+        return;
+    }
     take_up({});
     if (cursor) {
         move(*cursor);
@@ -221,6 +293,7 @@ void Pen::rest(std::optional<Point> cursor) {
         bytes_ += cursor ? can_.show_cursor : can_.hide_cursor;
         shown_ = cursor.has_value();
     }
+    from_ = cursor && sure_ ? cursor : std::nullopt;
 }
 
 } // namespace tui

@@ -46,10 +46,13 @@ class Pen {
     [[nodiscard]] std::string leave(Size screen) const;
 
     /// What has to be sent for all that.
-    [[nodiscard]] std::string take() { return std::exchange(bytes_, {}); }
+    [[nodiscard]] std::string take();
 
   private:
     void move(Point to);
+    [[nodiscard]] std::string steps_to(Point to) const;
+    void append_sgr(std::string_view sequence);
+    [[nodiscard]] bool goes_back_to(Point cursor) const;
     void take_up(const Look& look);
     void take_up_for(const Cell& cell);
     void write(const Glyph& glyph, int columns);
@@ -67,8 +70,11 @@ class Pen {
     std::array<Look, inks * grounds> looks_{};
     std::unordered_map<Colour, std::string> texts_, behinds_; ///< those that were needed so far
     std::string bytes_;
+    std::size_t sgr_end_ = 0;   ///< of `bytes_`, behind the last attribute or colour
     std::optional<Look> look_;  ///< of what would be written now
     std::optional<Point> at_;   ///< the terminal's cursor
+    bool sure_ = false;         ///< ... whatever that terminal thinks of the width of characters
+    std::optional<Point> from_; ///< where it stood, plain and surely, before `bytes_`
     std::optional<bool> shown_; ///< ... is visible
 };
 
