@@ -21,57 +21,20 @@ using rules::Position;
 using rules::Side;
 using rules::Square;
 
-// Rooks and queens are worth less than in chess, since open lines are rare and every square can be
-// filled; what is in hand can be anywhere (ENGINES.md section 5).
-constexpr PerKind<int> on_board{{100, 235, 245, 290, 540, 0}};
-constexpr PerKind<int> in_hand{{105, 260, 255, 290, 550, 0}};
-
-// By rank as the piece's side counts it, and by file.
-constexpr PerKind<std::array<int, 8>> by_rank{{{{{0, 0, 2, 8, 22, 45, 70, 0}},
-                                                {{-28, -6, 8, 14, 26, 28, 14, 0}},
-                                                {{-20, 6, 6, 10, 16, 18, 14, 4}},
-                                                {{0, 0, 0, 2, 4, 10, 18, 14}},
-                                                {{0, 2, 0, 2, 8, 16, 20, 14}},
-                                                {{14, -14, -45, -70, -90, -110, -120, -120}}}}};
-constexpr PerKind<std::array<int, 8>> by_file{{{{{-6, -2, 2, 10, 10, 2, -2, -6}},
-                                                {{-14, -4, 4, 8, 8, 4, -4, -14}},
-                                                {{-4, 2, 2, 4, 4, 2, 2, -4}},
-                                                {{0, 0, 3, 5, 5, 3, 0, 0}},
-                                                {{-4, 0, 3, 4, 4, 3, 0, -4}},
-                                                {{8, 14, -2, -16, -16, -8, 14, 10}}}}};
-
-constexpr PerKind<int> per_reached_square{{0, 3, 3, 2, 1, 0}};
-
-// Units of danger, squared in the end: a piece's attack on one square around the king, a safe
-// check by dropping that kind, and each piece the attacker holds.
-constexpr PerKind<int> zone_attack{{2, 4, 4, 4, 5, 0}};
-constexpr PerKind<int> safe_drop_check{{5, 14, 11, 11, 16, 0}};
-constexpr PerKind<int> held_by_attacker{{2, 5, 4, 4, 7, 0}};
-constexpr int hole_beside_king = 3;
-constexpr int contested_square = 4;
-constexpr int danger_divisor = 10;
-constexpr int most_danger = 1500;
-constexpr int tempo = 25;
 /// Where kings are captured, the game is about them; one in hand wants to be on the board.
 constexpr int king_on_board = 1200;
 constexpr int king_in_hand = 1000;
 
-using Placing = PerSide<PerKind<std::array<int, rules::squares>>>;
-
-constexpr Placing placing_of_all() {
-    Placing placing{};
-    for (const Kind kind : rules::all_kinds) {
-        for (int i = 0; i < rules::squares; ++i) {
-            const auto file = static_cast<std::size_t>(i % 8);
-            const auto rank = static_cast<std::size_t>(i / 8);
-            const auto at = static_cast<std::size_t>(i);
-            placing[Side::white][kind][at] = by_rank[kind][rank] + by_file[kind][file];
-            placing[Side::black][kind][at] = by_rank[kind][7 - rank] + by_file[kind][file];
-        }
-    }
-    return placing;
+/// The square as its side sees it, White's view upside down for Black.
+template <Side side> std::size_t seen_from(Square s) {
+    constexpr int upside_down = 56;
+    return static_cast<std::size_t>(side == Side::white ? rules::index(s)
+                                                        : rules::index(s) ^ upside_down);
 }
-constexpr Placing placing = placing_of_all();
+
+std::size_t step_of(const Hand& hand, Kind kind) {
+    return std::min(static_cast<std::size_t>(hand.count(kind)), Weights::held_steps - 1);
+}
 
 Bitboard attacks_of(Kind kind, Side side, Square s, Bitboard occupied) {
     switch (kind) {
@@ -109,11 +72,12 @@ Bitboard king_zone(const Position& position, Side side) {
 }
 
 /// One side's men, kind by kind: the compiler knows each kind's way to move.
-template <Cpu cpu> class Men {
+template <Cpu cpu, Side side> class Men {
   public:
-    Men(const Position& position, Side side, const Worth& worth)
-        : position_(position), worth_(worth), side_(side), occupied_(position.occupied()),
-          own_(position.pieces(side)), zone_(king_zone(position, rules::other(side))) {
+    Men(const Position& position, const Worth& worth)
+        : position_(position), worth_(worth), weights_(*worth.weights),
+          occupied_(position.occupied()), own_(position.pieces(side)),
+          zone_(king_zone(position, rules::other(side))) {
         add<Kind::pawn>();
         add<Kind::knight>();
         add<Kind::bishop>();
@@ -128,78 +92,97 @@ template <Cpu cpu> class Men {
 
   private:
     template <Kind kind> void add() {
-        Bitboard pieces = position_.pieces(side_, kind);
-        score_ += worth_.board[side_][kind] * count_on<cpu>(pieces);
-        score_ += worth_.hand[side_][kind] * position_.hand(side_).count(kind);
+        Bitboard pieces = position_.pieces(side, kind);
+        score_ += worth_.board[side][kind] * count_on<cpu>(pieces);
+        score_ += worth_.hand[side][kind] * position_.hand(side).count(kind);
+        score_ += weights_.held[kind][step_of(position_.hand(side), kind)];
         while (pieces != 0) {
             const Square s = rules::pop(pieces);
-            const Bitboard seen = attacks_of(kind, side_, s, occupied_);
-            score_ += placing[side_][kind][static_cast<std::size_t>(s)];
+            const Bitboard seen = attacks_of(kind, side, s, occupied_);
+            score_ += weights_.placing[kind][seen_from<side>(s)];
             sight_.all |= seen;
-            if constexpr (per_reached_square[kind] != 0) {
-                score_ += per_reached_square[kind] * count_on<cpu>(seen & ~own_);
+            if constexpr (kind != Kind::pawn && kind != Kind::king) {
+                score_ += weights_.per_reached_square[kind] * count_on<cpu>(seen & ~own_);
             }
-            if constexpr (zone_attack[kind] != 0) {
-                sight_.on_zone += zone_attack[kind] * count_on<cpu>(seen & zone_);
+            if constexpr (kind != Kind::king) {
+                sight_.on_zone += weights_.zone_attack[kind] * count_on<cpu>(seen & zone_);
             }
         }
     }
 
     const Position& position_;
     const Worth& worth_;
-    const Side side_;
+    const Weights& weights_;
     const Bitboard occupied_, own_, zone_;
     int score_ = 0;
     Sight sight_{};
 };
 
-/// Units of danger from what the attacker may drop beside or at a distance from the king.
+/// Units of danger from what the attacker may drop beside or at a distance from the king, less what
+/// the defender may put between.
 int drop_danger(const Position& position, Side defender, Square king, const Sight& ours,
-                const Sight& theirs) {
-    const Side attacker = rules::other(defender);
-    const Hand& hand = position.hand(attacker);
+                const Sight& theirs, const Weights& weights) {
+    const Hand& attacks = position.hand(rules::other(defender));
+    const Hand& defends = position.hand(defender);
     const Bitboard occupied = position.occupied();
     const Bitboard king_only = rules::king_attacks(king) & ~theirs.all;
     const Bitboard safe = ~occupied & ~ours.men & ~king_only;
     int units = 0;
     for (const Kind kind : rules::all_kinds) {
-        if (kind == Kind::king || !hand.holds(kind)) {
+        if (kind == Kind::king) {
             continue;
         }
-        units += held_by_attacker[kind] * std::min(hand.count(kind), 2);
-        if ((attacks_of(kind, defender, king, occupied) & safe) != 0) {
-            units += safe_drop_check[kind];
+        units += weights.held_by_defender[kind][step_of(defends, kind)];
+        units += weights.held_by_attacker[kind][step_of(attacks, kind)];
+        if (attacks.holds(kind) && (attacks_of(kind, defender, king, occupied) & safe) != 0) {
+            units += weights.safe_drop_check[kind];
         }
     }
     return units;
 }
 
-/// Centipawns that the defender's king is in danger.
-template <Cpu cpu>
-int king_danger(const Position& position, Side defender, const Sight& ours, const Sight& theirs) {
+/// Units of danger for one king of the defender.
+template <Cpu cpu, Side defender>
+int danger_units(const Position& position, Square king, const Sight& ours, const Sight& theirs,
+                 const Weights& weights) {
+    const Bitboard around = rules::king_attacks(king);
+    const Bitboard undefended = around & ~ours.men;
+    const Bitboard holes = undefended & ~position.occupied();
+    int units = theirs.on_zone + weights.king_place[seen_from<defender>(king)];
+    units += weights.hole_beside_king * count_on<cpu>(holes);
+    units += weights.contested_square * count_on<cpu>(undefended & theirs.all);
+    units += weights.shield * count_on<cpu>(around & position.pieces(defender, Kind::pawn));
+    return units + drop_danger(position, defender, king, ours, theirs, weights);
+}
+
+int danger_of(int units) {
+    const int alarming = std::max(units, 0);
+    return std::min(alarming * alarming / danger_divisor, most_danger);
+}
+
+/// Centipawns that the defender's kings are in danger.
+template <Cpu cpu, Side defender>
+int king_danger(const Position& position, const Sight& ours, const Sight& theirs,
+                const Weights& weights) {
     Bitboard kings = position.pieces(defender, Kind::king);
     int danger = 0;
     while (kings != 0) {
         const Square king = rules::pop(kings);
-        const Bitboard around = rules::king_attacks(king);
-        const Bitboard undefended = around & ~ours.men;
-        const Bitboard holes = undefended & ~position.occupied();
-        int units = theirs.on_zone;
-        units += hole_beside_king * count_on<cpu>(holes);
-        units += contested_square * count_on<cpu>(undefended & theirs.all);
-        units += drop_danger(position, defender, king, ours, theirs);
-        danger += std::min(units * units / danger_divisor, most_danger);
+        danger += danger_of(danger_units<cpu, defender>(position, king, ours, theirs, weights));
     }
     return danger;
 }
 
 template <Cpu cpu> int evaluate_on(const Position& position, const Worth& worth) {
-    const Men<cpu> white(position, Side::white, worth);
-    const Men<cpu> black(position, Side::black, worth);
+    const Men<cpu, Side::white> white(position, worth);
+    const Men<cpu, Side::black> black(position, worth);
+    const Weights& weights = *worth.weights;
     const int score =
-        white.score() - king_danger<cpu>(position, Side::white, white.sight(), black.sight()) -
-        black.score() + king_danger<cpu>(position, Side::black, black.sight(), white.sight());
-    const int difference = (position.turn() == Side::white ? score : -score) + tempo;
+        white.score() -
+        king_danger<cpu, Side::white>(position, white.sight(), black.sight(), weights) -
+        black.score() +
+        king_danger<cpu, Side::black>(position, black.sight(), white.sight(), weights);
+    const int difference = (position.turn() == Side::white ? score : -score) + weights.tempo;
     return std::clamp(difference, -most_eval, most_eval);
 }
 
@@ -213,21 +196,22 @@ BUGHOUSE_NEWER_CPU int evaluate_newer(const Position& position, const Worth& wor
 } // namespace
 
 int usual_value(Kind kind) {
-    return on_board[kind];
+    return hand_made_weights.on_board[kind];
 }
 
 int prize(Kind kind) {
-    return kind == Kind::king ? king_on_board : on_board[kind];
+    return kind == Kind::king ? king_on_board : usual_value(kind);
 }
 
-Worth worth_for(const Task& task) {
+Worth worth_for(const Task& task, const Weights& weights) {
     const Side us = task.seat.side;
     Worth worth;
+    worth.weights = &weights;
     for (const Side side : rules::both_sides) {
         for (const Kind kind : rules::all_kinds) {
             const int wish = side == us ? task.feared[kind] : task.wanted[kind];
-            worth.board[side][kind] = on_board[kind] + wish;
-            worth.hand[side][kind] = in_hand[kind] + wish;
+            worth.board[side][kind] = weights.on_board[kind] + wish;
+            worth.hand[side][kind] = weights.in_hand[kind] + wish;
         }
         if (task.position.laws().kings_are_taken) {
             worth.board[side][Kind::king] = king_on_board;
@@ -235,6 +219,23 @@ Worth worth_for(const Task& task) {
         }
     }
     return worth;
+}
+
+Parts parts_of(const Position& position, const Weights& weights) {
+    Task task;
+    task.position = position;
+    const Worth worth = worth_for(task, weights);
+    const Men<Cpu::any, Side::white> white(position, worth);
+    const Men<Cpu::any, Side::black> black(position, worth);
+    Parts parts;
+    parts.score = white.score() - black.score();
+    Bitboard white_king = position.pieces(Side::white, Kind::king);
+    Bitboard black_king = position.pieces(Side::black, Kind::king);
+    parts.units[Side::white] = danger_units<Cpu::any, Side::white>(
+        position, rules::pop(white_king), white.sight(), black.sight(), weights);
+    parts.units[Side::black] = danger_units<Cpu::any, Side::black>(
+        position, rules::pop(black_king), black.sight(), white.sight(), weights);
+    return parts;
 }
 
 int evaluate(const Position& position, const Worth& worth, Cpu cpu) {

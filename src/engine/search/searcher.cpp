@@ -70,7 +70,11 @@ int gain_of(const rules::Position& position, rules::Move move) {
 } // namespace
 
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now)
-    : task_(task), table_(table), level_(level(task.level)), worth_(worth_for(task)),
+    : Searcher(task, table, stop, now, hand_made_weights) {}
+
+Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
+                   const Weights& weights)
+    : task_(task), table_(table), level_(level(task.level)), worth_(worth_for(task, weights)),
       budget_(task.limits, stop, now),
       path_(task.past, remembers(task) ? context_key(task, worth_) : 0) {
     found_.seat = task.seat;

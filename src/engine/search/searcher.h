@@ -17,6 +17,9 @@ class Searcher {
   public:
     /// Task, table, stop token and clock must outlive it.
     Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now);
+    /// The same, judging by other weights than the task's level does.
+    Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
+             const Weights& weights);
 
     /// Deepens from `first` plies until a limit or the stop, answers the best found.
     Report run(const std::function<void(const Report&)>& on_iteration, int first = 1);
