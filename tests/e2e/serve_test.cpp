@@ -196,10 +196,7 @@ TEST_CASE("a server that is killed in mid-game loses nothing: the match goes on 
     REQUIRE(alice->wait_for("2:5"));
     alice->type("e4\r");
     REQUIRE(carol->wait_for("1A e4"));
-    REQUIRE(carol->wait_until(
-        [&] { return records_in(data / "games").find("1A. e4") != std::string::npos; }));
-
-    server->send(SIGKILL);
+    server->send(SIGKILL); // whatever somebody has seen has happened
     CHECK(server->wait_for_end() == 128 + SIGKILL);
     server = serve(port);
     for (const std::string name : {"Alice", "Bob", "Carol", "Dave"}) {

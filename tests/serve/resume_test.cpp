@@ -182,3 +182,45 @@ TEST_CASE("a few matches are kept after each half-move, many every ten seconds a
         CHECK(holds(table.server.records.begin()->second, move));
     }
 }
+
+TEST_CASE("a match in which bots sit goes on, when they are there again") {
+    net::ServerOptions options = four_accounts();
+    options.bots = 3;
+    options.bot_level = 1;
+    Table before(options);
+    before.alice = before.server.enter("Alice", "secret");
+    (void)before.server.type(before.alice, "partner bota");
+    (void)before.server.type(before.alice, "match botb 3 0 bughouse white");
+    CHECK(holds(before.server.type(before.alice, "e4"), "P/e2-e4"));
+    options = before.after_kill();
+    options.bots = 3;
+    options.bot_level = 1;
+    Table after(options);
+    after.alice = after.server.enter("Alice", "secret");
+    after.server.wait(net::time_to_settle);
+    CHECK(holds(after.server.heard(after.alice), "Your adjourned match goes on."));
+    CHECK(after.server.told_bots.size() == 1);
+    CHECK(after.server.told_bots.front().seats.size() == 3);
+    CHECK(after.server.told_bots.front().match->plies().size() == 1);
+}
+
+TEST_CASE("whoever played with a guest is told that their match cannot go on, for a day") {
+    Table before;
+    before.alice = before.server.enter("Alice", "secret");
+    const LineId zoe = before.server.enter("Zoe");
+    (void)before.server.type(before.alice, "match zoe 3 0 crazyhouse white");
+    (void)before.server.type(zoe, "accept");
+    (void)before.server.type(before.alice, "e4");
+    const std::string told = "Your match of Sun Nov 22, 17:20 UTC 2026 cannot go on: a guest "
+                             "played in it. Its record is kept.\n";
+    for (const bool next_day : {false, true}) {
+        net::ServerOptions options = before.after_kill();
+        options.wall_seconds += next_day ? 24 * 3600 : 0;
+        Table after(options);
+        const LineId alice = after.server.call();
+        (void)after.server.type(alice, "Alice");
+        CHECK(holds(after.server.type(alice, "secret"), told) == !next_day);
+    }
+    before.server.happen(net::StopServing{});
+    CHECK(holds(before.server.heard(zoe), "Your match cannot go on later: a guest plays in it."));
+}

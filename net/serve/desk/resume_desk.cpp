@@ -15,6 +15,9 @@ namespace {
 
 using rules::Seat;
 
+/// So long one is told at each login of a match that cannot go on, in seconds.
+constexpr std::int64_t told_for = std::int64_t{24} * 3600;
+
 bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
     const auto seats = rules::seats(stored.match.plan());
     return visitor.registered && std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
@@ -24,7 +27,17 @@ bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
 
 /// Guests cannot come back: anybody can have their names.
 bool is_free(const Visitor* visitor) {
-    return visitor != nullptr && visitor->registered && !visitor->seat;
+    return visitor != nullptr && (visitor->registered || visitor->bot > 0) && !visitor->seat;
+}
+
+/// Whether one of them was a guest, so that it never goes on.
+bool had_guest(Club& club, const StoredMatch& stored) {
+    const auto seats = rules::seats(stored.match.plan());
+    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+        const Visitor* here = club.hall.named(stored.names[seat]);
+        const bool bot = here != nullptr && here->bot > 0;
+        return !bot && club.book.find(stored.names[seat]) == nullptr;
+    });
 }
 
 bool all_free(Club& club, const StoredMatch& stored) {
@@ -52,12 +65,9 @@ void go_on(Club& club, StoredMatch stored) {
     for (const Seat seat : rules::seats(stored.match.plan())) {
         seat_partners(club, stored, seat);
         const Visitor& visitor = *club.hall.named(stored.names[seat]);
-        sitters[seat] = {visitor.name,
-                         club.rating(visitor, stored.terms.kind),
-                         visitor.id,
-                         true,
-                         0,
-                         visitor.reader.seal() != Seal::none};
+        sitters[seat] = {visitor.name, club.rating(visitor, stored.terms.kind),
+                         visitor.id,   visitor.registered,
+                         visitor.bot,  visitor.reader.seal() != Seal::none};
         club.hall.tell(visitor.id, "Your adjourned match goes on.\n");
     }
     ServerTable& table =
@@ -71,11 +81,18 @@ void go_on(Club& club, StoredMatch stored) {
 } // namespace
 
 void expect_stored(Club& club, const Visitor& visitor) {
-    const bool has_one =
-        std::any_of(club.stored.begin(), club.stored.end(),
-                    [&](const StoredMatch& stored) { return plays_in(stored, visitor); });
-    if (has_one) {
-        club.resume_at = club.now + time_to_settle;
+    for (const StoredMatch& stored : club.stored) {
+        if (!plays_in(stored, visitor)) {
+            continue;
+        }
+        if (!had_guest(club, stored)) {
+            club.resume_at = club.now + time_to_settle;
+        } else if (club.wall_seconds() - stored.begun < told_for) {
+            club.hall.tell(visitor.id,
+                           fmt::format("Your match of {} cannot go on: a guest played in it. Its "
+                                       "record is kept.\n",
+                                       base::day_text(stored.begun)));
+        }
     }
 }
 

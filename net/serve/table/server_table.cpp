@@ -76,6 +76,13 @@ bool ServerTable::has_bots() const {
     return std::any_of(all.begin(), all.end(), [this](Seat seat) { return sitter(seat).bot > 0; });
 }
 
+bool ServerTable::has_guest() const {
+    const auto all = seats();
+    return std::any_of(all.begin(), all.end(), [this](Seat seat) {
+        return !sitter(seat).registered && sitter(seat).bot == 0;
+    });
+}
+
 rules::Names ServerTable::names() const {
     rules::Names names;
     for (const Seat seat : seats()) {

@@ -49,6 +49,8 @@ class ServerTable {
     /// The players of that board who are here, and those who watch it.
     [[nodiscard]] std::vector<LineId> audience(rules::BoardId board) const;
     [[nodiscard]] bool has_bots() const;
+    /// One who cannot come back.
+    [[nodiscard]] bool has_guest() const;
     [[nodiscard]] rules::Names names() const;
 
     /// `lag` is taken off the time that the move has cost.

@@ -14,6 +14,7 @@
 #include "src/store/accounts/password_hash.h"
 #include "src/store/files.h"
 #include "src/store/records/game_folder.h"
+#include "src/store/records/latest_records.h"
 
 #include <asio/ip/address.hpp>
 #include <fmt/core.h>
@@ -264,13 +265,20 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     const Doors& doors) {
     // A function has to be copyable, and a folder that writes is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
+    const store::LatestRecords latest(games + "/.latest");
+    for (const store::Save& left : latest.left()) { // by a server that was killed
+        folder->go_on(left.name);
+        if (folder->write(left).problem.empty()) {
+            latest.drop(left.name);
+        }
+    }
     options.unfinished = unfinished_games(games);
     for (const net::SaveRecord& record : options.unfinished) {
         folder->go_on(record.name);
     }
     ServerLoop loop(
         std::move(options), [folder](const store::Save& save) { return folder->write(save); },
-        std::move(book), log);
+        std::move(book), latest, log);
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }

@@ -5,6 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/base/wall_time.h"
 #include "src/main/loop/system_now.h"
+#include "src/main/serve/unfinished_games.h"
 #include "src/store/accounts/password_hash.h"
 
 #include <asio/post.hpp>
@@ -58,15 +59,13 @@ void raise_descriptors() {
 } // namespace
 
 ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
-                       std::optional<store::AccountBook> book, std::FILE* log)
+                       std::optional<store::AccountBook> book, store::LatestRecords latest,
+                       std::FILE* log)
     : lobby_(std::move(options)), signals_(io_, SIGTERM, SIGINT, SIGHUP),
       alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
-      bots_(io_, [this](const net::BotAsked& asked) { update(asked); }),
+      bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::Written& written) {
-          if (!written.problem.empty()) {
-              asio::post(io_,
-                         [this, written] { write_log(written.name + ": " + written.problem); });
-          }
+          asio::post(io_, [this, written] { note_kept(written); });
       }) {
     raise_descriptors();
     jobs_.emplace();
@@ -144,9 +143,7 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [this](net::HashPassword& one) { hash(std::move(one)); },
                    [this](net::TellBots& told) { bots_.hear(told, system_now()); },
                    [this](net::SaveAccount& saved) { save(saved.account); },
-                   [this](net::SaveRecord& saved) {
-                       journal_.save({std::move(saved.name), std::move(saved.bpgn)});
-                   },
+                   [this](net::SaveRecord& saved) { keep(std::move(saved)); },
                    [this](net::LogLine& line) { write_log(line.text); },
                    [this](net::EndServer&) { stop(); },
                },
@@ -192,6 +189,25 @@ void ServerLoop::save(const net::Account& account) {
             asio::post(io_, [this, text = *problem] { write_log(text); });
         }
     });
+}
+
+/// The system has it before anybody is told of the half-move; the disk, when it comes to that.
+void ServerLoop::keep(net::SaveRecord saved) {
+    if (const auto problem = latest_.put(saved.name, saved.bpgn)) {
+        write_log(*problem);
+    }
+    if (!is_unfinished(saved.bpgn)) {
+        finished_.insert(saved.name);
+    }
+    journal_.save({std::move(saved.name), std::move(saved.bpgn)});
+}
+
+void ServerLoop::note_kept(const store::Written& written) {
+    if (!written.problem.empty()) {
+        write_log(written.name + ": " + written.problem);
+    } else if (finished_.erase(written.name) > 0) {
+        latest_.drop(written.name);
+    }
 }
 
 void ServerLoop::write_log(const std::string& text) {

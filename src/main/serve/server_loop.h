@@ -13,6 +13,7 @@
 #include "src/main/settings/record_writer.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/records/journal.h"
+#include "src/store/records/latest_records.h"
 
 #include <asio/io_context.hpp>
 #include <asio/ip/tcp.hpp>
@@ -22,6 +23,7 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -33,7 +35,7 @@ class ServerLoop {
     static constexpr std::size_t most_lines = 20'000;
 
     ServerLoop(net::ServerOptions options, Writer write, std::optional<store::AccountBook> book,
-               std::FILE* log);
+               store::LatestRecords latest, std::FILE* log);
 
     /// The port it listens at; the reason when it cannot.
     [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at);
@@ -53,6 +55,8 @@ class ServerLoop {
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
     void save(const net::Account& account);
+    void keep(net::SaveRecord saved);
+    void note_kept(const store::Written& written);
     void write_log(const std::string& text);
     void wake();
     void set_alarm();
@@ -70,6 +74,8 @@ class ServerLoop {
     std::uint64_t last_line_ = 0;
     std::vector<char> buffer_;
     ServerBots bots_;
+    store::LatestRecords latest_;
+    std::set<std::string> finished_; ///< records of matches that are over, on their way to the disk
     store::Journal journal_;
     std::optional<SlowJobs> jobs_; ///< the last to come and the first to go
     bool ended_ = false;

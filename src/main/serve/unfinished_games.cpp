@@ -16,6 +16,10 @@ constexpr std::string_view no_result = "[Result \"*\"]";
 
 } // namespace
 
+bool is_unfinished(const std::string& bpgn) {
+    return bpgn.find(no_result) != std::string::npos;
+}
+
 std::vector<net::SaveRecord> unfinished_games(const std::string& folder) {
     std::vector<std::string> names;
     std::error_code none;
@@ -30,7 +34,7 @@ std::vector<net::SaveRecord> unfinished_games(const std::string& folder) {
     std::vector<net::SaveRecord> found;
     for (std::string& name : names) {
         auto text = store::read_whole(folder + "/" + name, most_record_bytes);
-        if (text && text->find(no_result) != std::string::npos) {
+        if (text && is_unfinished(*text)) {
             found.push_back({std::move(name), *std::move(text)});
         }
     }

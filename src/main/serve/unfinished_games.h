@@ -9,6 +9,8 @@
 
 namespace program {
 
+/// It says of itself that it has no result yet.
+[[nodiscard]] bool is_unfinished(const std::string& bpgn);
 /// The records in that folder that have no result yet, the newest first.
 [[nodiscard]] std::vector<net::SaveRecord> unfinished_games(const std::string& folder);
 

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/records/latest_records.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+#include <fstream>
+
+using store::LatestRecords;
+using support::ScratchFolder;
+
+TEST_CASE("what was put last is left behind, and what was dropped is not") {
+    const ScratchFolder folder;
+    const LatestRecords records(folder / "deep/.latest");
+    CHECK(records.left().empty());
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 1a. e5 *\n"));
+    CHECK_FALSE(records.put("b.bpgn", "1A. d4 *\n"));
+    records.drop("b.bpgn");
+    const auto left = LatestRecords(folder / "deep/.latest").left();
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().name == "a.bpgn");
+    CHECK(left.front().text == "1A. e4 1a. e5 *\n");
+}
+
+TEST_CASE("what was not written to its end is as good as nothing") {
+    const ScratchFolder folder;
+    const LatestRecords records(folder.path());
+    const std::string text = "1A. e4 {% } *\n";
+    CHECK_FALSE(records.put("a.bpgn", text));
+    std::ifstream file(folder / "a.bpgn");
+    const std::string all{std::istreambuf_iterator<char>(file), {}};
+    for (std::size_t size = 0; size < all.size(); ++size) {
+        std::ofstream(folder / "a.bpgn", std::ios::trunc) << all.substr(0, size);
+        CHECK(records.left().empty());
+    }
+    std::ofstream(folder / "a.bpgn", std::ios::trunc) << all;
+    CHECK(records.left().size() == 1);
+}
+
+TEST_CASE("where nothing can be written, it says so") {
+    CHECK(LatestRecords("/dev/null/x").put("a", "b"));
+}
