@@ -93,9 +93,9 @@ using FicsLine =
     std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
                  RatingChanged, PartnerPlays, Observing, PartnerOffered, PartnerFound, PartnerLost,
                  base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer, PendingGone,
-                 Seek, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow, BugwhoHeader,
-                 base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow, MovesEnd,
-                 VariablesBegin, VariablesRow, VariablesPartner, Talk, TalkSent, Presence,
+                 Seek, SoughtRow, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow,
+                 BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow,
+                 MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk, TalkSent, Presence,
                  MoveRefused, ClocksPaused, FlagDenied, SessionBegan, SessionOver, SealRequired,
                  SpamWarning, UnknownCommand, Unneeded>;
 

@@ -18,7 +18,14 @@ namespace net {
 
 /// `<s>` and `<sn>`, or the text `NAME (rating) seeking 5 0 unrated blitz ("play 47" to respond)`.
 using play::Seek;
-/// `<sr>`.
+/// A row of `sought`: `  0 1900 Alice              3   0 unrated ...`, where seeks do not come by
+/// themselves. BICS has bare chess seeks alone (its own source fixes that), and a last word that
+/// means nothing; others name the type there, and a range of ratings behind it.
+struct SoughtRow {
+    Seek seek;
+    bool operator==(const SoughtRow&) const = default;
+};
+/// `<sr>`, and BICS's `AD_DESTROY: 0`.
 struct SeeksGone {
     std::vector<int> indices;
     bool operator==(const SeeksGone&) const = default;

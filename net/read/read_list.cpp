@@ -280,12 +280,55 @@ std::optional<FicsLine> read_seek_text(std::string_view line) {
     return seek;
 }
 
+/// `  0 1900 Alice              3   0 unrated untimed   `,
+/// `  7 1500 Bob(C)             5  12 rated   bughouse   [white]  0-9999 mf`.
+std::optional<FicsLine> read_sought_row(std::string_view line) {
+    Cursor cursor(line);
+    cursor.skip_blanks();
+    const auto index = cursor.number();
+    cursor.skip_blanks();
+    const std::string_view rating = cursor.word();
+    const auto name = cursor.name();
+    (void)cursor.groups(); // titles
+    cursor.skip_blanks();
+    const auto minutes = cursor.number();
+    cursor.skip_blanks();
+    const auto seconds = cursor.number();
+    cursor.skip_blanks();
+    const bool rated = cursor.sees("rated ");
+    if (!index || *index < 0 || !is_rating(rating) || !name || !minutes || !seconds ||
+        !(rated || cursor.sees("unrated "))) {
+        return std::nullopt;
+    }
+    (void)cursor.word();
+    const std::string_view type = cursor.word();
+    const std::string_view rest = cursor.rest();
+    Seek seek{*index,   std::string(*name), std::string(rating),
+              *minutes, *seconds,           rated,
+              "chess",  std::nullopt,       true};
+    if (contains(rest, "[white]") || contains(rest, "[black]")) {
+        seek.colour = contains(rest, "[white]") ? Side::white : Side::black;
+    }
+    if (!rest.empty()) {
+        seek.type = type;
+        seek.automatic = base::trim(rest).find_last_of("m") == std::string_view::npos;
+    }
+    return SoughtRow{std::move(seek)};
+}
+
+std::optional<FicsLine> read_seek_gone(std::string_view line) {
+    Cursor cursor(line);
+    const auto index = cursor.skip("AD_DESTROY: ") ? cursor.number() : std::nullopt;
+    return index ? std::optional<FicsLine>(SeeksGone{{*index}}) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<FicsLine> read_list_row(std::string_view line) {
     using Reader = std::optional<FicsLine> (*)(std::string_view);
-    constexpr std::array<Reader, 6> readers{read_game_row, read_players,   read_bugwho_header,
-                                            read_moves,    read_variables, read_seek_text};
+    constexpr std::array<Reader, 8> readers{read_game_row,      read_sought_row, read_players,
+                                            read_bugwho_header, read_moves,      read_variables,
+                                            read_seek_text,     read_seek_gone};
     for (const Reader read : readers) {
         if (auto found = read(line)) {
             return found;

@@ -214,6 +214,10 @@ void FicsSession::look_around(const LookAround& look) {
     reader_.expect_lists();
     command({"games", true});
     command({"who", true});
+    if (is_bics_) { // its seeks are told to nobody
+        out_.news.emplace_back(play::SeekTold{});
+        command({"sought", true});
+    }
 }
 
 /// Where lists do not show who is whose partner.
@@ -264,8 +268,9 @@ void FicsSession::heard_line(Line line) {
     line_since_prompt_ = true;
     shown_since_prompt_ = shown_since_prompt_ || !quiet;
     // A 64-bit BICS dies of bugwho while a game of bughouse runs there.
-    out_.lacks_bugwho = out_.lacks_bugwho || (std::holds_alternative<SessionBegan>(said) &&
-                                              contains(text, " BICS session "));
+    is_bics_ = is_bics_ ||
+               (std::holds_alternative<SessionBegan>(said) && contains(text, " BICS session "));
+    out_.lacks_bugwho = out_.lacks_bugwho || is_bics_;
     if (const auto* over = std::get_if<SessionOver>(&said)) {
         note_goodbye(*over, text);
     } else if (std::holds_alternative<SpamWarning>(said)) {
@@ -400,6 +405,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [ours](const Text&) { return ours; },
                           [ours](const base::Boxed<GameRow>&) { return ours; },
                           [ours](const PlayersRow&) { return ours; },
+                          [ours](const SoughtRow&) { return ours; },
                           [ours](const base::Boxed<PartnershipRow>&) { return ours; },
                           [ours](const BugwhoHeader&) { return ours; },
                           [ours](const MovesBegin&) { return ours; },

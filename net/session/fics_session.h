@@ -117,10 +117,11 @@ class FicsSession {
     bool promptless_ = false;                 ///< the server sends no prompts
     bool goes_down_ = false;                  ///< the server has said so
     bool line_since_prompt_ = false;          ///< any line
-    bool shown_since_prompt_ = false;         ///< one for the user, since he was told of a prompt
-    std::string prompt_;                      ///< that he was told of last
-    std::size_t unsent_ = 0;                  ///< as it was told last
-    std::optional<int> asked_to_watch_;       ///< the partner's game
+    bool is_bics_ = false;
+    bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt
+    std::string prompt_;                ///< that he was told of last
+    std::size_t unsent_ = 0;            ///< as it was told last
+    std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;
     FlagClaims claims_;
     PartnerFlag partner_flag_;

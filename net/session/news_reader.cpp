@@ -20,6 +20,8 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
     offers_.heard(line, out);
     if (auto* seek = std::get_if<Seek>(&line)) {
         out.emplace_back(play::SeekTold{std::move(*seek), {}});
+    } else if (auto* sought = std::get_if<SoughtRow>(&line)) {
+        out.emplace_back(play::SeekTold{std::move(sought->seek), {}});
     } else if (const auto* gone = std::get_if<SeeksGone>(&line)) {
         for (const int index : gone->indices) {
             out.emplace_back(play::SeekTold{{}, index});

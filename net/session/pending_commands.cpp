@@ -69,11 +69,17 @@ PendingCommands::Shape PendingCommands::shape_of(std::string_view verb) {
         Shape shape;
     };
     constexpr std::array rows{
-        Row{"set", 3, Shape::setting},      Row{"iset", 2, Shape::setting},
-        Row{"flag", 2, Shape::flag},        Row{"observe", 1, Shape::watching},
-        Row{"refresh", 1, Shape::watching}, Row{"moves", 2, Shape::moves},
-        Row{"bugwho", 2, Shape::list},      Row{"games", 1, Shape::list},
-        Row{"who", 1, Shape::list},         Row{"variables", 1, Shape::variables},
+        Row{"set", 3, Shape::setting},
+        Row{"iset", 2, Shape::setting},
+        Row{"flag", 2, Shape::flag},
+        Row{"observe", 1, Shape::watching},
+        Row{"refresh", 1, Shape::watching},
+        Row{"moves", 2, Shape::moves},
+        Row{"bugwho", 2, Shape::list},
+        Row{"games", 1, Shape::list},
+        Row{"who", 1, Shape::list},
+        Row{"sought", 3, Shape::list},
+        Row{"variables", 1, Shape::variables},
     };
     const auto* row = std::find_if(rows.begin(), rows.end(), [verb](const Row& one) {
         return verb.size() >= one.least && one.verb.starts_with(verb);
@@ -124,6 +130,7 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
     case Shape::list:
         return std::holds_alternative<base::Boxed<GameRow>>(line) ||
                std::holds_alternative<PlayersRow>(line) ||
+               std::holds_alternative<SoughtRow>(line) ||
                std::holds_alternative<base::Boxed<PartnershipRow>>(line) ||
                std::holds_alternative<BugwhoHeader>(line) || (is_text && ends_list(text));
     case Shape::variables:

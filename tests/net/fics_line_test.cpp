@@ -210,6 +210,13 @@ TEST_CASE("seeks come as fields and as words") {
     CHECK(read<Seek>("amy (1500P) seeking 2 12 rated blitz [white] m (\"play 47\" to respond)") ==
           seek);
     CHECK(read<SeeksGone>("<sr> 8 17 30").indices.size() == 3);
+    CHECK(read<SeeksGone>("AD_DESTROY: 4").indices == std::vector{4}); // BICS
+    CHECK(read<SoughtRow>("  0 1900 Alice              3   0 unrated crazyhouse").seek ==
+          Seek{0, "Alice", "1900", 3, 0, false, "chess", {}, true}); // BICS, whatever its last word
+    CHECK(read<SoughtRow>(" 47 1500 amy(C)             2  12 rated   bughouse [white]  0-9999 m")
+              .seek == Seek{47, "amy", "1500", 2, 12, true, "bughouse", Side::white, false});
+    CHECK(read<SoughtRow>("  7 ++++ ben                5   0 unrated blitz  0-9999").seek.rating ==
+          "++++");
     CHECK(std::holds_alternative<SeeksCleared>(parse_fics_line("<sc>")));
 }
 

@@ -554,7 +554,12 @@ TEST_CASE("BICS is not asked for bugwho, which may be its end") {
     (void)line.sent();
     line.give(play::ServerRequest{play::LookForPlayers{}});
     line.wait(5s);
-    CHECK(line.sent() == "games\nwho\n");
+    CHECK(line.sent() == "games\nwho\nsought\n");
+    line.hear("There are no games in progress.\n\rfics% ");
+    line.hear("1500 ben\n\r\n\r  1 player displayed (of 1).\n\rfics% ");
+    (void)line.told();
+    line.hear("\n\r  0 1900 Ben                3   0 unrated untimed   \n\rfics% ");
+    CHECK(line.told() == "seek 0\n"); // and nothing on the console
 }
 
 TEST_CASE("a challenge names the colour that is wanted") {

@@ -8,7 +8,6 @@ namespace {
 
 constexpr int server_columns = 80; // servers break their lines there
 constexpr int lobby_columns = 56;  // a game with names, ratings, times
-constexpr int lobby_share = 3;     // of five rows, above the talk
 constexpr int pane_columns = 45;
 constexpr int pane_rows = 4; // of several, without the heading
 constexpr std::size_t most_panes = 3;
@@ -49,7 +48,8 @@ void divide(Layout& out, Rect area, const std::vector<std::size_t>& order, std::
     }
 }
 
-/// Beside the talk where the lines of both have room; else above it, when it was asked for.
+/// Beside the talk where the lines of both have room; else, when it was asked for, in its place:
+/// the names of the windows stay, which say where somebody has spoken.
 void place_lobby(Layout& out, Rect& body, const app::View& view) {
     if (body.columns >= server_columns + 1 + lobby_columns) {
         const Rect left = cut_left(body, std::max((body.columns - 1) / 2, server_columns));
@@ -57,7 +57,7 @@ void place_lobby(Layout& out, Rect& body, const app::View& view) {
         out.lobby = body;
         body = left;
     } else if (view.lobby.open) {
-        out.lobby = cut_top(body, body.rows * lobby_share / 5);
+        out.lobby = cut_top(body, body.rows - 1);
     }
 }
 
