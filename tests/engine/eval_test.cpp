@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The judgement of quiet positions, and of exchanges.
 #include "src/engine/search/eval.h"
+#include "src/engine/search/levels.h"
 #include "src/engine/search/see.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
@@ -9,9 +10,9 @@ using engine::evaluate;
 
 namespace {
 
-int judged(std::string_view fen) {
+int judged(std::string_view fen, const engine::Weights& weights = engine::hand_made_weights) {
     const engine::Task task = boards::task(fen, 1);
-    return evaluate(task.position, engine::worth_for(task));
+    return evaluate(task.position, engine::worth_for(task, weights));
 }
 
 struct Exchange {
@@ -35,6 +36,8 @@ TEST_CASE("both sides are judged alike: a mirrored position has the same score")
     for (const Pair& pair : pairs) {
         CAPTURE(pair.white);
         CHECK(judged(pair.white) == judged(pair.black));
+        CHECK(judged(pair.white, engine::tuned_weights) ==
+              judged(pair.black, engine::tuned_weights));
     }
 }
 
@@ -66,6 +69,23 @@ TEST_CASE("an evaluation is never taken for a mate") {
         CHECK(std::abs(score) <= engine::most_eval);
         CHECK(std::abs(score) < engine::decided_score);
     }
+}
+
+TEST_CASE("the strongest level judges bughouse as it has learnt, all else goes by hand") {
+    engine::Task bughouse = boards::task(boards::usual_array, 1);
+    CHECK(&engine::weights_for(bughouse) == &engine::tuned_weights);
+
+    engine::Task crazyhouse = bughouse;
+    crazyhouse.keeps_captures = true;
+    CHECK(&engine::weights_for(crazyhouse) == &engine::hand_made_weights);
+
+    engine::Task transfer = bughouse;
+    const rules::MoveLaws laws{.kings_are_taken = true};
+    transfer.position = rules::Position::from(rules::standard_setup(), laws).value();
+    CHECK(&engine::weights_for(transfer) == &engine::hand_made_weights);
+
+    bughouse.level = engine::highest_level - 1;
+    CHECK(&engine::weights_for(bughouse) == &engine::hand_made_weights);
 }
 
 TEST_CASE("exchanges are counted to the end") {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Weights against weights: `training_duel A B MATCHES NODES [SEED] [MICROSECONDS]`. A and B are
-// files of training_weights, or `hand`. Every opening is played twice, the teams changed.
+// files of training_weights, `hand` or `tuned`. Every opening is played twice, the teams changed.
 // With microseconds a move is thought about for so long, whatever the nodes.
 #include "src/base/text.h"
 #include "src/engine/search/searcher.h"
@@ -16,10 +16,13 @@ namespace {
 
 using training::TwoBoards;
 
-/// The weights of a file; `hand` is what the program has.
+/// The weights of a file; `hand` and `tuned` are those of the program.
 std::optional<engine::Weights> weights(const std::string& name) {
     if (name == "hand") {
         return engine::hand_made_weights;
+    }
+    if (name == "tuned") {
+        return engine::tuned_weights;
     }
     engine::Weights read;
     std::FILE* const file = std::fopen(name.c_str(), "rb");

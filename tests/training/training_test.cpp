@@ -130,11 +130,14 @@ TEST_CASE("a sum of weights judges as the evaluation does") {
     }
     const training::WeightSums sums(samples, {});
     REQUIRE(sums.size() == positions.size());
-    const engine::Worth worth = engine::worth_for({});
-    const training::WeightRow row = training::row_of(engine::hand_made_weights);
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        const int judged = engine::evaluate(positions[i], worth);
-        CHECK(std::abs(judged - sums.judge(sums[i], row)) <= 2.0); // two dangers are rounded
+    for (const engine::Weights* const weights :
+         {&engine::hand_made_weights, &engine::tuned_weights}) {
+        const engine::Worth worth = engine::worth_for({}, *weights);
+        const training::WeightRow row = training::row_of(*weights);
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            const int judged = engine::evaluate(positions[i], worth);
+            CHECK(std::abs(judged - sums.judge(sums[i], row)) <= 2.0); // two dangers are rounded
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/eval.h"
 
+#include "src/engine/search/levels.h"
 #include "src/rules/board/attacks.h"
 
 #include <algorithm>
@@ -201,6 +202,11 @@ int usual_value(Kind kind) {
 
 int prize(Kind kind) {
     return kind == Kind::king ? king_on_board : usual_value(kind);
+}
+
+const Weights& weights_for(const Task& task) {
+    const bool known = task.position.plain() && !task.keeps_captures;
+    return known && level(task.level).has_learnt ? tuned_weights : hand_made_weights;
 }
 
 Worth worth_for(const Task& task, const Weights& weights) {

@@ -17,6 +17,10 @@ struct Worth {
     rules::PerSide<rules::PerKind<int>> hand{};
 };
 
+/// What was learnt, for the strongest level: in bughouse under the usual laws. Else what was made
+/// by hand.
+[[nodiscard]] const Weights& weights_for(const Task& task);
+
 /// The weights' values, changed by what the two partners wish and fear.
 [[nodiscard]] Worth worth_for(const Task& task, const Weights& weights = hand_made_weights);
 

@@ -24,7 +24,7 @@ constexpr std::array<Level, highest_level> levels{{
     {5, 5000, 42, 0, 100},
     {7, 12500, 30, 0, 95},
     {16, 45000, 14, 0, 90},
-    {32, 200000, 0, 0, 85},
+    {32, 200000, 0, 0, 85, true},
 }};
 
 // Per cent of a level's blindness.

@@ -18,6 +18,7 @@ struct Level {
     int noise = 0;           ///< judgement errs by up to so many centipawns
     int blind = 0;           ///< of a thousand usual moves, so many never come to its mind
     int pace = 100;          ///< per cent of the usual thinking time, as seen by a person
+    bool has_learnt = false; ///< judges by what was learnt from self-play
 };
 
 /// `number` outside 1..8 is taken as the nearest level.

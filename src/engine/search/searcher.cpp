@@ -70,7 +70,7 @@ int gain_of(const rules::Position& position, rules::Move move) {
 } // namespace
 
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now)
-    : Searcher(task, table, stop, now, hand_made_weights) {}
+    : Searcher(task, table, stop, now, weights_for(task)) {}
 
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
                    const Weights& weights)

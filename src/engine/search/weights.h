@@ -37,5 +37,7 @@ inline constexpr int danger_divisor = 160;
 inline constexpr int most_danger = 1500;
 
 extern const Weights hand_made_weights;
+/// Fitted to self-play in bughouse: tests/training/README.md says how.
+extern const Weights tuned_weights;
 
 } // namespace engine
