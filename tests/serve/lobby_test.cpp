@@ -692,3 +692,32 @@ TEST_CASE("two mates at one instant make a draw where the laws count both") {
         CHECK(holds(server.type(four.alice, "say gg"), "(told Carol)"));
     }
 }
+
+TEST_CASE("a game of no minutes begins with ten seconds, as FICS's do") {
+    LobbyDriver server;
+    const LineId amy = server.enter("Amy");
+    const LineId bob = server.enter("Bob");
+    CHECK(holds(server.type(amy, "match bob 0 2 chess white"), "unrated lightning 0 2."));
+    CHECK(holds(server.type(bob, "accept"), " 0 2 39 39 10000 10000 1 none "));
+    server.wait(9s);
+    CHECK(holds(server.type(amy, "e4"), " 3000 10000 1 P/e2-e4 "));
+}
+
+TEST_CASE("who reads boards himself sees reserves in words, and programs in theirs") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "e4");
+    (void)server.type(four.carol, "d5");
+    (void)server.type(four.alice, "exd5");
+    const LineId eve = server.enter("Eve");
+    (void)server.type(eve, "set style 1");
+    const std::string drawn = server.type(eve, "observe 2");
+    CHECK(holds(drawn, "White holding: []\nBlack holding: [P]\n"));
+    CHECK_FALSE(holds(drawn, "<b1>"));
+    (void)server.type(four.dave, "e4");
+    (void)server.type(four.carol, "Qxd5");
+    CHECK(holds(server.heard(eve), "Game 2 Dave received: P -> [P]\n"));
+    (void)server.type(eve, "set style 12");
+    CHECK(holds(server.type(eve, "refresh 2"), "<b1> game 2 white [P] black [P]\n"));
+}

@@ -132,18 +132,26 @@ struct Teller {
             club.hall.tell(*line, lines);
         }
     }
+    /// In words to those who read boards themselves.
+    void tell_passed(Seat to, rules::Kind kind) const {
+        const rules::Position& position = table.match().position(to.board);
+        const int game = table.game(to.board);
+        const std::string line =
+            fmt::format("{} <- {}{}\n", holdings_text(position, game),
+                        to.side == Side::white ? 'W' : 'B', notation::letter(kind));
+        const std::string words =
+            fmt::format("Game {} {} received: {} -> {}\n", game, table.sitter(to).name,
+                        notation::letter(kind), in_brackets(position.hand(to.side)));
+        for (const LineId reader : table.audience(to.board)) {
+            if (const Visitor* visitor = club.hall.find(reader)) {
+                club.show(*visitor, table, visitor->settings[Variable::style] == 12 ? line : words);
+            }
+        }
+    }
     void operator()(const play::Moved& moved) const {
         const Seat to = table.match().plan().feeds[moved.ply.seat];
         if (moved.ply.passed && to.board != moved.ply.seat.board) {
-            const std::string line = fmt::format(
-                "{} <- {}{}\n",
-                holdings_text(table.match().position(to.board), table.game(to.board)),
-                to.side == Side::white ? 'W' : 'B', notation::letter(*moved.ply.passed));
-            for (const LineId reader : table.audience(to.board)) {
-                if (const Visitor* visitor = club.hall.find(reader)) {
-                    club.show(*visitor, table, line);
-                }
-            }
+            tell_passed(to, *moved.ply.passed);
         }
         drop_table_offers(club, table);
         send_board_to_all(club, table, moved.ply.seat.board);

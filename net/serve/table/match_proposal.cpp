@@ -12,6 +12,9 @@
 namespace net {
 namespace {
 
+/// With which FICS begins a game of no minutes, so that the first move can be made.
+constexpr std::chrono::seconds base_of_none{10};
+
 using rules::Bonus;
 
 constexpr int most_minutes = 600;
@@ -133,6 +136,9 @@ base::Result<MatchProposal, std::string> read_proposal(std::string_view words,
     }
     reader.found.time.unlimited =
         reader.found.time.base.count() == 0 && reader.found.time.increment.count() == 0;
+    if (reader.found.time.base.count() == 0 && !reader.found.time.unlimited) {
+        reader.found.time.base = base_of_none;
+    }
     return reader.found;
 }
 

@@ -234,12 +234,17 @@ std::string ServerTable::drawn_board(BoardId board, std::optional<Seat> reader,
         text += '\n';
     }
     text += black_below ? "     h g f e d c b a\n" : "     a b c d e f g h\n";
-    return text + fmt::format("\n{} to move; last move {} ({}); White {}, Black {}\n{}\n",
+    std::string hands;
+    if (terms_.kind != GameKind::chess) {
+        hands = fmt::format("White holding: {}\nBlack holding: {}\n",
+                            in_brackets(position.hand(Side::white)),
+                            in_brackets(position.hand(Side::black)));
+    }
+    return text + fmt::format("\n{} to move; last move {} ({}); White {}, Black {}\n{}",
                               position.turn() == Side::white ? "White" : "Black", last_[board].san,
                               took_text(last_[board].took),
                               left_text(left({board, Side::white}, now)),
-                              left_text(left({board, Side::black}, now)),
-                              holdings_text(position, games_[board]));
+                              left_text(left({board, Side::black}, now)), hands);
 }
 
 std::string ServerTable::facts_text(BoardId board) const {

@@ -33,14 +33,6 @@ int may_castle(const rules::Position& position, Side side, rules::Wing wing) {
     return position.castling_rook(side, wing) ? 1 : 0;
 }
 
-std::string in_brackets(const rules::Hand& hand) {
-    std::string text;
-    for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
-        text.append(static_cast<std::size_t>(hand.count(kind)), notation::letter(kind));
-    }
-    return text;
-}
-
 std::string verbose(const rules::Position& before, rules::Move move) {
     using Type = rules::Move::Type;
     switch (move.type()) {
@@ -62,6 +54,14 @@ std::string verbose(const rules::Position& before, rules::Move move) {
 }
 
 } // namespace
+
+std::string in_brackets(const rules::Hand& hand) {
+    std::string text = "[";
+    for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
+        text.append(static_cast<std::size_t>(hand.count(kind)), notation::letter(kind));
+    }
+    return text + "]";
+}
 
 LastHalfMove last_half_move(const rules::Position& before, rules::Move move,
                             const rules::Supply& supply, base::Millis took) {
@@ -106,7 +106,7 @@ std::string style12_text(const rules::Match& match, const BoardText& text) {
 }
 
 std::string holdings_text(const rules::Position& position, int game) {
-    return fmt::format("<b1> game {} white [{}] black [{}]", game,
+    return fmt::format("<b1> game {} white {} black {}", game,
                        in_brackets(position.hand(Side::white)),
                        in_brackets(position.hand(Side::black)));
 }

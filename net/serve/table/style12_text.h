@@ -32,6 +32,8 @@ struct BoardText {
 /// `<12> ...` without its end.
 [[nodiscard]] std::string style12_text(const rules::Match& match, const BoardText& text);
 
+/// `[PN]`.
+[[nodiscard]] std::string in_brackets(const rules::Hand& hand);
 /// `<b1> game 1 white [PN] black []`.
 [[nodiscard]] std::string holdings_text(const rules::Position& position, int game);
 
