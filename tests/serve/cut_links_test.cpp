@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Many matches over bad lines, in memory and in fake time: what is typed comes late, lines are cut
 // and called again, flags fall, and random bytes come in between. Every match has a result that all
-// who are there hear, every record replays, no piece and no second is lost.
+// who are there hear, every record replays, no piece and no second is lost. Two of the four seal.
 #include "net/read/holdings.h"
 #include "net/read/style12.h"
+#include "net/wire/timeseal.h"
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/moves/coord.h"
@@ -38,6 +39,8 @@ struct Player {
     rules::PerSide<rules::Hand> hands;
     bool playing = false;
     int results = 0;
+    net::Seal seal = net::Seal::none; ///< his client's
+    base::Instant typed{};            ///< when he did last, by his own clock
 };
 
 /// What the one with the good line sees of both boards: each clock is its last reading less what
@@ -71,7 +74,10 @@ class Evening {
   public:
     explicit Evening(std::uint32_t seed) : dice_(seed), server_(options()) {
         for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
-            players_.push_back({name, {}, false, {}, {}, {}, false, 0});
+            players_.push_back({});
+            players_.back().name = name;
+            const bool seals = name == "Alice" || name == "Dave";
+            players_.back().seal = seals ? net::Seal::v1 : net::Seal::none;
         }
         watcher_ = server_.enter("Eve");
     }
@@ -131,12 +137,27 @@ class Evening {
         if (one.here) {
             return;
         }
-        one.line = server_.enter(one.name, "secret");
-        one.here = true;
         one.tail.clear();
+        one.here = true;
+        if (one.seal == net::Seal::none) {
+            one.line = server_.enter(one.name, "secret");
+            return;
+        }
+        one.line = server_.call();
+        type(one, *net::greeting(one.seal, "me", "here"));
+        type(one, one.name);
+        type(one, "secret");
+        type(one, "set style 12");
     }
 
-    void type(Player& one, const std::string& text) { server_.send(one.line, text + "\n"); }
+    /// What a sealing client sends may have been on its way for a while.
+    void type(Player& one, std::string_view text, base::Millis way = {}) {
+        if (one.seal == net::Seal::none) {
+            return server_.send(one.line, std::string(text) + "\n");
+        }
+        one.typed = std::max(one.typed, server_.now() - way);
+        server_.send(one.line, net::sealed(text, one.typed + std::chrono::hours{1}, one.seal));
+    }
 
     void pair() {
         for (const auto& [a, b] : {std::pair(0, 3), std::pair(1, 2)}) {
@@ -198,7 +219,7 @@ class Evening {
         }
         const rules::Move move =
             *(moves.begin() + roll(static_cast<int>(std::distance(moves.begin(), moves.end()))));
-        type(one, notation::to_coordinates(move));
+        type(one, notation::to_coordinates(move), base::Millis{roll(300)});
     }
 
     void listen() {
@@ -206,6 +227,9 @@ class Evening {
             const std::string text = server_.heard(one.line);
             for (const std::string_view line : base::split(text, '\n')) {
                 hear(one, line);
+                if (one.here && line == "[G]") {
+                    type(one, net::pong);
+                }
             }
         }
         const std::string text = server_.heard(watcher_);
