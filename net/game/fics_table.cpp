@@ -223,9 +223,7 @@ void FicsTable::hear(const base::Boxed<Style12>& said) {
     if (const auto place = place_for(board)) {
         update(*place, board);
     } else if (opens_table(board)) {
-        const bool leaves =
-            playing() && !me_ && !place_of(board.game) && watched_.has(*first().game);
-        if (leaves) {
+        if (playing() && !me_ && !place_of(board.game) && watched_.has(*first().game)) {
             out_.emplace_back(play::ConsoleLine{remark_left(*first().last)});
         }
         open(board, rumours_.is_bughouse(board));

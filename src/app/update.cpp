@@ -3,8 +3,10 @@
 
 #include "src/app/on/analysis_verbs.h"
 #include "src/app/on/match_flow.h"
+#include "src/app/on/on_half_move.h"
 #include "src/app/on/on_intent.h"
-#include "src/app/on/on_news.h"
+#include "src/app/on/server_listener.h"
+#include "src/app/on/table_listener.h"
 #include "src/app/show/server_text.h"
 #include "src/app/show/text.h"
 #include "src/app/table/record.h"
@@ -12,9 +14,26 @@
 
 #include <fmt/format.h>
 
+#include <type_traits>
+
 namespace app {
 
 namespace {
+
+/// News of a table that is not there, or not open, are passed over; those of a server likewise.
+template <class One> void on_news(const Moment& m, const One& one) {
+    if constexpr (!std::is_invocable_v<TableListener, const One&>) {
+        if (m.model.server) {
+            ServerListener(m, *m.model.server)(one);
+        }
+    } else if (m.model.table && m.model.table->open) {
+        TableListener(m, *m.model.table)(one);
+        // A half-move has its own way of looking again, a refusal changes nothing.
+        if (!std::is_same_v<One, play::Moved> && !std::is_same_v<One, play::Refused>) {
+            react(m);
+        }
+    }
+}
 
 void on_report(const Moment& m, const engine::Report& report) {
     m.model.analysis.take(report);
@@ -85,7 +104,9 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     }
     std::visit(base::overloaded{
                    [&](const Intent& intent) { on_intent(m, intent); },
-                   [&](const play::News& news) { on_news(m, news); },
+                   [&](const play::News& news) {
+                       std::visit([&m](const auto& one) { on_news(m, one); }, news);
+                   },
                    [&](const engine::Report& report) { on_report(m, report); },
                    [&](const EngineSaid& said) { on_engine(m, said); },
                    [&](const EngineGone& gone) { on_engine(m, gone); },

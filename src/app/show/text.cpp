@@ -112,27 +112,33 @@ std::string made_text(const Table& table) {
                        notation::to_san(position, table.match.top().boards[seat->board].made));
 }
 
+Text not_started_text(const Table& table) {
+    if (table.left) {
+        return {"this game is gone from the server: Esc leaves it\v"
+                "this game is gone: Esc leaves it",
+                Tone::warning};
+    }
+    return {!table.open                      ? "setting up the table"
+            : human_seats(table).size() == 1 ? "Ready? Enter or your first move starts the clocks\v"
+                                               "Ready? Enter or your move starts the clocks"
+                                             : "Ready? Enter or `ready` starts the clocks",
+            Tone::notice};
+}
+
+Text over_text(const Table& table, rules::BoardId board) {
+    if (const auto& end = table.match.board_end(board); !table.match.outcome() && end) {
+        return {fmt::format("board {} has ended: {}", letter(board), end_word(end->ending)),
+                Tone::notice};
+    }
+    return {verdict_text(table) + short_form + verdict_brief(table), end_tone(table)};
+}
+
 Text standing_text(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
-        if (table.left) {
-            return {"this game is gone from the server: Esc leaves it\v"
-                    "this game is gone: Esc leaves it",
-                    Tone::warning};
-        }
-        return {!table.open ? "setting up the table"
-                : human_seats(table).size() == 1
-                    ? "Ready? Enter or your first move starts the clocks\v"
-                      "Ready? Enter or your move starts the clocks"
-                    : "Ready? Enter or `ready` starts the clocks",
-                Tone::notice};
+        return not_started_text(table);
     case Standing::over:
-        if (const auto& end = table.match.board_end(seat.board); !table.match.outcome() && end) {
-            return {
-                fmt::format("board {} has ended: {}", letter(seat.board), end_word(end->ending)),
-                Tone::notice};
-        }
-        return {verdict_text(table) + short_form + verdict_brief(table), end_tone(table)};
+        return over_text(table, seat.board);
     case Standing::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
     case Standing::waits_for_turn: {
