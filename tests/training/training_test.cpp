@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the training is made of: matches of four seats, samples, and sums of weights.
 #include "src/engine/search/eval.h"
-#include "tests/engine/boards.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/training/selfplay.h"
 #include "tests/training/weight_sums.h"
@@ -14,9 +15,13 @@ namespace {
 using training::Sample;
 using training::TwoBoards;
 
+rules::Position board(std::string_view fen) {
+    return rules::Position::from(notation::parse_fen(fen).value()).value();
+}
+
 void play(TwoBoards& match, std::size_t board, std::initializer_list<std::string_view> moves) {
     for (const std::string_view san : moves) {
-        match.play(board, boards::move(match.position(board), san));
+        match.play(board, notation::parse_san(match.position(board), san).value());
     }
 }
 
@@ -143,7 +148,7 @@ TEST_CASE("a sum of weights judges as the evaluation does") {
 
 TEST_CASE("the slopes of a sum foretell what another weight makes of it") {
     const auto lopsided =
-        boards::position("2kr3r/ppp2ppp/2n1b3/3qP3/3P1B2/5N2/PP3PPP/R2Q1RK1[PPnb] b - - 0 13");
+        board("2kr3r/ppp2ppp/2n1b3/3qP3/3P1B2/5N2/PP3PPP/R2Q1RK1[PPnb] b - - 0 13");
     const training::WeightSums sums({training::pack(lopsided)}, {});
     const training::WeightRow row = training::row_of(engine::hand_made_weights);
     training::WeightRow slopes{};
