@@ -139,12 +139,12 @@ struct Teller {
         const std::string line =
             fmt::format("{} <- {}{}\n", holdings_text(position, game),
                         to.side == Side::white ? 'W' : 'B', notation::letter(kind));
-        const std::string words =
+        const std::string drawn =
             fmt::format("Game {} {} received: {} -> {}\n", game, table.sitter(to).name,
                         notation::letter(kind), in_brackets(position.hand(to.side)));
         for (const LineId reader : table.audience(to.board)) {
             if (const Visitor* visitor = club.hall.find(reader)) {
-                club.show(*visitor, table, visitor->settings[Variable::style] == 12 ? line : words);
+                club.show(*visitor, table, visitor->settings[Variable::style] == 12 ? line : drawn);
             }
         }
     }
