@@ -226,3 +226,128 @@ TEST_CASE("a wish is met by the piece it asked for") {
     world.type(";;");
     CHECK(world.view().talk.back().text != world.view().talk.front().text);
 }
+
+namespace {
+
+/// What bob tells me, a line each.
+std::string told_by_partner(const World& world) {
+    std::string text;
+    for (const app::Text& line : world.view().talk) {
+        text += line.text.find("bob> ") == 0 ? line.text + "\n" : "";
+    }
+    return text;
+}
+
+/// Bob, black on board B, is to move there, and has been told something before the clocks run.
+World bob_to_move(std::string_view board_b, std::string_view told = "") {
+    World world;
+    app::MatchTerms terms;
+    terms.levels.values.fill(7);
+    terms.boards =
+        notation::parse_bfen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | " +
+                             std::string(board_b))
+            .value();
+    terms.seed = 1;
+    world.nodes = 3000;
+    world.sit_down(terms);
+    if (!told.empty()) {
+        world.type(told);
+    }
+    world.press(Action::submit);
+    world.pass(1s);
+    return world;
+}
+
+/// A pawn can take a rook or a knight, not both.
+constexpr std::string_view rook_or_knight = "6k1/5pp1/7p/3p4/2RPN3/8/5PPP/6K1[] b - - 0 1";
+/// The only knight is defended.
+constexpr std::string_view bad_knight = "4k3/8/8/3q4/8/8/1P1N3P/2K5[] b - - 0 1";
+/// Only a piece that comes can help.
+constexpr std::string_view stuck = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
+
+char first_taken(World& world) {
+    world.pass(15s);
+    for (const rules::Ply& ply : world.match().plies()) {
+        if (letter(ply.seat) == 'b') {
+            return ply.passed ? "pnbrqk"[static_cast<int>(*ply.passed)] : '-';
+        }
+    }
+    return ' ';
+}
+
+} // namespace
+
+TEST_CASE("a partner of any level tells who stands still with less time to go, once in a turn") {
+    for (int level = 1; level <= 8; ++level) {
+        CAPTURE(level);
+        World world = with_bots(level, 1);
+        world.pass(60s); // dave moves on, and his clock stands while bob thinks
+        const std::string told = told_by_partner(world);
+        INFO(told);
+        const bool urged =
+            world::has(told, "bob> go: we are") || world::has(told, "bob> fast: we are");
+        CHECK(urged);
+        const auto first = told.find("seconds behind");
+        CHECK(told.find("seconds behind", first + 1) == std::string::npos);
+    }
+}
+
+TEST_CASE("who is far behind is told to be fast; without clocks, or ahead, nobody is urged") {
+    World late = with_bots(4, 1);
+    late.model.table->match.correct_clock(*rules::seat_from('A'), 30s, late.now);
+    late.pass(30s);
+    CHECK(world::has(told_by_partner(late), "bob> fast: we are"));
+
+    World untimed;
+    app::MatchTerms terms;
+    terms.time = app::read_time("none").value();
+    untimed.sit_down(terms);
+    untimed.press(Action::submit);
+    untimed.pass(10min);
+    CHECK_FALSE(world::has(told_by_partner(untimed), "behind"));
+}
+
+TEST_CASE("a partner takes the knight that was wished for, where the rook would be better") {
+    World left_alone = bob_to_move(rook_or_knight);
+    CHECK(first_taken(left_alone) == 'r');
+    for (const char* wish : {";+n", ";++n", ";+++n", ";need a knight"}) {
+        CAPTURE(wish);
+        World world = bob_to_move(rook_or_knight, wish);
+        CHECK(first_taken(world) == 'n');
+        CHECK_FALSE(world::has(told_by_partner(world), "sorry, no knight"));
+    }
+}
+
+TEST_CASE("a partner that does not take what was wished for says why, once for each wish") {
+    World costs = bob_to_move(bad_knight, ";+n");
+    CHECK(first_taken(costs) != 'n');
+    const std::string told = told_by_partner(costs);
+    const std::string why = "bob> sorry, no knight yet: taking one costs more than it brings";
+    CHECK(world::has(told, why));
+    CHECK(told.find(why, told.find(why) + 1) == std::string::npos);
+    World none = bob_to_move(rook_or_knight, ";+b");
+    CHECK(first_taken(none) == 'r');
+    CHECK(world::has(told_by_partner(none), "bob> sorry, no bishop yet: I can take none"));
+}
+
+TEST_CASE("told to go where it cannot, a partner says once more what it needs") {
+    World world = bob_to_move(stuck);
+    const std::string before = told_by_partner(world);
+    CHECK(world::has(before, "bob> sitting: in check, I am mated unless"));
+    world.type(";go");
+    world.pass(1s);
+    CHECK(world::has(told_by_partner(world).substr(before.size()), "bob> sitting: in check"));
+}
+
+TEST_CASE("after the end no bot answers what it is told") {
+    World world = with_bots(4, 1);
+    world.type("e4");
+    world.type("resign!");
+    REQUIRE(world.over());
+    const std::string before = told_by_partner(world);
+    for (const char* words : {";sit", ";+n", ";help", ";why did you do that"}) {
+        world.type(words);
+        world.pass(1s);
+    }
+    CHECK(told_by_partner(world) == before);
+}

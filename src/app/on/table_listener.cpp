@@ -138,7 +138,9 @@ void TableListener::operator()(const play::Said& said) const {
     if (mine || from.human) {
         keep_tell(m_, from.name, to.name, said.text);
     }
-    table_.bots.hear(said.to, said.text, m_.out);
+    if (!table_.match.outcome()) { // after the mate nobody is told what to do
+        table_.bots.hear(said.to, said.text, m_.out);
+    }
 }
 
 void TableListener::operator()(const play::LastDropOpened& opened) const {

@@ -3,6 +3,7 @@
 
 #include "src/app/table/bot_duties.h"
 #include "src/engine/bot/hearing.h"
+#include "src/engine/bot/urging.h"
 #include "src/rules/match/draws.h"
 #include "src/rules/match/stalling.h"
 #include "src/rules/match/unpressed_moves.h"
@@ -121,6 +122,7 @@ void BotDesk::consider(const Match& match, Instant now, Effects& out) {
 void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out) {
     desk.look.reset();
     if (match.started() && !match.outcome()) {
+        watch_partner(desk, match, now);
         if (auto first = duty(match, desk.bot.seat, now)) {
             forget(desk, now, out);
             out.push_back(Ask{std::move(*first)});
@@ -300,6 +302,21 @@ void BotDesk::decide(Desk& desk, const Match& match, Instant now, Effects& out) 
     }
     if (decision.move) {
         Plan plan{request_for(match, desk.bot.seat, decision), decision.move,
+/// A person beside it is told once in a turn that he stands still while time runs against him.
+void BotDesk::watch_partner(Desk& desk, const Match& match, Instant now) const {
+    desk.urges_at.reset();
+    const auto partner = rules::partner(match.plan(), desk.bot.seat);
+    const bool person = partner && find(*partner) == nullptr &&
+                        !rules::same_player(match.plan(), *partner, desk.bot.seat);
+    if (!person || !match.started() || desk.bot.told.asked_to_sit) {
+        return;
+    }
+    const Instant since = turn_began(match, *partner);
+    if (desk.urged != since) {
+        desk.urges_at = engine::urge_due(match, *partner, since, now);
+    }
+}
+
                   turn_began(match, desk.bot.seat) + decision.after};
         plan.asked = before && before->asked && before->move == plan.move &&
                      before->what.index() == plan.what.index();
@@ -380,6 +397,12 @@ void BotDesk::woke(const Match& match, Instant now, Effects& out) {
 
 void BotDesk::refused(Seat seat) {
     if (Desk* desk = find(seat)) {
+        if (desk.urges_at && *desk.urges_at <= now) {
+            const Seat partner = *rules::partner(match.plan(), desk.bot.seat);
+            desk.urges_at.reset();
+            desk.urged = turn_began(match, partner);
+            ask(desk.bot.seat, play::Say{engine::urge_text(match, partner, now)}, out);
+        }
         desk->task.reset();
         desk->report.reset();
         desk->plan.reset();
@@ -417,11 +440,12 @@ void BotDesk::stop(Instant now, Effects& out) {
 
 std::optional<base::Instant> BotDesk::next_wake() const {
     std::optional<Instant> first;
+        desk.urges_at.reset();
     for (const Desk& desk : desks_) {
         const auto due =
             desk.plan && !desk.plan->asked ? std::optional(desk.plan->due) : desk.again;
         const auto engine = desk.engine ? desk.engine->player.next_wake() : std::nullopt;
-        for (const auto& at : {due, desk.look, desk.counts_at, engine}) {
+        for (const auto& at : {due, desk.look, desk.counts_at, desk.urges_at, engine}) {
             if (at && (!first || *at < *first)) {
                 first = at;
             }

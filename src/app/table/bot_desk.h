@@ -92,6 +92,8 @@ class BotDesk {
         std::optional<Instant> counts_at; ///< when it will say that its opponent stalls
         int last_score = 0;               ///< centipawns, for itself
     };
+        std::optional<Instant> urges_at;  ///< when it will tell its partner to move
+        std::optional<Instant> urged;     ///< it has, in the turn that began then
 
     [[nodiscard]] const Desk* find(rules::Seat seat) const;
     [[nodiscard]] Desk* find(rules::Seat seat);
@@ -99,6 +101,7 @@ class BotDesk {
     void watch_opponent(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void decide(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void ask_if_due(Desk& desk, Instant now, Effects& out);
+    void watch_partner(Desk& desk, const rules::Match& match, Instant now) const;
     void forget(Desk& desk, Instant now, Effects& out);
     void start(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void ask_engine(Desk& desk, engine::Task task, const rules::Match& match, Instant now,

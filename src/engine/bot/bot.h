@@ -20,6 +20,7 @@ struct Told {
     bool sits = false;                 ///< "sitting: ..."
     bool asked_to_sit = false;         ///< "sit: ..."
     int moves_at_last_tell = -100;     ///< own half-moves when it last said something
+    rules::PerKind<bool> declined{};   ///< "sorry, no knight yet: ..."
     bool operator==(const Told&) const = default;
 };
 

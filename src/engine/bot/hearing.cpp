@@ -65,6 +65,7 @@ std::string obey(Bot& bot, Order order) {
     case Order::go:
         bot.told_to_sit = false;
         bot.told_to_go = true;
+        bot.told.sits = false; // where it cannot, it says once more why
         return "ok, going";
     case Order::fast:
         bot.told_fast = true;
@@ -105,6 +106,7 @@ void take(Bot& bot, const Sign& sign) {
         if (sign.kinds[kind]) {
             (sign.wish ? bot.wanted : bot.feared)[kind] = sign.level;
             (sign.wish ? bot.feared : bot.wanted)[kind] = 0;
+            bot.told.declined[kind] = false;
         }
     }
 }

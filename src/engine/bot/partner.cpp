@@ -20,8 +20,9 @@ constexpr Millis most_deficit{20000};
 /// A lead smaller than this is none.
 constexpr Millis least_lead{700};
 
-/// What `+`, `++`, `+++` are worth. A capture that mates is worth about a queen.
-constexpr std::array<int, 4> wish_value{0, 60, 200, 600};
+/// What `+`, `++`, `+++` are worth. A wish is for this piece and no dearer one: the lowest is more
+/// than a rook is dearer than a knight. A capture that mates is worth about a queen.
+constexpr std::array<int, 4> wish_value{0, 180, 260, 600};
 constexpr int rescue_value = 250;
 constexpr int trade_value = 30;
 

@@ -83,7 +83,7 @@ std::optional<std::string> urgent(Told& told, const rules::Match& match, const R
         return plea(why, what_helps(match, report, seat, why));
     }
     if (told.sits && why == Sit::no) {
-        told = Told{{}, {}, false, told.asked_to_sit, told.moves_at_last_tell};
+        told = Told{{}, {}, false, told.asked_to_sit, told.moves_at_last_tell, told.declined};
         return "x (I am moving again)";
     }
     if (why != Sit::no || !report.best) {
@@ -96,8 +96,28 @@ std::optional<std::string> urgent(Told& told, const rules::Match& match, const R
                            signs(saves, "---"));
     }
     if (!any(saves) && told.asked_to_sit) {
-        told = Told{{}, {}, false, false, told.moves_at_last_tell};
+        told = Told{{}, {}, false, false, told.moves_at_last_tell, told.declined};
         return "go (the piece has come)";
+    }
+    return std::nullopt;
+}
+
+/// Why it does not take what the partner wishes for: said once for each wish. As an apology, which
+/// asks for no answer.
+std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Report& report) {
+    const rules::Position& position = match.position(bot.seat.board);
+    const auto taken = position.captured(report.best);
+    for (const Kind kind : rules::all_kinds) {
+        if (bot.wanted[kind] == 0 || bot.told.declined[kind] || taken == kind) {
+            continue;
+        }
+        bot.told.declined[kind] = true;
+        const rules::MoveList moves = rules::legal_moves(position);
+        const bool could = std::any_of(moves.begin(), moves.end(), [&](rules::Move move) {
+            return position.captured(move) == kind;
+        });
+        return fmt::format("sorry, no {} yet: {}", name(kind),
+                           could ? "taking one costs more than it brings" : "I can take none");
     }
     return std::nullopt;
 }
@@ -132,6 +152,9 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outl
     if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
         text = report.score > decided_score ? "moving: I mate"
                                             : "moving: the clock does not let me sit";
+    }
+    if (!text && why == Sit::no && report.best) {
+        text = regret(bot, match, report);
     }
     const bool long_silent = outlook.own_moves - told.moves_at_last_tell >= quiet_moves;
     if (!text && why == Sit::no && report.weighed_gifts && long_silent) {
