@@ -4,16 +4,20 @@
 //     engine_match --a "bughouse engine" --b fairy-stockfish --games 100 --time 10+0
 //
 // Each pair of games has the same opening and the teams swapped. A line for each game, then the
-// score with its Elo and interval. `--sprt ELO0,ELO1` ends as soon as one of them is likely enough.
+// score with its Elo and interval. `--sprt ELO0,ELO1` ends as soon as one of them is likely enough;
+// `--record FILE` adds every game to a file, for `bughouse replay`.
 #include "src/app/table/match_terms.h"
 #include "src/base/text.h"
 #include "src/main/loop/system_now.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/match_record.h"
 #include "tests/bench/live_match.h"
 #include "tests/bench/odds.h"
 #include "tests/support/dice.h"
 
 #include <cstdio>
 #include <fmt/core.h>
+#include <fstream>
 
 namespace {
 
@@ -24,6 +28,7 @@ struct Asked {
     std::uint64_t seed = 1;
     int opening_plies = 4; ///< quiet random ones on each board
     std::optional<std::pair<double, double>> sprt;
+    std::string record; ///< a file that the games are added to; empty: none
 };
 
 /// `10+0` and `60+0.5` in seconds, as engines are measured.
@@ -45,6 +50,10 @@ bool take(Asked& asked, std::string_view name, std::string_view value) {
     if (name == "--a" || name == "--b") {
         (name == "--a" ? asked.a : asked.b) = value;
         return true;
+    }
+    if (name == "--record") {
+        asked.record = value;
+        return !value.empty();
     }
     if (name == "--time") {
         const auto time = read_time(value);
@@ -116,6 +125,19 @@ std::string end_of(const bench::LiveMatch& played, const rules::Names& names) {
     return outcome ? rules::to_text(outcome->decided_by, names) : "too long";
 }
 
+/// False when the file takes nothing.
+bool add_to_record(const Asked& asked, int game, const bench::Contest& contest,
+                   const bench::LiveMatch& played) {
+    play::Occasion occasion;
+    occasion.event = fmt::format("engine match, game {}", game + 1);
+    for (const rules::Seat seat : rules::seats(played.match().plan())) {
+        occasion.names[seat] = contest.commands[seat];
+    }
+    std::ofstream out(asked.record, std::ios::app);
+    out << notation::write_bpgn(play::record_of(played.match(), occasion));
+    return out.flush().good();
+}
+
 void print_score(const Asked& asked, const odds::Score& score, int forfeits) {
     const odds::Interval likely = odds::likely_share(score);
     fmt::print("{} v {}: +{} -{} ={}, {:.1f}%, Elo {:+.0f} [{:+.0f}, {:+.0f}], forfeits {}\n",
@@ -135,8 +157,13 @@ int play_all(const Asked& asked) {
     odds::Score score;
     int forfeits = 0;
     for (int game = 0; game < asked.games; ++game) {
-        bench::LiveMatch played(contest_of(asked, game));
+        const bench::Contest contest = contest_of(asked, game);
+        bench::LiveMatch played(contest);
         played.run();
+        if (!asked.record.empty() && !add_to_record(asked, game, contest, played)) {
+            fmt::print(stderr, "engine_match: {} cannot be written\n", asked.record);
+            return 2;
+        }
         rules::Names names;
         for (const rules::Seat seat : rules::seats(played.match().plan())) {
             names[seat] = letter(seat);
@@ -172,7 +199,8 @@ int main(int argc, char** argv) {
     }
     if (!understood || asked.a.empty() || asked.b.empty() || asked.games == 0) {
         fmt::print(stderr, "usage: engine_match --a COMMAND --b COMMAND [--games N] [--time "
-                           "SECONDS+SECONDS] [--seed N] [--opening PLIES] [--sprt ELO0,ELO1]\n");
+                           "SECONDS+SECONDS] [--seed N] [--opening PLIES] [--sprt ELO0,ELO1] "
+                           "[--record FILE]\n");
         return 2;
     }
     return play_all(asked);
