@@ -161,6 +161,18 @@ std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOpti
     return std::nullopt;
 }
 
+std::optional<Complaint> take_motd(const ServeArguments& asked, net::ServerOptions& options) {
+    options.motd = asked.welcome;
+    if (asked.motd) {
+        auto text = store::read_whole(*asked.motd, most_motd_bytes);
+        if (!text) {
+            return Complaint{ExitCode::usage, "--motd " + text.error()};
+        }
+        options.motd = *std::move(text);
+    }
+    return std::nullopt;
+}
+
 Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     net::ServerOptions options;
     options.accounts_only = asked.accounts_only;
@@ -192,13 +204,8 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     options.show_delay = std::chrono::seconds(*delay);
     options.bots = *bots;
     options.bot_level = *level;
-    options.motd = asked.welcome;
-    if (asked.motd) {
-        auto text = store::read_whole(*asked.motd, most_motd_bytes);
-        if (!text) {
-            return wrong("--motd " + text.error());
-        }
-        options.motd = *std::move(text);
+    if (const auto why = take_motd(asked, options)) {
+        return base::failure(*why);
     }
     return options;
 }
