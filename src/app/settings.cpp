@@ -33,6 +33,14 @@ SettingProblem put_flag(bool& into, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_on(bool& into, std::string_view text) {
+    if (text != "on" && text != "off") {
+        return "expected on or off";
+    }
+    into = text == "on";
+    return std::nullopt;
+}
+
 SettingProblem add_law(Settings& settings, const base::Result<std::string, std::string>& law) {
     if (!law) {
         return law.error();
@@ -281,6 +289,12 @@ constexpr std::array setting_rows{
             Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put_boards(to.options.match.boards, text);
+            }},
+    Setting{"book", Setting::Kind::value, "WHEN",
+            "on (default), or off: bots think about their first moves, too",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put_on(to.options.match.openings, text);
             }},
     Setting{
         "seed", Setting::Kind::value, "N", "Same seed, same moves of the bots at fixed nodes",

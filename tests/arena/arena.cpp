@@ -30,6 +30,7 @@ class Arena {
             bot.level = contest.levels[seat];
             bot.seed = contest.seed;
             bot.by_clock = contest.by_clock;
+            bot.knows_openings = contest.know_openings[seat];
             bots_.add(std::move(bot));
         }
     }
@@ -184,12 +185,17 @@ Contest pair_off(int strong, int weak, std::uint64_t seed) {
     return contest;
 }
 
-Tally contest(int strong, int weak, int matches) {
+Tally contest(int strong, int weak, int matches, bool book) {
     engine::HashTable table;
     Tally tally;
     for (int i = 0; i < matches; ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
-        const Result result = play(pair_off(strong, weak, seed), table);
+        Contest each = pair_off(strong, weak, seed);
+        for (const Seat seat : rules::seats(rules::bughouse_plan())) {
+            each.know_openings[seat] =
+                book && rules::bughouse_plan().team[seat] == strong_team(seed);
+        }
+        const Result result = play(each, table);
         tally.plies += result.plies.size();
         tally.nodes += result.nodes;
         tally.flags += result.ending == rules::Ending::flag ? 1 : 0;

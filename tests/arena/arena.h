@@ -11,6 +11,7 @@ namespace arena {
 /// What is played.
 struct Contest {
     rules::PerSeat<int> levels{};
+    rules::PerSeat<bool> know_openings{};
     std::uint64_t seed = 0;
     base::Millis time = std::chrono::minutes(3);
     std::size_t most_plies = 200; ///< of both boards together; beyond it is a draw
@@ -43,7 +44,7 @@ struct Tally {
     std::size_t plies = 0;
     std::uint64_t nodes = 0;
 };
-/// So many matches of pair_off(), seeds from 0.
-[[nodiscard]] Tally contest(int strong, int weak, int matches);
+/// So many matches of pair_off(), seeds from 0; `book`: the strong ones have the opening book.
+[[nodiscard]] Tally contest(int strong, int weak, int matches, bool book = false);
 
 } // namespace arena

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK]`. Without a pair
-// every level meets the one below, and the highest the lowest.
+// How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK [book]]`. Without a
+// pair every level meets the one below, and the highest the lowest. With `book` the strong ones
+// have the opening book, and the weak ones have none.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -9,11 +10,12 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string_view>
 
 namespace {
 
-void report(int strong, int weak, int matches) {
-    const arena::Tally tally = arena::contest(strong, weak, matches);
+void report(int strong, int weak, int matches, bool book = false) {
+    const arena::Tally tally = arena::contest(strong, weak, matches, book);
     fmt::print(
         "level {} v {}: {} wins {} draws {} losses; {} by flag, {} plies and {} nodes a match\n",
         strong, weak, tally.wins, tally.draws, tally.losses, tally.flags,
@@ -30,11 +32,12 @@ int main(int argc, char** argv) {
     };
     const int matches = number(1);
     if (matches < 1) {
-        fmt::print(stderr, "usage: engine_ladder MATCHES [STRONG WEAK]\n");
+        fmt::print(stderr, "usage: engine_ladder MATCHES [STRONG WEAK [book]]\n");
         return 2;
     }
-    if (argc == 4) {
-        report(number(2), number(3), matches);
+    const bool book = argc == 5 && std::string_view(argv[4]) == "book";
+    if (argc == 4 || book) {
+        report(number(2), number(3), matches, book);
         return 0;
     }
     for (int strong = engine::lowest_level + 1; strong <= engine::highest_level; ++strong) {

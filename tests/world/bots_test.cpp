@@ -6,6 +6,8 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
+#include <set>
+
 using app::Action;
 using namespace std::chrono_literals;
 using world::World;
@@ -225,6 +227,35 @@ TEST_CASE("a wish is met by the piece it asked for") {
     CHECK(world.view().boards[0].seats[rules::Side::white].wants.empty());
     world.type(";;");
     CHECK(world.view().talk.back().text != world.view().talk.front().text);
+}
+
+TEST_CASE("bots of the higher levels open from memory, until a key takes the book away") {
+    World world = with_bots(6, 3);
+    const int before = world.thoughts;
+    CHECK(before == 0);
+    world.pass(5s);
+    CHECK(world.match().plies().size() >= 1);
+    CHECK(world.thoughts == 0);
+    world.press(app::Verb{"book"});
+    CHECK(world.status() == "book is off");
+    world.type("e4");
+    world.pass(20s);
+    CHECK(world.thoughts > 0);
+}
+
+TEST_CASE("with the book, too, the same seed gives the same match") {
+    const auto opening = [](std::uint64_t seed) {
+        World world = with_bots(6, seed);
+        world.type("e4");
+        world.pass(10s);
+        return world.moves();
+    };
+    CHECK(opening(3) == opening(3));
+    std::set<std::string> several;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        several.insert(opening(seed));
+    }
+    CHECK(several.size() > 2);
 }
 
 namespace {

@@ -60,6 +60,7 @@ constexpr std::array all{
     Binding{"F9", Topic::match, Verb{"resign"}, "resign; twice within three seconds"},
     Binding{"F10", Topic::match, Verb{"pause"}, "pause the clocks, and go on"},
     Binding{"F11", Topic::match, Verb{"takeback"}, "take the last half-move back"},
+    Binding{"Ctrl-X", Topic::match, Verb{"book"}, "the bots' opening book, on or off"},
     Binding{"F12", Topic::boards, Verb{"layout"}, "another layout of the screen"},
     Binding{"Ctrl-O", Topic::boards, Action::next_boards,
             "the next boards, where not all have room"},

@@ -61,6 +61,13 @@ Entered confirm(const Moment& m, const VerbLine& line) {
     return toggle(m, m.model.options.confirm, "confirm", line.rest);
 }
 
+Entered book(const Moment& m, const VerbLine& line) {
+    bool& openings = m.model.table->terms.openings;
+    const Entered entered = toggle(m, openings, "book", line.rest);
+    m.model.table->bots.know_openings(openings);
+    return entered;
+}
+
 Entered quit(const Moment& m, const VerbLine& line) {
     Question question{leave_program, "a match is running: quit? Enter or yes quits, Esc goes on\v"
                                      "leave the match? Enter quits, Esc goes on"};
@@ -212,6 +219,7 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 
 constexpr std::array client_rows{
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
+    VerbRow{{"book", "[on|off]", "the bots' opening book"}, none, book, none, none},
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"detach", "", "leave the terminal and go on: `bughouse attach` comes back"},
                detach_verb),

@@ -102,6 +102,12 @@ void BotDesk::add(engine::Bot bot, std::string command) {
     desks_.push_back(std::move(desk));
 }
 
+void BotDesk::know_openings(bool know) {
+    for (Desk& desk : desks_) {
+        desk.bot.knows_openings = know;
+    }
+}
+
 const BotDesk::Desk* BotDesk::find(Seat seat) const {
     const auto it = std::find_if(desks_.begin(), desks_.end(),
                                  [seat](const Desk& desk) { return desk.bot.seat == seat; });
@@ -116,13 +122,13 @@ void BotDesk::consider(const Match& match, Instant now, Effects& out) {
     for (Desk& desk : desks_) {
         consider(desk, match, now, out);
         watch_opponent(desk, match, now, out);
+        watch_partner(desk, match, now);
     }
 }
 
 void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out) {
     desk.look.reset();
     if (match.started() && !match.outcome()) {
-        watch_partner(desk, match, now);
         if (auto first = duty(match, desk.bot.seat, now)) {
             forget(desk, now, out);
             out.push_back(Ask{std::move(*first)});
@@ -156,6 +162,9 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     desk.report.reset();
     desk.plan.reset();
     desk.again.reset();
+    if (const auto known = engine::recall(desk.bot, match, *task)) {
+        return take(*known, match, now, out);
+    }
     out.push_back(Think{std::move(*task)});
 }
 
@@ -293,15 +302,6 @@ void BotDesk::watch_opponent(Desk& desk, const Match& match, Instant now, Effect
     }
 }
 
-void BotDesk::decide(Desk& desk, const Match& match, Instant now, Effects& out) {
-    const engine::Decision decision = engine::decide(desk.bot, match, *desk.report, now);
-    const auto before = std::exchange(desk.plan, std::nullopt);
-    desk.again.reset();
-    if (decision.tell) {
-        ask(desk.bot.seat, play::Say{*decision.tell}, out);
-    }
-    if (decision.move) {
-        Plan plan{request_for(match, desk.bot.seat, decision), decision.move,
 /// A person beside it is told once in a turn that he stands still while time runs against him.
 void BotDesk::watch_partner(Desk& desk, const Match& match, Instant now) const {
     desk.urges_at.reset();
@@ -317,6 +317,15 @@ void BotDesk::watch_partner(Desk& desk, const Match& match, Instant now) const {
     }
 }
 
+void BotDesk::decide(Desk& desk, const Match& match, Instant now, Effects& out) {
+    const engine::Decision decision = engine::decide(desk.bot, match, *desk.report, now);
+    const auto before = std::exchange(desk.plan, std::nullopt);
+    desk.again.reset();
+    if (decision.tell) {
+        ask(desk.bot.seat, play::Say{*decision.tell}, out);
+    }
+    if (decision.move) {
+        Plan plan{request_for(match, desk.bot.seat, decision), decision.move,
                   turn_began(match, desk.bot.seat) + decision.after};
         plan.asked = before && before->asked && before->move == plan.move &&
                      before->what.index() == plan.what.index();
@@ -388,6 +397,12 @@ void BotDesk::woke(const Match& match, Instant now, Effects& out) {
             desk.again.reset();
             consider(desk, match, now, out);
         }
+        if (desk.urges_at && *desk.urges_at <= now) {
+            const Seat partner = *rules::partner(match.plan(), desk.bot.seat);
+            desk.urges_at.reset();
+            desk.urged = turn_began(match, partner);
+            ask(desk.bot.seat, play::Say{engine::urge_text(match, partner, now)}, out);
+        }
         if (desk.counts_at && *desk.counts_at <= now) {
             desk.counts_at.reset();
             ask(desk.bot.seat, play::Stalling{}, out);
@@ -397,12 +412,6 @@ void BotDesk::woke(const Match& match, Instant now, Effects& out) {
 
 void BotDesk::refused(Seat seat) {
     if (Desk* desk = find(seat)) {
-        if (desk.urges_at && *desk.urges_at <= now) {
-            const Seat partner = *rules::partner(match.plan(), desk.bot.seat);
-            desk.urges_at.reset();
-            desk.urged = turn_began(match, partner);
-            ask(desk.bot.seat, play::Say{engine::urge_text(match, partner, now)}, out);
-        }
         desk->task.reset();
         desk->report.reset();
         desk->plan.reset();
@@ -431,6 +440,7 @@ void BotDesk::stop(Instant now, Effects& out) {
     for (Desk& desk : desks_) {
         forget(desk, now, out);
         desk.counts_at.reset();
+        desk.urges_at.reset();
         if (desk.engine) {
             out.push_back(EndEngine{desk.engine->number});
             desk.engine.reset();
@@ -440,7 +450,6 @@ void BotDesk::stop(Instant now, Effects& out) {
 
 std::optional<base::Instant> BotDesk::next_wake() const {
     std::optional<Instant> first;
-        desk.urges_at.reset();
     for (const Desk& desk : desks_) {
         const auto due =
             desk.plan && !desk.plan->asked ? std::optional(desk.plan->due) : desk.again;

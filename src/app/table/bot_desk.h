@@ -28,6 +28,8 @@ class BotDesk {
 
     /// With a `command` that program thinks for it.
     void add(engine::Bot bot, std::string command = {});
+    /// Whether they play the first moves from memory, from now on.
+    void know_openings(bool know);
     /// Those programs are started that do not run yet.
     void start_engines(const rules::Match& match, Instant now, Effects& out);
     [[nodiscard]] bool has(rules::Seat seat) const { return find(seat) != nullptr; }
@@ -90,18 +92,18 @@ class BotDesk {
         std::optional<Instant> again;     ///< while it sits
         std::optional<Instant> look;      ///< at flags, or at its own clock while it is frozen
         std::optional<Instant> counts_at; ///< when it will say that its opponent stalls
-        int last_score = 0;               ///< centipawns, for itself
-    };
         std::optional<Instant> urges_at;  ///< when it will tell its partner to move
         std::optional<Instant> urged;     ///< it has, in the turn that began then
+        int last_score = 0;               ///< centipawns, for itself
+    };
 
     [[nodiscard]] const Desk* find(rules::Seat seat) const;
     [[nodiscard]] Desk* find(rules::Seat seat);
     void consider(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void watch_opponent(Desk& desk, const rules::Match& match, Instant now, Effects& out);
+    void watch_partner(Desk& desk, const rules::Match& match, Instant now) const;
     void decide(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void ask_if_due(Desk& desk, Instant now, Effects& out);
-    void watch_partner(Desk& desk, const rules::Match& match, Instant now) const;
     void forget(Desk& desk, Instant now, Effects& out);
     void start(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void ask_engine(Desk& desk, engine::Task task, const rules::Match& match, Instant now,

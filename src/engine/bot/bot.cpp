@@ -2,6 +2,7 @@
 #include "src/engine/bot/bot.h"
 
 #include "src/engine/bot/allowance.h"
+#include "src/engine/bot/opening_book.h"
 #include "src/engine/bot/pace.h"
 #include "src/engine/bot/partner.h"
 #include "src/engine/bot/question.h"
@@ -23,6 +24,8 @@ using rules::Seat;
 /// Weaker bots keep to their own board and say nothing of what they see there.
 constexpr int first_talking_level = 3;
 constexpr int moves_between_remarks = 4;
+/// Weaker bots have learnt no openings.
+constexpr int first_learned_level = 5;
 
 bool mates(const Match& match, Seat seat, Move move) {
     const Position after = match.position(seat.board).after(move);
@@ -84,6 +87,27 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     task.weighs_gifts = outlook.partner && bot.level >= first_talking_level &&
                         outlook.own_moves - bot.told.moves_at_last_tell >= moves_between_remarks;
     return task;
+}
+
+std::optional<Report> recall(const Bot& bot, const Match& match, const Task& task) {
+    const bool knows = bot.knows_openings && bot.level >= first_learned_level &&
+                       match.plan().passes && match.plan().boards > 1;
+    if (!knows) {
+        return std::nullopt;
+    }
+    const auto plies = static_cast<std::uint64_t>(task.position.move_number());
+    const Move move = own_openings().choose(task.position, task.seed ^ scattered(plies));
+    if (!move || match.why_not(bot.seat, move)) {
+        return std::nullopt;
+    }
+    Report report;
+    report.seat = task.seat;
+    report.serial = task.serial;
+    report.best = move;
+    report.score = 1; // as good as even, and no reason to claim a draw
+    report.line = {move};
+    report.final = true;
+    return report;
 }
 
 Decision decide(Bot& bot, const Match& match, const Report& report, Instant now) {

@@ -27,9 +27,10 @@ struct Told {
 /// One seat's bot. A value; what it has been told stays until it is withdrawn (`x`).
 struct Bot {
     rules::Seat seat{};
-    int level = 4;          ///< 1..8
-    std::uint64_t seed = 0; ///< same seed, same moves at fixed nodes
-    bool by_clock = false;  ///< the highest level thinks as long as its clock allows
+    int level = 4;               ///< 1..8
+    std::uint64_t seed = 0;      ///< same seed, same moves at fixed nodes
+    bool by_clock = false;       ///< the highest level thinks as long as its clock allows
+    bool knows_openings = false; ///< higher levels play the first moves from memory
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;
@@ -46,6 +47,10 @@ struct Bot {
 /// as the last one need not be searched again: its report serves.
 [[nodiscard]] std::optional<Task> task_for(const Bot& bot, const rules::Match& match,
                                            std::uint64_t serial, Instant now);
+
+/// The answer to that question without a search, from what the bot has learnt of openings.
+[[nodiscard]] std::optional<Report> recall(const Bot& bot, const rules::Match& match,
+                                           const Task& task);
 
 /// What the bot does about a final report.
 struct Decision {

@@ -31,6 +31,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
             bot.level = seat.level;
             bot.seed = static_cast<std::uint64_t>(now.time_since_epoch().count());
             bot.by_clock = true;
+            bot.knows_openings = true;
             desk.bots.add(bot);
         }
         desk.bots.clocks_run(now);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What bots play from memory: the first moves of one board, as long as no piece has come into
+// either reserve. A text that people can read and change: openings.txt.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/rules/board/position.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace engine {
+
+class OpeningBook {
+  public:
+    static constexpr std::size_t most_bytes = 256 * 1024;
+    static constexpr int most_weight = 1000;
+    static constexpr std::size_t longest_line = 40; ///< half-moves
+
+    /// A line each: a weight, then moves in SAN from the usual array; `#` begins a remark. Or the
+    /// number of the line that is none, and why.
+    [[nodiscard]] static base::Result<OpeningBook, std::string> read(std::string_view text);
+
+    /// One of the moves that the book knows there, by their weights; the same for the same seed.
+    /// None where it knows none.
+    [[nodiscard]] rules::Move choose(const rules::Position& position, std::uint64_t seed) const;
+
+    [[nodiscard]] std::size_t positions() const { return moves_.size(); }
+
+  private:
+    struct Choice {
+        rules::Move move{};
+        int weight = 0;
+    };
+    /// Adds one line; or why it is none.
+    std::string add(std::string_view line);
+
+    std::unordered_map<std::uint64_t, std::vector<Choice>> moves_; ///< by search_key()
+};
+
+/// The text of openings.txt, which the program was built with.
+[[nodiscard]] std::string_view openings_text();
+/// The same, read.
+[[nodiscard]] const OpeningBook& own_openings();
+
+} // namespace engine
