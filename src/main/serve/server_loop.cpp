@@ -193,8 +193,13 @@ void ServerLoop::save(const net::Account& account) {
 
 /// The system has it before anybody is told of the half-move; the disk, when it comes to that.
 void ServerLoop::keep(net::SaveRecord saved) {
-    if (const auto problem = latest_.put(saved.name, saved.bpgn)) {
-        write_log(*problem);
+    if (lines_.size() <= most_at_once) {
+        if (const auto problem = latest_.put(saved.name, saved.bpgn)) {
+            write_log(*problem);
+        }
+        put_.insert(saved.name);
+    } else if (put_.erase(saved.name) > 0) {
+        latest_.drop(saved.name); // what is on its way to the disk is newer
     }
     if (!is_unfinished(saved.bpgn)) {
         finished_.insert(saved.name);
@@ -205,7 +210,7 @@ void ServerLoop::keep(net::SaveRecord saved) {
 void ServerLoop::note_kept(const store::Written& written) {
     if (!written.problem.empty()) {
         write_log(written.name + ": " + written.problem);
-    } else if (finished_.erase(written.name) > 0) {
+    } else if (finished_.erase(written.name) > 0 && put_.erase(written.name) > 0) {
         latest_.drop(written.name);
     }
 }

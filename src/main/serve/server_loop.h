@@ -33,6 +33,9 @@ class ServerLoop {
   public:
     /// Lines at one time; the next ones wait until one goes.
     static constexpr std::size_t most_lines = 20'000;
+    /// So many lines, and each half-move is kept before anybody is told; with more the loop does
+    /// not wait for files, and matches are written down now and then.
+    static constexpr std::size_t most_at_once = 256;
 
     ServerLoop(net::ServerOptions options, Writer write, std::optional<store::AccountBook> book,
                store::LatestRecords latest, std::FILE* log);
@@ -75,6 +78,7 @@ class ServerLoop {
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
+    std::set<std::string> put_;      ///< records there
     std::set<std::string> finished_; ///< records of matches that are over, on their way to the disk
     store::Journal journal_;
     std::optional<SlowJobs> jobs_; ///< the last to come and the first to go
