@@ -397,6 +397,15 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
         CHECK(world.match().plies().size() == 1);
         CHECK(world.status() == "carol to move");
     }
+    SECTION("on both boards of siamese chess, where nobody is told anything") {
+        app::MatchTerms terms;
+        terms.variant = "siamese";
+        world.sit_down(terms);
+        world.type("e4");
+        CHECK(world.match().started());
+        CHECK(world.match().plies().size() == 1);
+        CHECK(world.view().keys.find("partner") == std::string::npos);
+    }
     SECTION("who is not on turn has it as a premove") {
         app::MatchTerms terms;
         terms.seat = support::seats::a;

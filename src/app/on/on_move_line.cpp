@@ -2,6 +2,7 @@
 #include "src/app/on/on_move_line.h"
 
 #include "src/app/line/typed_move.h"
+#include "src/app/on/match_verbs.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/base/utf8.h"
@@ -131,7 +132,7 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
 /// match stands, or may be when he is on turn.
 bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
-    if (!table.open || !table.authority.keeps_laws || human_seats(table).size() > 1) {
+    if (!table.open || !table.authority.keeps_laws || several_people(table)) {
         return false;
     }
     const rules::Move move = conceivable_move(start, seat.side, line.move);

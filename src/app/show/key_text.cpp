@@ -75,10 +75,12 @@ std::string key_text(const Model& model) {
     if (model.table->match.outcome()) {
         return answers_text();
     }
-    const bool partner =
-        rules::partner(model.table->match.plan(), model.table->terms.seat).has_value();
-    return partner ? "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign"
-                   : "Tab moves   F1 help   F2 flip   F6 draw   F9 resign";
+    const rules::TablePlan& plan = model.table->match.plan();
+    const rules::Seat me = model.table->terms.seat;
+    const auto partner = rules::partner(plan, me); // of a siamese player he is himself
+    return partner && !rules::same_player(plan, me, *partner)
+               ? "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign"
+               : "Tab moves   F1 help   F2 flip   F6 draw   F9 resign";
 }
 
 } // namespace app
