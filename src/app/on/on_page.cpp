@@ -224,10 +224,18 @@ bool filter_lobby(const Moment& m, Server& server, std::string_view typed) {
     const bool word = std::all_of(typed.begin(), typed.end(), [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     });
-    if (mode(m.model) != Mode::lobby || server.challenge || !word) {
+    if (mode(m.model) != Mode::lobby || server.challenge) {
         return false;
     }
-    const std::string& before = server.lobby.filter();
+    const std::string before = server.lobby.filter();
+    if (!before.empty() && typed.substr(0, 1) == " ") { // the first word of a command
+        server.lobby.set_filter("");
+        begin_line(m, server, before + std::string(typed));
+        return true;
+    }
+    if (!word) {
+        return false;
+    }
     server.lobby.set_filter((before + std::string(typed)).substr(0, NamesSeen::most_bytes));
     return true;
 }
