@@ -201,8 +201,11 @@ void FicsSession::command(const Command& typed) {
 /// What the server would take for a flood waits, and the user sees that it does.
 void FicsSession::tell_unsent() {
     const std::size_t lines = commands_.unsent();
-    if (std::exchange(unsent_, lines) != lines) {
-        out_.news.emplace_back(play::Unsent{lines});
+    const auto until = lines > 0 ? commands_.unsent_until(now_) : std::nullopt;
+    const bool later = until && until != unsent_until_; // the same wait is told once
+    unsent_until_ = until;
+    if (std::exchange(unsent_, lines) != lines || later) {
+        out_.news.emplace_back(play::Unsent{lines, until});
     }
 }
 

@@ -118,9 +118,10 @@ class FicsSession {
     bool goes_down_ = false;                  ///< the server has said so
     bool line_since_prompt_ = false;          ///< any line
     bool is_bics_ = false;
-    bool shown_since_prompt_ = false;   ///< one for the user, since he was told of a prompt
-    std::string prompt_;                ///< that he was told of last
-    std::size_t unsent_ = 0;            ///< as it was told last
+    bool shown_since_prompt_ = false; ///< one for the user, since he was told of a prompt
+    std::string prompt_;              ///< that he was told of last
+    std::size_t unsent_ = 0;          ///< as it was told last
+    std::optional<base::Instant> unsent_until_;
     std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;
     FlagClaims claims_;

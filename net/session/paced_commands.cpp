@@ -188,6 +188,18 @@ std::size_t PacedCommands::unsent() const {
         waiting_.begin(), waiting_.end(), [](const Waiting& one) { return !one.command.quiet; }));
 }
 
+std::optional<base::Instant> PacedCommands::unsent_until(base::Instant now) const {
+    constexpr base::Millis soon{2000};
+    std::optional<base::Instant> next;
+    each_due(now, [&](std::size_t i, base::Instant at) {
+        if (!waiting_[i].command.quiet) {
+            next = base::earlier(next, at);
+        }
+        return false;
+    });
+    return next && *next - now >= soon ? next : std::nullopt;
+}
+
 void PacedCommands::drop_unsent() {
     std::erase_if(waiting_, [](const Waiting& one) { return !one.command.quiet; });
 }

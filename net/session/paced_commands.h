@@ -59,6 +59,8 @@ class PacedCommands {
 
     /// Lines of the user's that wait.
     [[nodiscard]] std::size_t unsent() const;
+    /// When the first of them goes, where that is not soon: two seconds at least.
+    [[nodiscard]] std::optional<base::Instant> unsent_until(base::Instant now) const;
     /// They are not to be sent any more.
     void drop_unsent();
 

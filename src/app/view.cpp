@@ -2,6 +2,7 @@
 #include "src/app/view.h"
 
 #include "src/app/show/key_text.h"
+#include "src/app/show/server_text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_analysis.h"
 #include "src/app/show/view_game.h"
@@ -47,6 +48,16 @@ void in_own_letters(View& view) {
     view.moves = std::move(moves);
 }
 
+/// A line that has fallen silent is what counts; what was said last stands beside it.
+void show_notice(const Model& model, base::Instant now, View& view) {
+    const bool silent = model.server && is_silent(*model.server, now);
+    if (!silent) {
+        view.status = model.notice;
+    } else if (view.status_right.text.empty()) {
+        view.status_right = model.notice;
+    }
+}
+
 void view_page(const Model& model, base::Instant now, View& view) {
     switch (model.page()) {
     case Model::Page::start:
@@ -82,7 +93,7 @@ View view(const Model& model, base::Instant now) {
     if (model.question) {
         view.status = worded(model.question->text, Tone::alarm);
     } else if (!model.notice.text.empty()) {
-        view.status = model.notice;
+        show_notice(model, now, view);
     }
     return view;
 }

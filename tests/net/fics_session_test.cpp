@@ -735,6 +735,29 @@ TEST_CASE("twelve tells at once do not reach the server at once, and the move be
     CHECK(driver.sent().empty());
 }
 
+TEST_CASE("a line that was sent too often says how long it waits, once") {
+    SessionDriver driver = playing();
+    driver.wait(2s);
+    for (int i = 0; i < 6; ++i) {
+        driver.give(Command{"ptell sit"});
+        driver.hear("(told Ben)\n\rfics% ");
+        driver.wait(1s);
+    }
+    int told = 0;
+    std::optional<base::Instant> until;
+    for (const play::News& event : driver.events()) {
+        const auto* unsent = std::get_if<play::Unsent>(&event);
+        if (unsent != nullptr && unsent->until) {
+            ++told;
+            until = unsent->until;
+        }
+    }
+    CHECK(told == 1);
+    REQUIRE(until);
+    CHECK(*until - driver.now() > 23s);
+    CHECK(*until - driver.now() < 27s);
+}
+
 TEST_CASE("a pong never waits, whatever does") {
     SessionOptions options = plain();
     options.seal = Seal::v1;

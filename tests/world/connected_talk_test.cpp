@@ -278,6 +278,19 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     CHECK(input(world) == "/");
 }
 
+TEST_CASE("a second word in the lobby makes both a line") {
+    World world = world::logged_in();
+    world.event(play::LobbyIs{some_lobby()});
+    world.press(app::Verb{"lobby"});
+    for (const char letter : std::string("partner gina")) {
+        world.type_without_enter(std::string(1, letter));
+    }
+    CHECK(input(world) == "partner gina");
+    CHECK(app::mode(world.model) == app::Mode::server);
+    world.press(app::Verb{"lobby"});
+    CHECK(world.model.server->lobby.filter().empty());
+}
+
 TEST_CASE("the rows of the lobby are narrowed as one types") {
     World world = world::logged_in();
     world.event(play::LobbyIs{some_lobby()});
@@ -483,6 +496,10 @@ TEST_CASE("what waits to be sent is shown, and Esc drops it") {
     CHECK(asked<play::DropUnsent>(world) != nullptr);
     world.event(play::Unsent{0});
     CHECK(world.view().status_right.text.empty());
+    world.event(play::Unsent{1, world.now + 23s});
+    CHECK(world.view().status_right.text == "1 line waits for 23 s; Esc drops it");
+    world.pass(20s);
+    CHECK(world.view().status_right.text == "1 line waits for 3 s; Esc drops it");
 }
 
 TEST_CASE("a server's warning stands on the status line") {
@@ -490,6 +507,17 @@ TEST_CASE("a server's warning stands on the status line") {
     world.event(play::LineChanged{play::LineState::warned, "WARNING: If you continue spamming"});
     CHECK(world.status() == "WARNING: If you continue spamming");
     CHECK(world.view().status.tone == app::Tone::alarm);
+}
+
+TEST_CASE("what was said last does not hide that the line has fallen silent") {
+    World world = world::in_a_match();
+    world.event(play::LineChanged{play::LineState::silent, "", world.now});
+    world.type("d5");
+    REQUIRE(world.status().find("d5") != std::string::npos);
+    world.pass(12s);
+    CHECK(world.status() == "no answer for 12 s; /redial reconnects");
+    world.event(play::LineChanged{play::LineState::answers});
+    CHECK(world.status().find("d5") != std::string::npos);
 }
 
 TEST_CASE("a silent line is given up by a word that is asked back, and never by Enter") {

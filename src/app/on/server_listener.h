@@ -15,7 +15,10 @@ class ServerListener {
     void operator()(const play::LoginTold& told) const;
     void operator()(const play::ConsoleLine& line) const;
     void operator()(const play::Talk& talk) const;
-    void operator()(const play::Unsent& unsent) const { server_.unsent = unsent.lines; }
+    void operator()(const play::Unsent& unsent) const {
+        server_.unsent = unsent.lines;
+        server_.unsent_until = unsent.until;
+    }
     void operator()(const play::OfferTold& told) const;
     void operator()(const play::LobbyIs& is) const;
     void operator()(const play::PresenceTold& told) const;

@@ -36,7 +36,8 @@ struct Server {
     bool in_front = true; ///< its page is shown, not that of the game on it
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
-    std::size_t unsent = 0; ///< lines of ours that wait for their turn
+    std::size_t unsent = 0;                    ///< lines of ours that wait for their turn
+    std::optional<base::Instant> unsent_until; ///< the first of them goes, where that is not soon
     LastSaid said;
     Ignored ignored;
     Awaits awaits = Awaits::command;

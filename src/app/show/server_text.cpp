@@ -34,6 +34,15 @@ std::int64_t seconds_up(Millis span) {
     return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
 }
 
+/// When one second less is left until then.
+std::optional<Instant> counts_down(Instant until, Instant now) {
+    const Millis left = until - now;
+    const Millis part = left % second;
+    return left <= Millis(0)  ? std::nullopt
+           : part > Millis(0) ? std::optional(now + part)
+                              : std::optional(now + second);
+}
+
 /// The title has named the host already.
 std::string without_host(const Server& server) {
     std::string_view words = server.line.words;
@@ -178,24 +187,30 @@ Sentence trouble_text(const Server& server, Instant now) {
     return {};
 }
 
+Sentence unsent_text(const Server& server, Instant now) {
+    const bool one = server.unsent == 1;
+    const auto seconds = server.unsent_until ? seconds_up(*server.unsent_until - now) : 0;
+    const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
+    return worded(fmt::format("{} {}{}; Esc drops {}", server.unsent,
+                              one ? "line waits" : "lines wait", when, one ? "it" : "them"),
+                  Tone::notice);
+}
+
 bool is_silent(const Server& server, Instant now) {
     return server.no_answer_since && now - *server.no_answer_since >= answer_patience;
 }
 
 std::optional<Instant> trouble_changes(const Server& server, Instant now) {
     if (waits(server)) {
-        const Millis left = *server.line.at - now;
-        const Millis part = left % second;
-        return left <= Millis(0)  ? std::nullopt
-               : part > Millis(0) ? std::optional(now + part)
-                                  : std::optional(now + second);
+        return counts_down(*server.line.at, now);
     }
     if (server.line.state == LineState::open && server.no_answer_since) {
         const Millis gone = now - *server.no_answer_since;
         return gone < answer_patience ? *server.no_answer_since + answer_patience
                                       : now + second - gone % second;
     }
-    return std::nullopt;
+    return server.unsent > 0 && server.unsent_until ? counts_down(*server.unsent_until, now)
+                                                    : std::nullopt;
 }
 
 std::string offer_text(const play::Offer& offer) {

@@ -22,6 +22,8 @@ struct TalkLine {
 /// Where the line stands, as long as there is nothing to do about it: "timeseal", "connecting...".
 [[nodiscard]] std::string state_text(const Server& server);
 /// What is wrong with the line; empty when nothing is.
+/// What waits to be sent, and for how long where that is known to take a while; there must be some.
+[[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now);
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
 /// Whether so much time has passed without an answer that what the server said last may be old.
 [[nodiscard]] bool is_silent(const Server& server, base::Instant now);

@@ -130,10 +130,7 @@ void add_server(const Model& model, const Server& server, base::Instant now, Vie
     view_tabs(server, model.talk, view);
     view.offer = offer_line(model, server);
     if (server.unsent > 0 && view.status_right.tone != Tone::alarm) {
-        const auto* lines = server.unsent == 1 ? "line waits" : "lines wait";
-        view.status_right = worded(fmt::format("{} {} to be sent; Esc drops {}", server.unsent,
-                                               lines, server.unsent == 1 ? "it" : "them"),
-                                   Tone::notice);
+        view.status_right = unsent_text(server, now);
     }
     const Sentence trouble = trouble_text(server, now);
     if (!trouble.text.empty()) {

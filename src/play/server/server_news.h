@@ -45,6 +45,7 @@ struct ConsoleLine {
 /// How many lines of the user's wait, so that the server does not take them for a flood.
 struct Unsent {
     std::size_t lines = 0;
+    std::optional<base::Instant> until{}; ///< the first of them goes; nothing: at once, as it were
 };
 
 // Offers.
