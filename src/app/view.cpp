@@ -50,8 +50,7 @@ void in_own_letters(View& view) {
 
 /// A line that has fallen silent is what counts; what was said last stands beside it.
 void show_notice(const Model& model, base::Instant now, View& view) {
-    const bool silent = model.server && is_silent(*model.server, now);
-    if (!silent) {
+    if (!is_silent(model.server, now)) {
         view.status = model.notice;
     } else if (view.status_right.text.empty()) {
         view.status_right = model.notice;

@@ -21,12 +21,16 @@ struct TalkLine {
 [[nodiscard]] std::string title_text(const Server& server);
 /// Where the line stands, as long as there is nothing to do about it: "timeseal", "connecting...".
 [[nodiscard]] std::string state_text(const Server& server);
-/// What is wrong with the line; empty when nothing is.
 /// What waits to be sent, and for how long where that is known to take a while; there must be some.
 [[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now);
+/// What is wrong with the line; empty when nothing is.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
 /// Whether so much time has passed without an answer that what the server said last may be old.
 [[nodiscard]] bool is_silent(const Server& server, base::Instant now);
+/// Where there is no server nothing is silent.
+[[nodiscard]] inline bool is_silent(const std::optional<Server>& server, base::Instant now) {
+    return server && is_silent(*server, now);
+}
 /// When those words change by themselves.
 [[nodiscard]] std::optional<base::Instant> trouble_changes(const Server& server, base::Instant now);
 /// "bob offers to be your partner".

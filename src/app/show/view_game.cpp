@@ -85,7 +85,7 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
 /// clocks that are known from long ago, or stand for good, advise nobody.
 bool may_advise(const Model& model, base::Instant now) {
     const Table& table = *model.table;
-    if (table.match.outcome() || (model.server && is_silent(*model.server, now))) {
+    if (table.match.outcome() || is_silent(model.server, now)) {
         return false;
     }
     const Seat rival = opponent(table.terms.seat);
