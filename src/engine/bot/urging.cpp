@@ -12,9 +12,9 @@ namespace {
 using base::Instant;
 using base::Millis;
 
-constexpr Millis behind{4000};       ///< less than this against the diagonal clock says nothing
-constexpr Millis late{15'000};       ///< then it is "fast"
-constexpr Millis hardly_any{20'000}; ///< and with so little left
+constexpr Millis notable_deficit{4000}; ///< less than this against the diagonal clock says nothing
+constexpr Millis late{15'000};          ///< then it is "fast"
+constexpr Millis hardly_any{20'000};    ///< and with so little left
 /// So much of the time at the start anybody may think.
 constexpr int stillness_divisor = 20;
 constexpr Millis least_stillness{3000};
@@ -34,13 +34,14 @@ std::optional<Instant> urge_due(const rules::Match& match, rules::Seat seat, Ins
         return std::nullopt;
     }
     const Outlook outlook = look_around(match, seat, now);
-    const bool falls_behind = outlook.lead && (outlook.lead_shrinks || *outlook.lead <= -behind);
+    const bool falls_behind =
+        outlook.lead && (outlook.lead_shrinks || *outlook.lead <= -notable_deficit);
     if (!falls_behind) {
         return std::nullopt;
     }
     const Millis patience =
         std::clamp(match.time().base / stillness_divisor, least_stillness, most_stillness);
-    return std::max(since + patience, now + std::max(*outlook.lead + behind, Millis{0}));
+    return std::max(since + patience, now + std::max(*outlook.lead + notable_deficit, Millis{0}));
 }
 
 std::string urge_text(const rules::Match& match, rules::Seat seat, Instant now) {
