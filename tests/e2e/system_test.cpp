@@ -148,7 +148,7 @@ class Table {
 
 } // namespace
 
-TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips]") {
+TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips][kiosk]") {
     if (!can_be_sshd()) {
         return support::skip("no sshd that could be started is here");
     }
@@ -212,7 +212,7 @@ TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips]") {
     }
 }
 
-TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips]") {
+TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips][attach]") {
     if (!can_be_sshd()) {
         return support::skip("no sshd that could be started is here");
     }
@@ -271,7 +271,7 @@ TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips
     CHECK(bob->wait_for("us 1 - 0 them"));
 }
 
-TEST_CASE("a host that vanishes is noticed, and who sat there is away", "[skips]") {
+TEST_CASE("a host that vanishes is noticed, and who sat there is away", "[skips][vanish]") {
     if (run("/usr/bin/unshare", {"-n", "/usr/bin/true"}).exit_code != 0 ||
         run("/usr/bin/env", {"ip", "link"}).exit_code != 0) {
         return support::skip("no network can be made here");
