@@ -89,13 +89,12 @@ struct AccountBook::Inside {
         return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
     }
     [[nodiscard]] bool put(const StoredAccount& account) const;
-    [[nodiscard]] bool put_messages(const StoredAccount& account) const;
-    [[nodiscard]] bool put_played(const StoredAccount& account) const;
-    [[nodiscard]] bool forget(const char* sql, const std::string& name) const {
-        Statement all(db, sql);
-        all.bind(1, name);
-        return all.done();
-    }
+    /// What a table of lists holds of that name: owner, place, and what `bind` writes into the
+    /// three columns behind.
+    template <class Items, class Bind>
+    [[nodiscard]] bool put_list(const std::string& table, const std::string& name,
+                                const Items& items, Bind bind) const;
+    [[nodiscard]] bool put_lists(const StoredAccount& account) const;
     void find_lists(StoredAccount& account) const;
 };
 
@@ -168,32 +167,34 @@ void AccountBook::Inside::find_lists(StoredAccount& account) const {
     }
 }
 
-bool AccountBook::Inside::put_messages(const StoredAccount& account) const {
-    bool done = forget("DELETE FROM message WHERE name = ?", account.name);
-    for (std::size_t i = 0; done && i < account.messages.size(); ++i) {
-        Statement row(db, "INSERT INTO message VALUES(?, ?, ?, ?, ?)");
-        row.bind(1, account.name);
+template <class Items, class Bind>
+bool AccountBook::Inside::put_list(const std::string& table, const std::string& name,
+                                   const Items& items, Bind bind) const {
+    Statement all(db, ("DELETE FROM " + table + " WHERE name = ?").c_str());
+    all.bind(1, name);
+    bool done = all.done();
+    for (std::size_t i = 0; done && i < items.size(); ++i) {
+        Statement row(db, ("INSERT INTO " + table + " VALUES(?, ?, ?, ?, ?)").c_str());
+        row.bind(1, name);
         row.bind(2, static_cast<int>(i));
-        row.bind(3, account.messages[i].from);
-        row.bind(4, account.messages[i].at);
-        row.bind(5, account.messages[i].text);
+        bind(row, items[i]);
         done = row.done();
     }
     return done;
 }
 
-bool AccountBook::Inside::put_played(const StoredAccount& account) const {
-    bool done = forget("DELETE FROM played WHERE name = ?", account.name);
-    for (std::size_t i = 0; done && i < account.played.size(); ++i) {
-        Statement row(db, "INSERT INTO played VALUES(?, ?, ?, ?, ?)");
-        row.bind(1, account.name);
-        row.bind(2, static_cast<int>(i));
-        row.bind(3, account.played[i].number);
-        row.bind(4, account.played[i].at);
-        row.bind(5, account.played[i].row);
-        done = row.done();
-    }
-    return done;
+bool AccountBook::Inside::put_lists(const StoredAccount& account) const {
+    return put_list("message", account.name, account.messages,
+                    [](Statement& row, const auto& message) {
+                        row.bind(3, message.from);
+                        row.bind(4, message.at);
+                        row.bind(5, message.text);
+                    }) &&
+           put_list("played", account.name, account.played, [](Statement& row, const auto& game) {
+               row.bind(3, game.number);
+               row.bind(4, game.at);
+               row.bind(5, game.row);
+           });
 }
 
 bool AccountBook::Inside::put(const StoredAccount& account) const {
@@ -223,7 +224,7 @@ bool AccountBook::Inside::put(const StoredAccount& account) const {
         rated.bind(6, rating.games);
         done = rated.done();
     }
-    return done && put_messages(account) && put_played(account);
+    return done && put_lists(account);
 }
 
 std::optional<std::string> AccountBook::put(const StoredAccount& account) {
