@@ -73,16 +73,9 @@ Entered blunders(const Moment& m, const VerbLine& /*line*/) {
 }
 
 constexpr std::array analysis_rows{
-    VerbRow{{"analyse analyze", "", "of a match that is over: what the engine thinks, and stop"},
-            analyse,
-            analyse,
-            analyse,
-            analyse},
-    VerbRow{{"blunders", "", "of a match that is over: the moves that lost it"},
-            blunders,
-            blunders,
-            blunders,
-            blunders},
+    everywhere({"analyse analyze", "", "of a match that is over: what the engine thinks, and stop"},
+               analyse),
+    everywhere({"blunders", "", "of a match that is over: the moves that lost it"}, blunders),
 };
 
 } // namespace

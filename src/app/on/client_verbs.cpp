@@ -209,10 +209,6 @@ Entered other_at_server(const Moment& m, const VerbLine& line) {
                           : lobby(m, line);
 }
 
-constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
-    return {help, handler, handler, handler, handler};
-}
-
 constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
     return {help, none, none, handler, handler};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The verbs: what FICS calls them, and the client's own. A row a verb: its names, its help and what
-// it does. The rows stand beside their handlers, in client_verbs, match_verbs and table_verbs.
+// it does. The rows stand beside their handlers, in analysis_verbs, client_verbs, match_verbs and
+// table_verbs.
 #pragma once
 
 #include "src/app/line/typed_line.h"
@@ -25,6 +26,9 @@ struct VerbRow {
     VerbHandler connected; ///< to a server, which has opened no game
 };
 inline constexpr VerbHandler none = nullptr;
+constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
+    return {help, handler, handler, handler, handler};
+}
 
 /// Every verb, by name.
 [[nodiscard]] std::span<const VerbRow> verb_rows();
