@@ -197,10 +197,7 @@ TEST_CASE("a record is analysed as well, and a list without lost moves says so")
                              "[TimeControl \"120+0\"][Result \"0-1\"]\n"
                              "1A. e4 {119} 1B. d4 {118} 1a. e5 {117} 1b. d5 {111}\n"
                              "{ann resigns} 0-1\n";
-    const auto recording = play::recording_of(world::game_in(text), *rules::preset("fics"));
-    REQUIRE(recording);
-    World world;
-    app::open_recording(world.model, *recording);
+    World world = world::replaying(text);
     world.press(Verb{"analyse"});
     CHECK(world.view().analysis.size() == 2);
     world.press(Verb{"blunders"});
@@ -212,10 +209,7 @@ TEST_CASE("of a match that is not over, and whose laws forbid advice, the record
     const std::string text = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
                              "[TimeControl \"120+0\"][Laws \"fide\"][Result \"*\"]\n"
                              "1A. e4 {119} *\n";
-    const auto recording = play::recording_of(world::game_in(text), *rules::preset("fics"));
-    REQUIRE(recording);
-    World world;
-    app::open_recording(world.model, *recording);
+    World world = world::replaying(text);
     world.press(Verb{"analyse"});
     CHECK(world.status() == "the match is not over, and its laws allow no computer's advice");
     CHECK(world.thoughts == 0);

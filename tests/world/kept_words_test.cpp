@@ -4,7 +4,6 @@
 #include "src/notation/moves/coord.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/recording.h"
 #include "src/play/records/resume.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
@@ -71,10 +70,7 @@ TEST_CASE("what partners say is in the record with its time and its hearer, and 
                                            "1 1:02 {0} -> {1}: sit, please\n"
                                            "1 1:02 {2} -> {3}: no queens\n",
                                            name(A), name(b), name(a), name(B)));
-    World replay;
-    app::open_recording(
-        replay.model,
-        play::recording_of(world::game_in(world.saved()), *rules::preset("fics")).value());
+    World replay = world::replaying(world.saved());
     replay.press(Action::ply_forward);
     CHECK(has(world::text_of(replay.view().talk), "*** 1:02 " + name(A) + " -> "));
     World next = taken_up_again(world.saved());

@@ -130,10 +130,7 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
                              "[TimeControl \"120+0\"][Result \"0-1\"]\n"
                              "1A. e4 {119} 1B. d4 {118} 1a. d5 {117} 2A. exd5 {110} 1b. e6 {111}\n"
                              "{ann resigns} 0-1\n";
-    const auto recording = play::recording_of(world::game_in(text), *rules::preset("fics"));
-    REQUIRE(recording);
-    World world;
-    app::open_recording(world.model, *recording);
+    World world = world::replaying(text);
     CHECK(shown(world) == "0/5");
     CHECK(world.view().boards[0].seats[Side::white].name == "ann");
     CHECK(clocks(world) == "2:00 2:00 2:00 2:00");

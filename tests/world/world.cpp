@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/world.h"
 
+#include "src/app/update.h"
 #include "src/notation/moves/san.h"
+#include "src/play/records/recording.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -182,6 +184,13 @@ notation::ReadGame game_in(std::string_view text) {
     reader.feed(text);
     reader.finish();
     return reader.next().value();
+}
+
+World replaying(std::string_view text) {
+    World world;
+    const auto recording = play::recording_of(game_in(text), *rules::preset("fics"));
+    app::open_recording(world.model, recording.value());
+    return world;
 }
 
 } // namespace world

@@ -112,5 +112,7 @@ template <class Lines> [[nodiscard]] std::string text_of(const Lines& lines) {
 
 /// The only game of a BPGN text.
 [[nodiscard]] notation::ReadGame game_in(std::string_view text);
+/// Its replay, as `bughouse replay` opens it under the usual laws.
+[[nodiscard]] World replaying(std::string_view text);
 
 } // namespace world
