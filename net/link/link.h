@@ -5,10 +5,10 @@
 #pragma once
 
 #include "net/link/back_off.h"
-#include "net/link/command_text.h"
 #include "net/link/left_behind.h"
 #include "net/link/line_watch.h"
 #include "net/link/link_options.h"
+#include "net/link/server_commands.h"
 #include "net/session/fics_session.h"
 #include "src/play/news.h"
 #include "src/play/server/server_request.h"

@@ -11,8 +11,8 @@
 #include "net/session/paced_commands.h"
 #include "net/session/session_input.h"
 #include "net/wire/lines.h"
-#include "net/wire/prompt_finder.h"
 #include "net/wire/telnet.h"
+#include "net/wire/unknown_prompt.h"
 
 #include <optional>
 #include <string>
@@ -106,7 +106,7 @@ class FicsSession {
     PingFilter pings_;
     PacedCommands commands_;
     Lines lines_;
-    PromptFinder prompts_;
+    UnknownPrompt prompts_;
     Login login_;
     FicsTable table_;
     NewsReader reader_;

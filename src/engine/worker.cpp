@@ -2,7 +2,7 @@
 #include "src/engine/worker.h"
 
 #include "src/engine/search/hash_table.h"
-#include "src/engine/together.h"
+#include "src/engine/shared_search.h"
 
 #include <atomic>
 #include <condition_variable>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
 
+#include "src/store/followed_path.h"
 #include "src/store/new_file.h"
-#include "src/store/target.h"
 
 #include <array>
 #include <cerrno>
@@ -133,11 +133,11 @@ std::optional<std::string> make_folders_of(const std::string& path) {
 }
 
 std::optional<std::string> write_whole(const std::string& path, std::string_view text) {
-    const auto target = target_of(path);
+    const auto target = follow_path(path);
     if (!target) {
         return target.error();
     }
-    if (target->kind != Target::Kind::plain) {
+    if (target->kind != FollowedPath::Kind::plain) {
         return write_through(*target, text) ? std::nullopt : std::optional(problem_with(path));
     }
     NewFile::clear(target->folder, target->name);

@@ -51,8 +51,8 @@ using Take = std::function<bool(std::string_view piece)>;
 
 /// Puts `text` in place of what the file held: beside it first, safe on the disk, then under its
 /// name, so that at any moment the name has either all of the old or all of the new. What is not a
-/// plain file (a pipe, a device) is written to as it stands. Which links are followed, target_of()
-/// says. Answers what went wrong; then the old text is still there.
+/// plain file (a pipe, a device) is written to as it stands. Which links are followed,
+/// follow_path() says. Answers what went wrong; then the old text is still there.
 [[nodiscard]] std::optional<std::string> write_whole(const std::string& path,
                                                      std::string_view text);
 

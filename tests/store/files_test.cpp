@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
 
+#include "src/store/followed_path.h"
 #include "src/store/new_file.h"
-#include "src/store/target.h"
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
 #include "tests/support/scratch.h"
@@ -120,7 +120,7 @@ TEST_CASE("what cannot be written leaves the old text") {
 
 TEST_CASE("what a killed program has left on its way to a file is cleared, a live one's is not") {
     const ScratchFolder scratch;
-    const auto target = target_of(scratch / "game").value();
+    const auto target = follow_path(scratch / "game").value();
     NewFile live(target.folder, "game");
     REQUIRE(live.hold("of a program that runs"));
     support::killed([&] {

@@ -113,7 +113,7 @@ TEST_CASE("what a killed program has played is in the record when it is opened a
 
 TEST_CASE("a match that was being added when its program was killed is added once and whole") {
     const ScratchFolder scratch;
-    const auto folder = target_of(scratch / "all").value().folder;
+    const auto folder = follow_path(scratch / "all").value().folder;
     for (const std::string begun : {"", "\n", "\nmat", "\nmatch\n", "\nanother's\n"}) {
         REQUIRE_FALSE(write_whole(scratch / "all", "old\n"));
         support::killed([&] {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/typing.h"
 
-#include "src/app/line/completion.h"
 #include "src/app/line/line_editor.h"
+#include "src/app/line/move_completion.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 

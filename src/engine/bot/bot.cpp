@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/bot/bot.h"
 
-#include "src/engine/bot/allowance.h"
+#include "src/engine/bot/human_pace.h"
+#include "src/engine/bot/limits.h"
 #include "src/engine/bot/opening_book.h"
-#include "src/engine/bot/pace.h"
 #include "src/engine/bot/partner.h"
 #include "src/engine/bot/question.h"
 #include "src/engine/bot/speech.h"

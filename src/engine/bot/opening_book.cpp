@@ -3,7 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/engine/bot/pace.h"
+#include "src/engine/bot/human_pace.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/laws/ruleset.h"
 

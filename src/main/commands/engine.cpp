@@ -5,7 +5,7 @@
 #include "src/engine/protocol/conversation.h"
 #include "src/engine/protocol/leaves.h"
 #include "src/engine/search/hash_table.h"
-#include "src/engine/together.h"
+#include "src/engine/shared_search.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/text_output.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/services.h"
 
-#include "src/main/loop/second_place.h"
+#include "src/main/loop/background_threads.h"
 #include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>
@@ -43,7 +43,7 @@ engine::Worker& Services::worker() {
                 asio::post(io_, [this, report = std::move(report)] { told_({report}); });
             },
             system_now,
-            engine::WorkerShare{threads_ > 0 ? threads_ : usual_threads(), take_second_place});
+            engine::WorkerShare{threads_ > 0 ? threads_ : usual_threads(), run_in_background});
     }
     return *worker_;
 }

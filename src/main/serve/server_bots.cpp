@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/serve/server_bots.h"
 
-#include "src/main/loop/second_place.h"
+#include "src/main/loop/background_threads.h"
 #include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>
@@ -24,7 +24,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
         };
         Desk desk{app::BotDesk(), *told.match,
                   std::make_unique<engine::Worker>(std::move(deliver), system_now,
-                                                   engine::WorkerShare{1, take_second_place})};
+                                                   engine::WorkerShare{1, run_in_background})};
         for (const auto& seat : told.seats) {
             engine::Bot bot;
             bot.seat = seat.seat;

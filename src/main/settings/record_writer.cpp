@@ -3,9 +3,9 @@
 
 #include "src/main/environment.h"
 #include "src/store/files.h"
+#include "src/store/followed_path.h"
 #include "src/store/records/game_folder.h"
 #include "src/store/records/record_file.h"
-#include "src/store/target.h"
 
 #include <memory>
 #include <utility>
@@ -41,8 +41,8 @@ Answer<Writer> writer_for(const std::optional<std::string>& record) {
 }
 
 Answer<Writer> writer_at(const std::string& path, std::size_t line) {
-    const auto target = store::target_of(path);
-    if (path == "-" || (target && target->kind != store::Target::Kind::plain)) {
+    const auto target = store::follow_path(path);
+    if (path == "-" || (target && target->kind != store::FollowedPath::Kind::plain)) {
         return writer_for(std::nullopt);
     }
     auto file = store::RecordFile::open_at(path, line);

@@ -2,8 +2,8 @@
 #include "src/store/records/game_folder.h"
 
 #include "src/store/files.h"
+#include "src/store/followed_path.h"
 #include "src/store/new_file.h"
-#include "src/store/target.h"
 
 #include <cerrno>
 #include <fmt/core.h>
@@ -37,7 +37,7 @@ Written GameFolder::write(const Save& save) {
 }
 
 void GameFolder::go_on(const std::string& name) {
-    if (auto target = target_of(path_of(name))) {
+    if (auto target = follow_path(path_of(name))) {
         folder_ = std::move(target->folder);
         used_.emplace(name, target->name);
     }
@@ -48,7 +48,7 @@ Written GameFolder::write_first(const Save& save) {
     if (auto problem = make_folders_of(path)) {
         return {save.name, path, *problem};
     }
-    auto target = target_of(path);
+    auto target = follow_path(path);
     if (!target) {
         return {save.name, path, target.error()};
     }

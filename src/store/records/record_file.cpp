@@ -17,13 +17,13 @@ std::string last_problem() {
 }
 
 /// Asked before the first match, not found out after it.
-bool may_be_added_to(const Target& target) {
-    const bool there = target.kind != Target::Kind::plain || target.folder.about(target.name);
+bool may_be_added_to(const FollowedPath& target) {
+    const bool there = target.kind != FollowedPath::Kind::plain || target.folder.about(target.name);
     return target.folder.may_write(there ? target.name : ".");
 }
 
-void take_in_left(const Target& target) {
-    if (target.kind == Target::Kind::plain &&
+void take_in_left(const FollowedPath& target) {
+    if (target.kind == FollowedPath::Kind::plain &&
         LockedRecord::left_beside(target.folder, target.name)) {
         if (auto record = LockedRecord::open(target.folder, target.name)) {
             record->take_in(target.folder, target.name);
@@ -43,7 +43,7 @@ std::string text_from(std::string_view text, std::size_t line) {
 } // namespace
 
 base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) {
-    auto target = target_of(path);
+    auto target = follow_path(path);
     if (!target) {
         return base::failure(target.error());
     }
@@ -57,7 +57,7 @@ base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) 
 base::Result<RecordFile, std::string> RecordFile::open_at(const std::string& path,
                                                           std::size_t line) {
     auto file = open(path);
-    if (!file || file->target_.kind != Target::Kind::plain) {
+    if (!file || file->target_.kind != FollowedPath::Kind::plain) {
         return file;
     }
     const Descriptor before = file->target_.folder.open(file->target_.name, O_RDONLY);
@@ -71,13 +71,13 @@ base::Result<RecordFile, std::string> RecordFile::open_at(const std::string& pat
 
 Written RecordFile::write(const Save& save) {
     const auto problem =
-        target_.kind == Target::Kind::plain ? write_plain(save) : write_special(save);
+        target_.kind == FollowedPath::Kind::plain ? write_plain(save) : write_special(save);
     return {save.name, save.text.empty() ? "" : path_, problem ? path_ + ": " + *problem : ""};
 }
 
 /// A device has each text as it comes, a pipe each match once.
 RecordFile::Problem RecordFile::write_special(const Save& save) {
-    const bool wanted = save.done || target_.kind == Target::Kind::device;
+    const bool wanted = save.done || target_.kind == FollowedPath::Kind::device;
     return !wanted || write_through(target_, save.text) ? Problem() : last_problem();
 }
 
@@ -152,7 +152,7 @@ RecordFile::Problem RecordFile::add() {
 }
 
 void RecordFile::take_in(const std::string& path) {
-    if (const auto target = target_of(path)) {
+    if (const auto target = follow_path(path)) {
         take_in_left(*target);
     }
 }

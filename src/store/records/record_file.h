@@ -3,9 +3,9 @@
 #pragma once
 
 #include "src/base/result.h"
+#include "src/store/followed_path.h"
 #include "src/store/records/running_file.h"
 #include "src/store/records/saved_game.h"
-#include "src/store/target.h"
 
 #include <optional>
 #include <string>
@@ -32,7 +32,7 @@ class RecordFile {
   private:
     using Problem = std::optional<std::string>; ///< why not; errno's words
 
-    RecordFile(std::string path, Target target)
+    RecordFile(std::string path, FollowedPath target)
         : path_(std::move(path)), target_(std::move(target)) {}
     [[nodiscard]] Problem write_plain(const Save& save);
     [[nodiscard]] Problem write_special(const Save& save);
@@ -41,7 +41,7 @@ class RecordFile {
     [[nodiscard]] Problem add();
 
     std::string path_;
-    Target target_;
+    FollowedPath target_;
     std::string name_;     ///< of the match that was written last
     std::string text_;     ///< of that match, as far as it went
     std::string standing_; ///< the same as it stands in the record; empty: it does not

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/link/command_text.h"
+#include "net/link/server_commands.h"
 
 #include "src/base/overloaded.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/engine/together.h"
+#include "src/engine/shared_search.h"
 
 #include <algorithm>
 #include <atomic>

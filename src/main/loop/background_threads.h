@@ -10,7 +10,7 @@ namespace program {
 
 /// From now on the calling thread, and those that it begins, run when nobody else wants to.
 /// Elsewhere than on Linux that would be the whole process, so nothing is done there.
-inline void take_second_place() {
+inline void run_in_background() {
 #ifdef __linux__
     constexpr int as_nice = 10;
     (void)::setpriority(PRIO_PROCESS, 0, as_nice);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long bots take, as people would.
-#include "src/engine/bot/pace.h"
+#include "src/engine/bot/human_pace.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/wire/prompt_finder.h"
+#include "net/wire/unknown_prompt.h"
 
 #include "net/wire/lines.h"
 
@@ -17,7 +17,7 @@ bool repeats(std::string_view text, std::string_view part) {
 
 } // namespace
 
-std::optional<std::string> PromptFinder::quiet(std::string_view tail) {
+std::optional<std::string> UnknownPrompt::quiet(std::string_view tail) {
     if (tail.empty()) {
         return std::nullopt;
     }

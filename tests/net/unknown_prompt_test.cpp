@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/wire/prompt_finder.h"
+#include "net/wire/unknown_prompt.h"
 
 #include "net/wire/lines.h"
 #include "tests/support/catch.h"
@@ -8,17 +8,17 @@ using namespace net;
 
 TEST_CASE("what stands without an end twice is the prompt, whatever it looks like") {
     for (const std::string prompt : {"lab> ", "What now? ", ">", "%", "fics "}) {
-        PromptFinder finder;
+        UnknownPrompt finder;
         CHECK_FALSE(finder.quiet(prompt));
         CHECK(finder.quiet(prompt) == prompt);
-        PromptFinder glued; // an empty line was answered by it alone
+        UnknownPrompt glued; // an empty line was answered by it alone
         CHECK_FALSE(glued.quiet(prompt));
         CHECK(glued.quiet(prompt + prompt) == prompt);
     }
 }
 
 TEST_CASE("a line that has only stalled is no prompt") {
-    PromptFinder finder;
+    UnknownPrompt finder;
     CHECK_FALSE(finder.quiet("bob tells y"));
     CHECK_FALSE(finder.quiet(""));
     CHECK_FALSE(finder.quiet("lab> "));
@@ -28,7 +28,7 @@ TEST_CASE("a line that has only stalled is no prompt") {
 }
 
 TEST_CASE("no prompt is longer than its bound") {
-    PromptFinder finder;
+    UnknownPrompt finder;
     const std::string most(Lines::longest_prompt, 'x');
     CHECK_FALSE(finder.quiet(most + "x"));
     CHECK_FALSE(finder.quiet(most + "x"));

@@ -9,7 +9,7 @@
 
 namespace net {
 
-class PromptFinder {
+class UnknownPrompt {
   public:
     /// Nothing has come for a while behind `tail`, the line that has not ended. The prompt, when
     /// it is certain now. To be asked once for each silence.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/engine/bot/pace.h"
+#include "src/engine/bot/human_pace.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/store/target.h"
+#include "src/store/followed_path.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -11,11 +11,11 @@ namespace {
 
 constexpr int most_links = 40; ///< as the kernel
 
-Target::Kind kind_of(const struct stat& about) {
+FollowedPath::Kind kind_of(const struct stat& about) {
     if (S_ISREG(about.st_mode)) {
-        return Target::Kind::plain;
+        return FollowedPath::Kind::plain;
     }
-    return S_ISFIFO(about.st_mode) ? Target::Kind::pipe : Target::Kind::device;
+    return S_ISFIFO(about.st_mode) ? FollowedPath::Kind::pipe : FollowedPath::Kind::device;
 }
 
 /// The way along a path, a folder at a time.
@@ -23,7 +23,7 @@ class Walk {
   public:
     explicit Walk(const std::string& path) : path_(path) { take(path); }
 
-    base::Result<Target, std::string> go() {
+    base::Result<FollowedPath, std::string> go() {
         while (problem_.empty()) {
             const std::string name = next_name();
             if (!at_ || name.empty()) {
@@ -31,7 +31,7 @@ class Walk {
             }
             if (const auto link = at_.link(name)) {
                 if (at_.leads_to_pipe(name)) {
-                    return Target{at_.readable(), name, Target::Kind::pipe};
+                    return FollowedPath{at_.readable(), name, FollowedPath::Kind::pipe};
                 }
                 follow(*link);
             } else if (rest_.empty()) {
@@ -81,7 +81,7 @@ class Walk {
         }
     }
 
-    base::Result<Target, std::string> end(const std::string& name) {
+    base::Result<FollowedPath, std::string> end(const std::string& name) {
         const auto about = at_.about(name);
         if (!about && errno != ENOENT) {
             return base::failure(said(errno));
@@ -92,7 +92,8 @@ class Walk {
         if (about && S_ISDIR(about->st_mode)) {
             return base::failure(said(EISDIR));
         }
-        return Target{at_.readable(), name, about ? kind_of(*about) : Target::Kind::plain};
+        return FollowedPath{at_.readable(), name,
+                            about ? kind_of(*about) : FollowedPath::Kind::plain};
     }
 
     const std::string& path_;
@@ -105,14 +106,14 @@ class Walk {
 
 } // namespace
 
-base::Result<Target, std::string> target_of(const std::string& path) {
+base::Result<FollowedPath, std::string> follow_path(const std::string& path) {
     if (path.empty()) {
         return base::failure(std::string("expected the name of a file"));
     }
     return Walk(path).go();
 }
 
-bool write_through(const Target& special, std::string_view text) {
+bool write_through(const FollowedPath& special, std::string_view text) {
     const Descriptor file = special.folder.open(special.name, O_WRONLY);
     struct stat about {};
     if (!file || ::fstat(file.get(), &about) != 0) {

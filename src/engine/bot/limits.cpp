@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/engine/bot/allowance.h"
+#include "src/engine/bot/limits.h"
 
 #include "src/engine/search/levels.h"
 #include "src/engine/search/time_plan.h"
