@@ -199,6 +199,19 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
         CHECK(world.status() == "nobody at this keyboard plays there");
         CHECK_FALSE(world.match().draw_offered(a));
     }
+    SECTION("of a board that this match has not, nobody says, plays or claims anything") {
+        World world = world::seated(world::hot_seat());
+        for (const char* line : {"c:", "E:"}) {
+            world.type(line);
+            CHECK(has(world.status(), "nobody at this keyboard plays on board "));
+        }
+        for (const char* line : {"e:e4", "e:resign!", "e:;sit", "e:N@f3?"}) {
+            world.type(line);
+            CHECK(world.status() == "nobody at this keyboard plays there");
+        }
+        world.type("e:-");
+        CHECK(world.view().input.prompt == "A> ");
+    }
     SECTION("a word that is none is told with its seat") {
         World world = world::seated(world::hot_seat());
         world.type("b:hello");

@@ -102,7 +102,8 @@ rules::BoardId board_of(const Model& model, Where where) {
 
 Entered focus(const Moment& m, const Focus& line) {
     const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
-    if (!human_seat_on(*m.model.table, board)) {
+    const bool is_here = !line.seat || rules::has(m.model.table->match.plan(), *line.seat);
+    if (!is_here || !human_seat_on(*m.model.table, board)) {
         return m.refuse(fmt::format(
             "nobody at this keyboard plays on board {0}\vnobody here plays on board {0}",
             letter(board)));
