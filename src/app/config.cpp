@@ -126,6 +126,11 @@ bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
+/// What a key without quotes is made of, and the blanks around it: in quotes it may hold a `=`.
+bool is_bare(char c) {
+    return is_ascii(c) && c != '"' && c != '\'';
+}
+
 /// Behind the text in quotes that `text` begins with; its end where they stay open.
 std::size_t behind_quotes(std::string_view text) {
     const char mark = text.front();
@@ -147,7 +152,7 @@ bool may_hold_letters(std::string_view line) {
     const auto equals = std::min(line.find('='), line.size());
     const std::string_view key = line.substr(0, equals);
     const std::string_view value = base::trim(line.substr(std::min(equals + 1, line.size())));
-    if (!std::all_of(key.begin(), key.end(), is_ascii) || value.empty() ||
+    if (!std::all_of(key.begin(), key.end(), is_bare) || value.empty() ||
         (value.front() != '"' && value.front() != '\'')) {
         return false;
     }

@@ -188,6 +188,8 @@ TEST_CASE(
     CHECK(place("name = \"\"\"\xC3\xA4\"\"\"\n") == "1:11");
     CHECK(place("name = \"\"\"\n# \xC3\xA4 \"\"\" \xC3\xA4\n") == "2:3");
     CHECK(place("name = 'open \xC3\xA4\nbell = true\n") == "1:15");
+    CHECK(place("'= ' \xEF\xB9\xBF\n") == "1:6");
+    CHECK(place("\"a=b\" = \"\xC3\xA4\"\n") == "1:10");
 }
 
 TEST_CASE("a config file may have most_config_bytes and not one more") {
