@@ -9,19 +9,18 @@
 
 namespace fuzz {
 
-using Words = std::vector<std::string_view>;
-
-/// Says each line of `text`, 10 ms apart; `judge` sees the words of every answer, and the answer.
+/// Says each line of `text`, 10 ms apart; `judge` sees what is answered to it.
 template <class Script, class Judge>
 void converse(Script& script, std::string_view text, Judge judge) {
     script.most_nodes = 50;
     for (const auto line : base::split(text, '\n')) {
         script.now += base::Millis{10};
         script.last_task.reset();
-        for (const std::string& answer : script.say(line)) {
+        const support::Lines answers = script.say(line);
+        for (const std::string& answer : answers) {
             demand(answer.find('\n') == std::string::npos, "one line", answer);
-            judge(base::words(answer), answer);
         }
+        judge(answers);
     }
 }
 

@@ -1,17 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A user interface that says anything in UCI: every search is answered once, and with a move that
-// its position has.
+// A user interface that says anything in UCI: every search is answered once, in the order of the
+// searches, and with a move that its position has. The answer of an endless one may wait until
+// `stop`, and until the next search at the latest.
 #include "src/engine/protocol/uci.h"
 #include "tests/fuzz/converse.h"
+
+#include <deque>
+
+namespace {
+
+/// The searches that have not been answered yet, the oldest in front.
+using Owed = std::deque<engine::Task>;
+
+void take_answer(Owed& owed, const std::string& answer) {
+    const auto words = base::words(answer);
+    if (words.empty() || words[0] != "bestmove") {
+        return;
+    }
+    fuzz::demand(words.size() > 1, "a move, or none", answer);
+    const bool none = words[1] == "(none)";
+    if (owed.empty()) {
+        fuzz::demand(none, "an answer to a search; without a position there is none", answer);
+        return;
+    }
+    fuzz::demand(none || engine::read_move(owed.front().position, words[1]).has_value(),
+                 "a legal move", answer);
+    owed.pop_front();
+}
+
+} // namespace
 
 FUZZ_TARGET(uci) {
     support::ProtocolScript<engine::Uci> script;
     script.deepest_count = 1;
-    fuzz::converse(script, text, [&](const fuzz::Words& words, const std::string& answer) {
-        if (words.size() > 1 && words[0] == "bestmove" && script.last_task &&
-            words[1] != "(none)") {
-            fuzz::demand(engine::read_move(script.last_task->position, words[1]).has_value(),
-                         "a legal move", answer);
+    Owed owed;
+    const auto judge = [&](const support::Lines& answers) {
+        if (script.last_task) {
+            owed.push_back(*script.last_task);
         }
-    });
+        for (const std::string& answer : answers) {
+            take_answer(owed, answer);
+        }
+        fuzz::demand(owed.size() <= 1, "an answer to every search but the last", text);
+    };
+    fuzz::converse(script, text, judge);
+    fuzz::converse(script, "stop", judge);
+    fuzz::demand(owed.empty(), "an answer to every search", text);
 }
