@@ -38,6 +38,10 @@ FUZZ_TARGET(screen) {
     for (; text.size() >= 3; text.remove_prefix(3)) {
         put_one(grid, text);
         const auto what = static_cast<unsigned char>(text[2]);
+        if (what % 7 == 0) { // it stays there for some pictures
+            grid.cursor = tui::Point{static_cast<unsigned char>(text[0]) % size.columns,
+                                     static_cast<unsigned char>(text[1]) % size.rows};
+        }
         if (what >= 250) {
             size = {1 + static_cast<unsigned char>(text[0]) % 60,
                     1 + static_cast<unsigned char>(text[1]) % 20};

@@ -84,6 +84,50 @@ TEST_CASE("lines that go up are scrolled, or drawn where the terminal cannot") {
     CHECK(2 * bytes[0] < bytes[1]);
 }
 
+TEST_CASE("what lies between two changes is drawn again where a jump would cost more") {
+    Display display = display_of(xterm());
+    Grid grid(screen_size);
+    const auto bytes_for = [&](std::string_view row) {
+        put(grid, whole_screen, {0, 0}, row);
+        return std::string(display.compose(grid));
+    };
+    CHECK_FALSE(bytes_for("a....b....c.....d......").empty());
+    CHECK(bytes_for("A....B....C.....D......") == "\x1b[1;1HA....B....C\x1b[5CD");
+    put(grid, whole_screen, {1, 0}, "..", {Ink::title});
+    CHECK(bytes_for("A") == "\x1b[16D\x1b[1;4m..\x1b[m");
+    put(grid, whole_screen, {3, 0}, "b"); // two columns off, and other attributes between
+    CHECK(bytes_for("a") == "b\x1b[4Da");
+    put(grid, whole_screen, {3, 0}, "c");
+    CHECK(bytes_for("b") == "\bb\x1b[2Cc");
+}
+
+TEST_CASE("what a picture begins with stays in force beside the kept cursor") {
+    Display display = display_of(xterm());
+    Emulator emulator(screen_size);
+    const Theme theme = *Theme::named("dark", Depth::mono);
+    Grid grid = lines_from(1);
+    grid.cursor = Point{4, 7};
+    emulator.feed(display.compose(grid));
+    const auto frame_with = [&](std::string_view strong, std::string_view quiet) {
+        put(grid, whole_screen, {20, 2}, strong, {Ink::strong});
+        put(grid, whole_screen, {20, 4}, quiet);
+        std::string frame(display.compose(grid));
+        emulator.feed(frame);
+        CHECK(difference(emulator, grid, theme) == "");
+        return frame;
+    };
+    CHECK(frame_with("59", "-1") == "\x1b[1m\x1b\x37\x1b[3;21H59\x1b[2B\b\b\x1b[m-1\x1b\x38");
+    CHECK(frame_with("58", "-2") == "\x1b[3;22H8\x1b[2B\b\x1b[m2\x1b\x38");
+    CHECK(frame_with("57", "-2") == "\x1b[3;22H7\x1b\x38");
+    put(grid, whole_screen, {4, 7}, "N");
+    grid.cursor = Point{5, 7};
+    const std::string key(display.compose(grid));
+    emulator.feed(key);
+    CHECK(key == "\x1b[mN");
+    CHECK(difference(emulator, grid, theme) == "");
+    CHECK(frame_with("56", "-3") == "\x1b[1m\x1b\x37\x1b[3;22H6\x1b[2B\b\x1b[m3\x1b\x38");
+}
+
 TEST_CASE("a large frame appears at once where the terminal can hold it back") {
     Capabilities can = xterm();
     can.synchronises = true;
@@ -94,8 +138,9 @@ TEST_CASE("a large frame appears at once where the terminal can hold it back") {
     const std::string large(display.compose(grid)); // 240 letters
     CHECK(large.find(begins) == std::string::npos);
     for (int row = 0; row < screen_size.rows; ++row) {
-        for (int column = 0; column < screen_size.columns; column += 2) {
-            put(grid, whole_screen, {column, row}, "y", {Ink::strong});
+        for (int column = 0; column < screen_size.columns; ++column) {
+            put(grid, whole_screen, {column, row}, "y",
+                {column % 2 == 0 ? Ink::strong : Ink::plain});
         }
     }
     CHECK(display.compose(grid).substr(0, begins.size()) == begins);

@@ -371,7 +371,7 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
         std::size_t clock;
     };
     const auto [size, second, clock] =
-        GENERATE(Screen{{80, 24}, 140, 34}, Screen{{120, 40}, 160, 34}, Screen{{200, 50}, 240, 70});
+        GENERATE(Screen{{80, 24}, 90, 12}, Screen{{120, 40}, 90, 12}, Screen{{200, 50}, 160, 46});
     const Pty pty;
     const auto terminal = open_on(pty, size);
     app::View view = sample::match();
@@ -413,6 +413,9 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
     }
     INFO(ticks << " bytes of one clock");
     CHECK(ticks / seconds <= clock);
+    view.input.text += 'x'; // and what the clock has left in force ends
+    ++view.input.cursor;
+    CHECK(bytes_of() <= 4);
 }
 
 TEST_CASE("leaving restores the tty, entering again draws all") {

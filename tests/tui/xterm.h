@@ -19,5 +19,8 @@ inline tui::Capabilities xterm() {
     can.scroll_region = "\x1b[%i%p1%d;%p2%dr";
     can.scroll_up = "\n";
     can.ansi = true;
+    can.ends_single = true;
+    can.keep_place = "\x1b\x37";
+    can.back_to_place = "\x1b\x38";
     return can;
 }

@@ -51,7 +51,7 @@ void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> ol
             ++end;
         }
         const Change change{row, static_cast<int>(from), static_cast<int>(end)};
-        if (changes.size() > first_of_row && change.from - changes.back().to < least_jump) {
+        if (changes.size() > first_of_row && change.from <= changes.back().to) {
             changes.back().to = change.to;
         } else {
             changes.push_back(change);

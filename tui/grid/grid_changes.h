@@ -15,11 +15,9 @@ struct Change {
     int row = 0;
     int from = 0;
     int to = 0;
+    bool erases = false; ///< ... and the row is blank from `to` on
     bool operator==(const Change&) const = default;
 };
-
-/// Between two changes of a row as many same cells are worth the bytes of a jump over them.
-inline constexpr int least_jump = 6;
 
 /// Adds the parts in which two pictures of a row differ; wide characters are whole in each.
 void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> old,

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::string_view ansi_cursor_to = "\x1b[%i%p1%d;%p2%dH";
 constexpr std::string_view ansi_scroll_region = "\x1b[%i%p1%d;%p2%dr";
+constexpr std::string_view ends_of_colours = "\x1b[39;49m";
 constexpr std::string_view dec_save = "\x1b\x37"; // with attributes, unlike others' ways
 constexpr std::string_view dec_restore = "\x1b\x38";
 constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo, harmless where unknown
@@ -124,6 +125,7 @@ Capabilities Capabilities::in_force(std::string_view term) {
     can.insert_row = string_of("il1");
     can.colours = can.text_colour.empty() || can.ground_colour.empty() ? 0 : number_of("colors");
     can.direct = can.colours > 256;
+    can.ends_single = can.ansi && string_of("op") == ends_of_colours;
     can.not_with_colour = static_cast<unsigned>(number_of("ncv"));
     can.wraps_at_corner = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
     return can;

@@ -27,6 +27,7 @@ struct Capabilities {
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
     bool direct = false;          ///< colours are 0xRRGGBB: there is no palette from 16 on
+    bool ends_single = false;     ///< ECMA-48's ends of one attribute or colour, the others stay
     bool wraps_at_corner = false; ///< a character in the last cell scrolls the screen
     bool ansi = false;            ///< speaks as ECMA-48 has it; private modes may be sent
     bool synchronises = false; ///< understands the marks of a synchronised update, or ignores them

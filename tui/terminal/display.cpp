@@ -10,19 +10,22 @@
 namespace tui {
 namespace {
 
+constexpr int least_erased = 6;                // cells, for which to erase is cheaper
+constexpr std::size_t most_ordered = 16;       // changes
 constexpr std::size_t synchronised_from = 512; // bytes; below, the pair of marks costs too much
 constexpr std::string_view frame_begins = "\x1b[?2026h";
 constexpr std::string_view frame_ends = "\x1b[?2026l";
 
 } // namespace
 
-/// The changed parts of one row, which becomes a row of `grid`. Where the rest of it is blank now,
-/// erasing it costs less than writing the blanks.
-void Display::draw_row(int row, const Grid& grid, int row_of_grid) {
+/// That row becomes a row of `grid`. Where the rest of it is blank now, erasing it costs less than
+/// writing the blanks.
+void Display::take_row(int row, const Grid& grid, int row_of_grid) {
     const auto cells = grid.row(row_of_grid);
-    changes_.clear();
+    const auto before = static_cast<std::ptrdiff_t>(changes_.size());
     add_changes(changes_, row, shown_->row(row), cells);
-    if (changes_.empty()) {
+    const auto first = changes_.begin() + before;
+    if (first == changes_.end()) {
         return;
     }
     shown_->set_row(row, grid, row_of_grid);
@@ -31,31 +34,104 @@ void Display::draw_row(int row, const Grid& grid, int row_of_grid) {
         --end;
     }
     const int blank_from = static_cast<int>(end);
-    for (const Change& change : changes_) {
-        const bool erase = change.to - std::max(change.from, blank_from) >= least_jump &&
-                           !pen_.can().clear_to_end.empty();
-        const int to = erase ? std::max(change.from, blank_from) : change.to;
-        pen_.draw({change.from, change.row},
-                  cells.subspan(static_cast<std::size_t>(change.from),
-                                static_cast<std::size_t>(to - change.from)),
-                  size_);
-        if (erase) {
-            pen_.erase_from({to, change.row});
-            return;
-        }
+    const auto last = std::find_if(first, changes_.end(),
+                                   [&](const Change& change) { return change.to > blank_from; });
+    if (last == changes_.end() || pen_.can().clear_to_end.empty()) {
+        return;
+    }
+    const int erased_from = std::max(last->from, blank_from);
+    if (changes_.back().to - erased_from >= least_erased) {
+        last->to = erased_from;
+        last->erases = true;
+        changes_.erase(last + 1, changes_.end());
     }
 }
 
-void Display::draw_changes(const Grid& grid) {
-    const auto scroll = pen_.can().can_scroll() ? scrolled(*shown_, grid) : std::nullopt;
-    if (scroll) {
-        pen_.scroll(scroll->top, scroll->bottom, scroll->lines, size_);
-        shown_->scroll_up(scroll->top, scroll->bottom, scroll->lines);
+/// A jump, or the cells that stand between the cursor and the change once more.
+Display::Way Display::way_to(const Change& change) {
+    const auto cells = shown_->row(change.row);
+    const auto bytes_from = [&](int column) {
+        const auto from = static_cast<std::size_t>(column);
+        auto to = static_cast<std::size_t>(change.from) + 1;
+        if (to < cells.size() && cells[to].glyph.is_right_half()) {
+            ++to;
+        }
+        return pen_.bytes_to_draw({column, change.row}, cells.subspan(from, to - from), size_);
+    };
+    const Way jump{change.from, bytes_from(change.from)};
+    if (!is_near(change)) {
+        return jump;
     }
-    for (int row = 0; row < grid.size().rows; ++row) {
-        draw_row(row, grid, row);
+    const int column = pen_.at()->column;
+    const Way bridge{column, bytes_from(column)};
+    return bridge.bytes <= jump.bytes ? bridge : jump;
+}
+
+/// Whether the cells up to the change may be worth looking at.
+bool Display::is_near(const Change& change) const {
+    constexpr int longest_bridge = 16;
+    const auto& at = pen_.at();
+    return at && at->row == change.row && at->column < change.from &&
+           change.from - at->column <= longest_bridge && !shown_->cell(*at).glyph.is_right_half();
+}
+
+void Display::draw(const Change& change, int from) {
+    pen_.draw(
+        {from, change.row},
+        shown_->row(change.row)
+            .subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(change.to - from)),
+        size_);
+    if (change.erases) {
+        pen_.erase_from({change.to, change.row});
     }
-    shown_->cursor = grid.cursor;
+}
+
+/// Each time the one that costs the fewest bytes after the one before.
+void Display::draw_in_order() {
+    while (!changes_.empty()) {
+        auto next = changes_.begin();
+        Way best = way_to(*next);
+        for (auto other = next + 1; other != changes_.end(); ++other) {
+            const Way way = way_to(*other);
+            if (way.bytes < best.bytes) {
+                next = other;
+                best = way;
+            }
+        }
+        draw(*next, best.from);
+        changes_.erase(next);
+    }
+}
+
+void Display::draw_changes(std::optional<Point> cursor) {
+    if (changes_.empty()) {
+        return;
+    }
+    if (changes_.size() <= most_ordered) {
+        std::vector<Style> styles;
+        for (const Change& change : changes_) {
+            styles.push_back(shown_->cell({change.from, change.row}).style);
+        }
+        pen_.keep_place(on_screen(cursor), styles);
+        return draw_in_order();
+    }
+    pen_.keep_place(on_screen(cursor), {});
+    for (const Change& change : changes_) {
+        draw(change, is_near(change) ? way_to(change).from : change.from);
+    }
+    changes_.clear();
+}
+
+void Display::scroll(const Scroll& scroll, std::optional<Point> cursor) {
+    pen_.keep_place(on_screen(cursor), {});
+    pen_.scroll(scroll.top, scroll.bottom, scroll.lines, size_);
+    shown_->scroll_up(scroll.top, scroll.bottom, scroll.lines);
+}
+
+std::optional<Point> Display::on_screen(std::optional<Point> cursor) const {
+    const bool visible = cursor && cursor->column >= 0 && cursor->row >= 0 &&
+                         cursor->column < size_.columns && cursor->row < size_.rows;
+    return visible ? cursor : std::nullopt;
 }
 
 /// One column to the right the character that stands there costs less than a jump.
@@ -71,12 +147,12 @@ void Display::step_to(Point cursor) {
 }
 
 std::string_view Display::frame(std::optional<Point> cursor) {
-    const bool visible = cursor && cursor->column >= 0 && cursor->row >= 0 &&
-                         cursor->column < size_.columns && cursor->row < size_.rows;
-    if (visible) {
+    draw_changes(cursor);
+    cursor = on_screen(cursor);
+    if (cursor) {
         step_to(*cursor);
     }
-    pen_.rest(visible ? cursor : std::nullopt);
+    pen_.rest(cursor);
     bytes_ = pen_.take();
     if (pen_.can().synchronises && bytes_.size() >= synchronised_from) {
         bytes_.insert(0, frame_begins);
@@ -94,7 +170,15 @@ std::string_view Display::compose(const Grid& grid) {
         pen_.clear();
         shown_.emplace(grid.size());
     }
-    draw_changes(grid);
+    if (pen_.can().can_scroll()) {
+        if (const auto found = scrolled(*shown_, grid)) {
+            scroll(*found, grid.cursor);
+        }
+    }
+    for (int row = 0; row < grid.size().rows; ++row) {
+        take_row(row, grid, row);
+    }
+    shown_->cursor = grid.cursor;
     return frame(grid.cursor);
 }
 
@@ -102,7 +186,7 @@ std::string_view Display::compose_row(int row, const Grid& line) {
     if (!shown_ || shown_->size().rows <= row || shown_->size().columns != line.size().columns) {
         return {};
     }
-    draw_row(row, line, 0);
+    take_row(row, line, 0);
     shown_->cursor = line.cursor;
     if (line.cursor) {
         shown_->cursor->row += row;

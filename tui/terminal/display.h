@@ -37,8 +37,20 @@ class Display {
     [[nodiscard]] std::string bytes_to_leave() const { return pen_.leave(size_); }
 
   private:
-    void draw_changes(const Grid& grid);
-    void draw_row(int row, const Grid& grid, int row_of_grid);
+    /// Where drawing a change would begin, and the bytes up to its first cell.
+    struct Way {
+        int from = 0;
+        std::size_t bytes = 0;
+    };
+
+    void scroll(const Scroll& scroll, std::optional<Point> cursor);
+    void take_row(int row, const Grid& grid, int row_of_grid);
+    [[nodiscard]] bool is_near(const Change& change) const;
+    [[nodiscard]] Way way_to(const Change& change);
+    void draw(const Change& change, int from);
+    void draw_in_order();
+    void draw_changes(std::optional<Point> cursor);
+    [[nodiscard]] std::optional<Point> on_screen(std::optional<Point> cursor) const;
     void step_to(Point cursor);
     [[nodiscard]] std::string_view frame(std::optional<Point> cursor);
 
@@ -46,7 +58,7 @@ class Display {
     Size size_{1, 1};
     bool entered_ = false; ///< the terminal has been told of the full screen
     std::optional<Grid> shown_;
-    std::vector<Change> changes_; ///< of one row
+    std::vector<Change> changes_; ///< from the last picture to `shown_`
     std::string bytes_;
 };
 

@@ -3,8 +3,10 @@
 
 #include "src/base/utf8.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cwchar>
+#include <tuple>
 
 namespace tui {
 namespace {
@@ -64,13 +66,28 @@ void Pen::forget() {
     look_.reset();
     at_.reset();
     shown_.reset();
-    from_.reset();
+    kept_.reset();
     (void)take();
 }
 
 std::string Pen::take() {
     sgr_end_ = 0;
     return std::exchange(bytes_, {});
+}
+
+/// How many bytes that adds, which are taken back.
+template <class Write> std::size_t Pen::bytes_of(const Write& write) {
+    const std::size_t size = bytes_.size();
+    const char last = size > 0 ? bytes_.back() : '\0'; // a sequence may go on there
+    const auto before = std::tuple(sgr_end_, look_, at_, sure_);
+    write();
+    const std::size_t added = bytes_.size() - size;
+    bytes_.resize(size);
+    if (size > 0) {
+        bytes_.back() = last;
+    }
+    std::tie(sgr_end_, look_, at_, sure_) = before;
+    return added;
 }
 
 void Pen::clear() {
@@ -150,6 +167,28 @@ void Pen::append_ground(Colour colour) {
     append_sgr(known);
 }
 
+/// Each by itself, where the terminal has that.
+void Pen::append_ends(const Look& look) {
+    append_sgr(look_->bold && !look.bold ? "\x1b[22m" : "");
+    append_sgr(look_->underline && !look.underline ? "\x1b[24m" : "");
+    append_sgr(look_->reverse && !look.reverse ? "\x1b[27m" : "");
+    append_sgr(look_->text >= 0 && look.text < 0 ? "\x1b[39m" : "");
+    append_sgr(look_->behind >= 0 && look.behind < 0 ? "\x1b[49m" : "");
+}
+
+void Pen::append_beginnings(const Look& look) {
+    append_sgr(look.bold && !look_->bold ? can_.bold : "");
+    append_sgr(look.reverse && !look_->reverse ? can_.reverse : "");
+    append_sgr(look.underline && !look_->underline ? can_.underline : "");
+    if (look.text >= 0 && look.text != look_->text) {
+        append_text_colour(look.text);
+    }
+    if (look.behind >= 0 && look.behind != look_->behind) {
+        append_ground(look.behind);
+    }
+}
+
+/// What ends does so by itself where a colour stays: to tell that again costs more.
 void Pen::take_up(const Look& look) {
     if (look_ == look) {
         return;
@@ -158,33 +197,41 @@ void Pen::take_up(const Look& look) {
         !look_ || (look_->bold && !look.bold) || (look_->reverse && !look.reverse) ||
         (look_->underline && !look.underline) || (look_->text >= 0 && look.text < 0) ||
         (look_->behind >= 0 && look.behind < 0);
-    if (something_ends) {
+    const bool colour_stays = look_ && ((look.text >= 0 && look.text == look_->text) ||
+                                        (look.behind >= 0 && look.behind == look_->behind));
+    if (something_ends && colour_stays && can_.ends_single) {
+        append_ends(look);
+    } else if (something_ends) {
         append_sgr(can_.plain);
         look_ = Look{};
     }
-    append_sgr(look.bold && !look_->bold ? can_.bold : "");
-    append_sgr(look.reverse && !look_->reverse ? can_.reverse : "");
-    append_sgr(look.underline && !look_->underline ? can_.underline : "");
-    if (look.text != look_->text) {
-        append_text_colour(look.text);
-    }
-    if (look.behind != look_->behind) {
-        append_ground(look.behind);
-    }
+    append_beginnings(look);
     look_ = look;
 }
 
-/// A blank shows nothing but its ground: whatever colour text has may stay in force.
-void Pen::take_up_for(const Cell& cell) {
-    Look wanted = look(cell.style);
-    const bool lines =
-        wanted.reverse || wanted.underline || !look_ || look_->reverse || look_->underline;
-    const bool ground_ends = look_ && look_->behind >= 0 && wanted.behind < 0;
-    if (cell.glyph == Glyph() && !lines) {
-        wanted.bold = !ground_ends && look_->bold;
-        wanted.text = ground_ends ? Look().text : look_->text;
+/// A blank shows nothing but its ground: whatever colour text has may stay in force. Where the
+/// ground is another, the text that follows on it is told in the same sequence.
+Look Pen::look_for(std::span<const Cell> cells) const {
+    const Look wanted = look(cells.front().style);
+    const auto has_lines = [](const Look& look) { return look.reverse || look.underline; };
+    if (cells.front().glyph != Glyph() || !look_ || has_lines(wanted) || has_lines(*look_)) {
+        return wanted;
     }
-    take_up(wanted);
+    Look with_text = *look_;
+    with_text.behind = wanted.behind;
+    if (wanted.behind == look_->behind) {
+        return with_text;
+    }
+    const auto next = std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) {
+        return cell.glyph != Glyph() || look(cell.style).behind != wanted.behind;
+    });
+    if (next != cells.end()) {
+        const Look after = look(next->style);
+        if (after.behind == wanted.behind && !has_lines(after)) {
+            return after;
+        }
+    }
+    return wanted.behind < 0 ? Look{} : with_text;
 }
 
 /// Where the C library thinks otherwise about the columns the terminal may, too: then question
@@ -223,7 +270,7 @@ void Pen::draw(Point at, std::span<const Cell> cells, Size screen) {
     move(at);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool wide = i + 1 < cells.size() && cells[i + 1].glyph.is_right_half();
-        take_up_for(cells[i]);
+        take_up(look_for(cells.subspan(i)));
         write(cells[i].glyph, wide ? 2 : 1);
         i += wide ? 1 : 0;
     }
@@ -231,6 +278,10 @@ void Pen::draw(Point at, std::span<const Cell> cells, Size screen) {
     if (at_->column >= screen.columns) {
         at_.reset(); // it hangs at the edge, or has wrapped
     }
+}
+
+std::size_t Pen::bytes_to_draw(Point at, std::span<const Cell> cells, Size screen) {
+    return bytes_of([&] { draw(at, cells, screen); });
 }
 
 void Pen::erase_from(Point at) {
@@ -268,21 +319,41 @@ std::string Pen::leave(Size screen) const {
     return bytes + can_.show_cursor + can_.leave;
 }
 
-/// A short picture that leaves the cursor where it was: to save and restore it, and its plain look,
-/// costs less than to say both.
-bool Pen::goes_back_to(Point cursor) const {
-    constexpr std::size_t short_picture = 512;
-    return !can_.keep_place.empty() && from_ == cursor && shown_ == true && at_ != cursor &&
-           !bytes_.empty() && bytes_.size() < short_picture;
+void Pen::keep_place(std::optional<Point> cursor, std::span<const Style> styles) {
+    if (can_.keep_place.empty() || !cursor || at_ != cursor || !sure_ || shown_ != true) {
+        return;
+    }
+    const bool kept_here = kept_ && kept_->place == *cursor;
+    Look dearest = *look_;
+    std::size_t most = 0;
+    for (const Style style : styles) {
+        const Look wanted = look(style);
+        if (kept_here && wanted == kept_->look) {
+            return;
+        }
+        const std::size_t bytes = bytes_of([&] { take_up(wanted); });
+        if (bytes > most) {
+            most = bytes;
+            dearest = wanted;
+        }
+    }
+    if (kept_here && styles.empty()) {
+        return;
+    }
+    take_up(dearest);
+    bytes_ += can_.keep_place;
+    kept_ = {*cursor, dearest};
 }
 
+/// Plain, if its look is not kept.
 void Pen::rest(std::optional<Point> cursor) {
-    if (cursor && goes_back_to(*cursor)) {
-        bytes_.insert(0, can_.keep_place);
-        bytes_ += can_.back_to_place;
-        look_ = Look{};
-        at_ = cursor;
-        sure_ = true;
+    if (cursor && kept_ && kept_->place == *cursor && shown_ == true) {
+        if (at_ != cursor || look_ != kept_->look) {
+            bytes_ += can_.back_to_place;
+            look_ = kept_->look;
+            at_ = cursor;
+            sure_ = true;
+        }
         return;
     }
     take_up({});
@@ -293,7 +364,6 @@ void Pen::rest(std::optional<Point> cursor) {
         bytes_ += cursor ? can_.show_cursor : can_.hide_cursor;
         shown_ = cursor.has_value();
     }
-    from_ = cursor && sure_ ? cursor : std::nullopt;
 }
 
 } // namespace tui

@@ -33,13 +33,19 @@ class Pen {
     /// Nothing is known of the terminal any more.
     void forget();
     void clear();
+    /// Before anything of a picture after which the cursor is where it was: with two bytes it will
+    /// be back there, and in a look that the next picture need not tell then, the dearest of those
+    /// in which the parts of this one begin.
+    void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
     /// Cells of one row from `at` on; wide characters are whole among them.
     void draw(Point at, std::span<const Cell> cells, Size screen);
+    /// What draw() would add.
+    [[nodiscard]] std::size_t bytes_to_draw(Point at, std::span<const Cell> cells, Size screen);
     /// Erases the rest of a row.
     void erase_from(Point at);
     /// Rows `top` up to `bottom` (not included) go up; blank ones come from below.
     void scroll(int top, int bottom, int lines, Size screen);
-    /// The end of a picture: plain, the cursor where it belongs, or hidden.
+    /// The end of a picture: the cursor where it belongs, or hidden.
     void rest(std::optional<Point> cursor);
 
     /// The bytes that give the screen back as it was before; nothing is drawn after them.
@@ -49,12 +55,14 @@ class Pen {
     [[nodiscard]] std::string take();
 
   private:
+    template <class Write> std::size_t bytes_of(const Write& write);
     void move(Point to);
     [[nodiscard]] std::string steps_to(Point to) const;
     void append_sgr(std::string_view sequence);
-    [[nodiscard]] bool goes_back_to(Point cursor) const;
+    void append_ends(const Look& look);
+    void append_beginnings(const Look& look);
     void take_up(const Look& look);
-    void take_up_for(const Cell& cell);
+    [[nodiscard]] Look look_for(std::span<const Cell> cells) const;
     void write(const Glyph& glyph, int columns);
     [[nodiscard]] Look look(Style style) const {
         return looks_[static_cast<std::size_t>(style.ink) * grounds +
@@ -74,8 +82,12 @@ class Pen {
     std::optional<Look> look_;  ///< of what would be written now
     std::optional<Point> at_;   ///< the terminal's cursor
     bool sure_ = false;         ///< ... whatever that terminal thinks of the width of characters
-    std::optional<Point> from_; ///< where it stood, plain and surely, before `bytes_`
     std::optional<bool> shown_; ///< ... is visible
+    struct Kept {
+        Point place;
+        Look look;
+    };
+    std::optional<Kept> kept_; ///< by the terminal
 };
 
 } // namespace tui
