@@ -5,30 +5,12 @@
 
 using namespace std::chrono_literals;
 using net::LineId;
-using support::account;
+using support::after;
 using support::holds;
 using support::LobbyDriver;
+using support::some_accounts;
 
 namespace {
-
-net::ServerOptions some_accounts() {
-    net::ServerOptions options;
-    options.accounts = {account("Amy", "secret"), account("Ben", "secret"),
-                        account("Root", "secret")};
-    options.operators = {"root"};
-    options.wall_seconds = 1'795'368'000; // Sun Nov 22, 17:20 UTC 2026
-    return options;
-}
-
-/// The server that is started again with what the last one had kept.
-net::ServerOptions after(const LobbyDriver& server) {
-    net::ServerOptions options = some_accounts();
-    for (net::Account& one : options.accounts) {
-        const auto kept = server.accounts.find(one.name);
-        one = kept == server.accounts.end() ? one : kept->second;
-    }
-    return options;
-}
 
 /// One resigns at once; `words` begin with the opponent's name.
 void lose(LobbyDriver& server, LineId loser, LineId winner, const std::string& words) {

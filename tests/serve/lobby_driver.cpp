@@ -20,6 +20,24 @@ net::Account account(std::string name, const std::string& password) {
     return made;
 }
 
+net::ServerOptions some_accounts() {
+    net::ServerOptions options;
+    options.accounts = {account("Amy", "secret"), account("Ben", "secret"),
+                        account("Root", "secret")};
+    options.operators = {"root"};
+    options.wall_seconds = 1'795'368'000; // Sun Nov 22, 17:20 UTC 2026
+    return options;
+}
+
+net::ServerOptions after(const LobbyDriver& server) {
+    net::ServerOptions options = some_accounts();
+    for (net::Account& one : options.accounts) {
+        const auto kept = server.accounts.find(one.name);
+        one = kept == server.accounts.end() ? one : kept->second;
+    }
+    return options;
+}
+
 LobbyDriver::LobbyDriver(net::ServerOptions options) : lobby(std::move(options)) {}
 
 net::LineId LobbyDriver::call(net::Peer peer) {

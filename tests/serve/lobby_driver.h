@@ -62,5 +62,9 @@ class LobbyDriver {
 
 /// An account of that name whose password the driver takes to be `password`.
 [[nodiscard]] net::Account account(std::string name, const std::string& password);
+/// Amy, Ben and Root, an operator, with the password "secret".
+[[nodiscard]] net::ServerOptions some_accounts();
+/// Of the server that is started again with what the last one had kept of them.
+[[nodiscard]] net::ServerOptions after(const LobbyDriver& server);
 
 } // namespace support

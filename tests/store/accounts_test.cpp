@@ -19,6 +19,7 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     amy.messages = {{"Bob", 1'795'368'000, "it's \"late\""}, {"Eve", 4'000'000'000, ""}};
     amy.played = {{99, 1'795'368'000, "+ 1500 W 1400 Bob"},
                   {0, 1'795'368'001, "- 1500 B 1400 Bob"}};
+    amy.listed = {{"notify", "Bob"}, {"channel", "24"}};
     {
         auto book = AccountBook::open(path);
         REQUIRE(book);

@@ -26,6 +26,9 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     if (other.partner) {
         return other.name + " already has a partner.";
     }
+    if (!other.hears(visitor)) {
+        return fmt::format("Player \"{}\" is censoring you.", other.name);
+    }
     if (other.settings[Variable::bugopen] == 0) {
         return other.name + " is not open for bughouse.";
     }
@@ -112,6 +115,15 @@ std::string why_no_match(Club& club, const Visitor& visitor, Visitor& other,
     }
     if (other.seat) {
         return other.name + " is playing a game.";
+    }
+    if (other.lists.has(ListKind::noplay, visitor.name)) {
+        return fmt::format("You are on {}'s noplay list.", other.name);
+    }
+    if (!other.hears(visitor)) {
+        return fmt::format("Player \"{}\" is censoring you.", other.name);
+    }
+    if (visitor.lists.has(ListKind::censor, other.name)) {
+        return fmt::format("You are censoring \"{}\".", other.name);
     }
     if (other.settings[Variable::open] == 0) {
         return other.name + " is not open to match requests.";

@@ -34,6 +34,10 @@ void send(Club& club, Visitor& visitor, std::string_view name, std::string_view 
     if (account == nullptr) {
         return;
     }
+    if (account->lists.has(ListKind::censor, visitor.name) && !visitor.is_operator) {
+        return club.hall.tell(visitor,
+                              fmt::format("Player \"{}\" is censoring you.\n", account->name));
+    }
     if (account->messages.size() >= Account::most_messages) {
         return club.hall.tell(
             visitor,

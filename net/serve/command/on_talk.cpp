@@ -12,8 +12,6 @@
 namespace net {
 namespace {
 
-constexpr int most_channel = 255;
-
 bool may_talk(Club& club, Visitor& visitor, std::string_view text) {
     if (visitor.muted) {
         club.hall.tell(visitor, "You are muzzled.\n");
@@ -36,11 +34,12 @@ void tell_channel(Club& club, Visitor& visitor, int channel, std::string_view te
     if (channel < 0 || channel > most_channel) {
         return club.hall.tell(visitor, "Bad channel number.\n");
     }
+    visitor.last_channel = channel;
+    const std::string number = fmt::format("{}", channel);
     int heard = 0;
     for (Visitor* other : club.hall.everybody()) {
-        const auto& list = other->channels;
-        if (other->settings[Variable::chanoff] == 0 &&
-            std::find(list.begin(), list.end(), channel) != list.end()) {
+        if (other->settings[Variable::chanoff] == 0 && other->hears(visitor) &&
+            other->lists.has(ListKind::channel, number)) {
             club.hall.tell(*other, fmt::format("{}({}): {}\n", visitor.name, channel, text));
             ++heard;
         }
@@ -48,12 +47,40 @@ void tell_channel(Club& club, Visitor& visitor, int channel, std::string_view te
     club.hall.tell(visitor, fmt::format("(told {} players in channel {})\n", heard, channel));
 }
 
+/// Of `tell . hello` and `tell , hello`: whom, and into what channel, he has told something last.
+/// Empty: nobody, and none.
+std::string told_last(const Visitor& visitor, std::string_view sign) {
+    return sign == "."            ? visitor.last_told
+           : visitor.last_channel ? fmt::format("{}", *visitor.last_channel)
+                                  : std::string{};
+}
+
+/// False, and the speaker is told: that one does not listen to him.
+bool is_heard(Club& club, Visitor& visitor, const Visitor& other) {
+    if (!other.hears(visitor)) {
+        club.hall.tell(visitor, fmt::format("Player \"{}\" is censoring you.\n", other.name));
+    } else if (!visitor.registered && other.settings[Variable::tell] == 0) {
+        club.hall.tell(
+            visitor,
+            fmt::format("{} isn't listening to tells from unregistered users.\n", other.name));
+    } else {
+        return true;
+    }
+    return false;
+}
+
 void on_tell(Club& club, Visitor& visitor, std::string_view words) {
     const auto end = std::min(words.find(' '), words.size());
-    const std::string_view to = words.substr(0, end);
+    std::string to(words.substr(0, end));
     const std::string_view text = base::trim(words.substr(end));
     if (!may_talk(club, visitor, text)) {
         return;
+    }
+    if (to == "." || to == ",") {
+        to = told_last(visitor, to);
+        if (to.empty()) {
+            return club.hall.tell(visitor, "I don't know whom to tell that.\n");
+        }
     }
     if (const auto channel = base::to_number<int>(to)) {
         return tell_channel(club, visitor, *channel, text);
@@ -62,11 +89,10 @@ void on_tell(Club& club, Visitor& visitor, std::string_view words) {
     if (other == nullptr) {
         return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", to));
     }
-    if (!visitor.registered && other->settings[Variable::tell] == 0) {
-        return club.hall.tell(
-            visitor,
-            fmt::format("{} isn't listening to tells from unregistered users.\n", other->name));
+    if (!is_heard(club, visitor, *other)) {
+        return;
     }
+    visitor.last_told = other->name;
     club.hall.tell(*other, fmt::format("{} tells you: {}\n", visitor.name, text));
     confirm(club, visitor, *other);
 }
@@ -109,7 +135,7 @@ void on_say(Club& club, Visitor& visitor, std::string_view words) {
     bool heard = false;
     for (const std::string& name : to) {
         Visitor* other = name.empty() ? nullptr : club.hall.named(name);
-        if (other != nullptr) {
+        if (other != nullptr && other->hears(visitor)) {
             club.hall.tell(*other, fmt::format("{} says: {}\n", visitor.name, words));
             club.hall.tell(visitor, fmt::format("(told {})\n", other->name));
             heard = true;
@@ -148,7 +174,7 @@ void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::st
         for (const LineId line : game.table->audience(static_cast<rules::BoardId>(i))) {
             const Visitor* other = club.hall.find(line);
             const bool wanted = other != nullptr && line != visitor.id &&
-                                other->settings[Variable::kibitz] != 0 &&
+                                other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
                                 (players || !sits_at(*other, *game.table));
             if (wanted && std::find(heard.begin(), heard.end(), line) == heard.end()) {
                 heard.push_back(line);
@@ -176,7 +202,7 @@ void shout_to_all(Club& club, Visitor& visitor, Variable heard_by, const std::st
                   std::string_view done) {
     int heard = 0;
     for (Visitor* other : club.hall.everybody()) {
-        if (other->settings[heard_by] != 0) {
+        if (other->settings[heard_by] != 0 && other->hears(visitor)) {
             club.hall.tell(*other, line);
             heard += other == &visitor ? 0 : 1;
         }
@@ -213,37 +239,6 @@ void on_it(Club& club, Visitor& visitor, std::string_view words) {
     }
 }
 
-/// `channel 24` and `notify NAME`; other lists are not kept here.
-void change_channels(Club& club, Visitor& visitor, std::string_view words, bool add) {
-    const auto parts = base::words(words);
-    const bool channels = parts.size() == 2 && std::string_view("channel").starts_with(parts[0]);
-    const auto channel = channels ? base::to_number<int>(parts[1]) : std::nullopt;
-    if (!channel || *channel < 0 || *channel > most_channel) {
-        return club.hall.tell(visitor, "Only channels 0 to 255 can be put on a list here: "
-                                       "+channel 24\n");
-    }
-    auto& list = visitor.channels;
-    const bool has = std::find(list.begin(), list.end(), *channel) != list.end();
-    if (add == has) {
-        return club.hall.tell(visitor, fmt::format("[{}] is {} your channel list.\n", *channel,
-                                                   has ? "already on" : "not on"));
-    }
-    if (add && list.size() >= Visitor::most_channels) {
-        return club.hall.tell(visitor, "Your channel list is full.\n");
-    }
-    add ? list.push_back(*channel) : static_cast<void>(std::erase(list, *channel));
-    club.hall.tell(visitor, fmt::format("[{}] {} your channel list.\n", *channel,
-                                        add ? "added to" : "removed from"));
-}
-
-void on_addlist(Club& club, Visitor& visitor, std::string_view words) {
-    change_channels(club, visitor, words, true);
-}
-
-void on_sublist(Club& club, Visitor& visitor, std::string_view words) {
-    change_channels(club, visitor, words, false);
-}
-
 void on_inchannel(Club& club, Visitor& visitor, std::string_view words) {
     const auto channel = base::to_number<int>(base::trim(words));
     if (!channel) {
@@ -252,8 +247,7 @@ void on_inchannel(Club& club, Visitor& visitor, std::string_view words) {
     std::string names;
     int count = 0;
     for (const Visitor* other : club.hall.everybody()) {
-        if (std::find(other->channels.begin(), other->channels.end(), *channel) !=
-            other->channels.end()) {
+        if (other->lists.has(ListKind::channel, fmt::format("{}", *channel))) {
             names += " " + other->name;
             ++count;
         }
@@ -262,7 +256,7 @@ void on_inchannel(Club& club, Visitor& visitor, std::string_view words) {
                                         names, count, *channel));
 }
 
-constexpr std::array<ServerCommand, 12> talk_rows{{
+constexpr std::array<ServerCommand, 10> talk_rows{{
     {"tell", 1, 132, "NAME|CHANNEL TEXT", "Say something to somebody, or into a channel", on_tell},
     {"xtell", 0, 155, "NAME TEXT", "As tell", on_tell},
     {"ptell", 2, 94, "TEXT", "Say something to your partner", on_ptell},
@@ -271,9 +265,7 @@ constexpr std::array<ServerCommand, 12> talk_rows{{
     {"whisper", 2, 149, "TEXT", "Say something to those who watch", on_whisper},
     {"shout", 2, 114, "TEXT", "Say something to everybody", on_shout},
     {"cshout", 2, 26, "TEXT", "The same, about chess", on_cshout},
-    {"it", 0, 61, "TEXT", "Shout what you do: it waves", on_it},
-    {"addlist", 4, 14, "channel NUMBER", "Listen to a channel: +channel 24", on_addlist},
-    {"sublist", 4, 127, "channel NUMBER", "Do not listen to it any more: -channel 24", on_sublist},
+    {"it", 1, 61, "TEXT", "Shout what you do: it waves", on_it},
     {"inchannel", 2, 58, "NUMBER", "Who listens to a channel", on_inchannel},
 }};
 

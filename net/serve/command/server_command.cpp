@@ -23,8 +23,19 @@ struct Sign {
     char sign = ' ';
     std::string_view command;
 };
-constexpr std::array<Sign, 5> signs{
-    {{'.', "tell ."}, {',', "tell ,"}, {'\'', "ptell"}, {'+', "addlist"}, {'-', "sublist"}}};
+/// FICS's own, but for `#`, which is a drop on some servers and would tell others of it.
+constexpr std::array<Sign, 12> signs{{{'.', "tell ."},
+                                      {'`', "tell ."},
+                                      {',', "tell ,"},
+                                      {'\'', "ptell"},
+                                      {'+', "addlist"},
+                                      {'-', "sublist"},
+                                      {'=', "showlist"},
+                                      {':', "it"},
+                                      {'!', "shout"},
+                                      {'^', "cshout"},
+                                      {'*', "kibitz"},
+                                      {'?', "help"}}};
 
 struct Split {
     std::string verb; ///< in lower case
@@ -168,9 +179,9 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
 
 std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     std::vector<const ServerCommand*> rows;
-    for (const auto drawer :
-         {game_commands(), talk_commands(), match_commands(), seek_commands(), list_commands(),
-          setting_commands(), operator_commands(), alias_commands(), message_commands()}) {
+    for (const auto drawer : {game_commands(), talk_commands(), match_commands(), seek_commands(),
+                              list_commands(), setting_commands(), operator_commands(),
+                              alias_commands(), message_commands(), personal_list_commands()}) {
         for (const ServerCommand& row : drawer) {
             if (!row.for_operators || visitor.is_operator) {
                 rows.push_back(&row);

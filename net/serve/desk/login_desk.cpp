@@ -3,6 +3,7 @@
 
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/presence_desk.h"
 #include "net/serve/desk/resume_desk.h"
 #include "net/serve/desk/seek_desk.h"
 #include "src/base/text.h"
@@ -127,6 +128,7 @@ void begin_session(Club& club, Visitor& visitor) {
     visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
                                                  is_operator_name(club, visitor.name));
     visitor.muted = account != nullptr && account->muted;
+    visitor.lists = account != nullptr ? account->lists : PersonalLists{};
     visitor.in_since = club.now;
     club.hall.write(visitor,
                     fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
@@ -139,11 +141,7 @@ void begin_session(Club& club, Visitor& visitor) {
     club.hall.enter(visitor);
     visitor.prompted = false;
     club.log(fmt::format("{} has come from {}", visitor.name, visitor.peer.address));
-    for (Visitor* other : club.hall.everybody()) {
-        if (other != &visitor && other->settings[Variable::pin] != 0) {
-            club.hall.tell(*other, fmt::format("[{} has connected.]\n", visitor.name));
-        }
-    }
+    tell_presence(club, visitor, true);
     tell_of_messages(club, visitor);
     come_back_to_table(club, visitor);
     expect_stored(club, visitor);
@@ -339,11 +337,7 @@ void part_with(Club& club, Visitor& visitor) {
     withdraw_all(club, visitor);
     leave_seeks(club, visitor.id);
     end_partnership(club, visitor, "Your partner has disconnected.\n");
-    for (Visitor* other : club.hall.everybody()) {
-        if (other != &visitor && other->settings[Variable::pin] != 0) {
-            club.hall.tell(*other, fmt::format("[{} has disconnected.]\n", visitor.name));
-        }
-    }
+    tell_presence(club, visitor, false);
     club.log(fmt::format("{} has gone", visitor.name));
 }
 

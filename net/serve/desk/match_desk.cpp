@@ -3,6 +3,7 @@
 
 #include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/presence_desk.h"
 #include "net/serve/desk/seek_desk.h"
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
@@ -260,6 +261,7 @@ void begin_table(Club& club, ServerTable& table) {
         tell_beginning(club, table, seat);
     }
     tell_onlookers(club, table);
+    notify_of_games(club, table);
     follow_players(club, table);
     announce(club, table, begun, nullptr, {});
 }

@@ -17,8 +17,7 @@
 namespace net {
 
 struct Visitor {
-    static constexpr std::size_t most_watched = 32;  ///< games
-    static constexpr std::size_t most_channels = 16; ///< to which he listens
+    static constexpr std::size_t most_watched = 32; ///< games
     static constexpr int most_login_tries = 8;
     static constexpr std::size_t most_aliases = 20;
 
@@ -66,7 +65,9 @@ struct Visitor {
     std::optional<Place> seat;
     std::vector<int> watches; ///< numbers of games
     std::string follows;      ///< a name
-    std::vector<int> channels;
+    std::string last_told;    ///< the name of whom he told something last
+    std::optional<int> last_channel;
+    PersonalLists lists; ///< his account's, or a guest's own until he goes
     std::map<std::string, std::string, std::less<>> aliases; ///< by their words, in lower case
     std::optional<LastMatch> last;
     base::Instant in_since{};
@@ -84,6 +85,10 @@ struct Visitor {
     bool pending = false;  ///< there is something in `out`
 
     [[nodiscard]] bool in() const { return stage == Stage::in; }
+    /// Nobody can shut his ears to an operator.
+    [[nodiscard]] bool hears(const Visitor& other) const {
+        return other.is_operator || !lists.has(ListKind::censor, other.name);
+    }
 };
 
 } // namespace net

@@ -2,6 +2,7 @@
 // What happens to a server, and what it asks of the world: the two ends of Lobby::update().
 #pragma once
 
+#include "net/serve/table/personal_lists.h"
 #include "src/play/request.h"
 #include "src/rules/match/match.h"
 
@@ -62,6 +63,7 @@ struct Account {
         bool operator==(const Played&) const = default;
     };
     std::vector<Played> played{}; ///< the oldest first
+    PersonalLists lists{};
     bool operator==(const Account&) const = default;
 };
 

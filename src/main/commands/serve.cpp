@@ -59,14 +59,28 @@ net::Account account_from(const store::StoredAccount& stored) {
         const auto& one = stored.ratings.at(i);
         return net::Account::Rating{one.rating, one.deviation, one.volatility, one.games};
     };
-    net::Account made{stored.name, stored.password, stored.is_operator, stored.muted, stored.banned,
-                      rating(0),   rating(1),       rating(2),          stored.uid,   {},
+    net::Account made{stored.name,
+                      stored.password,
+                      stored.is_operator,
+                      stored.muted,
+                      stored.banned,
+                      rating(0),
+                      rating(1),
+                      rating(2),
+                      stored.uid,
+                      {},
+                      {},
                       {}};
     for (const auto& message : stored.messages) {
         made.messages.push_back({message.from, message.at, message.text});
     }
     for (const auto& game : stored.played) {
         made.played.push_back({game.number, game.at, game.row});
+    }
+    for (const auto& one : stored.listed) {
+        if (const auto kind = net::list_kind(one.list)) {
+            (void)made.lists.add(*kind, one.item);
+        }
     }
     return made;
 }

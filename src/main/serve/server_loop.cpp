@@ -37,12 +37,19 @@ store::StoredAccount stored(const net::Account& account) {
         {rating(account.bughouse), rating(account.crazyhouse), rating(account.chess)},
         account.uid,
         {},
+        {},
         {}};
     for (const auto& message : account.messages) {
         made.messages.push_back({message.from, message.at, message.text});
     }
     for (const auto& game : account.played) {
         made.played.push_back({game.number, game.at, game.row});
+    }
+    for (std::size_t i = 0; i < net::list_kinds; ++i) {
+        const auto kind = static_cast<net::ListKind>(i);
+        for (const std::string& item : account.lists[kind]) {
+            made.listed.push_back({std::string(net::to_text(kind)), item});
+        }
     }
     return made;
 }

@@ -29,7 +29,10 @@ constexpr const char* schema =
     " at INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(name, place));"
     "CREATE TABLE IF NOT EXISTS played("
     " name TEXT NOT NULL COLLATE NOCASE, place INTEGER NOT NULL, number INTEGER NOT NULL,"
-    " at INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY(name, place));";
+    " at INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY(name, place));"
+    "CREATE TABLE IF NOT EXISTS listed("
+    " name TEXT NOT NULL COLLATE NOCASE, place INTEGER NOT NULL, list TEXT NOT NULL,"
+    " item TEXT NOT NULL, PRIMARY KEY(name, place));";
 
 /// A statement that is finished when it goes.
 class Statement {
@@ -90,9 +93,9 @@ struct AccountBook::Inside {
     }
     [[nodiscard]] bool put(const StoredAccount& account) const;
     /// What a table of lists holds of that name: owner, place, and what `bind` writes into the
-    /// three columns behind.
+    /// columns behind. `into` ends with a place for each: "message VALUES(?, ?, ?, ?, ?)".
     template <class Items, class Bind>
-    [[nodiscard]] bool put_list(const std::string& table, const std::string& name,
+    [[nodiscard]] bool put_list(const std::string& into, const std::string& name,
                                 const Items& items, Bind bind) const;
     [[nodiscard]] bool put_lists(const StoredAccount& account) const;
     void find_lists(StoredAccount& account) const;
@@ -165,16 +168,22 @@ void AccountBook::Inside::find_lists(StoredAccount& account) const {
     while (played.row()) {
         account.played.push_back({played.number(0), played.seconds(1), played.text(2)});
     }
+    Statement listed(db, "SELECT list, item FROM listed WHERE name = ? ORDER BY place");
+    listed.bind(1, account.name);
+    while (listed.row()) {
+        account.listed.push_back({listed.text(0), listed.text(1)});
+    }
 }
 
 template <class Items, class Bind>
-bool AccountBook::Inside::put_list(const std::string& table, const std::string& name,
+bool AccountBook::Inside::put_list(const std::string& into, const std::string& name,
                                    const Items& items, Bind bind) const {
+    const std::string table = into.substr(0, into.find(' '));
     Statement all(db, ("DELETE FROM " + table + " WHERE name = ?").c_str());
     all.bind(1, name);
     bool done = all.done();
     for (std::size_t i = 0; done && i < items.size(); ++i) {
-        Statement row(db, ("INSERT INTO " + table + " VALUES(?, ?, ?, ?, ?)").c_str());
+        Statement row(db, ("INSERT INTO " + into).c_str());
         row.bind(1, name);
         row.bind(2, static_cast<int>(i));
         bind(row, items[i]);
@@ -184,17 +193,23 @@ bool AccountBook::Inside::put_list(const std::string& table, const std::string& 
 }
 
 bool AccountBook::Inside::put_lists(const StoredAccount& account) const {
-    return put_list("message", account.name, account.messages,
+    return put_list("message VALUES(?, ?, ?, ?, ?)", account.name, account.messages,
                     [](Statement& row, const auto& message) {
                         row.bind(3, message.from);
                         row.bind(4, message.at);
                         row.bind(5, message.text);
                     }) &&
-           put_list("played", account.name, account.played, [](Statement& row, const auto& game) {
-               row.bind(3, game.number);
-               row.bind(4, game.at);
-               row.bind(5, game.row);
-           });
+           put_list("played VALUES(?, ?, ?, ?, ?)", account.name, account.played,
+                    [](Statement& row, const auto& game) {
+                        row.bind(3, game.number);
+                        row.bind(4, game.at);
+                        row.bind(5, game.row);
+                    }) &&
+           put_list("listed VALUES(?, ?, ?, ?)", account.name, account.listed,
+                    [](Statement& row, const auto& one) {
+                        row.bind(3, one.list);
+                        row.bind(4, one.item);
+                    });
 }
 
 bool AccountBook::Inside::put(const StoredAccount& account) const {

@@ -30,6 +30,12 @@ struct StoredAccount {
         std::string row;     ///< as lists show it
         bool operator==(const Played&) const = default;
     };
+    /// Something on a list of his.
+    struct Listed {
+        std::string list; ///< its name
+        std::string item;
+        bool operator==(const Listed&) const = default;
+    };
     std::string name;     ///< unique, whatever the case of its letters
     std::string password; ///< a hash
     bool is_operator = false;
@@ -39,6 +45,7 @@ struct StoredAccount {
     std::optional<std::uint32_t> uid{}; ///< the user of this machine whose account it is
     std::vector<Message> messages{};    ///< the oldest first
     std::vector<Played> played{};       ///< the oldest first
+    std::vector<Listed> listed{};       ///< the oldest first
     bool operator==(const StoredAccount&) const = default;
 };
 
