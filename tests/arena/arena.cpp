@@ -4,6 +4,7 @@
 #include "src/app/table/bot_desk.h"
 #include "src/base/overloaded.h"
 #include "src/play/referee.h"
+#include "tests/arena/thoughts.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ using rules::Seat;
 class Arena {
   public:
     Arena(const Contest& contest, engine::HashTable& table)
-        : contest_(contest), table_(table),
+        : contest_(contest), thoughts_(table, contest.threads, contest.most_nodes),
           match_(rules::bughouse_plan(), *rules::preset("fics"), {contest.time, {}}),
           referee_(match_, {}) {
         for (const Seat seat : rules::seats(match_.plan())) {
@@ -37,8 +38,10 @@ class Arena {
 
     Result run() {
         while (!match_.outcome() && match_.plies().size() < contest_.most_plies) {
-            const auto wake = next_wake();
-            if (!wake) {
+            const bool answered = thoughts_.wait_until(wake_without_thoughts());
+            const auto wake = base::earlier(wake_without_thoughts(), thoughts_.next());
+            if (!wake || !answered) {
+                result_.hangs = true;
                 break;
             }
             now_ = std::max(now_, *wake);
@@ -49,7 +52,9 @@ class Arena {
         if (match_.outcome()) {
             result_.winner = match_.outcome()->winner;
             result_.ending = match_.outcome()->decided_by.ending;
+            result_.flagged_needlessly = somebody_flagged_needlessly();
         }
+        result_.nodes = thoughts_.nodes();
         result_.plies = match_.plies();
         result_.lasted = now_ - Instant{};
         return std::move(result_);
@@ -57,21 +62,20 @@ class Arena {
 
   private:
     using Event = std::variant<play::News, engine::Report>;
-    struct Thought {
-        Instant at;
-        engine::Report report;
-    };
-    /// A search asks for the time after every 1024 positions.
-    static constexpr base::Millis poll{4};
 
-    [[nodiscard]] std::optional<Instant> next_wake() const {
-        const auto judged = referee_.next_wake();
-        const auto bots = bots_.next_wake();
-        auto first = base::earlier(judged, bots);
-        for (const Thought& thought : thoughts_) {
-            first = base::earlier(first, thought.at);
-        }
-        return first;
+    [[nodiscard]] std::optional<Instant> wake_without_thoughts() const {
+        return base::earlier(referee_.next_wake(), bots_.next_wake());
+    }
+
+    /// Who is mated by every move moves all the same before his flag falls.
+    [[nodiscard]] bool somebody_flagged_needlessly() const {
+        const auto flagged = [&](Seat seat) {
+            const rules::Position& position = match_.position(seat.board);
+            return match_.clock(seat.board).remaining(seat.side, now_) <= base::Millis{0} &&
+                   position.turn() == seat.side && rules::has_legal_move(position);
+        };
+        const auto seats = rules::seats(match_.plan());
+        return std::any_of(seats.begin(), seats.end(), flagged);
     }
 
     void hear(play::NewsList said) {
@@ -88,29 +92,16 @@ class Arena {
             if (const auto* const asked = std::get_if<app::Ask>(&effect)) {
                 hear(referee_.apply(asked->request, now_));
             } else if (const auto* const think = std::get_if<app::Think>(&effect)) {
-                this->think(think->task);
+                thoughts_.begin(think->task, now_);
+            } else if (const auto* const forget = std::get_if<app::Forget>(&effect)) {
+                thoughts_.forget(forget->seat);
             }
         }
     }
 
-    /// Who thinks by his clock has his answer when that time has passed.
-    void think(const engine::Task& task) {
-        base::Instant then = now_;
-        const engine::Now passing = [&then] { return then += poll; };
-        const bool by_clock = task.limits.soft.has_value();
-        engine::Report report =
-            engine::search(task, table_, {}, by_clock ? passing : engine::Now{});
-        result_.nodes += report.nodes;
-        thoughts_.push_back({then, std::move(report)});
-    }
-    /// What has been thought out by now.
     void collect_thoughts() {
-        for (auto it = thoughts_.begin(); it != thoughts_.end();) {
-            const bool ripe = it->at <= now_;
-            if (ripe) {
-                events_.emplace_back(std::move(it->report));
-            }
-            it = ripe ? thoughts_.erase(it) : it + 1;
+        for (engine::Report& report : thoughts_.take(now_)) {
+            events_.emplace_back(std::move(report));
         }
     }
 
@@ -154,12 +145,11 @@ class Arena {
     }
 
     const Contest& contest_;
-    engine::HashTable& table_;
+    Thoughts thoughts_;
     rules::Match match_; ///< as the bots have heard of it
     play::Referee referee_;
     app::BotDesk bots_;
     std::deque<Event> events_;
-    std::vector<Thought> thoughts_; ///< not ripe yet
     Instant now_{};
     Result result_;
 };

@@ -18,6 +18,8 @@ struct Contest {
     /// Level 8 thinks by its clock, as on a machine that looks at a quarter of a million positions
     /// a second.
     bool by_clock = false;
+    std::optional<std::uint64_t> most_nodes{}; ///< of one search, whatever the level
+    int threads = 0; ///< the program's worker searches with so many; 0: without it, always the same
 };
 
 struct Result {
@@ -27,7 +29,9 @@ struct Result {
     std::vector<std::string> talk; ///< "b: a knight mates (+++n)"
     base::Millis lasted{};         ///< of the match's own time
     std::uint64_t nodes = 0;
-    int refusals = 0; ///< of what bots asked the referee for while the match ran
+    int refusals = 0;                ///< of what bots asked the referee for while the match ran
+    bool hangs = false;              ///< nothing comes any more, and it has not ended
+    bool flagged_needlessly = false; ///< somebody's flag fell who could have moved
 };
 
 [[nodiscard]] Result play(const Contest& contest, engine::HashTable& table);

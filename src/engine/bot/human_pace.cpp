@@ -61,9 +61,10 @@ Millis thinking_time(const Mood& mood, std::uint64_t seed) {
     time = std::clamp(time, quickest, longest);
     if (mood.left) {
         const Millis most = std::max(*mood.left / 10, Millis{0});
-        time = std::min(time, *mood.left < trouble ? std::max(in_time_trouble, most / 3) : most);
+        const Millis hurried = std::max(most / 3, std::min(in_time_trouble, most));
+        time = std::min(time, *mood.left < trouble ? hurried : most);
     }
-    return time;
+    return std::max(time, Millis{1});
 }
 
 } // namespace engine

@@ -24,7 +24,7 @@ struct Mood {
 };
 
 /// Time from the start of the turn until the move. Random by `seed`, never more than a tenth of
-/// what is left.
+/// what is left, and at least a millisecond.
 [[nodiscard]] base::Millis thinking_time(const Mood& mood, std::uint64_t seed);
 
 /// A number that looks random, made of another.

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/arena/thoughts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace arena {
+namespace {
+
+/// A search asks for the time after every 1024 positions.
+constexpr base::Millis poll{4};
+/// Of real time: a worker that has not answered by then hangs.
+constexpr std::chrono::minutes patience{3};
+
+/// Each board's thread has a clock of its own, which goes on when it asks: a thread that has to
+/// wait for the processor loses no time.
+thread_local int polls = 0;
+thread_local int polls_before = 0; ///< when it answered last
+
+} // namespace
+
+Thoughts::Thoughts(engine::HashTable& table, int threads, std::optional<std::uint64_t> most_nodes)
+    : table_(table), most_nodes_(most_nodes) {
+    if (threads > 0) {
+        worker_ = std::make_unique<engine::Worker>(
+            [this](engine::Report report) { deliver(std::move(report)); },
+            [] { return Instant{poll * ++polls}; }, engine::WorkerShare{threads, {}});
+    }
+}
+
+void Thoughts::begin(engine::Task task, Instant now) {
+    if (most_nodes_) {
+        task.limits.nodes = std::min(task.limits.nodes.value_or(*most_nodes_), *most_nodes_);
+    }
+    if (!worker_) {
+        return search_here(task, now);
+    }
+    forget(task.seat);
+    const base::Millis most = task.limits.time.value_or(base::Millis{0});
+    running_.push_back({task.seat, task.serial, now, most});
+    worker_->think(std::move(task));
+}
+
+/// Who thinks by his clock has his answer when that time has passed.
+void Thoughts::search_here(const engine::Task& task, Instant now) {
+    const engine::Now passing = [&now] { return now += poll; };
+    const bool by_clock = task.limits.soft.has_value();
+    engine::Report report = engine::search(task, table_, {}, by_clock ? passing : engine::Now{});
+    nodes_ += report.nodes;
+    answers_.push_back({now, std::move(report)});
+}
+
+void Thoughts::forget(rules::Seat seat) {
+    if (worker_) {
+        worker_->forget(seat);
+        std::erase_if(running_, [seat](const Running& one) { return one.seat == seat; });
+    }
+}
+
+std::optional<base::Instant> Thoughts::next() const {
+    std::optional<Instant> first;
+    for (const Answer& answer : answers_) {
+        first = base::earlier(first, answer.at);
+    }
+    return first;
+}
+
+bool Thoughts::wait_until(std::optional<Instant> wake) {
+    while (true) {
+        collect();
+        const auto first = base::earlier(wake, next());
+        const bool settled =
+            std::none_of(running_.begin(), running_.end(), [&](const Running& one) {
+                return !first || one.since + one.most <= *first;
+            });
+        if (settled) {
+            return true;
+        }
+        std::unique_lock lock(mutex_);
+        if (!came_.wait_for(lock, patience, [this] { return !delivered_.empty(); })) {
+            return false;
+        }
+    }
+}
+
+void Thoughts::collect() {
+    std::vector<Delivered> came;
+    {
+        const std::lock_guard lock(mutex_);
+        came.swap(delivered_);
+    }
+    for (Delivered& one : came) {
+        const auto asked = std::find_if(running_.begin(), running_.end(), [&](const Running& some) {
+            return some.seat == one.report.seat && some.serial == one.report.serial;
+        });
+        if (asked != running_.end()) {
+            nodes_ += one.report.nodes;
+            answers_.push_back({asked->since + one.took, std::move(one.report)});
+            running_.erase(asked);
+        }
+    }
+}
+
+std::vector<engine::Report> Thoughts::take(Instant now) {
+    const auto ripe = std::stable_partition(answers_.begin(), answers_.end(),
+                                            [now](const Answer& one) { return one.at > now; });
+    std::vector<engine::Report> reports;
+    for (auto it = ripe; it != answers_.end(); ++it) {
+        reports.push_back(std::move(it->report));
+    }
+    answers_.erase(ripe, answers_.end());
+    return reports;
+}
+
+void Thoughts::deliver(engine::Report report) {
+    const base::Millis took = poll * (polls - std::exchange(polls_before, polls));
+    {
+        const std::lock_guard lock(mutex_);
+        delivered_.push_back({std::move(report), took});
+    }
+    came_.notify_one();
+}
+
+} // namespace arena
