@@ -95,6 +95,30 @@ TEST_CASE("a pipe in which nobody speaks is answered, wherever a file is named")
     }
 }
 
+TEST_CASE("a server that could keep no log, accounts or records does not begin") {
+    const support::ScratchFolder scratch;
+    const std::string pipe = scratch / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const auto says = [&](const std::string& option, const std::string& place) {
+        const auto ran = bughouse(
+            {"serve", "--listen", "127.0.0.1:0", "--data", scratch / "data", option, place});
+        CHECK(ran.exit_code == 3);
+        CHECK(ran.output.empty());
+        return ran.message;
+    };
+    CHECK(says("--log", pipe) == "bughouse serve: --log " + pipe + ": cannot be written\n");
+    CHECK(says("--log", scratch.path()).find("cannot be written") != std::string::npos);
+    for (const std::string& place : {pipe, pipe + "/games"}) {
+        CHECK(says("--games", place).find("the records: " + pipe) != std::string::npos);
+    }
+    REQUIRE(std::filesystem::create_directory(scratch / "odd"));
+    REQUIRE(::mkfifo((scratch / "odd/accounts.sqlite").c_str(), 0600) == 0);
+    const auto odd = bughouse({"serve", "--listen", "127.0.0.1:0", "--data", scratch / "odd"});
+    CHECK(odd.exit_code == 3);
+    const auto silent = bughouse({"serve", "--data", scratch / "data", "--motd", pipe});
+    CHECK(silent.message.find(pipe + ": nothing came for 2 seconds") != std::string::npos);
+}
+
 TEST_CASE("a full disk under standard output is not taken for success") {
     const auto ran = bughouse({"--help"}, {{}, {}, "/dev/full"});
     CHECK(ran.exit_code == 3);

@@ -19,14 +19,17 @@
 #include <asio/ip/address.hpp>
 #include <fmt/core.h>
 
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
+#include <fcntl.h>
 #include <grp.h>
 #include <memory>
 #include <optional>
 #include <pwd.h>
 #include <random>
 #include <string>
+#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -281,9 +284,31 @@ std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
     return std::nullopt;
 }
 
+/// Why no record can be kept in that folder; told before somebody plays.
+std::optional<std::string> why_no_records(const std::string& games) {
+    const std::string inside = games + "/"; // so that what is no folder is refused
+    if (auto problem = store::make_folders_of(inside)) {
+        return problem;
+    }
+    return ::access(inside.c_str(), R_OK | W_OK | X_OK) == 0
+               ? std::nullopt
+               : std::optional(games + ": " + std::generic_category().message(errno));
+}
+
+/// Without blocking: a pipe that nobody reads would hold up the server before it begins.
+std::FILE* open_log(const std::string& path) {
+    constexpr int how = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
+    store::Descriptor file(::open(path.c_str(), how, 0600));
+    return file ? ::fdopen(file.release(), "a") : nullptr;
+}
+
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     store::AccountBook book, const std::string& games, std::FILE* log,
                     const Doors& doors) {
+    if (const auto why = why_no_records(games)) {
+        return complain(asked.command,
+                        {ExitCode::refused, "the records: " + base::printable(*why)});
+    }
     // A function has to be copyable, and a folder that writes is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     const store::LatestRecords latest(games + "/.latest");
@@ -334,7 +359,7 @@ ExitCode serve(const ServeArguments& asked) {
         return complain(command, accounts.error());
     }
     options->accounts = *std::move(accounts);
-    std::FILE* log = asked.log ? std::fopen(asked.log->c_str(), "ae") : stderr;
+    std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
         return complain(command, {ExitCode::refused,
                                   "--log " + base::printable(*asked.log) + ": cannot be written"});
