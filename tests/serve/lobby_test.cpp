@@ -385,6 +385,28 @@ TEST_CASE("who watches gets boards and reserves of both, and the results") {
     CHECK_FALSE(holds(end, "{Game 1 "));
 }
 
+TEST_CASE("who follows a player is shown each of his games from its first board") {
+    Four four;
+    LobbyDriver& server = four.server;
+    const LineId eve = server.enter("Eve");
+    (void)server.heard(eve);
+    CHECK(server.type(eve, "follow dave") == "You will now be following Dave's games.\nfics% ");
+    four.begin();
+    const std::string seen = server.heard(eve);
+    CHECK(holds(seen, "You are now observing game 2.\n"));
+    CHECK(holds(seen, "2 Dave Bob 0 3 0 "));
+    (void)server.type(four.dave, "e4");
+    CHECK(holds(server.heard(eve), "P/e2-e4"));
+    CHECK(holds(server.type(eve, "refresh"), "P/e2-e4"));
+    CHECK(holds(server.type(eve, "unfollow"), "You will not follow any player's games."));
+    (void)server.type(four.dave, "resign");
+    (void)server.type(four.dave, "rematch");
+    (void)server.type(four.bob, "accept");
+    CHECK_FALSE(holds(server.heard(eve), "now observing"));
+    CHECK(holds(server.type(eve, "follow nobody"), "No user named \"nobody\" is logged in."));
+    CHECK(holds(server.type(eve, "follow bob"), "You are now observing game ")); // at once
+}
+
 TEST_CASE("draws and aborts are offered and agreed upon, and a move declines them") {
     Four four;
     LobbyDriver& server = four.server;

@@ -107,6 +107,57 @@ void on_refresh(Club& club, Visitor& visitor, std::string_view words) {
 }
 
 void on_observe(Club& club, Visitor& visitor, std::string_view words) {
+/// Of bughouse: the other board of that game.
+void on_prefresh(Club& club, Visitor& visitor, std::string_view words) {
+    auto game = game_meant(club, visitor, words);
+    if (!game) {
+        return tell_no_game(club, visitor, words);
+    }
+    const auto partner =
+        rules::partner(game.table->match().plan(), {game.board, rules::Side::white});
+    if (!partner) {
+        return club.hall.tell(visitor, "That is no bughouse game.\n");
+    }
+    game.board = partner->board;
+    show_board(club, visitor, game);
+}
+
+/// `White (Alice) : 2 mins, 36 secs`.
+std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant now) {
+    const auto left = std::max(table.left(seat, now), base::Millis{});
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
+    return fmt::format("{} ({}) : {} mins, {} secs\n",
+                       seat.side == rules::Side::white ? "White" : "Black", table.sitter(seat).name,
+                       seconds / 60, seconds % 60);
+}
+
+void on_time(Club& club, Visitor& visitor, std::string_view words) {
+    const auto game = game_meant(club, visitor, words);
+    if (!game) {
+        return tell_no_game(club, visitor, words);
+    }
+    const ServerTable& table = *game.table;
+    const bool unlimited = table.match().time().unlimited;
+    club.show(visitor, table,
+              unlimited ? "That game is played without clocks.\n"
+                        : clock_text(table, {game.board, rules::Side::white}, club.now) +
+                              clock_text(table, {game.board, rules::Side::black}, club.now));
+}
+
+void on_oldmoves(Club& club, Visitor& visitor, std::string_view words) {
+    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
+    if (one == nullptr || !one->last || one->last->moves.empty()) {
+        return club.hall.tell(visitor, fmt::format("{} has not finished a game since he came.\n",
+                                                   one == nullptr ? words : one->name));
+    }
+    const bool is_over_for_all =
+        one == &visitor || club.now >= one->last->ended + club.options.show_delay;
+    club.hall.tell(visitor,
+                   is_over_for_all
+                       ? one->last->moves
+                       : fmt::format("{} has not finished a game since he came.\n", one->name));
+}
+
     const auto game = game_meant(club, visitor, words);
     if (!game || words.empty()) {
         return tell_no_game(club, visitor, words);
@@ -208,7 +259,7 @@ void on_adjourn(Club& club, Visitor& visitor, std::string_view /*words*/) {
 }
 
 void on_pause(Club& club, Visitor& visitor, std::string_view /*words*/) {
-    club.hall.tell(visitor, "Clocks cannot be paused on this server.\n");
+    club.hall.tell(visitor, "Clocks cannot be paused or set on this server.\n");
 }
 
 void on_stored(Club& club, Visitor& visitor, std::string_view /*words*/) {
@@ -224,7 +275,7 @@ void on_resume(Club& club, Visitor& visitor, std::string_view /*words*/) {
     }
 }
 
-constexpr std::array<ServerCommand, 19> game_rows{{
+constexpr std::array<ServerCommand, 23> game_rows{{
     {"draw", 1, 34, "", "Offer a draw, accept one, or claim one that the laws give", on_draw},
     {"resign", 0, 103, "", "Give up", on_resign},
     {"abort", 2, 10, "", "Offer to end the match without a result, or agree", on_abort},
@@ -235,6 +286,9 @@ constexpr std::array<ServerCommand, 19> game_rows{{
     {"pobserve", 2, 89, "GAME|NAME", "Watch the partner's board of that game", on_pobserve},
     {"unobserve", 3, 138, "[GAME]", "Do not watch it any more", on_unobserve},
     {"follow", 2, 41, "[NAME]", "Watch every game of that player", on_follow},
+    {"prefresh", 3, 90, "[GAME]", "The partner's board again", on_prefresh},
+    {"time", 3, 133, "[GAME]", "What is left on the clocks of a board", on_time},
+    {"oldmoves", 3, 82, "[NAME]", "The half-moves of the last game that he finished", on_oldmoves},
     {"unfollow", 3, 41, "", "Follow nobody", on_unfollow},
     {"allobservers", 3, 16, "[GAME]", "Who watches", on_allobservers},
     {"stored", 3, 122, "", "Matches of yours that the server was playing when it went down",
@@ -246,6 +300,7 @@ constexpr std::array<ServerCommand, 19> game_rows{{
     {"unpause", 4, 141, "", "Is not done on this server", on_pause},
     {"switch", 3, 130, "", "Is not done on this server", on_takeback},
 }};
+    {"moretime", 3, 76, "", "Is not done on this server", on_pause},
 
 } // namespace
 

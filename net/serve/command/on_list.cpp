@@ -48,38 +48,86 @@ void tell_columns(Club& club, Visitor& visitor, const std::vector<std::string>& 
     club.hall.tell(visitor, text);
 }
 
-void on_who(Club& club, Visitor& visitor, std::string_view /*words*/) {
+/// Of `who f`: letters that must all be true of him.
+bool is_asked_for(const Club& club, const Visitor& one, std::string_view letters) {
+    const bool open = one.settings[Variable::open] != 0;
+    const bool plays = club.shown.game(one.name).has_value();
+    return std::all_of(letters.begin(), letters.end(), [&](char letter) {
+        return letter == 'o'   ? open
+               : letter == 'f' ? open && !plays
+               : letter == 'p' ? plays
+               : letter == 'r' ? one.registered
+               : letter == 'u' ? !one.registered
+               : letter == 'c' ? one.bot > 0
+                               : true;
+    });
+}
+
+void on_who(Club& club, Visitor& visitor, std::string_view words) {
     std::vector<std::string> cells;
     for (const Visitor* one : club.hall.everybody()) {
-        cells.push_back(listed(club, *one, GameKind::bughouse));
+        if (is_asked_for(club, *one, words)) {
+            cells.push_back(listed(club, *one, GameKind::bughouse));
+        }
     }
     club.hall.tell(visitor, "\n");
     tell_columns(club, visitor, cells);
     club.hall.tell(visitor, fmt::format("\n {} players displayed (of {}). (*) indicates system "
                                         "administrator.\n",
-                                        cells.size(), cells.size()));
+                                        cells.size(), club.hall.count()));
 }
 
-/// Clocks and reserves of others' games are part of the show.
-void tell_games(Club& club, Visitor& visitor, bool bughouse_only) {
+/// Clocks and reserves of others' games are part of the show, and whether there are any.
+template <class IsWanted>
+void tell_games(Club& club, Visitor& visitor, int boards_of_one, IsWanted is_wanted) {
     std::string text;
     int count = 0;
-    bool own = true;
+    bool own = visitor.seat.has_value();
     for (const auto& game : club.tables.games()) {
-        if (!bughouse_only || game.table->terms().kind == GameKind::bughouse) {
+        if (is_wanted(game)) {
             text += game.table->list_row(game.board, club.now);
-            own = own && visitor.seat && visitor.seat->table == game.table->id();
+            own = own && visitor.seat->table == game.table->id();
             ++count;
         }
     }
-    const int shown = bughouse_only ? count / 2 : count;
+    const int shown = count / boards_of_one;
     text += fmt::format("\n  {} game{} displayed.\n", shown, shown == 1 ? "" : "s");
     club.show(visitor, own, std::move(text));
 }
 
-void on_games(Club& club, Visitor& visitor, std::string_view /*words*/) {
+/// `/Bzr`: of one of these kinds, and rated or not as it is asked.
+bool has_flags(const ServerTable& table, std::string_view flags) {
+    const std::string code = table.type_code();
+    bool kind_asked = false;
+    bool kind_fits = false;
+    bool fits = true;
+    for (const char flag : flags) {
+        if (flag == 'r' || flag == 'u') {
+            fits = fits && code.back() == flag;
+        } else {
+            kind_asked = true;
+            kind_fits = kind_fits || code.front() == flag;
+        }
+    }
+    return fits && (kind_fits || !kind_asked);
+}
+
+/// `games`, `games 12`, `games alice`, `games /Br`.
+void on_games(Club& club, Visitor& visitor, std::string_view words) {
+    const auto number = base::to_number<int>(words);
+    const bool flags = words.size() == 1 || words.starts_with('/');
+    const std::string_view letters = words.substr(words.starts_with('/') ? 1 : 0);
+    const std::string begins = base::lower(words);
     club.hall.tell(visitor, "\n");
-    tell_games(club, visitor, false);
+    tell_games(club, visitor, 1, [&](const ServerTables::Game& game) {
+        const ServerTable& table = *game.table;
+        const auto is_played_by = [&](rules::Side side) {
+            return base::lower(table.sitter({game.board, side}).name).starts_with(begins);
+        };
+        return number  ? table.game(game.board) == *number
+               : flags ? has_flags(table, letters)
+                       : is_played_by(rules::Side::white) || is_played_by(rules::Side::black);
+    });
 }
 
 void tell_partnerships(Club& club, Visitor& visitor) {
@@ -116,7 +164,9 @@ void on_bugwho(Club& club, Visitor& visitor, std::string_view words) {
     };
     if (asks('g')) {
         club.hall.tell(visitor, "\nBughouse games in progress:\n");
-        tell_games(club, visitor, true);
+        tell_games(club, visitor, 2, [](const ServerTables::Game& game) {
+            return game.table->terms().kind == GameKind::bughouse;
+        });
     }
     if (asks('p')) {
         tell_partnerships(club, visitor);
@@ -189,6 +239,37 @@ void on_uptime(Club& club, Visitor& visitor, std::string_view /*words*/) {
                                         up.count(), club.hall.count(), club.shown.games()));
 }
 
+void on_whenshut(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    if (!club.shutdown_at) {
+        return club.hall.tell(visitor, "No shutdown is planned.\n");
+    }
+    const auto left =
+        std::chrono::duration_cast<std::chrono::seconds>(*club.shutdown_at - club.now);
+    club.hall.tell(visitor, fmt::format("The server goes down in {} minutes and {} seconds.\n",
+                                        left.count() / 60, left.count() % 60));
+}
+
+/// How long it takes from a board to the answer of a client with timeseal.
+void on_ping(Club& club, Visitor& visitor, std::string_view words) {
+    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
+    if (one == nullptr) {
+        return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", words));
+    }
+    if (one != &visitor && club.options.show_delay.count() > 0) { // they would count his moves
+        return club.hall.tell(visitor, "Ping times of others are not told here.\n");
+    }
+    const Visitor::PingTimes& times = one->ping_times;
+    const bool sealed = one->reader.seal() != Seal::none;
+    club.hall.tell(
+        visitor,
+        times.count > 0 ? fmt::format("Ping time for {}, based on {} pings:\n   Minimum: {} ms   "
+                                      "Average: {} ms   Maximum: {} ms\n",
+                                      one->name, times.count, times.shortest.count(),
+                                      times.sum.count() / times.count, times.longest.count())
+        : sealed        ? fmt::format("{} has not seen a board of his own yet.\n", one->name)
+                 : fmt::format("Ping time not available; {} is not using timeseal.\n", one->name));
+}
+
 constexpr std::string_view register_help =
     "Guests play unrated games under a name of their own choice. \"register PASSWORD\" makes an\n"
     "account of your name, with ratings, that nobody else can use. Passwords travel as they are\n"
@@ -196,31 +277,36 @@ constexpr std::string_view register_help =
 
 void on_help(Club& club, Visitor& visitor, std::string_view words) {
     const std::string topic = base::lower(words);
-    if (topic == "register") {
-        return club.hall.tell(visitor, register_help);
-    }
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
             return club.hall.tell(visitor,
-                                  fmt::format("{} {}\n   {}\n", row->name, row->takes, row->help));
+                                  fmt::format("{} {}\n   {}\n{}", row->name, row->takes, row->help,
+                                              topic == "register" ? register_help : ""));
         }
-        list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->takes, row->help);
+        if (row->name.starts_with(topic)) {
+            list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->takes, row->help);
+        }
     }
-    club.hall.tell(visitor, topic.empty()
-                                ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
-                                : fmt::format("There is no help available for {}.\n", topic));
+    club.hall.tell(visitor,
+                   topic.empty() ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
+                   : list.empty() ? fmt::format("There is no help available for {}.\n", topic)
+                                  : list);
 }
 
-constexpr std::array<ServerCommand, 8> list_rows{{
-    {"who", 1, 146, "", "Everybody who is here", on_who},
+constexpr std::array<ServerCommand, 10> list_rows{{
+    {"who", 1, 146, "[o][f][p][r][u][c]",
+     "Who is here: open, free, playing, registered, unregistered, computers", on_who},
     {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who looks for a partner",
      on_bugwho},
-    {"games", 1, 43, "", "What is played", on_games},
+    {"games", 1, 43, "[NUMBER|NAME|/Bzr]", "What is played; with /: of those kinds, r or u",
+     on_games},
     {"finger", 1, 37, "[NAME]", "About a player", on_finger},
     {"history", 2, 52, "[NAME]", "The last games of a player with an account", on_history},
     {"date", 2, 32, "", "What time it is", on_date},
     {"uptime", 2, 140, "", "Since when the server runs", on_uptime},
+    {"whenshut", 5, 145, "", "When the server goes down", on_whenshut},
+    {"ping", 3, 92, "[NAME]", "How long boards and answers are on the way", on_ping},
     {"help", 1, 51, "[COMMAND]", "What can be said", on_help},
 }};
 

@@ -37,6 +37,21 @@ constexpr std::array<Sign, 12> signs{{{'.', "tell ."},
                                       {'*', "kibitz"},
                                       {'?', "help"}}};
 
+/// Words of FICS's for other commands, or for a part of one.
+struct Shorthand {
+    std::string_view word;
+    std::string_view command;
+};
+constexpr std::array<Shorthand, 9> shorthands{{{"r", "refresh"}, // so that it does not resign
+                                               {"re", "refresh"},
+                                               {"p", "who"},
+                                               {"pl", "who"},
+                                               {"players", "who"},
+                                               {"vars", "variables"},
+                                               {"znotl", "znotify"},
+                                               {"logout", "quit"},
+                                               {"bye", "quit"}}};
+
 struct Split {
     std::string verb; ///< in lower case
     std::string_view rest;
@@ -152,10 +167,15 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
         }
     }
     Split split = split_verb(spelled);
+    const auto* const shorthand =
+        std::find_if(shorthands.begin(), shorthands.end(),
+                     [&](const Shorthand& one) { return one.word == split.verb; });
     if (const auto alias = visitor.aliases.find(split.verb); alias != visitor.aliases.end()) {
         spelled = fmt::format("{} {}", alias->second, split.rest);
         split = split_verb(spelled); // once: no alias stands for another
         text = base::trim(spelled);
+    } else if (shorthand != shorthands.end()) {
+        split.verb = shorthand->command;
     }
     const Found found = find_command(visitor, split.verb);
     const bool exact = found.row != nullptr && found.row->name == split.verb;
@@ -179,9 +199,10 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
 
 std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     std::vector<const ServerCommand*> rows;
-    for (const auto drawer : {game_commands(), talk_commands(), match_commands(), seek_commands(),
-                              list_commands(), setting_commands(), operator_commands(),
-                              alias_commands(), message_commands(), personal_list_commands()}) {
+    for (const auto drawer :
+         {game_commands(), talk_commands(), match_commands(), seek_commands(), list_commands(),
+          setting_commands(), operator_commands(), alias_commands(), message_commands(),
+          personal_list_commands(), standing_commands()}) {
         for (const ServerCommand& row : drawer) {
             if (!row.for_operators || visitor.is_operator) {
                 rows.push_back(&row);

@@ -29,6 +29,7 @@ struct ServerCommand {
 [[nodiscard]] std::span<const ServerCommand> list_commands();
 [[nodiscard]] std::span<const ServerCommand> personal_list_commands();
 [[nodiscard]] std::span<const ServerCommand> seek_commands();
+[[nodiscard]] std::span<const ServerCommand> standing_commands();
 [[nodiscard]] std::span<const ServerCommand> message_commands();
 [[nodiscard]] std::span<const ServerCommand> setting_commands();
 [[nodiscard]] std::span<const ServerCommand> operator_commands();

@@ -8,6 +8,7 @@
 #include "net/serve/people/hall.h"
 #include "net/serve/people/login_guard.h"
 #include "net/serve/people/shown_players.h"
+#include "net/serve/people/standings.h"
 #include "net/serve/table/server_offers.h"
 #include "net/serve/table/server_seeks.h"
 #include "net/serve/table/server_tables.h"
@@ -38,6 +39,7 @@ struct Club {
     std::vector<StoredMatch> stored;
     AccountRegistry book;
     ShownPlayers shown;
+    Standings standings;
     LoginGuard guard;
     std::optional<base::Instant> shutdown_at{};
     std::optional<base::Instant> resume_at{}; ///< stored matches whose players are here

@@ -50,6 +50,7 @@ void send_board(Club& club, Visitor& to, const ServerTable& table, BoardId board
     club.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
     if (seat && seat->board == board && to.reader.seal() != Seal::none) {
         to.ping.board = true;
+        to.ping.sent = club.now;
         to.board_seen.reset();
     }
 }
@@ -301,6 +302,17 @@ void close_past_instants(Club& club) {
     });
 }
 
+namespace {
+
+void note_ping_time(Visitor::PingTimes& times, base::Millis took) {
+    times.shortest = times.count == 0 ? took : std::min(times.shortest, took);
+    times.longest = std::max(times.longest, took);
+    times.sum += took;
+    ++times.count;
+}
+
+} // namespace
+
 void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp) {
     auto& pings = visitor.pings;
     if (pings.empty()) {
@@ -313,6 +325,7 @@ void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp) 
                            [why](const Visitor::Ping& one) { return one.*why; });
     };
     if (answered.board) {
+        note_ping_time(visitor.ping_times, club.now - answered.sent);
         visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
     }
     ServerTable* table = table_of(club, visitor);

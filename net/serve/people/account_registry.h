@@ -24,6 +24,10 @@ class AccountRegistry {
     [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
     /// A new one, or in place of the one of that name. False: there are too many.
     bool put(Account account, ServerEffects& effects);
+    /// By their names in lower case.
+    [[nodiscard]] const std::map<std::string, Account, std::less<>>& all() const {
+        return accounts_;
+    }
     /// "1795", or "----" for whoever has not played that yet, "++++" for guests.
     [[nodiscard]] std::string rating_text(std::string_view name, GameKind kind) const;
 

@@ -27,6 +27,7 @@ struct Visitor {
     struct Ping {
         bool board = false; ///< he was sent one
         bool flag = false;  ///< his has fallen, unless a move of his is on its way
+        base::Instant sent{};
     };
     enum class Stage : std::uint8_t {
         asked_name,
@@ -35,6 +36,13 @@ struct Visitor {
         asked_return,
         in,
         leaving ///< nothing that he sends counts any more
+    };
+    /// How long boards and their answers are on the way.
+    struct PingTimes {
+        int count = 0;
+        base::Millis sum{};
+        base::Millis shortest{};
+        base::Millis longest{};
     };
     struct Place {
         TableId table{};
@@ -45,6 +53,8 @@ struct Visitor {
         std::string opponent;
         std::vector<std::string> others; ///< all who sat with him
         MatchProposal terms;
+        std::string moves{}; ///< of his board, as `moves` shows them
+        base::Instant ended{};
     };
 
     LineId id{};
@@ -74,7 +84,8 @@ struct Visitor {
     base::Instant heard{};
 
     // Timeseal: when the client saw the board that he answers.
-    std::vector<Ping> pings;                  ///< sent and not answered
+    std::vector<Ping> pings; ///< sent and not answered
+    PingTimes ping_times;
     std::optional<std::int64_t> board_seen{}; ///< the client's milliseconds
 
     // What is to be sent.

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What FICS's visitors ask without thinking: time, best, rank, ping, oldmoves, who f, games /B,
+// help.
+#include "net/serve/command/server_command.h"
+#include "net/serve/people/standings.h"
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::account;
+using support::holds;
+using support::LobbyDriver;
+using support::some_accounts;
+
+namespace {
+
+/// Amy has White against Ben.
+struct Game {
+    explicit Game(const std::string& terms = "3 0 chess",
+                  net::ServerOptions options = some_accounts())
+        : server(std::move(options)) {
+        (void)server.type(amy, "match ben " + terms + " white");
+        (void)server.type(ben, "accept");
+    }
+    LobbyDriver server;
+    LineId amy = server.enter("Amy", "secret");
+    LineId ben = server.enter("Ben", "secret");
+    LineId eve = server.enter("Eve");
+};
+
+} // namespace
+
+TEST_CASE("time tells both clocks of a board, by number, by name, or of one's own") {
+    Game game;
+    (void)game.server.type(game.amy, "e4");
+    game.server.wait(24s);
+    const std::string clocks =
+        "White (Amy) : 3 mins, 0 secs\nBlack (Ben) : 2 mins, 36 secs\nfics% ";
+    CHECK(game.server.type(game.amy, "time") == clocks);
+    for (const char* asked : {"time 1", "time ben", "time Am"}) {
+        CHECK(game.server.type(game.eve, asked) == clocks);
+    }
+    CHECK(holds(game.server.type(game.ben, "time"), clocks));
+    CHECK(holds(game.server.type(game.eve, "time"), "You are neither playing"));
+    CHECK(holds(game.server.type(game.eve, "time 9"), "There is no such game."));
+    CHECK(holds(game.server.type(game.eve, "time eve"), "eve is not playing a game."));
+}
+
+TEST_CASE("best and rank list those who have played that kind, and not more often than needed") {
+    Game game("3 0 rated crazyhouse");
+    (void)game.server.type(game.amy, "best crazyhouse");
+    (void)game.server.type(game.ben, "resign");
+    CHECK(holds(game.server.type(game.eve, "best z"), "Usage: best"));
+    game.server.wait(net::Standings::good_for);
+    const std::string rows = "   1. Amy               1662     1 game\n"
+                             "   2. Ben               1338     1 game\n";
+    CHECK(game.server.type(game.eve, "best crazy") == "Best at crazyhouse:\n" + rows + "fics% ");
+    CHECK(game.server.type(game.ben, "rank ben crazyhouse") ==
+          "2 of 2 at crazyhouse:\n" + rows + "fics% ");
+    CHECK(game.server.type(game.eve, "best") == "Nobody has a bughouse rating yet.\nfics% ");
+    CHECK(holds(game.server.type(game.amy, "rank"), "Amy has no bughouse rating."));
+    CHECK(game.server.type(game.amy, "rank nobody chess") == "nobody has no chess rating.\nfics% ");
+}
+
+TEST_CASE("ratings in best tell a result only when the show has") {
+    net::ServerOptions options = some_accounts();
+    options.show_delay = 60s;
+    Game game("3 0 rated chess", options);
+    (void)game.server.type(game.ben, "resign");
+    game.server.wait(59s);
+    CHECK(holds(game.server.type(game.eve, "best chess"), "Nobody has a chess rating yet."));
+    game.server.wait(net::Standings::good_for);
+    CHECK(holds(game.server.type(game.eve, "best chess"), "   1. Amy "));
+}
+
+TEST_CASE("oldmoves shows the last game that somebody has finished") {
+    Game game;
+    (void)game.server.type(game.amy, "e4");
+    CHECK(holds(game.server.type(game.eve, "oldmoves amy"),
+                "Amy has not finished a game since he came."));
+    (void)game.server.type(game.ben, "resign");
+    CHECK(holds(game.server.type(game.eve, "oldmoves amy"), "  1.  e4      (0:00"));
+    CHECK(holds(game.server.type(game.ben, "oldmoves"), "{Ben resigns} 1-0"));
+    CHECK(holds(game.server.type(game.eve, "oldmoves zoe"), "zoe has not finished a game"));
+}
+
+TEST_CASE("who and games take FICS's letters, numbers and names") {
+    Game game("3 0 rated chess");
+    CHECK(holds(game.server.type(game.eve, "who f"), " 1 players displayed (of 3)."));
+    CHECK(holds(game.server.type(game.eve, "who r"), " 2 players displayed (of 3)."));
+    CHECK(holds(game.server.type(game.eve, "who up"), " 0 players displayed (of 3)."));
+    for (const char* one : {"games", "games 1", "games am", "games b", "games /br", "games /sbB"}) {
+        INFO(one);
+        CHECK(holds(game.server.type(game.eve, one), "  1 game displayed."));
+    }
+    for (const char* none : {"games 2", "games eve", "games /bu", "games B", "games /z"}) {
+        INFO(none);
+        CHECK(holds(game.server.type(game.eve, none), "  0 games displayed."));
+    }
+}
+
+TEST_CASE("the partner's board comes again by itself, too") {
+    LobbyDriver server;
+    const LineId alice = server.enter("Alice");
+    const LineId carol = server.enter("Carol");
+    const LineId dave = server.enter("Dave");
+    const LineId bob = server.enter("Bob");
+    (void)server.type(alice, "partner bob");
+    (void)server.type(bob, "accept");
+    (void)server.type(carol, "partner dave");
+    (void)server.type(dave, "accept");
+    (void)server.type(alice, "match carol 3 0 bughouse white");
+    (void)server.type(carol, "accept");
+    CHECK(holds(server.type(alice, "prefresh"), "2 Dave Bob 0 3 0"));
+    CHECK(holds(server.type(alice, "refresh"), "1 Alice Carol 1 3 0"));
+}
+
+TEST_CASE("a ping time is what a client with timeseal takes to answer a board") {
+    Game game;
+    CHECK(game.server.type(game.eve, "ping amy") ==
+          "Ping time not available; Amy is not using timeseal.\nfics% ");
+    CHECK(holds(game.server.type(game.eve, "ping nobody"), "No user named \"nobody\""));
+}
+
+TEST_CASE("words of FICS's for other commands do what they do there") {
+    Game game;
+    CHECK(holds(game.server.type(game.amy, "re"), "<12>"));
+    CHECK(holds(game.server.type(game.amy, "r"), "<12>"));
+    CHECK(holds(game.server.type(game.eve, "players"), "players displayed"));
+    CHECK(holds(game.server.type(game.eve, "vars amy"), "Variable settings of Amy"));
+    CHECK(holds(game.server.type(game.amy, "i wave"), "--> Amy wave"));
+    CHECK(holds(game.server.type(game.amy, ":waves"), "--> Amy waves"));
+    CHECK(holds(game.server.type(game.amy, "!hello"), "Amy shouts: hello"));
+    (void)game.server.heard(game.ben);
+    CHECK(holds(game.server.type(game.amy, "*good luck"), "(kibitzed to 1 players)"));
+    CHECK(holds(game.server.type(game.eve, ". hello"), "I don't know whom to tell that."));
+    (void)game.server.type(game.eve, "tell ben hello");
+    CHECK(holds(game.server.type(game.eve, ". again"), "(told Ben, who is playing)"));
+    CHECK(holds(game.server.type(game.eve, ", hello"), "I don't know whom to tell that."));
+    (void)game.server.type(game.eve, "tell 3 hello");
+    CHECK(holds(game.server.type(game.eve, ", again"), "in channel 3)"));
+    CHECK(holds(game.server.type(game.eve, "whenshut"), "No shutdown is planned."));
+    (void)game.server.type(game.server.enter("Root", "secret"), "shutdown 2");
+    CHECK(holds(game.server.type(game.eve, "whenshut"), "in 2 minutes and 0 seconds."));
+    CHECK(holds(game.server.type(game.eve, "moretime 30"), "cannot be paused or set"));
+    (void)game.server.type(game.eve, "logout");
+    CHECK(game.server.is_closed(game.eve));
+}
+
+TEST_CASE("there is help for every command, and for the beginning of one") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    net::Visitor everybody;
+    everybody.is_operator = true;
+    for (const net::ServerCommand* row : net::commands_for(everybody)) {
+        INFO(row->name);
+        server.wait(200ms);
+        const std::string said = server.type(root, "help " + std::string(row->name));
+        CHECK(holds(said, std::string(row->name)));
+        CHECK(holds(said, std::string(row->help)));
+    }
+    const std::string several = server.type(root, "?re");
+    CHECK(holds(several, "  refresh "));
+    CHECK(holds(several, "  resign "));
+    CHECK_FALSE(holds(several, "  observe "));
+    CHECK(holds(server.type(root, "help xyzzy"), "There is no help available for xyzzy."));
+}
