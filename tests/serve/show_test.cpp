@@ -135,6 +135,74 @@ TEST_CASE("lists and figures tell no more than the show") {
     CHECK(holds(says("tell carol hello"), "(told Carol)"));
 }
 
+TEST_CASE(
+    "a challenge is answered alike whether its player is free, as long as the show tells nothing") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(show.carol, "resign");
+    server.wait(2min);
+    show.forget();
+    const auto challenge = [&](const char* name) {
+        std::string said = server.type(zoe, std::string("match ") + name + " 3 0 chess");
+        (void)server.type(zoe, "withdraw");
+        return said;
+    };
+    const std::string free = challenge("alice");
+    CHECK(holds(free, "Issuing: Zoe"));
+    (void)server.type(show.alice, "rematch");
+    (void)server.type(show.carol, "accept");
+    CHECK(challenge("alice") == free); // she has begun to play, and nobody may know it yet
+    server.wait(60s);
+    CHECK(challenge("alice") == "Alice is playing a game.\nfics% ");
+    (void)server.type(show.carol, "resign");
+    CHECK(challenge("alice") == "Alice is playing a game.\nfics% "); // the show goes on
+    (void)server.heard(show.alice);
+    CHECK(holds(server.type(show.alice, "rematch"), "Issuing: ")); // who played knows better
+    (void)server.type(show.alice, "withdraw");
+    server.wait(60s);
+    CHECK(challenge("alice") == free);
+}
+
+TEST_CASE("who is challenged in mid-game without its challenger knowing cannot sit at two tables") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(show.carol, "resign");
+    server.wait(2min);
+    (void)server.type(show.alice, "rematch");
+    (void)server.type(show.carol, "accept");
+    (void)server.type(zoe, "match alice 3 0 chess");
+    show.forget();
+    CHECK(holds(server.type(show.alice, "accept"), "One of you is playing already."));
+    CHECK(holds(server.type(show.alice, "time"), "(Alice) : 3 mins, 0 secs"));
+}
+
+TEST_CASE("whether a game is played is told as late as the game") {
+    Show show(60s);
+    auto& server = show.server;
+    const auto at_once = [&](const std::string& asked) {
+        std::string said = server.type(show.eve, asked);
+        return said.substr(0, said.find("fics%"));
+    };
+    const std::vector<std::string> questions{
+        "observe 1",    "observe alice", "time alice", "moves 1",    "refresh 1", "games",
+        "allobservers", "unobserve 1",   "pobserve 2", "whisper hi", "time 1"};
+    std::vector<std::string> while_it_runs;
+    for (const std::string& one : questions) {
+        while_it_runs.push_back(at_once(one));
+        server.wait(1s);
+    }
+    (void)server.type(show.eve, "observe 1");
+    (void)server.type(show.carol, "resign");
+    (void)server.heard(show.eve);
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        INFO(questions[i]);
+        CHECK(at_once(questions[i]) == while_it_runs[i]);
+        server.wait(1s);
+    }
+}
+
 TEST_CASE("a match that has begun is shown when its first board is") {
     Show show(60s);
     auto& server = show.server;

@@ -33,11 +33,12 @@ ServerTables::Game game_meant(Club& club, Visitor& visitor, std::string_view wor
                             : ServerTables::Game{table, player->seat->seat.board};
 }
 
+/// Where the show is late, so is this: whether a game is played is a part of it.
 void tell_no_game(Club& club, Visitor& visitor, std::string_view words) {
-    club.hall.tell(
-        visitor, words.empty() ? "You are neither playing, observing nor examining a game.\n"
-                 : base::to_number<int>(words) ? "There is no such game.\n"
-                                               : fmt::format("{} is not playing a game.\n", words));
+    club.show(visitor, words.empty(),
+              words.empty() ? "You are neither playing, observing nor examining a game.\n"
+              : base::to_number<int>(words) ? "There is no such game.\n"
+                                            : fmt::format("{} is not playing a game.\n", words));
 }
 
 void on_draw(Club& club, Visitor& visitor, std::string_view /*words*/) {
@@ -106,7 +107,6 @@ void on_refresh(Club& club, Visitor& visitor, std::string_view words) {
     show_board(club, visitor, game);
 }
 
-void on_observe(Club& club, Visitor& visitor, std::string_view words) {
 /// Of bughouse: the other board of that game.
 void on_prefresh(Club& club, Visitor& visitor, std::string_view words) {
     auto game = game_meant(club, visitor, words);
@@ -158,6 +158,7 @@ void on_oldmoves(Club& club, Visitor& visitor, std::string_view words) {
                        : fmt::format("{} has not finished a game since he came.\n", one->name));
 }
 
+void on_observe(Club& club, Visitor& visitor, std::string_view words) {
     const auto game = game_meant(club, visitor, words);
     if (!game || words.empty()) {
         return tell_no_game(club, visitor, words);
@@ -188,7 +189,7 @@ void on_pobserve(Club& club, Visitor& visitor, std::string_view words) {
     game.board = partner->board;
     const auto& watches = visitor.watches;
     if (std::find(watches.begin(), watches.end(), game.table->game(game.board)) != watches.end()) {
-        return club.hall.tell(visitor, "You are already observing that game.\n");
+        return club.show(visitor, false, "You are already observing that game.\n");
     }
     watch(club, visitor, game);
 }
@@ -232,6 +233,7 @@ void on_unfollow(Club& club, Visitor& visitor, std::string_view /*words*/) {
 
 void on_allobservers(Club& club, Visitor& visitor, std::string_view words) {
     const auto only = game_meant(club, visitor, words);
+    std::string text;
     for (const auto& game : club.tables.games()) {
         const bool wanted = words.empty() || (game.table == only.table && game.board == only.board);
         if (!wanted || game.table->watchers(game.board).empty()) {
@@ -242,11 +244,12 @@ void on_allobservers(Club& club, Visitor& visitor, std::string_view words) {
             const Visitor* other = club.hall.find(line);
             names += other == nullptr ? "" : " " + other->name;
         }
-        club.hall.tell(
-            visitor, fmt::format("Observing {:2} [{} vs. {}]:{}\n", game.table->game(game.board),
-                                 game.table->sitter({game.board, rules::Side::white}).name,
-                                 game.table->sitter({game.board, rules::Side::black}).name, names));
+        text += fmt::format("Observing {:2} [{} vs. {}]:{}\n", game.table->game(game.board),
+                            game.table->sitter({game.board, rules::Side::white}).name,
+                            game.table->sitter({game.board, rules::Side::black}).name, names);
     }
+    club.show(visitor, visitor.seat.has_value(),
+              text.empty() ? "Nobody is observing.\n" : std::move(text));
 }
 
 /// Refused in the words of servers whose bughouse cannot do it either.
@@ -283,12 +286,12 @@ constexpr std::array<ServerCommand, 23> game_rows{{
     {"moves", 2, 77, "[GAME]", "The half-moves of a board", on_moves},
     {"refresh", 3, 101, "[GAME]", "The board again", on_refresh},
     {"observe", 1, 80, "GAME|NAME", "Watch a board; again: do not watch it", on_observe},
-    {"pobserve", 2, 89, "GAME|NAME", "Watch the partner's board of that game", on_pobserve},
-    {"unobserve", 3, 138, "[GAME]", "Do not watch it any more", on_unobserve},
-    {"follow", 2, 41, "[NAME]", "Watch every game of that player", on_follow},
     {"prefresh", 3, 90, "[GAME]", "The partner's board again", on_prefresh},
     {"time", 3, 133, "[GAME]", "What is left on the clocks of a board", on_time},
     {"oldmoves", 3, 82, "[NAME]", "The half-moves of the last game that he finished", on_oldmoves},
+    {"pobserve", 2, 89, "GAME|NAME", "Watch the partner's board of that game", on_pobserve},
+    {"unobserve", 3, 138, "[GAME]", "Do not watch it any more", on_unobserve},
+    {"follow", 2, 41, "[NAME]", "Watch every game of that player", on_follow},
     {"unfollow", 3, 41, "", "Follow nobody", on_unfollow},
     {"allobservers", 3, 16, "[GAME]", "Who watches", on_allobservers},
     {"stored", 3, 122, "", "Matches of yours that the server was playing when it went down",
@@ -297,10 +300,10 @@ constexpr std::array<ServerCommand, 23> game_rows{{
     {"takeback", 4, 131, "", "Is not done on this server", on_takeback},
     {"adjourn", 3, 12, "", "Is not done on this server", on_adjourn},
     {"pause", 3, 85, "", "Is not done on this server", on_pause},
+    {"moretime", 3, 76, "", "Is not done on this server", on_pause},
     {"unpause", 4, 141, "", "Is not done on this server", on_pause},
     {"switch", 3, 130, "", "Is not done on this server", on_takeback},
 }};
-    {"moretime", 3, 76, "", "Is not done on this server", on_pause},
 
 } // namespace
 

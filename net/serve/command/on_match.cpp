@@ -70,6 +70,19 @@ void on_partner(Club& club, Visitor& visitor, std::string_view words) {
 
 // Challenges.
 
+/// As far as he may know it: who has just played with him he sees free at once, and all others as
+/// late as those who watch.
+bool seems_to_play(const Club& club, const Visitor& visitor, const Visitor& other) {
+    if (club.options.show_delay.count() == 0) {
+        return other.seat.has_value();
+    }
+    const auto& last = visitor.last;
+    const bool saw_the_end =
+        last && club.now < last->ended + club.options.show_delay &&
+        std::find(last->others.begin(), last->others.end(), other.name) != last->others.end();
+    return !saw_the_end && club.shown.game(other.name).has_value();
+}
+
 /// A bot without a partner takes another bot that is free.
 void find_partner_for(Club& club, Visitor& bot) {
     for (Visitor* other : club.hall.everybody()) {
@@ -97,10 +110,10 @@ std::string why_no_bughouse(Club& club, const Visitor& visitor, Visitor& other) 
     if (theirs == nullptr) {
         return "Your opponent has no partner for bughouse.";
     }
-    if (mine->settings[Variable::open] == 0 || mine->seat) {
+    if (mine->settings[Variable::open] == 0 || seems_to_play(club, visitor, *mine)) {
         return "Your partner isn't open to play right now.";
     }
-    return theirs->settings[Variable::open] == 0 || theirs->seat
+    return theirs->settings[Variable::open] == 0 || seems_to_play(club, visitor, *theirs)
                ? "Your opponent's partner isn't open to play right now."
                : "";
 }
@@ -113,7 +126,7 @@ std::string why_no_match(Club& club, const Visitor& visitor, Visitor& other,
     if (visitor.seat) {
         return "You can't challenge while you are playing a game.";
     }
-    if (other.seat) {
+    if (seems_to_play(club, visitor, other)) {
         return other.name + " is playing a game.";
     }
     if (other.lists.has(ListKind::noplay, visitor.name)) {

@@ -163,8 +163,8 @@ bool sits_at(const Visitor& visitor, const ServerTable& table) {
 void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::string_view words,
                     bool players) {
     const auto game = game_of(club, visitor);
-    if (!game) {
-        return club.hall.tell(visitor, "You are not playing or observing a game.\n");
+    if (!game) { // where the show is late he may think that he is
+        return club.show(visitor, false, "You are not playing or observing a game.\n");
     }
     if (!may_talk(club, visitor, words)) {
         return;
@@ -186,8 +186,9 @@ void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::st
                                          club.rating(visitor, game.table->terms().kind),
                                          game.table->game(game.board), verb, words));
     }
-    club.hall.tell(visitor, fmt::format("({} to {} players)\n", players ? "kibitzed" : "whispered",
-                                        heard.size()));
+    club.show(
+        visitor, *game.table,
+        fmt::format("({} to {} players)\n", players ? "kibitzed" : "whispered", heard.size()));
 }
 
 void on_kibitz(Club& club, Visitor& visitor, std::string_view words) {

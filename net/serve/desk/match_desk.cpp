@@ -346,22 +346,23 @@ void watch(Club& club, Visitor& visitor, const ServerTables::Game& game) {
     }
     visitor.watches.push_back(number);
     game.table->watchers(game.board).push_back(visitor.id);
-    club.hall.tell(visitor, fmt::format("You are now observing game {}.\nGame {}: {}\n", number,
-                                        number, game.table->terms_text(game.board)));
+    std::string text = fmt::format("You are now observing game {}.\nGame {}: {}\n", number, number,
+                                   game.table->terms_text(game.board));
     if (visitor.settings[Ivariable::gameinfo]) {
-        club.hall.tell(visitor, game.table->facts_text(game.board));
+        text += game.table->facts_text(game.board);
     }
+    club.show(visitor, *game.table, std::move(text));
     show_board(club, visitor, game);
 }
 
 void stop_watching(Club& club, Visitor& visitor, int game) {
     if (std::erase(visitor.watches, game) == 0) {
-        return club.hall.tell(visitor, fmt::format("You are not observing game {}.\n", game));
+        return club.show(visitor, false, fmt::format("You are not observing game {}.\n", game));
     }
     if (const auto found = club.tables.game(game)) {
         std::erase(found.table->watchers(found.board), visitor.id);
     }
-    club.hall.tell(visitor, fmt::format("Removing game {} from observation list.\n", game));
+    club.show(visitor, false, fmt::format("Removing game {} from observation list.\n", game));
 }
 
 void show_board(Club& club, Visitor& visitor, const ServerTables::Game& game) {
