@@ -118,9 +118,21 @@ TEST_CASE("what another bot answers is not an order and asks for no answer") {
     }
 }
 
+TEST_CASE("whoever is sociable is not told what the bot understands") {
+    Bot bot;
+    CHECK(hear(bot, "Hello Bob!") == "ready when you are");
+    CHECK(hear(bot, "hey partner, good luck") == "ready when you are");
+    CHECK(hear(bot, "thanks a lot") == "you're welcome");
+    for (const char* const word : {"nice move", "gg all", "sorry about that", "well done", "lol"}) {
+        CAPTURE(word);
+        CHECK_FALSE(hear(bot, word));
+    }
+    CHECK(hear(bot, "hi, I need a knight") == "ok, a knight (+n)");
+}
+
 TEST_CASE("two bots never talk in circles") {
-    for (const char* const tell :
-         {"sit", "go", "+++n", "---q", "help", "hello", "what do you think?", "x", "dead"}) {
+    for (const char* const tell : {"sit", "go", "+++n", "---q", "help", "hello", "thanks a lot",
+                                   "what do you think?", "x", "dead"}) {
         CAPTURE(tell);
         Bot one;
         Bot two;

@@ -91,7 +91,9 @@ std::string obey(Bot& bot, Order order) {
         bot.has_explained = true;
         return std::string(help_text);
     case Order::greeting:
-        return "ok, ready";
+        return "ready when you are";
+    case Order::thanks:
+        return "you're welcome";
     case Order::talk:
         break;
     }
@@ -191,6 +193,14 @@ bool is_chatter(const std::vector<std::string_view>& words) {
            (words.size() > 2 && first == "i" && words[1] == "know:");
 }
 
+/// Whoever begins with it is being sociable, whatever follows ("hello bob", "nice move").
+std::optional<Order> read_small_talk(std::string_view first_word) {
+    const auto order = read_order(first_word);
+    const bool sociable =
+        order == Order::greeting || order == Order::thanks || order == Order::talk;
+    return sociable ? order : std::nullopt;
+}
+
 } // namespace
 
 std::optional<std::string> hear(Bot& bot, std::string_view tell) {
@@ -208,6 +218,8 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
         if (const auto sign = read_sentence(words)) {
             take(bot, *sign);
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
+        } else if (const auto small_talk = read_small_talk(bare(words.front()))) {
+            answer = obey(bot, *small_talk);
         } else if (!bot.has_explained) {
             bot.has_explained = true;
             answer = fmt::format("sorry, I did not understand. {}", help_text);

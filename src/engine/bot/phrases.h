@@ -19,6 +19,7 @@ enum class Order : std::uint8_t {
     trades_bad,
     help,
     greeting,
+    thanks,
     talk ///< understood, and nothing to do about it
 };
 
