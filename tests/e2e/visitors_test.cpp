@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Visitors as a server fears them, by the door: who never reads, who floods, who guesses passwords.
+#include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
 #include "tests/support/scratch.h"
+#include "tests/support/skip.h"
 #include "tests/support/terminal.h"
 
 #include <arpa/inet.h>
-#include <array>
 #include <csignal>
-#include <cstring>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fstream>
 #include <memory>
 #include <netinet/in.h>
-#include <poll.h>
+#include <sched.h>
 #include <sstream>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -22,64 +23,11 @@
 
 using namespace std::chrono_literals;
 using support::Home;
+using support::RawLine;
 using support::ScratchFolder;
 using support::Terminal;
 
 namespace {
-
-/// As telnet: bytes out, bytes in when somebody asks for them.
-class RawLine {
-  public:
-    RawLine(const sockaddr* at, socklen_t size, const char* from = nullptr)
-        : fd_(::socket(at->sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-        if (from != nullptr) {
-            sockaddr_in here{};
-            here.sin_family = AF_INET;
-            ::inet_pton(AF_INET, from, &here.sin_addr);
-            REQUIRE(::bind(fd_, reinterpret_cast<const sockaddr*>(&here), sizeof here) == 0);
-        }
-        REQUIRE(::connect(fd_, at, size) == 0);
-    }
-    RawLine(const RawLine&) = delete;
-    RawLine& operator=(const RawLine&) = delete;
-    ~RawLine() { ::close(fd_); }
-
-    void send(const std::string& bytes) const {
-        REQUIRE(::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
-                static_cast<ssize_t>(bytes.size()));
-    }
-    /// Reads until `text` has come since the last call; false: the line was closed, or it never
-    /// did.
-    bool reads(std::string_view text) {
-        while (got_.find(text) == std::string::npos) {
-            pollfd one{fd_, POLLIN, 0};
-            std::array<char, 65536> block{};
-            const ssize_t n = ::poll(&one, 1, static_cast<int>(patience.count())) > 0
-                                  ? ::recv(fd_, block.data(), block.size(), 0)
-                                  : -1;
-            if (n <= 0) {
-                return false;
-            }
-            got_.append(block.data(), static_cast<std::size_t>(n));
-        }
-        got_.erase(0, got_.find(text) + text.size());
-        return true;
-    }
-    /// Has anything come that nobody has read?
-    [[nodiscard]] bool has_news() const {
-        pollfd one{fd_, POLLIN, 0};
-        return ::poll(&one, 1, 0) > 0;
-    }
-    [[nodiscard]] bool enters(const std::string& name) {
-        send(name + "\n\n");
-        return reads("Starting FICS session as") && reads("fics% ");
-    }
-
-  private:
-    static constexpr std::chrono::milliseconds patience = Terminal::patience;
-    int fd_;
-    std::string got_;
-};
 
 /// The server at a port and at a socket, where everybody is a guest.
 class TwoDoors {
@@ -116,10 +64,7 @@ class TwoDoors {
         return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at);
     }
     [[nodiscard]] std::unique_ptr<RawLine> from(const char* address) const {
-        sockaddr_in at{};
-        at.sin_family = AF_INET;
-        at.sin_port = htons(port);
-        at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const sockaddr_in at = support::loopback(port);
         return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at,
                                          address);
     }
@@ -136,6 +81,34 @@ class TwoDoors {
     std::unique_ptr<Terminal> terminal;
     std::uint16_t port = 0;
 };
+
+/// While it is there, sockets are made in the network of that process.
+class OtherNetwork {
+  public:
+    explicit OtherNetwork(pid_t inhabitant)
+        : own_(::open("/proc/self/ns/net", O_RDONLY | O_CLOEXEC)) {
+        enter(::open(fmt::format("/proc/{}/ns/net", inhabitant).c_str(), O_RDONLY | O_CLOEXEC));
+    }
+    OtherNetwork(const OtherNetwork&) = delete;
+    OtherNetwork& operator=(const OtherNetwork&) = delete;
+    ~OtherNetwork() { enter(own_); }
+
+  private:
+    static void enter(int network) {
+        CHECK(::setns(network, CLONE_NEWNET) == 0);
+        ::close(network);
+    }
+    int own_;
+};
+
+/// Whoever calls an address of his own machine calls from it.
+std::unique_ptr<RawLine> calls_himself(const char* address) {
+    sockaddr_in6 at{};
+    at.sin6_family = AF_INET6;
+    at.sin6_port = htons(5000);
+    ::inet_pton(AF_INET6, address, &at.sin6_addr);
+    return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at);
+}
 
 constexpr int lines_at_once = 55; // of the 60 that nobody minds
 
@@ -186,6 +159,45 @@ TEST_CASE("who floods is warned, then sent away, and nobody else waits for it") 
     CHECK(eve->reads("**** You have been kicked out for spamming. ****"));
     CHECK_FALSE(eve->reads("anything else"));
     CHECK(server.log().find("Eve sent too many lines") != std::string::npos);
+}
+
+TEST_CASE("a visitor has all addresses of his network of IPv6, and one of IPv4", "[skips]") {
+    if (support::run("/usr/bin/unshare", {"-n", "/usr/bin/true"}).exit_code != 0 ||
+        support::run("/usr/bin/env", {"ip", "-6", "addr", "show", "dev", "lo"}).exit_code != 0) {
+        return support::skip("no network can be made here");
+    }
+    const Home home;
+    const ScratchFolder data;
+    const auto made = support::bughouse({"serve", "--data", data / "", "--password", "Amy"},
+                                        {"secret password\n", {}, {}});
+    REQUIRE(made.exit_code == 0);
+    Terminal server(
+        {{"serve", "--listen", "[::]:5000", "--open", "--data", data / ""},
+         home.path(),
+         {},
+         120,
+         40,
+         R"(exec unshare -n sh -c 'ip link set lo up; for a in fd00::1 fd00::2 fd01::1; do )"
+         R"(ip addr add $a/64 dev lo nodad; done; exec "$0" "$@"' "$0" "$@")"});
+    REQUIRE(server.wait_for("listening on :: port 5000"));
+    REQUIRE(home.inhabitants().size() == 1);
+    const OtherNetwork there(home.inhabitants().front());
+    for (const char* address : {"fd00::1", "fd00::2", "fd00::1"}) {
+        const auto thief = calls_himself(address);
+        thief->send("Amy\nguess\n");
+        REQUIRE(thief->reads("**** Invalid password! ****"));
+    }
+    const auto thief = calls_himself("fd00::2");
+    thief->send("Amy\nguess\n");
+    REQUIRE(thief->reads("password: \xFF\xFC\x01"));
+    const auto amy = calls_himself("fd01::1");
+    amy->send("Amy\nsecret password\n");
+    CHECK(amy->reads("Starting FICS session as Amy"));
+    CHECK_FALSE(thief->has_news()); // he waits a second
+    const sockaddr_in by_four = support::loopback(5000);
+    RawLine ben(reinterpret_cast<const sockaddr*>(&by_four), sizeof by_four);
+    CHECK(ben.enters("Ben"));
+    CHECK(server.wait_for("Ben has come from 127.0.0.1"));
 }
 
 TEST_CASE("who guesses passwords waits, and the one who knows his own does not") {

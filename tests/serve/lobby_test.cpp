@@ -120,6 +120,21 @@ TEST_CASE("whoever tries passwords waits longer and longer, and in the end is se
     CHECK(holds(server.type(other, "secret"), "Starting FICS session as Amy"));
 }
 
+TEST_CASE("whoever tries passwords from all addresses of his network waits as from one") {
+    LobbyDriver server(with_accounts());
+    const auto tries = [&](const std::string& address, const std::string& network) {
+        const LineId line = server.call({address, false, {}, {}, network});
+        (void)server.type(line, "amy");
+        return server.type(line, "guess");
+    };
+    for (int i = 1; i <= 3; ++i) {
+        CHECK(holds(tries("2001:db8::" + std::to_string(i), "2001:db8::/64"), "Invalid password"));
+        server.wait(100ms);
+    }
+    CHECK_FALSE(holds(tries("2001:db8::4", "2001:db8::/64"), "Invalid password")); // not yet
+    CHECK(holds(tries("2001:db8:1::4", "2001:db8:1::/64"), "Invalid password"));
+}
+
 TEST_CASE("one password is checked at a time, and no more than 32 wait") {
     LobbyDriver server(with_accounts());
     server.holds_checks = true;

@@ -84,7 +84,7 @@ void take_password(Club& club, Visitor& visitor, std::string_view line) {
     if (line.empty() || account == nullptr) {
         return ask_name(club, visitor);
     }
-    if (!club.guard.ask({visitor.id, account->password, std::string(line)}, visitor.peer.address,
+    if (!club.guard.ask({visitor.id, account->password, std::string(line)}, visitor.peer.counted_as(),
                         club.now)) {
         club.hall.write(visitor, "\nToo many people log in just now.  Try again.\n");
         return ask_name(club, visitor);
@@ -309,7 +309,7 @@ void take_login_line(Club& club, Visitor& visitor, std::string_view line) {
 }
 
 void note_password_checked(Club& club, Visitor& visitor, bool right) {
-    club.guard.answered(visitor.peer.address, right, club.now);
+    club.guard.answered(visitor.peer.counted_as(), right, club.now);
     if (visitor.stage != Stage::checking) {
         return;
     }

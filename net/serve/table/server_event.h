@@ -25,6 +25,14 @@ struct Peer {
     bool local = false;                 ///< on this machine
     std::optional<std::uint32_t> uid{}; ///< the user of a local socket
     std::string user{};                 ///< his name on this machine
+    /// Of IPv6, where a visitor has as many addresses as he likes: their first 64 bits, which are
+    /// his own. Empty: the address is.
+    std::string network{};
+
+    /// Where limits are for each visitor.
+    [[nodiscard]] const std::string& counted_as() const {
+        return network.empty() ? address : network;
+    }
 };
 
 /// A person's account, as it is kept.

@@ -4,6 +4,9 @@
 #include "src/main/serve/machine_tables.h"
 #include "src/store/descriptor.h"
 
+#include <asio/ip/address.hpp>
+#include <asio/ip/network_v6.hpp>
+
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
@@ -90,6 +93,20 @@ store::Descriptor listening_at(const LocalPlace& at) {
         errno = why;
     }
     return done ? std::move(fd) : store::Descriptor();
+}
+
+/// What came by IPv4 into a door of IPv6 is of IPv4.
+net::Peer peer_at(asio::ip::address address) {
+    constexpr unsigned short bits_of_one = 64;
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+    }
+    net::Peer peer{address.to_string(), address.is_loopback(), std::nullopt, {}, {}};
+    if (address.is_v6()) {
+        peer.network =
+            asio::ip::make_network_v6(address.to_v6(), bits_of_one).canonical().to_string();
+    }
+    return peer;
 }
 
 } // namespace
@@ -190,7 +207,7 @@ std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
         if (known == users_.end()) {
             known = users_.emplace(peer.uid, login_name(peer.uid)).first;
         }
-        return net::Peer{fmt::format("user {}", peer.uid), true, peer.uid, known->second};
+        return net::Peer{fmt::format("user {}", peer.uid), true, peer.uid, known->second, {}};
     }
     asio::error_code error;
     const auto from = socket.remote_endpoint(error);
@@ -201,7 +218,7 @@ std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
     std::memcpy(peer.data(), from.data(), from.size());
     set_option(fd, IPPROTO_TCP, TCP_NODELAY);
     notice_silence(fd);
-    return net::Peer{peer.address().to_string(), peer.address().is_loopback(), std::nullopt, {}};
+    return peer_at(peer.address());
 }
 
 } // namespace program

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A line to a server without a client.
+#pragma once
+
+#include "tests/support/catch.h"
+#include "tests/support/terminal.h"
+
+#include <arpa/inet.h>
+#include <array>
+#include <netinet/in.h>
+#include <poll.h>
+#include <string>
+#include <string_view>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace support {
+
+/// As telnet: bytes out, bytes in when somebody asks for them.
+class RawLine {
+  public:
+    RawLine(const sockaddr* at, socklen_t size, const char* from = nullptr)
+        : fd_(::socket(at->sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+        if (from != nullptr) {
+            sockaddr_in here{};
+            here.sin_family = AF_INET;
+            ::inet_pton(AF_INET, from, &here.sin_addr);
+            REQUIRE(::bind(fd_, reinterpret_cast<const sockaddr*>(&here), sizeof here) == 0);
+        }
+        REQUIRE(::connect(fd_, at, size) == 0);
+    }
+    RawLine(const RawLine&) = delete;
+    RawLine& operator=(const RawLine&) = delete;
+    ~RawLine() { ::close(fd_); }
+
+    void send(const std::string& bytes) const {
+        REQUIRE(::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
+                static_cast<ssize_t>(bytes.size()));
+    }
+    /// Reads until `text` has come since the last call; false: the line was closed, or it never
+    /// did.
+    bool reads(std::string_view text) {
+        while (got_.find(text) == std::string::npos) {
+            pollfd one{fd_, POLLIN, 0};
+            std::array<char, 65536> block{};
+            const ssize_t n = ::poll(&one, 1, static_cast<int>(patience.count())) > 0
+                                  ? ::recv(fd_, block.data(), block.size(), 0)
+                                  : -1;
+            if (n <= 0) {
+                return false;
+            }
+            got_.append(block.data(), static_cast<std::size_t>(n));
+        }
+        got_.erase(0, got_.find(text) + text.size());
+        return true;
+    }
+    /// Has anything come that nobody has read?
+    [[nodiscard]] bool has_news() const {
+        pollfd one{fd_, POLLIN, 0};
+        return ::poll(&one, 1, 0) > 0;
+    }
+    [[nodiscard]] bool enters(const std::string& name) {
+        send(name + "\n\n");
+        return reads("Starting FICS session as") && reads("fics% ");
+    }
+
+  private:
+    static constexpr std::chrono::milliseconds patience = Terminal::patience;
+    int fd_;
+    std::string got_;
+};
+
+/// A port of this machine, by IPv4.
+[[nodiscard]] inline sockaddr_in loopback(std::uint16_t port) {
+    sockaddr_in at{};
+    at.sin_family = AF_INET;
+    at.sin_port = htons(port);
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return at;
+}
+
+} // namespace support
