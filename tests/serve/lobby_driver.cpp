@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/serve/lobby_driver.h"
 
+#include "net/serve/table/stored_match.h"
 #include "src/base/overloaded.h"
 
 #include <algorithm>
@@ -125,6 +126,11 @@ void LobbyDriver::take(net::ServerEffect effect) {
             [this](net::TellBots& told) { told_bots.push_back(std::move(told)); },
             [this](net::SaveAccount& saved) { accounts[saved.account.name] = saved.account; },
             [this](net::SaveRecord& saved) { records[saved.name] = saved.bpgn; },
+            [this](net::AddToRecord& added) {
+                std::string& record = records.at(added.name);
+                record = net::with_half_moves(record, {added.line});
+                ++added_lines;
+            },
             [this](net::LogLine& line) { log.push_back(line.text); },
             [this](net::EndServer&) { ended = true; },
         },

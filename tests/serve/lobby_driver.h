@@ -41,6 +41,7 @@ class LobbyDriver {
     std::map<std::string, net::Account> accounts;
     std::vector<std::string> log;
     std::vector<net::CheckPassword> unchecked; ///< while `holds_checks`
+    int added_lines = 0;                       ///< half-moves behind records
     bool holds_checks = false;
     bool ended = false;
     std::vector<net::TellBots> told_bots;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Matches that the server was playing when it went down go on when their players are back.
 #include "net/serve/desk/resume_desk.h"
+#include "net/serve/table/stored_match.h"
 #include "tests/serve/lobby_driver.h"
 #include "tests/support/catch.h"
 
@@ -173,13 +174,58 @@ TEST_CASE("what is no record of a match that can be played here is passed over")
     CHECK(holds(table.server.type(table.alice, "stored"), "Alice has no adjourned games."));
 }
 
-TEST_CASE("a few matches are kept after each half-move, many every ten seconds at most") {
-    Table table;
-    table.come_all();
-    table.begin();
-    for (const char* move : {"e4", "d4"}) {
-        (void)table.server.type(move == std::string("e4") ? table.alice : table.dave, move);
-        CHECK(holds(table.server.records.begin()->second, move));
+TEST_CASE("however many matches are played, each half-move is kept, with everybody's time") {
+    Table before;
+    before.come_all();
+    for (int i = 0; i < 50; ++i) {
+        const std::string letters{static_cast<char>('a' + i / 26), static_cast<char>('a' + i % 26)};
+        const LineId white = before.server.enter("White" + letters);
+        const LineId black = before.server.enter("Black" + letters);
+        (void)before.server.type(white, "match black" + letters + " 3 0 chess white");
+        (void)before.server.type(black, "accept");
+    }
+    before.begin("3 2 bughouse white");
+    for (const char* move : {"e4", "d5", "exd5", "Qxd5", "Nc3", "Qxg2"}) {
+        before.server.wait(30ms);
+        (void)before.server.type(before.alice, move);
+        (void)before.server.type(before.carol, move);
+    }
+    before.server.wait(40ms);
+    CHECK(holds(before.server.type(before.dave, "P@e4"), "P/@@-e4"));
+    CHECK(before.server.added_lines == 6); // it was written whole but once
+    const std::string last = clocks(before.server.type(before.alice, "refresh"));
+    const std::string other = clocks(before.server.type(before.dave, "refresh"));
+
+    Table after(before.after_kill());
+    after.come_all();
+    after.server.wait(net::time_to_settle);
+    CHECK(holds(after.server.heard(after.alice), "Your adjourned match goes on.\n"));
+    CHECK(clocks(after.server.type(after.alice, "refresh")) == last);
+    CHECK(clocks(after.server.type(after.dave, "refresh")) == other);
+    CHECK(holds(after.server.type(after.bob, "moves 1"), "Qxg2"));
+    CHECK(holds(after.server.type(after.bob, "moves 2"), "P@e4"));
+    CHECK(holds(after.server.type(after.alice, "Bxg2"), "B/f1-g2"));
+}
+
+TEST_CASE("half-moves stand behind a record as if it had been written with them") {
+    Table one;
+    one.come_all();
+    one.begin();
+    (void)one.server.type(one.alice, "e4");
+    const std::string first = one.server.records.begin()->second;
+    CHECK(net::with_half_moves(first, {}) == first);
+    CHECK(net::with_half_moves("no record", {"1A. e4"}) == "no record");
+    one.server.wait(4s);
+    (void)one.server.type(one.carol, "e5");
+    const auto added = net::stored_match(
+        {"x", net::with_half_moves(first, {"1a. e5 {176}\tA 180 a 176 B 176 b 180"})});
+    const auto written = net::stored_match({"x", one.server.records.begin()->second});
+    REQUIRE(added);
+    REQUIRE(written);
+    CHECK(added->match.plies() == written->match.plies());
+    for (const rules::Seat seat : rules::seats(written->match.plan())) {
+        CHECK(added->match.clock(seat.board).remaining(seat.side, {}) ==
+              written->match.clock(seat.board).remaining(seat.side, {}));
     }
 }
 

@@ -4,7 +4,11 @@
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 
+#include <algorithm>
+#include <csignal>
 #include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using store::AccountBook;
 using store::StoredAccount;
@@ -23,8 +27,8 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     {
         auto book = AccountBook::open(path);
         REQUIRE(book);
-        CHECK_FALSE(book->put(amy));
-        CHECK_FALSE(book->put({"Bob", "", false, false, false, {}}));
+        CHECK_FALSE(book->put({amy}));
+        CHECK_FALSE(book->put({{"Bob", "", false, false, false, {}}}));
     }
     auto book = AccountBook::open(path);
     REQUIRE(book);
@@ -40,12 +44,12 @@ TEST_CASE("what was read and cleared is gone from the file") {
     amy.messages = {{"Bob", 1, "one"}, {"Bob", 2, "two"}};
     auto book = AccountBook::open(folder / "accounts.sqlite");
     REQUIRE(book);
-    CHECK_FALSE(book->put(amy));
+    CHECK_FALSE(book->put({amy}));
     amy.messages.erase(amy.messages.begin());
-    CHECK_FALSE(book->put(amy));
+    CHECK_FALSE(book->put({amy}));
     CHECK(book->all()->front().messages == amy.messages);
     amy.messages.clear();
-    CHECK_FALSE(book->put(amy));
+    CHECK_FALSE(book->put({amy}));
     CHECK(book->all()->front().messages.empty());
 }
 
@@ -53,13 +57,54 @@ TEST_CASE("a name is one account, however its letters are written") {
     const ScratchFolder folder;
     auto book = AccountBook::open(folder / "accounts.sqlite");
     REQUIRE(book);
-    CHECK_FALSE(book->put({"Amy", "one", false, false, false, {}}));
-    CHECK_FALSE(book->put({"AMY", "two", false, true, false, {}}));
+    CHECK_FALSE(book->put({{"Amy", "one", false, false, false, {}}}));
+    CHECK_FALSE(book->put({{"AMY", "two", false, true, false, {}}}));
     const auto all = book->all();
     REQUIRE(all);
     REQUIRE(all->size() == 1);
     CHECK(all->front().password == "two");
     CHECK(all->front().muted);
+}
+
+TEST_CASE("whoever is killed right after he put accounts has lost none") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    const pid_t child = ::fork();
+    if (child == 0) {
+        auto book = AccountBook::open(path);
+        for (int i = 0; book && i < 300; ++i) {
+            StoredAccount amy{"Amy", "", false, false, false, {}};
+            amy.ratings[0].games = i + 1;
+            (void)book->put({amy, {"Bob", "", false, false, false, {}}});
+            if (i < 290) {
+                (void)book->settle();
+            }
+        }
+        (void)std::raise(SIGKILL);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WTERMSIG(status) == SIGKILL);
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    const auto all = book->all();
+    REQUIRE(all);
+    REQUIRE(all->size() == 2);
+    CHECK(all->front().ratings[0].games == 300);
+}
+
+TEST_CASE("what is settled goes on while others read it, as a backup does") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    auto reader = AccountBook::open(path);
+    REQUIRE(reader);
+    CHECK_FALSE(book->put({{"Amy", "", false, false, false, {}}}));
+    CHECK(reader->all()->size() == 1);
+    CHECK_FALSE(book->settle());
+    CHECK_FALSE(book->put({{"Bob", "", false, false, false, {}}}));
+    CHECK(reader->all()->size() == 2);
 }
 
 TEST_CASE("a file that holds no accounts is refused by its name") {

@@ -18,8 +18,9 @@ TEST_CASE("what was put last is left behind, and what was dropped is not") {
     records.drop("b.bpgn");
     const auto left = LatestRecords(folder / "deep/.latest").left();
     REQUIRE(left.size() == 1);
-    CHECK(left.front().name == "a.bpgn");
-    CHECK(left.front().text == "1A. e4 1a. e5 *\n");
+    CHECK(left.front().record.name == "a.bpgn");
+    CHECK(left.front().record.text == "1A. e4 1a. e5 *\n");
+    CHECK(left.front().added.empty());
 }
 
 TEST_CASE("what was not written to its end is as good as nothing") {
@@ -35,6 +36,33 @@ TEST_CASE("what was not written to its end is as good as nothing") {
     }
     std::ofstream(folder / "a.bpgn", std::ios::trunc) << all;
     CHECK(records.left().size() == 1);
+}
+
+TEST_CASE("lines are added behind what was put, the last one whole or not at all") {
+    const ScratchFolder folder;
+    const LatestRecords records(folder.path());
+    CHECK(records.add("a.bpgn", "1a. e5")); // there is nothing yet behind which it could stand
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+    CHECK_FALSE(records.add("a.bpgn", "1a. e5"));
+    CHECK_FALSE(records.add("a.bpgn", "% 9 bytes"));
+    std::ofstream(folder / "a.bpgn", std::ios::app) << "2A. N";
+    auto left = records.left();
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().record.text == "1A. e4 *\n");
+    CHECK(left.front().added == std::vector<std::string>{"1a. e5", "% 9 bytes"});
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 1a. e5 *\n"));
+    left = records.left();
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().added.empty());
+}
+
+TEST_CASE("whoever is killed while he puts a record anew has the old one") {
+    const ScratchFolder folder;
+    const LatestRecords records(folder.path());
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+    std::ofstream(folder / ".a.bpgn") << "1A. e4 1a.";
+    REQUIRE(records.left().size() == 1);
+    CHECK(records.left().front().record.text == "1A. e4 *\n");
 }
 
 TEST_CASE("where nothing can be written, it says so") {

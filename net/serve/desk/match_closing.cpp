@@ -8,6 +8,7 @@
 #include "src/base/wall_time.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/match_record.h"
+#include "src/play/records/time_left.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,8 +21,8 @@ using rules::Seat;
 
 namespace {
 
-/// A running match is written down when the last time is so long ago: a few matches after each
-/// half-move, so that a server that is killed has lost none.
+/// A running match is written down whole when the last time is so long ago; in between each
+/// half-move is added to what was written.
 constexpr base::Millis keep_longest{10'000};
 constexpr base::Millis keep_for_each{10}; ///< match that is played
 
@@ -154,6 +155,21 @@ void tell_gin(Club& club, const ServerTable& table, std::string_view line) {
     }
 }
 
+namespace {
+
+/// Nothing where nobody's clock will go on.
+rules::PerSeat<std::optional<base::Millis>> time_left(const ServerTable& table, base::Instant now) {
+    rules::PerSeat<std::optional<base::Millis>> left;
+    for (const Seat seat : table.seats()) {
+        if (!table.match().outcome() && !table.terms().time.unlimited) {
+            left[seat] = std::max(table.left(seat, now), base::Millis{});
+        }
+    }
+    return left;
+}
+
+} // namespace
+
 void keep_record(Club& club, ServerTable& table) {
     play::Occasion occasion;
     occasion.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
@@ -166,11 +182,7 @@ void keep_record(Club& club, ServerTable& table) {
         const std::string& rating = table.sitter(seat).rating;
         occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
-    for (const Seat seat : table.seats()) {
-        if (!table.match().outcome() && !table.terms().time.unlimited) {
-            occasion.left[seat] = std::max(table.left(seat, club.now), base::Millis{});
-        }
-    }
+    occasion.left = time_left(table, club.now);
     table.kept(club.now);
     if (table.record().empty()) {
         table.kept_as(record_name(table));
@@ -182,17 +194,27 @@ void keep_record(Club& club, ServerTable& table) {
 void keep_now_and_then(Club& club, ServerTable& table) {
     const auto matches = static_cast<std::int64_t>(club.tables.count());
     const auto wait = std::min(keep_longest, keep_for_each * (matches - 1));
-    if (club.now - table.last_kept() >= wait && !table.match().plies().empty()) {
-        keep_record(club, table);
+    const std::size_t plies = table.match().plies().size();
+    const bool is_due = club.now - table.last_kept() >= wait;
+    if (plies == 0 || plies == table.kept_plies()) {
+        return;
     }
+    if (is_due || table.record().empty() || plies != table.kept_plies() + 1) {
+        return keep_record(club, table);
+    }
+    const auto left = time_left(table, club.now);
+    club.effects.emplace_back(
+        AddToRecord{table.record(), fmt::format("{}\t{}", table.last_ply_text(),
+                                                play::time_left_text(table.match(), left))});
+    table.kept_one_more();
 }
 
 void close_match(Club& club, ServerTable& table) {
     drop_table_offers(club, table);
+    keep_record(club, table);
     tell_results(club, table);
     tell_ratings(club, table);
     remember_played(club, table);
-    keep_record(club, table);
     if (table.has_bots()) {
         club.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
     }

@@ -13,7 +13,8 @@ namespace net {
 void close_match(Club& club, ServerTable& table);
 /// A game's line to those who want all results (`set gin 1`) and are not told anyway.
 void tell_gin(Club& club, const ServerTable& table, std::string_view line);
-/// The record of a running match, when the last one is old.
+/// What has happened in a running match is kept: its last half-move, or the whole record when the
+/// last one is old.
 void keep_now_and_then(Club& club, ServerTable& table);
 void keep_record(Club& club, ServerTable& table);
 

@@ -142,13 +142,18 @@ struct SaveRecord {
     std::string name; ///< of a file, without a folder
     std::string bpgn;
 };
+/// A half-move behind the record of that name, which was saved before.
+struct AddToRecord {
+    std::string name;
+    std::string line; ///< `1A. e4 {178.2}`, and behind a tab everybody's time: `A 178.2 a 180`
+};
 struct LogLine {
     std::string text;
 };
 struct EndServer {}; ///< an operator has shut it down
 
 using ServerEffect = std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots,
-                                  SaveAccount, SaveRecord, LogLine, EndServer>;
+                                  SaveAccount, SaveRecord, AddToRecord, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/table/server_table.h"
 
+#include "src/notation/bpgn/bpgn.h"
 #include "src/notation/moves/coord.h"
+#include "src/notation/moves/seconds.h"
 #include "src/play/records/match_record.h"
 #include "src/rules/match/match_turns.h"
 
@@ -175,6 +177,16 @@ void ServerTable::note(const play::NewsList& news, const rules::Position& before
             lag_[board] = lag;
         }
     }
+}
+
+std::string ServerTable::last_ply_text() const {
+    const rules::Ply& ply = match().plies().back();
+    const auto& rows = rows_[ply.seat.board];
+    const auto number = static_cast<int>((rows.size() + 1) / 2);
+    const std::string clock =
+        match().time().unlimited ? "" : fmt::format(" {{{}}}", notation::to_seconds(ply.left));
+    return fmt::format("{}. {}{}", notation::label({number, ply.seat, {}, {}, {}}), rows.back().san,
+                       clock);
 }
 
 void ServerTable::recall() {

@@ -104,11 +104,18 @@ class ServerTable {
     /// Under that name its record is kept.
     void kept_as(std::string record) { record_ = std::move(record); }
     [[nodiscard]] const std::string& record() const { return record_; }
+    /// The last half-move as records have it: `1A. e4 {178.2}`; there must be one.
+    [[nodiscard]] std::string last_ply_text() const;
     /// The half-moves that were made before it was interrupted count as told.
     void recall();
-    /// Its record was written down last.
-    void kept(base::Instant now) { kept_ = now; }
+    /// Its record was written down last, whole, or with the last half-move behind it.
+    void kept(base::Instant now) {
+        kept_ = now;
+        kept_plies_ = match().plies().size();
+    }
+    void kept_one_more() { ++kept_plies_; }
     [[nodiscard]] base::Instant last_kept() const { return kept_; }
+    [[nodiscard]] std::size_t kept_plies() const { return kept_plies_; }
 
   private:
     void note(const play::NewsList& news, const rules::Position& before, base::Millis lag);
@@ -137,6 +144,7 @@ class ServerTable {
     std::string record_;
     std::int64_t wall_seconds_ = 0;
     base::Instant kept_{};
+    std::size_t kept_plies_ = 0;
 };
 
 } // namespace net

@@ -6,11 +6,15 @@
 #include "src/play/records/match_record.h"
 #include "src/play/records/resume.h"
 
+#include <algorithm>
 #include <chrono>
+#include <fmt/format.h>
 #include <utility>
 
 namespace net {
 namespace {
+
+constexpr std::string_view no_end = "{*} *"; ///< behind the half-moves
 
 /// "2026.11.22" and "18:30:05"; 0 when they say no moment.
 std::int64_t moment(std::string_view date, std::string_view time) {
@@ -65,6 +69,28 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
     const std::int64_t begun = moment(unfinished->date, unfinished->time);
     return StoredMatch{record.name, std::move(terms), std::move(unfinished->match),
                        std::move(unfinished->names), begun};
+}
+
+std::string with_half_moves(std::string bpgn, const std::vector<std::string>& lines) {
+    const auto end = bpgn.rfind(no_end);
+    if (end == std::string::npos || lines.empty()) {
+        return bpgn;
+    }
+    std::string moves;
+    std::string_view left;
+    for (const std::string_view one : lines) {
+        const auto cut = std::min(one.find('\t'), one.size());
+        moves += std::string(one.substr(0, cut)) + "\n";
+        left = one.substr(std::min(cut + 1, one.size()));
+    }
+    bpgn.insert(end, moves);
+    const std::string tag = fmt::format("[{} \"", play::left_tag);
+    const auto value = bpgn.find(tag);
+    if (value != std::string::npos) {
+        const auto from = value + tag.size();
+        bpgn.replace(from, bpgn.find('"', from) - from, left);
+    }
+    return bpgn;
 }
 
 } // namespace net

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace net {
 
@@ -21,5 +22,8 @@ struct StoredMatch {
 
 /// Nothing when it has ended, or is no record of a match that can be played here.
 [[nodiscard]] std::optional<StoredMatch> stored_match(const SaveRecord& record);
+
+/// The record of a running match with half-moves behind it, as AddToRecord has them.
+[[nodiscard]] std::string with_half_moves(std::string bpgn, const std::vector<std::string>& lines);
 
 } // namespace net

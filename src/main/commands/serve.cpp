@@ -4,6 +4,7 @@
 #include "src/main/commands/commands.h"
 
 #include "net/serve/desk/login_desk.h"
+#include "net/serve/table/stored_match.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
@@ -138,7 +139,7 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     if (account.password.empty()) {
         return complain(command, {ExitCode::usage, "--password: expected one on standard input"});
     }
-    if (const auto problem = book.put(account)) {
+    if (const auto problem = book.put({account})) {
         return complain(command, {ExitCode::refused, *problem});
     }
     fmt::print("{} has a new password\n", account.name);
@@ -312,10 +313,11 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     // A function has to be copyable, and a folder that writes is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     const store::LatestRecords latest(games + "/.latest");
-    for (const store::Save& left : latest.left()) { // by a server that was killed
-        folder->go_on(left.name);
-        if (folder->write(left).problem.empty()) {
-            latest.drop(left.name);
+    for (const auto& [record, added] : latest.left()) { // by a server that was killed
+        folder->go_on(record.name);
+        if (folder->write({record.name, net::with_half_moves(record.text, added)})
+                .problem.empty()) {
+            latest.drop(record.name);
         }
     }
     options.unfinished = unfinished_games(games);

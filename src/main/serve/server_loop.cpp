@@ -12,6 +12,7 @@
 
 #include <csignal>
 #include <fmt/core.h>
+#include <map>
 #include <sys/resource.h>
 #include <utility>
 
@@ -132,10 +133,30 @@ void ServerLoop::close(net::LineId id) {
 }
 
 void ServerLoop::update(const net::ServerEvent& event) {
-    for (net::ServerEffect& effect : lobby_.update(event, system_now())) {
+    net::ServerEffects effects = lobby_.update(event, system_now());
+    keep(effects);
+    for (net::ServerEffect& effect : effects) {
         carry_out(std::move(effect));
     }
     set_alarm();
+}
+
+/// Before anybody is told of it: whatever somebody has seen has happened, also when the server is
+/// killed. Records come first, so that no match is rated that would be played on.
+void ServerLoop::keep(const net::ServerEffects& effects) {
+    std::map<std::string, const net::Account*> latest;
+    for (const net::ServerEffect& effect : effects) {
+        if (const auto* const record = std::get_if<net::SaveRecord>(&effect)) {
+            keep(*record);
+        } else if (const auto* const added = std::get_if<net::AddToRecord>(&effect)) {
+            add(*added);
+        } else if (const auto* const account = std::get_if<net::SaveAccount>(&effect)) {
+            latest[account->account.name] = &account->account;
+        }
+    }
+    if (!latest.empty()) {
+        save(latest);
+    }
 }
 
 void ServerLoop::carry_out(net::ServerEffect effect) {
@@ -149,8 +170,9 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [this](net::CheckPassword& one) { check(std::move(one)); },
                    [this](net::HashPassword& one) { hash(std::move(one)); },
                    [this](net::TellBots& told) { bots_.hear(told, system_now()); },
-                   [this](net::SaveAccount& saved) { save(saved.account); },
-                   [this](net::SaveRecord& saved) { keep(std::move(saved)); },
+                   [](net::SaveAccount&) {}, // these have been kept
+                   [](net::SaveRecord&) {},
+                   [](net::AddToRecord&) {},
                    [this](net::LogLine& line) { write_log(line.text); },
                    [this](net::EndServer&) { stop(); },
                },
@@ -187,37 +209,49 @@ void ServerLoop::hash(net::HashPassword hash) {
     });
 }
 
-void ServerLoop::save(const net::Account& account) {
+/// All or none; the system has them at once, the disk when it comes to that.
+void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts) {
     if (!book_) {
         return;
     }
-    jobs_->add([this, account = stored(account)] {
-        if (const auto problem = book_->put(account)) {
+    std::vector<store::StoredAccount> all;
+    for (const auto& [name, account] : accounts) {
+        all.push_back(stored(*account));
+    }
+    if (const auto problem = book_->put(all)) {
+        return write_log(*problem);
+    }
+    if (settles_.exchange(true)) {
+        return; // these as well
+    }
+    jobs_->add([this] {
+        settles_ = false;
+        if (const auto problem = book_->settle()) {
             asio::post(io_, [this, text = *problem] { write_log(text); });
         }
     });
 }
 
-/// The system has it before anybody is told of the half-move; the disk, when it comes to that.
-void ServerLoop::keep(net::SaveRecord saved) {
-    if (lines_.size() <= most_at_once) {
-        if (const auto problem = latest_.put(saved.name, saved.bpgn)) {
-            write_log(*problem);
-        }
-        put_.insert(saved.name);
-    } else if (put_.erase(saved.name) > 0) {
-        latest_.drop(saved.name); // what is on its way to the disk is newer
+void ServerLoop::keep(const net::SaveRecord& saved) {
+    if (const auto problem = latest_.put(saved.name, saved.bpgn)) {
+        write_log(*problem);
     }
     if (!is_unfinished(saved.bpgn)) {
         finished_.insert(saved.name);
     }
-    journal_.save({std::move(saved.name), std::move(saved.bpgn)});
+    journal_.save({saved.name, saved.bpgn});
+}
+
+void ServerLoop::add(const net::AddToRecord& added) {
+    if (const auto problem = latest_.add(added.name, added.line)) {
+        write_log(*problem);
+    }
 }
 
 void ServerLoop::note_kept(const store::Written& written) {
     if (!written.problem.empty()) {
         write_log(written.name + ": " + written.problem);
-    } else if (finished_.erase(written.name) > 0 && put_.erase(written.name) > 0) {
+    } else if (finished_.erase(written.name) > 0) {
         latest_.drop(written.name);
     }
 }

@@ -20,7 +20,9 @@
 #include <asio/signal_set.hpp>
 #include <asio/steady_timer.hpp>
 
+#include <atomic>
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -33,9 +35,6 @@ class ServerLoop {
   public:
     /// Lines at one time; the next ones wait until one goes.
     static constexpr std::size_t most_lines = 20'000;
-    /// So many lines, and each half-move is kept before anybody is told; with more the loop does
-    /// not wait for files, and matches are written down now and then.
-    static constexpr std::size_t most_at_once = 256;
 
     ServerLoop(net::ServerOptions options, Writer write, std::optional<store::AccountBook> book,
                store::LatestRecords latest, std::FILE* log);
@@ -53,12 +52,14 @@ class ServerLoop {
     void read(net::LineId id);
     void close(net::LineId id);
     void update(const net::ServerEvent& event);
+    void keep(const net::ServerEffects& effects);
     void carry_out(net::ServerEffect effect);
     void send(const net::SendBytes& sent);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
-    void save(const net::Account& account);
-    void keep(net::SaveRecord saved);
+    void save(const std::map<std::string, const net::Account*>& accounts);
+    void keep(const net::SaveRecord& saved);
+    void add(const net::AddToRecord& added);
     void note_kept(const store::Written& written);
     void write_log(const std::string& text);
     void wake();
@@ -78,8 +79,8 @@ class ServerLoop {
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
-    std::set<std::string> put_;      ///< records there
     std::set<std::string> finished_; ///< records of matches that are over, on their way to the disk
+    std::atomic<bool> settles_ = false; ///< the accounts, as soon as there is time
     store::Journal journal_;
     std::optional<SlowJobs> jobs_; ///< the last to come and the first to go
     bool ended_ = false;

@@ -11,11 +11,13 @@
 #include "src/play/records/player_type.h"
 #include "src/play/records/removal_note.h"
 #include "src/play/records/table_note.h"
+#include "src/play/records/time_left.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/rulings.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace play {
 namespace {
@@ -105,17 +107,10 @@ void add_tells(const std::vector<Tell>& tells, Game& game) {
     }
 }
 
-/// "A 118.2 a 120": in the order of the seats.
 void add_left(const Match& match, const Occasion& occasion, Game& game) {
-    std::string text;
-    for (const Seat seat : rules::seats(match.plan())) {
-        if (const auto& left = occasion.left[seat]) {
-            text += fmt::format("{}{} {}", text.empty() ? "" : " ", rules::letter(seat),
-                                notation::to_seconds(*left));
-        }
-    }
+    std::string text = time_left_text(match, occasion.left);
     if (!text.empty()) {
-        game.tags.push_back({std::string(left_tag), text});
+        game.tags.push_back({std::string(left_tag), std::move(text)});
     }
 }
 

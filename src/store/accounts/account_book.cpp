@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/accounts/account_book.h"
 
+#include "src/store/descriptor.h"
 #include "src/store/files.h"
 
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
 #include <utility>
 
 namespace store {
@@ -12,9 +18,13 @@ namespace {
 
 constexpr int busy_wait = 5000; ///< milliseconds, while a backup reads
 
+constexpr int settled_for_good = 256; ///< every so many times
+
+/// The disk is settle()'s business, which copies the log into the file as well.
 constexpr const char* schema =
     "PRAGMA journal_mode=WAL;"
-    "PRAGMA synchronous=FULL;"
+    "PRAGMA synchronous=NORMAL;"
+    "PRAGMA wal_autocheckpoint=0;"
     "CREATE TABLE IF NOT EXISTS account("
     " name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL,"
     " operator INTEGER NOT NULL, muted INTEGER NOT NULL, banned INTEGER NOT NULL);"
@@ -81,10 +91,15 @@ class Statement {
 
 struct AccountBook::Inside {
     sqlite3* db = nullptr;
+    sqlite3* settler = nullptr; ///< of settle() alone
+    int settled = 0;
     std::string path;
 
     Inside() = default;
-    ~Inside() { sqlite3_close(db); }
+    ~Inside() {
+        sqlite3_close(settler);
+        sqlite3_close(db);
+    }
     Inside(const Inside&) = delete;
     Inside& operator=(const Inside&) = delete;
     [[nodiscard]] std::string problem() const { return path + ": " + sqlite3_errmsg(db); }
@@ -116,7 +131,8 @@ base::Result<AccountBook, std::string> AccountBook::open(const std::string& path
     const mode_t before = ::umask(S_IRWXG | S_IRWXO); // its journals too
     const bool opened = sqlite3_open_v2(path.c_str(), &inside->db, flags, nullptr) == SQLITE_OK;
     (void)sqlite3_busy_timeout(inside->db, busy_wait);
-    const bool made = opened && inside->run(schema);
+    const bool made = opened && inside->run(schema) &&
+                      sqlite3_open_v2(path.c_str(), &inside->settler, flags, nullptr) == SQLITE_OK;
     ::umask(before);
     if (!made) {
         return base::failure(inside->problem());
@@ -242,16 +258,31 @@ bool AccountBook::Inside::put(const StoredAccount& account) const {
     return done && put_lists(account);
 }
 
-std::optional<std::string> AccountBook::put(const StoredAccount& account) {
+std::optional<std::string> AccountBook::put(const std::vector<StoredAccount>& accounts) {
     if (!inside_->run("BEGIN IMMEDIATE")) {
         return inside_->problem();
     }
-    const bool done = inside_->put(account);
+    const bool done = std::all_of(accounts.begin(), accounts.end(),
+                                  [&](const auto& account) { return inside_->put(account); });
     std::string problem = done ? std::string{} : inside_->problem();
     if (inside_->run(done ? "COMMIT" : "ROLLBACK") && done) {
         return std::nullopt;
     }
     return problem.empty() ? inside_->problem() : problem;
+}
+
+std::optional<std::string> AccountBook::settle() {
+    const std::string log = inside_->path + "-wal";
+    const Descriptor file(::open(log.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file ? ::fdatasync(file.get()) != 0 : errno != ENOENT) {
+        return log + ": " + std::generic_category().message(errno);
+    }
+    const bool copies = inside_->settled++ % settled_for_good == 0;
+    if (copies && sqlite3_wal_checkpoint_v2(inside_->settler, nullptr, SQLITE_CHECKPOINT_PASSIVE,
+                                            nullptr, nullptr) != SQLITE_OK) {
+        return inside_->path + ": " + sqlite3_errmsg(inside_->settler);
+    }
+    return std::nullopt;
 }
 
 } // namespace store

@@ -21,9 +21,11 @@ class AccountBook {
     ~AccountBook();
 
     [[nodiscard]] base::Result<std::vector<StoredAccount>, std::string> all();
-    /// A new one, or in place of the one of that name; on disk when it returns. Answers what went
-    /// wrong.
-    [[nodiscard]] std::optional<std::string> put(const StoredAccount& account);
+    /// New ones, or in place of those of their names: all or none. Waits for no disk: whoever is
+    /// killed afterwards has lost none, whose machine loses its power may. Answers what went wrong.
+    [[nodiscard]] std::optional<std::string> put(const std::vector<StoredAccount>& accounts);
+    /// What was put is on the disk when it returns. May be called on another thread.
+    [[nodiscard]] std::optional<std::string> settle();
 
   private:
     struct Inside;

@@ -5,6 +5,7 @@
 #include "src/store/files.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
@@ -17,9 +18,33 @@ namespace {
 
 constexpr std::size_t most_record_bytes = 1024 * 1024;
 
-/// Behind the text: who is killed in the middle has not written it.
-std::string whole(const std::string& text) {
-    return fmt::format("\n% {} bytes\n", text.size());
+constexpr std::string_view mark = "\n% ";
+
+/// Behind the text; what stands behind that was added.
+std::string whole(std::size_t size) {
+    return fmt::format("{}{} bytes\n", mark, size);
+}
+
+/// The lines of `text` that were written to their ends.
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    return lines;
+}
+
+/// Nothing: it is no whole record.
+std::optional<LatestRecords::Left> read(const std::string& name, const std::string& text) {
+    for (auto cut = text.find(mark); cut != std::string::npos; cut = text.find(mark, cut + 1)) {
+        const std::string end = whole(cut);
+        if (text.compare(cut, end.size(), end) == 0) {
+            const std::string_view behind = std::string_view(text).substr(cut + end.size());
+            return LatestRecords::Left{{name, text.substr(0, cut)}, lines_of(behind)};
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -27,12 +52,24 @@ std::string whole(const std::string& text) {
 std::optional<std::string> LatestRecords::put(const std::string& name,
                                               const std::string& text) const {
     const std::string path = path_ + "/" + name;
+    const std::string beside = path_ + "/." + name; // it is there whole or not at all
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC;
-    Descriptor file(::open(path.c_str(), flags, S_IRUSR | S_IWUSR));
+    Descriptor file(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     if (!file && errno == ENOENT && !make_folders_of(path)) {
-        file = Descriptor(::open(path.c_str(), flags, S_IRUSR | S_IWUSR));
+        file = Descriptor(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     }
-    if (file && write_all(file, text + whole(text))) {
+    if (file && write_all(file, text + whole(text.size())) &&
+        ::rename(beside.c_str(), path.c_str()) == 0) {
+        return std::nullopt;
+    }
+    return path + ": " + std::generic_category().message(errno);
+}
+
+std::optional<std::string> LatestRecords::add(const std::string& name,
+                                              const std::string& line) const {
+    const std::string path = path_ + "/" + name;
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC));
+    if (file && write_all(file, line + "\n")) {
         return std::nullopt;
     }
     return path + ": " + std::generic_category().message(errno);
@@ -42,18 +79,15 @@ void LatestRecords::drop(const std::string& name) const {
     ::unlink((path_ + "/" + name).c_str());
 }
 
-std::vector<Save> LatestRecords::left() const {
-    std::vector<Save> found;
+std::vector<LatestRecords::Left> LatestRecords::left() const {
+    std::vector<Left> found;
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator(path_, none)) {
-        auto text = read_whole(entry.path().string(), most_record_bytes);
-        const auto cut = text ? text->rfind("\n% ") : std::string::npos;
-        if (cut == std::string::npos) {
-            continue;
-        }
-        const std::string record = text->substr(0, cut);
-        if (text->substr(cut) == whole(record)) {
-            found.push_back({entry.path().filename().string(), record});
+        const std::string name = entry.path().filename().string();
+        const auto text = read_whole(entry.path().string(), most_record_bytes);
+        auto left = text && name.front() != '.' ? read(name, *text) : std::nullopt;
+        if (left) {
+            found.push_back(*std::move(left));
         }
     }
     return found;

@@ -10,19 +10,28 @@
 
 namespace store {
 
-/// A folder with a file for each record. Writing waits for no disk: whoever is killed loses nothing
-/// that he has put here, whose machine loses its power may.
+/// A folder with a file for each record. Writing waits for no disk: whoever is killed, at whatever
+/// moment, loses nothing that he has put here, whose machine loses its power may.
 class LatestRecords {
   public:
     explicit LatestRecords(std::string path) : path_(std::move(path)) {}
 
+    /// What of a record was put, and what came behind it.
+    struct Left {
+        Save record;
+        std::vector<std::string> added;
+    };
+
     /// Takes some microseconds. `name` is of a file, without a folder. Answers what went wrong.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
+    /// A line behind what was put under that name, and goes with it when it is put anew.
+    [[nodiscard]] std::optional<std::string> add(const std::string& name,
+                                                 const std::string& line) const;
     /// It is safe elsewhere.
     void drop(const std::string& name) const;
     /// What was left behind, whole records only.
-    [[nodiscard]] std::vector<Save> left() const;
+    [[nodiscard]] std::vector<Left> left() const;
 
   private:
     std::string path_;

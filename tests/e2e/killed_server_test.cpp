@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A real server that is killed: whatever somebody has seen has happened, however many are there.
+#include "tests/e2e/raw_line.h"
+#include "tests/support/catch.h"
+#include "tests/support/home.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/terminal.h"
+
+#include <csignal>
+#include <fmt/format.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace std::chrono_literals;
+using support::Home;
+using support::RawLine;
+using support::ScratchFolder;
+using support::Terminal;
+
+namespace {
+
+/// Players with accounts, whose password is "secret password".
+class KilledServer {
+  public:
+    explicit KilledServer(const std::vector<std::string>& players) {
+        for (const std::string& name : players) {
+            const auto made = support::bughouse({"serve", "--data", data / "", "--password", name},
+                                                {"secret password\n", {}, {}});
+            REQUIRE(made.exit_code == 0);
+        }
+        start();
+    }
+    void start() {
+        terminal = std::make_unique<Terminal>(support::Start{
+            {"serve", "--listen", "127.0.0.1:0", "--data", data / "", "--log", data / "log"},
+            home.path()});
+        REQUIRE(terminal->wait_for("listening on 127.0.0.1 port "));
+        const std::string row = terminal->row(0);
+        port = static_cast<std::uint16_t>(std::atoi(row.c_str() + row.rfind(' ') + 1));
+    }
+    void kill_and_start() {
+        terminal->send(SIGKILL);
+        REQUIRE(terminal->wait_for_end() == 128 + SIGKILL);
+        start();
+    }
+    [[nodiscard]] std::unique_ptr<RawLine> call() const {
+        const sockaddr_in at = support::loopback(port);
+        return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at);
+    }
+    [[nodiscard]] std::unique_ptr<RawLine> enter(const std::string& name) const {
+        auto line = call();
+        line->send(name + "\nsecret password\n");
+        REQUIRE(line->reads("Starting FICS session as"));
+        line->send("set style 12\n");
+        REQUIRE(line->reads("Style 12 set."));
+        return line;
+    }
+
+    Home home;
+    ScratchFolder data;
+    std::unique_ptr<Terminal> terminal;
+    std::uint16_t port = 0;
+};
+
+/// Lines of guests who do nothing.
+std::vector<std::unique_ptr<RawLine>> crowd(const KilledServer& server, int count) {
+    std::vector<std::unique_ptr<RawLine>> all;
+    for (int i = 0; i < count; ++i) {
+        all.push_back(server.call());
+        all.back()->send("guest\n\n");
+        REQUIRE(all.back()->reads("Starting FICS session as"));
+    }
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("the end of a match, its record and its ratings are there when it is told") {
+    KilledServer server({"Amy", "Ben"});
+    for (int match = 1; match <= 5; ++match) { // killed at once each time
+        {
+            const auto amy = server.enter("Amy");
+            const auto ben = server.enter("Ben");
+            amy->send("match ben 3 0 chess rated white\n");
+            REQUIRE(ben->reads("Challenge: Amy"));
+            ben->send("accept\n");
+            REQUIRE(amy->reads("<12> "));
+            amy->send("e4\n");
+            REQUIRE(ben->reads("P/e2-e4"));
+            ben->send("resign\n");
+            REQUIRE(amy->reads("{Game 1 (Amy vs. Ben) Ben resigns} 1-0"));
+            REQUIRE(amy->reads("Chess rating adjustment: "));
+            server.kill_and_start();
+        }
+        const auto amy = server.enter("Amy");
+        amy->send("rank ben chess\n");
+        CHECK(amy->reads(fmt::format("    {} game", match)));
+        amy->send("history\n");
+        CHECK(amy->reads(fmt::format("{:2}: + ", match - 1)));
+        amy->send("stored\n");
+        CHECK(amy->reads("Amy has no adjourned games."));
+    }
+}
+
+TEST_CASE("with hundreds of visitors no half-move is lost that somebody has seen") {
+    KilledServer server({"Amy", "Ben", "Carla", "Dora"});
+    const auto others = crowd(server, 300);
+    std::vector<std::unique_ptr<RawLine>> lines;
+    for (const char* name : {"Amy", "Ben", "Carla", "Dora"}) {
+        lines.push_back(server.enter(name));
+    }
+    for (const std::size_t white : {0U, 2U}) {
+        lines[white]->send(
+            fmt::format("match {} 3 0 crazyhouse white\n", white == 0 ? "ben" : "dora"));
+        REQUIRE(lines[white + 1]->reads("Challenge: "));
+        lines[white + 1]->send("accept\n");
+        REQUIRE(lines[white]->reads("<12> "));
+        REQUIRE(lines[white + 1]->reads("<12> "));
+    }
+    const std::vector<std::string> moves{"e4", "d5", "exd5", "Qxd5", "Nc3", "Qxg2", "Bxg2", "Bh3"};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        for (const std::size_t white : {0U, 2U}) {
+            lines[white + i % 2]->send(moves[i] + "\n");
+            REQUIRE(lines[white + 1 - i % 2]->reads(" " + moves[i] + " "));
+        }
+    }
+    server.kill_and_start();
+    for (const char* name : {"Amy", "Ben", "Carla", "Dora"}) {
+        const auto line = server.enter(name);
+        line->send("stored\n");
+        CHECK(line->reads("crazyhouse 3 0  8 half-moves"));
+    }
+}
