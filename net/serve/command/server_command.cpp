@@ -151,6 +151,25 @@ Found find_command(const Visitor& visitor, std::string_view verb) {
     return found;
 }
 
+/// What stands for what he has typed: for a sign, a word of his own, or one of FICS's.
+std::string spelled_out(const Visitor& visitor, std::string_view text) {
+    std::string spelled(text);
+    for (const Sign& sign : signs) {
+        if (text.front() == sign.sign) {
+            spelled = fmt::format("{} {}", sign.command, text.substr(1));
+        }
+    }
+    const Split split = split_verb(spelled);
+    if (const auto alias = visitor.aliases.find(split.verb); alias != visitor.aliases.end()) {
+        return fmt::format("{} {}", alias->second, split.rest); // once: none stands for another
+    }
+    const auto* const shorthand =
+        std::find_if(shorthands.begin(), shorthands.end(),
+                     [&](const Shorthand& one) { return one.word == split.verb; });
+    return shorthand != shorthands.end() ? fmt::format("{} {}", shorthand->command, split.rest)
+                                         : spelled;
+}
+
 /// Answers the code of the answer.
 int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view text) {
     text = base::trim(text);
@@ -160,23 +179,9 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
     if (text.empty()) {
         return code_null;
     }
-    std::string spelled(text);
-    for (const Sign& sign : signs) {
-        if (text.front() == sign.sign) {
-            spelled = fmt::format("{} {}", sign.command, text.substr(1));
-        }
-    }
-    Split split = split_verb(spelled);
-    const auto* const shorthand =
-        std::find_if(shorthands.begin(), shorthands.end(),
-                     [&](const Shorthand& one) { return one.word == split.verb; });
-    if (const auto alias = visitor.aliases.find(split.verb); alias != visitor.aliases.end()) {
-        spelled = fmt::format("{} {}", alias->second, split.rest);
-        split = split_verb(spelled); // once: no alias stands for another
-        text = base::trim(spelled);
-    } else if (shorthand != shorthands.end()) {
-        split.verb = shorthand->command;
-    }
+    const std::string spelled = spelled_out(visitor, text);
+    const Split split = split_verb(spelled);
+    text = base::trim(spelled);
     const Found found = find_command(visitor, split.verb);
     const bool exact = found.row != nullptr && found.row->name == split.verb;
     if (!exact && is_move(move_words(text))) {

@@ -84,8 +84,8 @@ void take_password(Club& club, Visitor& visitor, std::string_view line) {
     if (line.empty() || account == nullptr) {
         return ask_name(club, visitor);
     }
-    if (!club.guard.ask({visitor.id, account->password, std::string(line)}, visitor.peer.counted_as(),
-                        club.now)) {
+    if (!club.guard.ask({visitor.id, account->password, std::string(line)},
+                        visitor.peer.counted_as(), club.now)) {
         club.hall.write(visitor, "\nToo many people log in just now.  Try again.\n");
         return ask_name(club, visitor);
     }
