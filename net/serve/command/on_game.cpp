@@ -107,19 +107,26 @@ void on_refresh(Club& club, Visitor& visitor, std::string_view words) {
     show_board(club, visitor, game);
 }
 
-/// Of bughouse: the other board of that game.
-void on_prefresh(Club& club, Visitor& visitor, std::string_view words) {
-    auto game = game_meant(club, visitor, words);
+/// Of bughouse: the other board of the game meant. Nothing, and he is told, where there is none.
+ServerTables::Game partners_game(Club& club, Visitor& visitor, std::string_view words) {
+    const auto game = game_meant(club, visitor, words);
     if (!game) {
-        return tell_no_game(club, visitor, words);
+        tell_no_game(club, visitor, words);
+        return {};
     }
     const auto partner =
         rules::partner(game.table->match().plan(), {game.board, rules::Side::white});
     if (!partner) {
-        return club.hall.tell(visitor, "That is no bughouse game.\n");
+        club.show(visitor, false, "That is no bughouse game.\n");
+        return {};
     }
-    game.board = partner->board;
-    show_board(club, visitor, game);
+    return {game.table, partner->board};
+}
+
+void on_prefresh(Club& club, Visitor& visitor, std::string_view words) {
+    if (const auto game = partners_game(club, visitor, words)) {
+        show_board(club, visitor, game);
+    }
 }
 
 /// `White (Alice) : 2 mins, 36 secs`.
@@ -146,16 +153,11 @@ void on_time(Club& club, Visitor& visitor, std::string_view words) {
 
 void on_oldmoves(Club& club, Visitor& visitor, std::string_view words) {
     const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
-    if (one == nullptr || !one->last || one->last->moves.empty()) {
-        return club.hall.tell(visitor, fmt::format("{} has not finished a game since he came.\n",
-                                                   one == nullptr ? words : one->name));
-    }
-    const bool is_over_for_all =
-        one == &visitor || club.now >= one->last->ended + club.options.show_delay;
-    club.hall.tell(visitor,
-                   is_over_for_all
-                       ? one->last->moves
-                       : fmt::format("{} has not finished a game since he came.\n", one->name));
+    const auto delay = one == &visitor ? base::Millis{} : club.options.show_delay;
+    const bool has = one != nullptr && one->last && club.now >= one->last->ended + delay;
+    club.hall.tell(visitor, has ? one->last->moves
+                                : fmt::format("{} has not finished a game since he came.\n",
+                                              one == nullptr ? words : one->name));
 }
 
 void on_observe(Club& club, Visitor& visitor, std::string_view words) {
@@ -175,18 +177,11 @@ void on_observe(Club& club, Visitor& visitor, std::string_view words) {
     watch(club, visitor, game);
 }
 
-/// The other board of that game.
 void on_pobserve(Club& club, Visitor& visitor, std::string_view words) {
-    auto game = game_meant(club, visitor, words);
+    const auto game = partners_game(club, visitor, words);
     if (!game) {
-        return tell_no_game(club, visitor, words);
+        return;
     }
-    const auto partner =
-        rules::partner(game.table->match().plan(), {game.board, rules::Side::white});
-    if (!partner) {
-        return club.hall.tell(visitor, "That is no bughouse game.\n");
-    }
-    game.board = partner->board;
     const auto& watches = visitor.watches;
     if (std::find(watches.begin(), watches.end(), game.table->game(game.board)) != watches.end()) {
         return club.show(visitor, false, "You are already observing that game.\n");
