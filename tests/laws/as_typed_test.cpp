@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Articles in which a small slip stayed unseen: what players type, and what must come of it.
+#include "src/app/table/match_plan.h"
+#include "src/notation/moves/fen.h"
+#include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
+#include "tests/support/catch.h"
+
+using namespace rules;
+using namespace std::chrono_literals;
+using laws::terms;
+using laws::typed;
+using laws::unwrapped;
+using world::has;
+using world::World;
+
+namespace {
+
+const std::string bare = " | 4k3/8/8/8/8/8/8/4K3 w - -";
+
+app::MatchTerms set_up(const std::string& book, const std::string& bfen,
+                       std::string_view variant = "bughouse") {
+    app::MatchTerms asked = terms(book, variant);
+    const auto boards = notation::parse_bfen(bfen);
+    REQUIRE(boards);
+    asked.boards = *boards;
+    return asked;
+}
+
+} // namespace
+
+TEST_CASE("WBN 5.9: a pinned rook moves along its pin, which is a move where no other is left") {
+    World world =
+        typed(set_up("fics", "r6k/1r6/8/8/8/8/R7/K7 b - -", "crazyhouse"), "a:Rbb8; A:Rxa8");
+    CHECK(world.moves() == "1a Rbb8 2A Rxa8");
+    CHECK_FALSE(world.over());
+    World bishop = typed(set_up("fics", "4r2k/8/8/8/8/8/4B3/4K3 w - -", "crazyhouse"), "Bf3");
+    CHECK(bishop.moves().empty());
+}
+
+TEST_CASE("WBN BICS: under Fischer's random array a king castles where he stands already") {
+    World world = typed(set_up("wbn", "4k3/8/8/8/8/8/8/6KR w K -" + bare), "O-O");
+    CHECK(world.moves() == "1A O-O");
+    CHECK(world.match().position(BoardId::a).at(square(5, 0)) == Piece{Side::white, Kind::rook});
+}
+
+TEST_CASE("Geneva 18-2: a touched piece binds for the one move, and not for later ones") {
+    World world = typed(terms("geneva referee=claims clock=press"),
+                        "b1b3; A:takeback; A:e4; A:Nc3; press; a:e5; a:press; A:Rb1; A:press; "
+                        "a:d5; a:press; A:e4; A:press");
+    CHECK(world.moves() == "1A Nc3 1a e5 2A Rb1 2a d5 3A e4");
+}
+
+TEST_CASE(
+    "WBN E13-1: an offer of a draw stands in the record as (=) behind the move it came with") {
+    World world = typed(terms("wbn"), "e4; a:e5; A:draw; A:Nf3; a:Nc6");
+    CHECK(has(unwrapped(world.saved()), "1A. e4 {180} (=) 1a. e5"));
+    CHECK(laws::judged(world.saved()) == "legal");
+}
+
+TEST_CASE(
+    "Wikipedia 21: nobody counts the death of one who is in check: he must answer that first") {
+    const auto counted = [](const std::string& board_a) {
+        app::MatchTerms asked = set_up("wall stalling=count", board_a + bare);
+        asked.time = *app::read_time("none");
+        return typed(asked, "A:death").match().stalls().counts[BoardId::a].has_value();
+    };
+    CHECK(counted("6rk/6pp/8/6N1/8/8/8/6K1 b - -"));
+    CHECK_FALSE(counted("6rk/6p1/8/6N1/8/8/8/6KR b - -"));
+}
+
+TEST_CASE("WBN 7.12.4: what was called at the table before the first move is known when the match "
+          "is taken up again") {
+    World world = typed(terms("wbn"), "pause; yes; resume; A:e4; a:e5");
+    const World next = laws::again(world);
+    CHECK_FALSE(world.match().top().notes.empty());
+    CHECK(next.match().top().notes == world.match().top().notes);
+}
+
+TEST_CASE("WBN 9.4.1: a wrong claim is a wrong one when the match is taken up again, too") {
+    World world = typed(terms("wbn referee=claims"), "e4; a:e5; A:claim illegal; A:d4");
+    const World next = laws::again(world);
+    REQUIRE_FALSE(world.match().top().notes.empty());
+    CHECK(next.match().top().notes == world.match().top().notes);
+}
+
+TEST_CASE("WBN 1.3: at the instant at which a board ends no illegal mate counts on another") {
+    const std::string mates = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
+    const auto ends = [&](const std::string& second) {
+        return laws::outcome(laws::match("wbn", mates, mates), "A:N@f7 &B:" + second);
+    };
+    CHECK(ends("N@f7").find("draw") == 0);
+    CHECK(ends("Q@g6").find("A and b win") == 0);
+    CHECK(ends("N@h8").find("A and b win") == 0);
+}
+
+TEST_CASE("WBN 5.10-1: what was captured and dropped is there when the match is taken up again") {
+    World world = typed(terms("wbn"), "e4; B:d4; a:d5; A:exd5; a:Qxd5; b:P@e4; A:Nf3");
+    const World next = laws::again(world);
+    CHECK(next.moves() == world.moves());
+    CHECK(next.match().hand({BoardId::b, Side::white}).holds(Kind::pawn));
+    CHECK(next.match().hand({BoardId::b, Side::black}).empty());
+}
+
+TEST_CASE("WBN 1.15: a clock that was put right upwards makes no odd record") {
+    World world = typed(terms("wbn"), "e4; B:e4; B:correct B 3:30; yes; b:e5; B:Nf3");
+    CHECK(has(unwrapped(world.saved()), "{210}"));
+    CHECK(laws::judged(world.saved()) == "legal");
+}
+
+TEST_CASE("WBN 1.10: whoever has the last drop takes back what he was about to play, and what it "
+          "had passed") {
+    const std::string takes_and_is_mated = "6rk/6pp/8/6N1/8/8/b7/1N4K1 b - -";
+    World world = typed(set_up("wbn passing=made clock=press",
+                               takes_and_is_mated + " | 4k3/8/8/4n3/8/8/1B6/4K3 w - -"),
+                        "a:Bxb1; a:press; B:Bxe5");
+    CHECK(world.match().hand({BoardId::a, Side::black}).holds(Kind::knight));
+    laws::type(world, "A:Nf7; A:press");
+    REQUIRE(world.match().last_drop());
+    CHECK_FALSE(world.match().hand({BoardId::a, Side::black}).holds(Kind::knight));
+}
+
+TEST_CASE("WBN E14-1: a half-move without a clock between others makes no odd record") {
+    const std::string head = "[TimeControl \"180+0\"][Laws \"wbn\"][Result \"*\"] ";
+    CHECK(laws::judged(head + "1A. e4 {100} 1a. e5 {150} 2A. Nf3 2a. Nc6 {140} *") == "legal");
+    CHECK(laws::judged(head + "1A. e4 {100} 1a. e5 {150} 2A. Nf3 {101} 2a. Nc6 {140} *")
+              .find("legal | 2A Nf3: the clock of A shows more") == 0);
+}
