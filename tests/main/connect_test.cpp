@@ -6,6 +6,8 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -110,6 +112,22 @@ TEST_CASE("a password may be what a command prints") {
     CHECK(says("").find("expected a command") != std::string::npos);
     const auto guest = bughouse({"connect", "h", "--guest", "--password-command", "echo a"});
     CHECK(guest.message.find("--guest: ") != std::string::npos);
+}
+
+TEST_CASE("a program that may hold a password leaves no core behind") {
+    rlimit before{};
+    REQUIRE(::getrlimit(RLIMIT_CORE, &before) == 0);
+    const rlimit all{before.rlim_max, before.rlim_max};
+    REQUIRE(::setrlimit(RLIMIT_CORE, &all) == 0);
+    const ScratchFolder folder;
+    const std::string seen = folder / "limit"; // of what it starts, which inherits its own
+    const auto ran = bughouse(
+        {"connect", "h", "--password-command", "sh -c 'ulimit -Hc > " + seen + "; echo secret'"});
+    CHECK(ran.exit_code == 3); // no terminal
+    std::string limit;
+    CHECK(std::getline(std::ifstream(seen), limit));
+    CHECK(limit == "0");
+    REQUIRE(::setrlimit(RLIMIT_CORE, &before) == 0);
 }
 
 TEST_CASE("a server of the config file is called by its name") {
