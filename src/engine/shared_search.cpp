@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/shared_search.h"
 
+#include "src/engine/search/other_board.h"
+
 #include <algorithm>
 #include <atomic>
 #include <system_error>
@@ -8,8 +10,10 @@
 
 namespace engine {
 
-Report search_together(const Task& task, HashTable& table, int threads, const std::stop_token& stop,
-                       const Now& now, const std::function<void(const Report&)>& on_iteration) {
+Report search_together(const Task& asked, HashTable& table, int threads,
+                       const std::stop_token& stop, const Now& now,
+                       const std::function<void(const Report&)>& on_iteration) {
+    const Task task = with_other_board(asked, stop);
     const int helping = remembers(task) ? std::max(threads, 1) - 1 : 0;
     std::atomic<std::uint64_t> their_nodes = 0;
     std::vector<std::jthread> helpers; // stopped and waited for where it ends

@@ -32,6 +32,7 @@ class Arena {
             bot.seed = contest.seed;
             bot.by_clock = contest.by_clock;
             bot.knows_openings = contest.know_openings[seat];
+            bot.looks_across = contest.look_across[seat];
             bots_.add(std::move(bot));
         }
     }
@@ -171,19 +172,23 @@ Contest pair_off(int strong, int weak, std::uint64_t seed) {
     contest.seed = seed;
     for (const Seat seat : rules::seats(plan)) {
         contest.levels[seat] = plan.team[seat] == strong_team(seed) ? strong : weak;
+        contest.look_across[seat] = true;
     }
     return contest;
 }
 
-Tally contest(int strong, int weak, int matches, bool book) {
+Tally contest(int strong, int weak, int matches, Edge edge,
+              std::optional<std::uint64_t> most_nodes) {
     engine::HashTable table;
     Tally tally;
     for (int i = 0; i < matches; ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
         Contest each = pair_off(strong, weak, seed);
+        each.most_nodes = most_nodes;
         for (const Seat seat : rules::seats(rules::bughouse_plan())) {
-            each.know_openings[seat] =
-                book && rules::bughouse_plan().team[seat] == strong_team(seed);
+            const bool has_edge = rules::bughouse_plan().team[seat] == strong_team(seed);
+            each.know_openings[seat] = edge == Edge::book && has_edge;
+            each.look_across[seat] = edge != Edge::other_board || has_edge;
         }
         const Result result = play(each, table);
         tally.plies += result.plies.size();

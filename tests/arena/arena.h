@@ -12,6 +12,7 @@ namespace arena {
 struct Contest {
     rules::PerSeat<int> levels{};
     rules::PerSeat<bool> know_openings{};
+    rules::PerSeat<bool> look_across{}; ///< level 8, at its partner's board
     std::uint64_t seed = 0;
     base::Millis time = std::chrono::minutes(3);
     std::size_t most_plies = 200; ///< of both boards together; beyond it is a draw
@@ -48,7 +49,11 @@ struct Tally {
     std::size_t plies = 0;
     std::uint64_t nodes = 0;
 };
-/// So many matches of pair_off(), seeds from 0; `book`: the strong ones have the opening book.
-[[nodiscard]] Tally contest(int strong, int weak, int matches, bool book = false);
+/// What only the strong ones have.
+enum class Edge : std::uint8_t { none, book, other_board };
+/// So many matches of pair_off(), seeds from 0. Without an edge none has a book, and all look at
+/// their partner's board.
+[[nodiscard]] Tally contest(int strong, int weak, int matches, Edge edge = Edge::none,
+                            std::optional<std::uint64_t> most_nodes = {});
 
 } // namespace arena

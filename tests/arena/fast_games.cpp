@@ -43,6 +43,7 @@ arena::Contest contest_of(std::uint64_t seed) {
         const int level = engine::lowest_level + static_cast<int>(dice.below(highest));
         contest.levels[seat] = threaded ? engine::highest_level : level;
         contest.know_openings[seat] = dice.below(2) == 0;
+        contest.look_across[seat] = true;
     }
     return contest;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK [book]]`. Without a
-// pair every level meets the one below, and the highest the lowest. With `book` the strong ones
-// have the opening book, and the weak ones have none.
+// How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK [EDGE [NODES]]]`.
+// Without a pair every level meets the one below, and the highest the lowest. An edge is what only
+// the strong ones have: `book`, the opening book, or `across`, a look at the partner's board; or
+// `none`. No search looks at more than so many nodes.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -14,14 +15,22 @@
 
 namespace {
 
-void report(int strong, int weak, int matches, bool book = false) {
-    const arena::Tally tally = arena::contest(strong, weak, matches, book);
+void report(int strong, int weak, int matches, arena::Edge edge = arena::Edge::none,
+            std::optional<std::uint64_t> most_nodes = {}) {
+    const arena::Tally tally = arena::contest(strong, weak, matches, edge, most_nodes);
     fmt::print(
         "level {} v {}: {} wins {} draws {} losses; {} by flag, {} plies and {} nodes a match\n",
         strong, weak, tally.wins, tally.draws, tally.losses, tally.flags,
         tally.plies / static_cast<std::size_t>(matches),
         tally.nodes / static_cast<std::uint64_t>(matches));
     std::fflush(stdout);
+}
+
+std::optional<arena::Edge> edge_of(std::string_view word) {
+    return word == "none"     ? std::optional(arena::Edge::none)
+           : word == "book"   ? std::optional(arena::Edge::book)
+           : word == "across" ? std::optional(arena::Edge::other_board)
+                              : std::nullopt;
 }
 
 } // namespace
@@ -31,13 +40,15 @@ int main(int argc, char** argv) {
         return i < argc ? base::to_number<int>(argv[i]).value_or(0) : 0;
     };
     const int matches = number(1);
-    if (matches < 1) {
-        fmt::print(stderr, "usage: engine_ladder MATCHES [STRONG WEAK [book]]\n");
+    const auto edge = argc > 4 ? edge_of(argv[4]) : arena::Edge::none;
+    const int most_nodes = argc > 5 ? number(5) : 1;
+    if (matches < 1 || argc == 3 || argc > 6 || !edge || most_nodes < 1) {
+        fmt::print(stderr, "usage: engine_ladder MATCHES [STRONG WEAK [EDGE [NODES]]]\n");
         return 2;
     }
-    const bool book = argc == 5 && std::string_view(argv[4]) == "book";
-    if (argc == 4 || book) {
-        report(number(2), number(3), matches, book);
+    if (argc > 3) {
+        const auto limit = argc > 5 ? std::optional<std::uint64_t>(most_nodes) : std::nullopt;
+        report(number(2), number(3), matches, *edge, limit);
         return 0;
     }
     for (int strong = engine::lowest_level + 1; strong <= engine::highest_level; ++strong) {

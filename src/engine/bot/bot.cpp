@@ -68,6 +68,17 @@ Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const
     return thinking_time(mood, bot.seed ^ scattered(turn));
 }
 
+/// The partner's board, where he plays the other colour: what is captured here arrives there.
+std::optional<Position> board_beside(const Bot& bot, const Match& match, const Outlook& outlook) {
+    const bool looks = bot.looks_across && level(bot.level).has_learnt && match.plan().passes;
+    if (!looks || !outlook.partner || outlook.partner->side == bot.seat.side ||
+        outlook.partner->board == bot.seat.board || match.board_end(outlook.partner->board)) {
+        return std::nullopt;
+    }
+    const Position& beside = match.position(outlook.partner->board);
+    return beside.plain() ? std::optional(beside) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t serial,
@@ -84,6 +95,7 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     task.seed = scattered(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
     task.wanted = wishes(bot, outlook);
     task.feared = fears(bot, outlook);
+    task.beside = board_beside(bot, match, outlook);
     task.weighs_gifts = outlook.partner && bot.level >= first_talking_level &&
                         outlook.own_moves - bot.told.moves_at_last_tell >= moves_between_remarks;
     return task;

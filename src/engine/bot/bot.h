@@ -31,6 +31,7 @@ struct Bot {
     std::uint64_t seed = 0;      ///< same seed, same moves at fixed nodes
     bool by_clock = false;       ///< the highest level thinks as long as its clock allows
     bool knows_openings = false; ///< higher levels play the first moves from memory
+    bool looks_across = true;    ///< the highest level looks at its partner's board, too
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;

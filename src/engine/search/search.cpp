@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/search.h"
 
+#include "src/engine/search/other_board.h"
 #include "src/engine/search/searcher.h"
 
 #include <memory>
+#include <utility>
 
 namespace engine {
 namespace {
@@ -79,9 +81,10 @@ bool same_question(const Task& a, const Task& b) {
            a.weighs_gifts == b.weighs_gifts;
 }
 
-Report search(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
+Report search(const Task& asked, HashTable& table, const std::stop_token& stop, const Now& now,
               const std::function<void(const Report&)>& on_iteration,
               const std::function<void()>& begun) {
+    Task task = with_other_board(asked, stop);
     if (remembers(task)) {
         table.begin_search();
     } else {
@@ -91,6 +94,10 @@ Report search(const Task& task, HashTable& table, const std::stop_token& stop, c
         begun();
     }
     Report report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
+    const bool expected = std::exchange(task.coming, {}) != Task{}.coming;
+    if (expected && report.score < -decided_score) { // it may not come: nobody gives up for that
+        report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
+    }
     if (task.weighs_gifts || report.score < -decided_score) {
         weigh_gifts(task, report, stop, now);
     }

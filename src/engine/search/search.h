@@ -42,12 +42,17 @@ struct Task {
     bool king_is_barred = false;  ///< a king may not be taken by the first move (transfer chess)
     bool keeps_captures = false;  ///< captures come to one's own reserve (crazyhouse)
     bool weighs_gifts = false;    ///< fill `mates_with`, `saved_by` and `dies_to` of the report
+    /// The board where the partner plays, the other colour: what comes from there, and what a piece
+    /// that goes there would do, is looked at first. As it stood when the question was first asked.
+    std::optional<rules::Position> beside{};
+    /// What will be in the reserves after the first move: it is about to be taken beside.
+    rules::PerSide<rules::PerKind<int>> coming{};
 };
 
 /// Whether it knows what earlier searches have found out.
 [[nodiscard]] bool remembers(const Task& task);
 
-/// The same in all but the serial: the report of one answers the other.
+/// The same in all but the serial and the board beside: the report of one answers the other.
 [[nodiscard]] bool same_question(const Task& a, const Task& b);
 
 /// The answer, and after each iteration the answer so far.

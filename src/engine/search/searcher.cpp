@@ -67,6 +67,18 @@ int gain_of(const rules::Position& position, rules::Move move) {
     return (victim ? prize(*victim) : 0) + promoted;
 }
 
+rules::Position with_coming(const Task& task) {
+    rules::Position position = task.position;
+    for (const rules::Side side : rules::both_sides) {
+        for (const rules::Kind kind : rules::all_kinds) {
+            for (int left = task.coming[side][kind]; left > 0; --left) {
+                position.give(side, kind);
+            }
+        }
+    }
+    return position;
+}
+
 } // namespace
 
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now)
@@ -74,8 +86,8 @@ Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& st
 
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
                    const Weights& weights)
-    : task_(task), table_(table), level_(level(task.level)), worth_(worth_for(task, weights)),
-      budget_(task.limits, stop, now),
+    : task_(task), root_(with_coming(task)), table_(table), level_(level(task.level)),
+      worth_(worth_for(task, weights)), budget_(task.limits, stop, now),
       path_(task.past, remembers(task) ? context_key(task, worth_) : 0) {
     found_.seat = task.seat;
     found_.serial = task.serial;
@@ -133,12 +145,12 @@ void Searcher::deepen(int depth) {
 }
 
 int Searcher::look_at_root(int depth, Window window) {
-    const CheckSquares checks(task_.position);
+    const CheckSquares checks(root_);
     int best_score = -infinite;
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
         const Move move = root_moves_[i];
-        const Try tried(task_.position, checks, move, static_cast<int>(i) + 1);
-        const int score = try_move(task_.position, tried, depth, window, 0);
+        const Try tried(root_, checks, move, static_cast<int>(i) + 1);
+        const int score = try_move(root_, tried, depth, window, 0);
         if (budget_.over()) {
             break;
         }
@@ -161,7 +173,7 @@ int Searcher::look_at_root(int depth, Window window) {
 
 // Best guess first, since a weak level may not come to the last one; a mate before all.
 void Searcher::list_root_moves() {
-    const Position& root = task_.position;
+    const Position& root = root_;
     path_.set(0, root);
     const std::optional<Entry> known = table_.find(path_.search_key(0));
     Ordered ordered(root, rules::Which::all, known ? known->move : Move{}, {}, history_,
@@ -171,7 +183,8 @@ void Searcher::list_root_moves() {
         playable.push_back(ordered.next().move);
     }
     const auto is_barred = [&](Move move) {
-        return task_.king_is_barred && root.captured(move) == rules::Kind::king;
+        return (move.is_drop() && !task_.position.hand(root.turn()).holds(move.kind())) ||
+               (task_.king_is_barred && root.captured(move) == rules::Kind::king);
     };
     playable.erase(std::remove_if(playable.begin(), playable.end(), is_barred), playable.end());
     std::stable_partition(playable.begin(), playable.end(),

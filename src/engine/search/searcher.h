@@ -88,6 +88,7 @@ class Searcher {
     void reward(const Position& position, const Try& tried, int depth, int ply);
 
     const Task& task_;
+    const Position root_; ///< the task's, and what is coming
     HashTable& table_;
     const Level& level_;
     const Worth worth_;

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/search/other_board.h"
+
+#include "src/engine/search/hash_table.h"
+#include "src/engine/search/searcher.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace engine {
+namespace {
+
+using rules::Kind;
+using rules::Position;
+using rules::Side;
+
+constexpr std::uint64_t look_nodes = 500;
+constexpr int looks = 11;
+constexpr std::uint64_t looks_divisor = 5; ///< of few nodes at most this part goes across
+constexpr int look_depth = 6;
+constexpr std::size_t look_table_bytes = std::size_t{1} << 16;
+/// With less time for the move there is none for the other board.
+constexpr base::Millis least_time{50};
+
+/// Centipawns: a mate is no more than a reason to take that piece rather than another.
+constexpr int most_swing = 1500;
+constexpr int most_wish = 300;
+constexpr int shrug = 50; ///< a swing so small says nothing
+constexpr int part_trusted = 2;
+
+constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
+
+std::uint64_t nodes_to_look(const Limits& limits) {
+    if (limits.soft && *limits.soft < least_time) {
+        return 0;
+    }
+    return limits.nodes ? std::min(look_nodes, *limits.nodes / looks_divisor / looks) : look_nodes;
+}
+
+/// One board in short searches, as the partner sees it.
+class OtherBoard {
+  public:
+    OtherBoard(const Task& asked, std::uint64_t nodes, const std::stop_token& stop)
+        : board_(*asked.beside), partner_(rules::other(asked.seat.side)), nodes_(nodes),
+          level_(asked.level), stop_(stop), table_(look_table_bytes) {
+        const Report report = look(board_);
+        next_ = report.best;
+        now_ = as_partner(board_, report);
+    }
+
+    [[nodiscard]] bool decided() const { return std::abs(now_) > decided_score; }
+    /// What the next move there takes, if anything, and for whom here.
+    [[nodiscard]] std::optional<Kind> taken_next() const {
+        return next_ ? board_.captured(next_) : std::nullopt;
+    }
+    [[nodiscard]] Side taken_for() const { return rules::other(board_.turn()); }
+    /// How much more than usual one more of that kind changes there, for the one or the other.
+    [[nodiscard]] int swing(Kind kind, bool for_partner) {
+        Position with = board_;
+        with.give(for_partner ? partner_ : rules::other(partner_), kind);
+        const int then = std::clamp(as_partner(with, look(with)), -most_swing, most_swing);
+        const int gained = for_partner ? then - now_ : now_ - then;
+        const int usual = tuned_weights.in_hand[kind] + tuned_weights.held[kind][1];
+        return std::clamp((gained - usual - shrug) / part_trusted, 0, most_wish);
+    }
+
+  private:
+    Report look(const Position& position) {
+        Task task;
+        task.position = position;
+        task.seat.side = position.turn();
+        task.level = level_;
+        task.limits = {.depth = look_depth, .nodes = nodes_, .time = {}};
+        table_.forget();
+        return std::make_unique<Searcher>(task, table_, stop_, no_clock_)->run({});
+    }
+    int as_partner(const Position& position, const Report& report) const {
+        return position.turn() == partner_ ? report.score : -report.score;
+    }
+
+    const Position& board_;
+    const Side partner_;
+    const std::uint64_t nodes_;
+    const int level_;
+    const std::stop_token& stop_;
+    const Now no_clock_{};
+    HashTable table_;
+    rules::Move next_{};
+    int now_ = 0; ///< centipawns, as it stands
+};
+
+} // namespace
+
+Task with_other_board(Task task, const std::stop_token& stop) {
+    const std::uint64_t nodes = nodes_to_look(task.limits);
+    if (task.beside && nodes > 0) {
+        OtherBoard other(task, nodes, stop);
+        if (const auto kind = other.taken_next()) {
+            ++task.coming[other.taken_for()][*kind];
+        }
+        for (const Kind kind : kinds) {
+            if (other.decided() || stop.stop_requested()) {
+                break;
+            }
+            task.wanted[kind] += other.swing(kind, true);
+            task.feared[kind] += other.swing(kind, false);
+        }
+    }
+    task.beside.reset();
+    return task;
+}
+
+} // namespace engine
