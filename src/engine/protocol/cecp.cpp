@@ -287,9 +287,10 @@ Acts Cecp::meet_partner(const Said& said) {
 }
 
 Acts Cecp::hear_partner(const Said& said) {
-    const bool sat = talk_.told_to_sit();
+    const auto orders = [this] { return std::pair(talk_.told_to_sit(), talk_.told_to_go()); };
+    const auto before = orders();
     Acts acts = tell_partner(talk_.hear(said.rest, said.now));
-    if (thinks_ && talk_.told_to_sit() != sat) {
+    if (thinks_ && orders() != before) {
         add(acts, think(said.now));
     }
     return acts;
@@ -344,12 +345,15 @@ Acts Cecp::think(Instant now) {
     began_ = now;
     Task task = board_.task();
     task.serial = ++serial_;
+    const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.told_fast(), talk_.diagonal(now)};
+    std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse) {
         talk_.fill(task);
+        sits = talk_.told_to_go() ? std::nullopt : time_.longest_sit(wishes, now);
     }
-    task.limits = time_.limits({talk_.told_to_sit(), talk_.told_fast(), talk_.diagonal(now)}, now);
+    task.limits = time_.limits(wishes, now);
     set_skill(task, skill_);
-    acts.emplace_back(Search{std::move(task), {}});
+    acts.emplace_back(Search{std::move(task), sits});
     return acts;
 }
 

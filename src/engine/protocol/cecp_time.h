@@ -28,6 +28,8 @@ class CecpTime {
         std::optional<Millis> diagonal{};
     };
     [[nodiscard]] Limits limits(const Wishes& wishes, Instant now) const;
+    /// So long it may wait for a piece rather than be mated. Only `time` says what its clock shows.
+    [[nodiscard]] std::optional<Millis> longest_sit(const Wishes& wishes, Instant now) const;
 
   private:
     [[nodiscard]] bool read_level(const std::vector<std::string_view>& words);

@@ -70,6 +70,7 @@ void PartnerTalk::fill(Task& task) const {
 
 std::string PartnerTalk::remark(const rules::Position& position, const Report& report) {
     bot_.seat.side = position.turn();
+    bot_.told_to_go = bot_.told_to_go && report.score < -decided_score;
     const Sit why = why_not(position, report);
     Outlook outlook;
     outlook.partner = rules::Seat{rules::BoardId::b, rules::other(position.turn())};

@@ -21,6 +21,7 @@ class PartnerTalk {
     [[nodiscard]] std::string hear(std::string_view text, Instant now);
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
+    [[nodiscard]] bool told_to_go() const { return bot_.told_to_go; }
     [[nodiscard]] bool told_fast() const { return bot_.told_fast; }
     /// What is left to the partner's opponent, as far as the partner says it.
     [[nodiscard]] std::optional<Millis> diagonal(Instant now) const;

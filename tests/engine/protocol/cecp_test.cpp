@@ -277,6 +277,25 @@ TEST_CASE("CECP: its time is what the level and the clocks say, and less while i
     }
 }
 
+TEST_CASE("CECP: who plays by the clock may sit for a piece, until it is told to go") {
+    ProtocolScript<Cecp> script;
+    for (const string line : {"xboard", "protover 2", "new", "level 0 3:00 0", "partner gina",
+                              "variant bughouse", "time 1000"}) {
+        (void)script.say(line);
+    }
+    CHECK(script.search("go")->sits == Millis{8750});
+    CHECK_FALSE(script.search("ptell go")->sits);
+    (void)script.say("force");
+    (void)script.say("variant crazyhouse");
+    (void)script.say("time 1000");
+    CHECK_FALSE(script.search("go")->sits);
+}
+
+TEST_CASE("CECP: without a clock that is known it does not sit") {
+    ProtocolScript<Cecp> script = started();
+    CHECK_FALSE(script.search("go")->sits);
+}
+
 TEST_CASE("CECP: what it does not know is an error and nothing more") {
     ProtocolScript<Cecp> script = started();
     CHECK(script.say("dance") == Lines{"Error (unknown command): dance"});
