@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Short matches between bots of all levels, one after another: `fast_games MATCHES [SEED]`. What
 // went wrong is said, and the program fails: an illegal move, a match that hangs, a flag that fell
-// though its player could have moved. Every fiftieth is played by the clock, with two threads to a
+// though its player could have moved. Every hundredth is played by the clock, with two threads to a
 // search.
 #include "tests/arena/arena.h"
 
@@ -16,7 +16,7 @@
 
 namespace {
 
-constexpr int between_threaded = 50;
+constexpr int between_threaded = 100;
 constexpr int between_reports = 500;
 constexpr std::size_t more_than_a_match = 5000; ///< half-moves
 constexpr std::uint64_t few_nodes = 60;
@@ -33,7 +33,7 @@ arena::Contest contest_of(std::uint64_t seed) {
     if (threaded) {
         contest.threads = 2;
         contest.by_clock = true;
-        contest.time = std::chrono::seconds(2);
+        contest.time = std::chrono::seconds(1);
     } else {
         contest.most_nodes = few_nodes;
         contest.time = base::Millis{times.at(dice.below(times.size()))};
