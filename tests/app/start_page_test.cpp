@@ -105,6 +105,11 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, a serve
     CHECK(labels(StartPage{MatchTerms()}) == "Play Help Quit ");
     StartPage page{MatchTerms(), {"games/1.bpgn", "games/2.bpgn", {"bics", "fics"}}};
     CHECK(labels(page) == "Continue Play Replay Help Quit ");
+    std::string settings;
+    for (const auto& item : page.menu()) {
+        settings += item.setting ? item.label + " " : "";
+    }
+    CHECK(settings == "Seat Players Level Time Laws Game ");
     CHECK(page.selected() == StartPage::Entry::play);
     page.move(-1);
     CHECK(page.selected() == StartPage::Entry::resume);

@@ -171,6 +171,7 @@ TEST_CASE("names and lines of any length and script stay in their places") {
 
 TEST_CASE("the other pages look as they should") {
     check_golden("start-80x24", paint(sample::start_page(), {80, 24}, plain_ascii));
+    check_golden("start-blocks-80x24", paint(sample::start_page(), {80, 24}, with_blocks));
     check_golden("start-120x40", paint(sample::start_page(), {120, 40}, with_figurines));
     check_golden("start-20x8", paint(sample::start_page(), {20, 8}, plain_ascii));
     check_golden("help-80x24", paint(sample::help_page(), {80, 24}, plain_ascii));

@@ -179,6 +179,8 @@ TEST_CASE("the largest picture that fits is taken, and sextants where they are a
     CHECK(painted({4, 2}, {Side::white, Kind::pawn, false}, blocks) == " ▗▖\n ▟▙\n");
     CHECK(painted({4, 2}, {Side::white, Kind::pawn, false}, fine) == " 🬵🬱\n 🬍🬌\n");
     CHECK(painted({8, 4}, white_knight, fine) == painted({8, 4}, white_knight, blocks));
+    // In a larger square it stands in the middle: its own last pixels are empty.
+    CHECK(painted({10, 6}, white_knight, blocks) == "\n" + painted({10, 5}, white_knight, blocks));
     for (const Kind kind : rules::all_kinds) {
         for (const Size size : {Size{4, 2}, Size{6, 3}}) {
             for (const Glyph& glyph : sprite(kind, size, Blocks::sextants).cells) {

@@ -236,10 +236,18 @@ View ring(int boards) {
 
 View start_page() {
     View view;
-    view.menu = {{"Play", "", true},      {"Seat", "White on board A", false},
-                 {"Level", "4", false},   {"Time", "3+0", false},
-                 {"Laws", "fics", false}, {"Replay a match", "", false},
-                 {"Help", "", false},     {"Quit", "", false}};
+    view.menu = {{"Continue", "", false},
+                 {"Play", "", true},
+                 {"Seat", "A: White on board A", false, true},
+                 {"Players", "you and three bots", false, true},
+                 {"Level", "4", false, true},
+                 {"Time", "3+0", false, true},
+                 {"Laws", "fics", false, true},
+                 {"Game", "bughouse", false, true},
+                 {"Replay", "", false},
+                 {"Connect", "fics", false},
+                 {"Help", "", false},
+                 {"Quit", "", false}};
     view.keys = "Enter start  arrows choose  F1 help  q quit";
     return view;
 }

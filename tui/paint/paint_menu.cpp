@@ -88,9 +88,9 @@ void paint_item(Grid& grid, Rect line, const View::MenuItem& item, Columns colum
     }
 }
 
-/// Settings and plain entries stand apart.
+/// Settings stand apart from what can be done.
 bool begins_group(const std::vector<View::MenuItem>& menu, std::size_t i) {
-    return i > 0 && menu[i].value.empty() != menu[i - 1].value.empty();
+    return i > 0 && menu[i].setting != menu[i - 1].setting;
 }
 
 int groups_of(const std::vector<View::MenuItem>& menu) {
@@ -121,7 +121,8 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const int wanted = 3 + columns.label + 3 + 2 + columns.value + 3;
     const int block = std::min({std::max(wanted, 36), widest, area.columns});
     const bool headed = area.rows >= items + name_rows;
-    const bool pictures = glyphs.pictures() && area.rows >= items + name_rows + army_cell.rows &&
+    const bool pictures = glyphs.pictures() &&
+                          area.rows >= items + name_rows - 1 + army_cell.rows &&
                           area.columns >= 2 * rules::kinds * army_cell.columns;
     const int army = pictures ? army_cell.rows : 1;
     const int heading = headed ? name_rows - 1 + army : 0;

@@ -15,7 +15,8 @@ void paint_sprite(Grid& grid, Rect area, const Sprite& picture, Style style) {
         grid.fill(area, Glyph(), style);
     }
     const int left = area.left + (area.columns - picture.size.columns) / 2;
-    const int top = area.top + (area.rows - picture.size.rows) / 2;
+    // An odd row goes above: the last pixels of a picture are empty.
+    const int top = area.top + (area.rows - picture.size.rows + 1) / 2;
     const Glyph* glyph = picture.cells.data();
     for (int row = top; row < top + picture.size.rows; ++row) {
         for (int column = left; column < left + picture.size.columns; ++column) {

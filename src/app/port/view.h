@@ -179,6 +179,7 @@ struct View {
         std::string label;
         std::string value; ///< what left and right change; empty for a plain entry
         bool selected = false;
+        bool setting = false; ///< of what an entry above does; Enter does nothing of its own
         bool operator==(const MenuItem&) const = default;
     };
 

@@ -250,9 +250,9 @@ std::vector<View::MenuItem> StartPage::menu() const {
     for (std::size_t i = 0; i < entry_rows.size(); ++i) {
         const EntryRow& row = entry_rows[i];
         if (offers(row.entry)) {
-            items.push_back({std::string(row.label),
-                             row.entry == Entry::connect ? server() : value_of(row.entry, terms_),
-                             i == selected_});
+            const std::string value = value_of(row.entry, terms_);
+            items.push_back({std::string(row.label), row.entry == Entry::connect ? server() : value,
+                             i == selected_, !value.empty()});
         }
     }
     return items;
