@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a board of the server's says when it is compared with what we have.
+// Compares a board from the server with the match as we have it.
 #pragma once
 
 #include "net/read/style12.h"
@@ -13,21 +13,22 @@
 
 namespace net {
 
-/// The same men and the same side to move, whatever is known of their past.
+/// Whether both have the same men and the same side to move; castling rights and the like may
+/// differ.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
-/// We play that board.
+/// Whether we play on that board.
 [[nodiscard]] bool is_ours(Relation relation);
 [[nodiscard]] rules::TimeControl time_of(const Style12& board);
 [[nodiscard]] rules::TablePlan plan_for(bool bughouse, const std::string& type);
-/// Whose clock runs by the server's word; nothing when both stand.
+/// Whose clock the server says is running; nothing when both stand still.
 [[nodiscard]] std::optional<rules::Side> running(const Style12& board);
 /// Whether that clock has these times left.
 [[nodiscard]] bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left,
                          base::Instant now);
-/// A first board after the end of a game of that number and those players: of another one, unless
-/// it is the last board of a game that ended without a move.
+/// After a game has ended, whether this first board with the same number and players belongs to a
+/// new game. The last board of a game that ended without a move does not.
 [[nodiscard]] bool begins_anew(const Style12& last, const Style12& board);
-/// Nothing has been played on it.
+/// Whether nothing has been played on it.
 [[nodiscard]] bool is_start(const Style12& board);
 
 /// The half-move that leads from `before` to `after`, which is what `board` shows; nothing when
@@ -35,9 +36,9 @@ namespace net {
 [[nodiscard]] std::optional<rules::Move>
 half_move(const rules::Position& before, const rules::Position& after, const Style12& board);
 
-/// "game 7, amy - cid: 12. e4 (2:59 - 3:00)": a board that has no room on the screen.
+/// "game 7, amy - cid: 12. e4 (2:59 - 3:00)", for a board that has no room on the screen.
 [[nodiscard]] std::string remark_on(const Style12& board);
-/// The game of that board makes room for another one.
+/// Says that the game of that board has left the screen to another one.
 [[nodiscard]] std::string remark_left(const Style12& board);
 
 } // namespace net

@@ -19,10 +19,10 @@
 
 namespace net {
 
-/// What the server says about games, in the order of its lines, becomes news.
+/// Turns what the server says about games into news, in the order of its lines.
 class FicsTable {
   public:
-    /// Half-moves of one record; a game that goes on after them is recorded anew from there.
+    /// The most half-moves in one record; a longer game goes on in a new record.
     static constexpr std::size_t most_plies = 4096;
 
     [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
@@ -30,34 +30,35 @@ class FicsTable {
     [[nodiscard]] std::optional<base::Instant> next_wake() const {
         return pending_end_.next_wake();
     }
-    /// The line was lost.
+    /// To be called when the line is lost.
     [[nodiscard]] play::NewsList lost();
 
-    /// The two games are one match, which not every server says to who watches.
+    /// To be called when the two games are known to be one match: not every server tells spectators
+    /// so.
     [[nodiscard]] play::NewsList pair(int game, int partner_game);
-    /// The next board of that game, which is watched, takes the screen from another one.
+    /// Lets the next board of that watched game take the screen from another game.
     void show(int game) { watched_.show(game); }
     /// A move of ours is on its way as `command`: what the server says next may refuse it.
     void sent(rules::Seat seat, rules::Move move, std::string command) {
         sent_.sent(seat, move, std::move(command));
     }
 
-    /// There is a game that has not ended.
+    /// Whether there is a game that has not ended.
     [[nodiscard]] bool playing() const { return match_ && !ended_; }
     [[nodiscard]] const std::optional<rules::Match>& match() const { return match_; }
     [[nodiscard]] std::optional<rules::Seat> me() const { return me_; }
     /// The server's number of that board's game; nothing while it is not known.
     [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
-    /// The partner's game, when its number is known and its boards do not come yet.
+    /// The partner's game, when its number is known but its boards are not sent to us yet.
     [[nodiscard]] std::optional<int> unwatched_game() const {
         return playing() && two_boards() && !boards_[rules::BoardId::b].last ? partner_game_
                                                                              : std::nullopt;
     }
-    /// That game's boards come because they were asked for.
+    /// Whether that game's boards come because we asked for them.
     [[nodiscard]] bool watches(int game) const { return watched_.has(game); }
-    /// That game is on the screen.
+    /// Whether that game is on the screen.
     [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }
-    /// A bughouse game that we watch, of whose partners' game nobody has told us.
+    /// A bughouse game that we watch without knowing the number of the partners' game.
     [[nodiscard]] std::optional<int> unpaired_game() const {
         return playing() && !me_ && two_boards() && !partner_game_ ? first().game : std::nullopt;
     }
@@ -65,14 +66,14 @@ class FicsTable {
     [[nodiscard]] const rules::Names& names() const { return players_.names(); }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
-    /// A game that we are not certain is over, told once: its board is to be asked for.
+    /// A game that may or may not be over, so that its board has to be asked for; told once.
     [[nodiscard]] std::optional<int> take_doubted_game() {
         return pending_end_.take_doubted_game();
     }
-    /// A game whose moves so far nobody has told us; moves_asked() when they are asked for.
+    /// A game whose earlier moves we do not have; call moves_asked() once they are asked for.
     [[nodiscard]] std::optional<int> moves_wanted() const;
     void moves_asked(int game);
-    /// Both boards of a bughouse match come.
+    /// Whether both boards of a bughouse match are sent to us.
     [[nodiscard]] bool watches_partner() const {
         return two_boards() && boards_[rules::BoardId::b].last;
     }
@@ -84,7 +85,7 @@ class FicsTable {
         ToldHands hands;
     };
 
-    // What a line says of the table; lines of other kinds say nothing of it.
+    // What a line says about the table; lines of other kinds say nothing about it.
     void hear(const base::Boxed<Style12>& board);
     void hear(const Holdings& holdings);
     void hear(const GameFacts& facts);
@@ -123,8 +124,8 @@ class FicsTable {
     [[nodiscard]] bool completes_match(const Style12& board) const;
     void tell_opened();
     void open(const Style12& board, bool bughouse);
-    /// The game on the screen is a bughouse match, which nobody had said before, or another one
-    /// than it was taken for. It has a board.
+    /// To be called when the game on the screen turns out to be a bughouse match, or a different
+    /// one than it was taken for. It already has a board.
     void open_as_bughouse() { open(Style12(*first().last), true); }
     void update(rules::BoardId place, const Style12& board);
     void compare(rules::BoardId place, const Style12& board, const rules::Position& position);

@@ -10,7 +10,7 @@
 
 namespace net {
 
-/// When that side's flag falls; at once when it is down; nothing while neither.
+/// When that side's flag falls; `now` when it is down already; nothing while its clock stands.
 [[nodiscard]] std::optional<base::Instant> flag_falls(const rules::Clock& clock, rules::Side side,
                                                       base::Instant now);
 
@@ -21,11 +21,12 @@ class FlagClaims {
     static constexpr base::Millis again{1000};
     static constexpr int most = 5;
 
-    /// When the next claim is due; nothing: not before something else happens.
+    /// When the next claim is due; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
-    /// Whether to claim now; it is counted as done.
+    /// Whether to claim now; a yes is counted as a claim made.
     [[nodiscard]] bool claim(const FicsTable& table, base::Instant now);
-    /// The server took no claim so early in the game: none is made before another half-move is.
+    /// To be called when the server refuses a claim so early in the game: the next one waits for
+    /// another half-move.
     void too_early(const FicsTable& table);
 
   private:

@@ -8,7 +8,7 @@
 
 namespace net {
 
-/// Which board decided and how, `end` having been said of `board`; `match` is the one it ends.
+/// Which board decided `match`, and how. `end` is what the server said about `board`.
 [[nodiscard]] rules::BoardEnd decided_by(const rules::Match& match, rules::BoardId board,
                                          const GameEnded& end, base::Instant now);
 

@@ -10,9 +10,9 @@ namespace net {
 
 class PartnerFlag {
   public:
-    /// When it is to be told next; nothing: not before something else happens.
+    /// When the partner is to be told next; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
-    /// Whether to tell it now; it is counted as done, once for each fall.
+    /// Whether to tell him now; a yes is counted as told, once for each fall.
     [[nodiscard]] bool tell(const FicsTable& table, base::Instant now);
 
   private:

@@ -22,18 +22,19 @@ class PastMoves {
 
     [[nodiscard]] Past of(rules::BoardId board) const { return boards_[board].past; }
     void set(rules::BoardId board, Past past) { boards_[board].past = past; }
-    /// The server has been asked for them.
+    /// To be called when the server has been asked for the moves.
     void asked(rules::BoardId board) { boards_[board] = {Past::asked, {}}; }
-    /// The server lists the moves of that board; of none that was asked for.
+    /// To be called when the server begins to list the moves of that board, or of a game that we
+    /// did not ask for (nothing).
     void begin(std::optional<rules::BoardId> board) { listing_ = board; }
     void row(const MovesRow& row);
-    /// Whether a list has ended that had been asked for.
+    /// Whether a list that we asked for has ended with this.
     [[nodiscard]] bool end();
 
     /// The listed moves in the order in which they were played, as far as the thinking times tell;
     /// up to the first that makes no sense.
     void play_again(rules::Match& match, base::Instant now) const;
-    /// It has been played again.
+    /// To be called when the moves have been played again.
     void done(rules::BoardId board) { boards_[board] = {}; }
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The end of a game that a line has told, but that is not believed before more is known.
+// An end of a game that the server has told, but that is not believed until more is known.
 #pragma once
 
 #include "net/read/game_lines.h"
@@ -21,7 +21,7 @@ class PendingEnd {
     struct Told {
         rules::BoardId board{};
         GameEnded end;
-        bool doubted = false; ///< else only its cause is waited for
+        bool doubted = false; ///< false: it is certain, and only its cause is waited for
     };
 
     /// The partners' board decided: the line of that board says how.
@@ -33,7 +33,7 @@ class PendingEnd {
     void clear() { told_.reset(); }
 
     [[nodiscard]] bool awaits_cause() const { return told_ && !told_->doubted; }
-    /// A game that we are not certain is over, told once: its board is to be asked for.
+    /// A game that may or may not be over, so that its board has to be asked for; told once.
     [[nodiscard]] std::optional<int> take_doubted_game();
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The end whose time is up; it is pending no longer.

@@ -37,10 +37,10 @@ class Rumours {
     /// A match that is proposed to us.
     void note(const Terms& terms);
     void pair(int game, int partner_game);
-    /// The number will be another game's.
+    /// Forgets that game, whose number will be given to another one.
     void forget(int game) { games_.erase(game); }
 
-    /// All empty of a game that nobody has spoken of.
+    /// All fields are empty for a game that was never mentioned.
     [[nodiscard]] const Rumour& of(int game) const;
     /// Whether that is a board of a bughouse match, as far as words can tell.
     [[nodiscard]] bool is_bughouse(const Style12& board) const;

@@ -11,10 +11,11 @@ namespace net {
 
 class SeatNames {
   public:
-    /// What is empty is not known, and changes nothing. Whether something is new.
+    /// An empty name or rating is not known and changes nothing. Returns whether something is new.
     bool take(rules::BoardId board, const rules::PerSide<std::string>& names,
               const rules::PerSide<std::string>& ratings);
-    /// On one of the `boards` of the match, in whatever case; nothing: nobody of that name.
+    /// The seat of that name on one of the `boards` of the match, in upper or lower case; nothing
+    /// when nobody has it.
     [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& name, int boards) const;
 
     [[nodiscard]] const rules::Names& names() const { return names_; }

@@ -13,14 +13,16 @@ namespace net {
 class SentMove {
   public:
     void sent(rules::Seat seat, rules::Move move, std::string command);
-    /// The server has answered with the board, of that seat's move or of another one.
+    /// To be called when the server has answered with a board, after that seat's move or another
+    /// one's.
     void played(rules::Seat by);
     void board_replaced(rules::BoardId board);
     void forget() { sent_.reset(); }
 
-    /// The refusal of it; nothing when none was on its way.
+    /// The refusal of the move on its way; nothing when none was.
     [[nodiscard]] std::optional<play::Refused> refused(const MoveRefused& refused);
-    /// What no game is running for, or what a server does not take for a move, it calls a command.
+    /// The same for a server that takes the move for an unknown command, because no game is running
+    /// or it does not look like a move there.
     [[nodiscard]] std::optional<play::Refused> refused(const UnknownCommand& unknown);
 
   private:

@@ -12,7 +12,7 @@ class ToldHands {
   public:
     /// `counted`: what we have of a hand that the server has said nothing of yet.
     void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);
-    /// The server's next word will say the same.
+    /// To be called when the server's next line will say the same.
     void dropped(rules::Side side, rules::Kind kind);
 
     /// Nothing where the server has said nothing.

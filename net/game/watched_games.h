@@ -21,12 +21,12 @@ class WatchedGames {
             newest_ = observing.game;
         }
     }
-    /// The next board of that game takes the screen from another one.
+    /// Lets the next board of that game take the screen from another game.
     void show(int game) { newest_ = game; }
     void ended(int game) { games_.erase(game); }
 
     [[nodiscard]] bool has(int game) const { return games_.count(game) != 0; }
-    /// It is the one that we asked for last.
+    /// Whether it is the one that we asked for last.
     [[nodiscard]] bool is_newest(int game) const { return newest_ == game; }
 
   private:

@@ -11,7 +11,7 @@ namespace net {
 
 class BackOff {
   public:
-    /// The last one again and again.
+    /// The last pause is repeated for ever.
     static constexpr std::array<base::Millis, 6> waits{{base::Millis{1000}, base::Millis{2000},
                                                         base::Millis{4000}, base::Millis{8000},
                                                         base::Millis{15000}, base::Millis{30000}}};
@@ -20,7 +20,7 @@ class BackOff {
     [[nodiscard]] base::Instant next(base::Instant now) {
         return now + waits[std::min(tries_++, waits.size() - 1)];
     }
-    /// The line was good for a while.
+    /// To be called after a line that was good for a while: the pauses begin again.
     void reset() { tries_ = 0; }
 
   private:

@@ -12,11 +12,11 @@
 namespace net {
 
 struct LeftBehind {
-    bool played = false; ///< a game of ours ran
+    bool played = false; ///< a game of ours was in progress
     std::string watched; ///< somebody whose game was watched
     std::optional<std::string> partner;
 
-    /// The commands that take it up again.
+    /// The commands that restore what was left behind.
     [[nodiscard]] std::vector<std::string> commands() const;
 };
 

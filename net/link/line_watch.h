@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a line is dead, which it can be without a word: how long nothing has come, and since when
-// an answer is waited for. While a game of ours runs a silent line is kept, since its bytes may
-// still come and a new login ends the game; something is asked of it then, else never.
+// Finds out whether a line is dead, which nothing but silence may show: how long nothing has come,
+// and since when an answer has been due. During a game of ours a silent line is kept, since its
+// bytes may still come and a new login would end the game. Only then does the program ask the
+// server something just to hear whether it is still there.
 #pragma once
 
 #include "src/base/instant.h"
@@ -28,14 +29,14 @@ class LineWatch {
     };
     enum class Verdict : std::uint8_t {
         fine,
-        silent, ///< to be told
-        probe,  ///< something is to be asked; it counts as asked
+        silent, ///< the user is to be told
+        probe,  ///< something is to be asked, and counts as asked
         dead
     };
 
-    /// Bytes have come, or the line is open.
+    /// To be called when bytes have come, or the line has been opened.
     void heard(base::Instant now);
-    /// Something that is answered goes out.
+    /// To be called when something that will be answered goes out.
     void asked(base::Instant now) { asked_ = asked_.value_or(now); }
     [[nodiscard]] Verdict look(Stake stake, base::Instant now);
     /// Whether the user has been told of a silence that is over.
@@ -43,7 +44,7 @@ class LineWatch {
 
     /// Since when an answer is waited for.
     [[nodiscard]] std::optional<base::Instant> since() const { return asked_; }
-    /// When look() has something to say; nothing: not before something else happens.
+    /// When look() has something to say; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake(Stake stake) const;
 
   private:

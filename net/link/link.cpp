@@ -322,7 +322,7 @@ bool Link::note(const play::News& news) {
 /// Once, before the first password goes out.
 void Link::warn_of_clear_text() {
     if (options_.remote && seal_ == Seal::none && !std::exchange(warned_, true)) {
-        say("nothing hides your password on this line: it goes in the clear");
+        say("this line is not encrypted: your password goes in the clear");
     }
 }
 
@@ -396,7 +396,7 @@ void Link::come_back() {
     }
     if (before.played && !in_game()) {
         say("the line was lost during your game, and the server has ended or adjourned it; "
-            "F3 at its boards, or \"rematch\", offers another one");
+            "F3 on its boards, or \"rematch\", offers another one");
     }
 }
 
@@ -484,7 +484,7 @@ void Link::redial() {
 void Link::leave() {
     may_return_ = false;
     who_.password.clear(); // nobody comes back
-    goodbye_ = "you have left";
+    goodbye_ = "you have logged out";
     if (stage_ == Stage::open && session_->logged_in()) {
         command("quit");
         wakes_ = now_ + farewell_wait;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The line to a server as a whole, without its socket: one FicsSession for each connection, and
-// between them when to call again, as whom, and when a silent line is dead. What happens to the
-// socket and what the client asks come in; what to do with the socket, bytes and news come out.
+// between connections the decisions when to call again, under which name, and when a silent line is
+// dead. Events of the socket and the client's requests come in; bytes, news and what to do with the
+// socket come out.
 #pragma once
 
 #include "net/link/back_off.h"
@@ -30,39 +31,40 @@ class Link {
     /// A login that has lasted this long makes the line a good one: lost then, it is called again
     /// soon. A server that closes right after the login is called later and later.
     static constexpr base::Millis good_line{60'000};
-    /// How long the kernel sends the same bytes again before it calls the line dead: outside of a
-    /// game; in one as long as our clock runs, within these bounds.
+    /// How long the kernel repeats bytes that nobody acknowledges before it calls the line dead.
+    /// Outside a game it is the first; during a game it is the time on our clock, within the other
+    /// two.
     static constexpr base::Millis usual_patience{30'000};
     static constexpr base::Millis least_patience{60'000};
     static constexpr base::Millis most_patience{300'000};
 
     using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
                                play::Request>;
-    /// What to do with the socket. Lost is not handed in for a socket that was closed here.
+    /// What to do with the socket. No Lost is expected for a socket that was closed here.
     enum class Deed : std::uint8_t {
         nothing,
         close, ///< after the bytes, if there are any
         call   ///< close what is open, then connect
     };
-    /// Bytes first, then the deed; then the news are told.
+    /// In this order: send the bytes, treat the socket, tell the news.
     struct Output {
         std::string bytes;
         Deed deed = Deed::nothing;
         play::NewsList news;
-        bool plain_server = false; ///< it has turned out to know no seal: to be remembered
+        bool plain_server = false; ///< it does not know timeseal: to be remembered
     };
 
     explicit Link(LinkOptions options);
 
     /// `now` must not go back between calls.
     [[nodiscard]] Output update(const Input& input, base::Instant now);
-    /// When Woken is due; nothing: not before something else happens.
+    /// When Woken is due; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The last words of the server, or why it could not be reached; empty while the line is fine.
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
     /// TCP_USER_TIMEOUT for the socket, in steps of usual_patience.
     [[nodiscard]] base::Millis patience(base::Instant now) const;
-    /// The server is out of reach, or has never let us in.
+    /// Whether the server is out of reach, or has never let us in.
     [[nodiscard]] bool cut_off() const;
 
   private:

@@ -12,9 +12,9 @@
 namespace net {
 
 enum class SealChoice : std::uint8_t {
-    /// Sealed as v1, and plain where the server does not know seals. A server says nothing before
-    /// our greeting, and nothing in answer to it, by which v2 could be told; whoever speaks v2
-    /// speaks v1, too, and one that only knows v1 would take a v2 greeting for a name.
+    /// `--timeseal auto`: v1, or no seal where the server does not know it. Nothing that a server
+    /// says before or after our greeting tells v2 apart; servers of v2 know v1 too, and one that
+    /// knows only v1 would take the greeting of v2 for a name.
     automatic,
     off,
     v1,
@@ -28,7 +28,7 @@ struct LinkOptions {
     std::string where; ///< "freechess.org 5000", in what is told
     SealChoice seal = SealChoice::automatic;
     bool remote =
-        false; ///< others can read the line: it is neither on this machine nor a command's
+        false; ///< others could read the line: it leaves this machine, and not through a command
     SessionOptions session; ///< of every connection; its seal is `seal`'s business
 };
 
@@ -39,7 +39,7 @@ struct Reaching {
     std::string address;
 };
 struct Opened {};
-/// It could not be opened, or it is gone. What came before has been handed in.
+/// The socket could not be opened, or is gone. All that came before has been handed in.
 struct Lost {
     std::string why;
     bool for_good = false; ///< there is no such host

@@ -65,7 +65,7 @@ struct SessionOver {
     Farewell why{};
     bool operator==(const SessionOver&) const = default;
 };
-/// BICS does not let anybody play who came without timeseal.
+/// BICS lets nobody play who came without timeseal.
 struct SealRequired {
     bool operator==(const SealRequired&) const = default;
 };

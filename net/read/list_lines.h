@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rows of the server's lists say: seeks, games, players, moves, variables. A row is told
-// by its shape alone; who has asked for a list knows when to look.
+// What the rows of the server's lists say: seeks, games, players, moves, variables. A row is
+// recognised by its shape alone; whoever asked for a list knows when to look.
 #pragma once
 
 #include "src/base/instant.h"
@@ -30,7 +30,7 @@ struct SeeksGone {
     std::vector<int> indices;
     bool operator==(const SeeksGone&) const = default;
 };
-/// `<sc>`: none is left.
+/// `<sc>`: all seeks are gone.
 struct SeeksCleared {
     bool operator==(const SeeksCleared&) const = default;
 };

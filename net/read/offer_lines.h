@@ -20,7 +20,7 @@ struct PartnerFound {
     std::string name;
     bool operator==(const PartnerFound&) const = default;
 };
-/// He has gone, or has dissolved the partnership.
+/// The partner has gone, or has dissolved the partnership.
 struct PartnerLost {
     bool disconnected = false;
     bool operator==(const PartnerLost&) const = default;

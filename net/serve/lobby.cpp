@@ -175,12 +175,12 @@ void Lobby::stop() {
     keep_running_matches(club_);
     for (Visitor* visitor : club_.hall.everybody()) {
         const ServerTable* table = table_of(club_, *visitor);
-        club_.hall.tell(*visitor, fmt::format("    **** Server shutting down.{} ****\n",
-                                              table == nullptr ? ""
-                                              : table->has_guest()
-                                                  ? " Your match cannot go on later: a "
-                                                    "guest plays in it."
-                                                  : " Your match goes on when all are back."));
+        club_.hall.tell(*visitor,
+                        fmt::format("    **** Server shutting down.{} ****\n",
+                                    table == nullptr ? ""
+                                    : table->has_guest()
+                                        ? " Your match cannot be resumed: a guest plays in it."
+                                        : " Your match will be resumed when all are back."));
         if (visitor->bot == 0) {
             club_.hall.hang_up(*visitor, club_.effects);
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole FICS-style server without its sockets: what happens comes in, what is to be done comes
-// out. It knows no clock, no file and no thread.
+// A whole FICS-style server without its sockets: events come in, effects come out. It knows no
+// clock, no file and no thread.
 #pragma once
 
 #include "net/serve/desk/club.h"
@@ -12,14 +12,14 @@ namespace net {
 
 class Lobby {
   public:
-    /// Whoever has called and not logged in by then is sent away.
+    /// Whoever has connected and not logged in within this time is disconnected.
     static constexpr base::Millis login_time{120'000};
 
     explicit Lobby(ServerOptions options);
 
     /// `now` must not go back between calls.
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
-    /// When Wake is due; nothing: not before something else happens.
+    /// When Wake is due; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// How many are logged in.
     [[nodiscard]] std::size_t visitors() const { return club_.hall.count(); }
@@ -36,7 +36,7 @@ class Lobby {
     void note_who_is_there();
     [[nodiscard]] std::optional<base::Instant> end_of_service() const;
 
-    /// One who has called, and until when he must be in.
+    /// Somebody who has connected, and until when he must be logged in.
     struct Caller {
         LineId line{};
         base::Instant deadline{};

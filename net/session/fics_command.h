@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What we say to the server: requests as the exact text of commands that every dialect understands.
+// What we send to the server: requests as the exact text of commands that every dialect
+// understands.
 #pragma once
 
 #include "src/play/request.h"
@@ -12,7 +13,7 @@
 
 namespace net {
 
-/// Bytes of one line that all servers take (their buffers have 1024, and some hang up).
+/// The longest line, in bytes, that all servers accept (their buffers have 1024, and some hang up).
 inline constexpr std::size_t longest_command = 800;
 
 /// `e2e4`, `e7e8=Q`, `P@e4`, `o-o`: nothing that any server takes for something else (`#`, a final
@@ -30,8 +31,8 @@ inline constexpr std::size_t longest_command = 800;
 /// `&#x263a;` back into UTF-8, in lines that came.
 [[nodiscard]] std::string from_wire_text(std::string whole);
 
-/// What is sent after the login, so that the server speaks to a program: nothing that would outlive
-/// the session but `style`.
+/// What is sent after login, so that the server talks to a program: nothing that outlives the
+/// session except `style`.
 [[nodiscard]] std::vector<std::string> opening_commands(std::string_view program);
 
 } // namespace net

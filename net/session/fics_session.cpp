@@ -194,7 +194,7 @@ void FicsSession::command(const Command& typed) {
     }
     if (!commands_.say({words, typed.quiet}, now_)) {
         out_.news.emplace_back(
-            play::ConsoleLine{"*** too much waits to be sent; not sent: " + words});
+            play::ConsoleLine{"*** too much is waiting to be sent; not sent: " + words});
     }
 }
 

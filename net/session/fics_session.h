@@ -33,7 +33,7 @@ struct SessionOutput {
     std::string bytes;
     play::NewsList news;
     std::optional<Goodbye> goodbye;
-    bool lacks_bugwho = false; ///< it is no command there, or does harm
+    bool lacks_bugwho = false; ///< the server has no such command, or it does harm there
     bool asked = false;        ///< something is sent that the server answers
 };
 
@@ -41,8 +41,8 @@ class FicsSession {
   public:
     /// How long a line that may go on in the next one is kept back when nothing follows.
     static constexpr base::Millis continuation_wait{30};
-    /// Silence after which a line without an end may be a prompt that nobody has told us, and after
-    /// which a server that has sent none has none.
+    /// After this much silence a line without an end may be a prompt of the user's own, and a
+    /// server that has sent no prompt is taken to have none.
     static constexpr base::Millis prompt_wait{700};
     static constexpr base::Millis no_prompt_wait{3000};
 
@@ -53,14 +53,14 @@ class FicsSession {
     /// When Woken is due; nothing: not before something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
-    /// What is typed now must not be shown: a password.
+    /// Whether what is typed now is a password, and must not be shown.
     [[nodiscard]] bool hides_typing() const;
     /// The line without an end that the server is in the middle of; made safe to show.
     [[nodiscard]] std::string unfinished_line() const;
     [[nodiscard]] bool logged_in() const { return login_.done(); }
-    /// In the middle of the login it is the server's turn to say something.
+    /// Whether we are logging in and it is the server's turn to say something.
     [[nodiscard]] bool login_waits() const { return login_.waits(); }
-    /// The server shows no prompts: what it does not answer is no sign of anything.
+    /// Whether the server shows no prompts, so that a missing answer means nothing.
     [[nodiscard]] bool promptless() const { return promptless_; }
     [[nodiscard]] const FicsTable& table() const { return table_; }
     [[nodiscard]] const OfferBook& offers() const { return reader_.offers(); }

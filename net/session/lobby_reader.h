@@ -19,7 +19,8 @@ class LobbyReader {
   public:
     /// Rows of each list; what is beyond is left out.
     static constexpr std::size_t most_rows = 2000;
-    /// Of so many each look asks whether they have partners: the first ones that could play.
+    /// How many players each look asks about, whether they have partners: the first that could
+    /// play.
     static constexpr std::size_t most_unknown = 12;
 
     /// `text` is the line that `line` was read from.
@@ -32,8 +33,9 @@ class LobbyReader {
     /// Who we are: we know our partner.
     void logged_in(std::string name) { me_ = std::move(name); }
 
-    /// Of whom to ask next whether he has a partner, one after the other: whoever turns out to be a
-    /// partner need not be asked. Nothing: of nobody, or the answer about another one is to come.
+    /// The player to ask about next, whether he has a partner. They are asked about one after the
+    /// other, since whoever turns out to be a partner need not be asked about. Nothing: nobody is
+    /// left, or an answer is still to come.
     [[nodiscard]] std::optional<std::string> take_unknown();
 
   private:

@@ -27,7 +27,7 @@ struct Credentials {
 
 class Login {
   public:
-    /// Wrong answers after which it gives up: one that asks for ever must not keep us.
+    /// After how many wrong answers it gives up, for a server that would ask for ever.
     static constexpr int most_tries = 8;
     static constexpr std::size_t longest_answer = 64; ///< bytes of a name or a password
 
@@ -44,20 +44,22 @@ class Login {
     /// Cut at the first control character. Ignored when nobody asked.
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
-    /// Nothing more comes, and no prompt either: we are in if the server has answered at all.
+    /// To be called when nothing more comes, not even a prompt: we are logged in if the server has
+    /// answered at all.
     [[nodiscard]] Step let_in();
 
-    /// The connection is gone: why, if nobody is logged in yet.
+    /// To be called when the connection is gone. Returns why, if nobody is logged in yet.
     [[nodiscard]] Step lost();
 
-    /// An answer of ours has not been answered.
+    /// Whether the server still owes us a reaction to our last answer.
     [[nodiscard]] bool waits() const {
         return stage_ == Stage::name_sent || stage_ == Stage::answered;
     }
-    /// The server has been told all that it asked for, and has not said that we are in.
+    /// Whether the server has been told all that it asked for, and has not said that we are logged
+    /// in.
     [[nodiscard]] bool answered() const { return stage_ == Stage::answered; }
     [[nodiscard]] bool done() const { return stage_ == Stage::done; }
-    /// What is typed now is a password.
+    /// Whether what is typed now is a password.
     [[nodiscard]] bool asks_password() const { return stage_ == Stage::user_password; }
 
   private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is news in the lines of one connection: which are talk, which belong to one list, which say
-// the same offer twice.
+// Finds the news in the lines of one connection: which are talk, which belong to a list, which
+// repeat an offer.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -24,13 +24,13 @@ class NewsReader {
         offers_.logged_in(name);
         lobby_.logged_in(name);
     }
-    /// The server waits for a command.
+    /// To be called when the server waits for a command.
     void prompted(play::NewsList& out) { lobby_.prompted(out); }
-    /// News of the game on the table; what was offered may be off with them.
+    /// Passes on news of the game on the table, which may end what was offered.
     void told(play::NewsList news, play::NewsList& out);
-    /// The rows of `games` and `who` come, in place of those of bugwho.
+    /// To be called when the rows of `games` and `who` will come instead of those of bugwho.
     void expect_lists() { lobby_.expect_lists(); }
-    /// Of whom to ask next whether he has a partner; nothing: of nobody, or not yet.
+    /// The player to ask about next, whether he has a partner; nothing: nobody, or not yet.
     [[nodiscard]] std::optional<std::string> take_unknown() { return lobby_.take_unknown(); }
 
     [[nodiscard]] const OfferBook& offers() const { return offers_; }

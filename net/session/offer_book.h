@@ -15,15 +15,15 @@ namespace net {
 
 class OfferBook {
   public:
-    /// The oldest is forgotten; nobody looks through more.
+    /// The most offers kept; beyond that the oldest is forgotten.
     static constexpr std::size_t most_offers = 32;
 
     void heard(const FicsLine& line, play::NewsList& out);
     /// Who we are, on this server.
     void logged_in(std::string name) { me_ = std::move(name); }
-    /// A game of ours begins: offers of matches are off.
+    /// To be called when a game of ours begins: offers of matches are gone.
     void game_opened(play::NewsList& out);
-    /// Whatever was offered about the game is off.
+    /// To be called when whatever was offered about the game is gone.
     void game_over(play::NewsList& out);
 
     /// The command that answers it: `accept 3`, `partner bob`, `withdraw carol`; nothing when there

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What we send, in order, each line sealed when it is written. Moves and answers to pings go at
-// once; everything else, the user's words and our own questions, takes a token from one bucket that
-// stays below what any server takes for a flood (token bucket, with a little credit for what cannot
-// wait in a game).
+// once. Everything else, the user's lines and our own questions, takes a token from one bucket,
+// which stays below what any server regards as a flood and gives a little credit to what cannot
+// wait in a game.
 #pragma once
 
 #include "net/session/command_kind.h"
@@ -24,8 +24,8 @@ class PacedCommands {
     /// program asks never goes with another line in a packet before that one is answered: uhlin
     /// does one of them then, and the next after two seconds without a word.
     static constexpr base::Millis pace{350};
-    static constexpr int burst = 3;  ///< that many may go sooner
-    static constexpr int credit = 2; ///< and that many of CommandKind::game
+    static constexpr int burst = 3;  ///< this many may go at once
+    static constexpr int credit = 2; ///< and this many more of CommandKind::game
     /// The same line once more is what servers warn of first, however slowly it comes.
     static constexpr std::size_t most_equal = 5;
     static constexpr base::Millis equal_window{30'000};
@@ -39,29 +39,29 @@ class PacedCommands {
     explicit PacedCommands(Seal seal) : seal_(seal) {}
 
     void connected(base::Instant now);
-    /// Nothing goes out any more, and nothing is waited for.
+    /// To be called when the line is gone: nothing more is sent or waited for.
     void lost();
-    /// The bucket is full.
+    /// Fills the bucket.
     void refill(base::Instant now);
-    /// Bytes have come.
+    /// To be called when bytes have come.
     void heard() { unheard_ = 0; }
-    /// The server finds that we send too much.
+    /// To be called when the server warns that we send too much.
     void warned(base::Instant now);
 
-    /// A line that is no command: an answer to the login, to a ping.
+    /// Sends a line that is no command: an answer to the login or to a ping.
     void send(std::string_view line, base::Instant now);
-    /// A command, when its kind may go; what the program asks already is not asked twice. False: so
-    /// much waits that it is forgotten.
+    /// Sends a command as soon as its kind may go; a question of the program's that waits already
+    /// is not asked twice. False: too much is waiting, and the command is forgotten.
     bool say(Command command, base::Instant now);
-    /// What waits goes, if its time has come: one command a call.
+    /// Sends what waits, if its time has come: one command per call.
     void send_waiting(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
 
-    /// Lines of the user's that wait.
+    /// How many lines of the user's wait.
     [[nodiscard]] std::size_t unsent() const;
     /// When the first of them goes, where that is not soon: two seconds at least.
     [[nodiscard]] std::optional<base::Instant> unsent_until(base::Instant now) const;
-    /// They are not to be sent any more.
+    /// Forgets the lines of the user's that wait.
     void drop_unsent();
 
     /// Bytes for the socket, since the last call.

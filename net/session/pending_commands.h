@@ -29,17 +29,19 @@ class PendingCommands {
     /// been given up already while a game runs.
     static constexpr base::Millis longest_wait{60'000};
 
-    /// `command` has been sent. `quiet`: its answer is for the program.
+    /// To be called when `command` has been sent. `quiet`: its answer is for the program.
     void sent(std::string_view command, bool quiet, base::Instant now);
-    /// A line has come, `line` being what `text` says: whether it answers the program.
+    /// Whether a line that has come answers a question of the program's; `line` is what `text`
+    /// says.
     [[nodiscard]] bool answers_quietly(std::string_view text, const FicsLine& line,
                                        base::Instant now);
-    /// A prompt has come. `alone`: without any line since the one before it, as after an answer
-    /// without words.
+    /// To be called when a prompt has come. `alone`: no line came since the one before it, as after
+    /// an answer without words.
     void prompted(bool alone);
-    /// Everything has been answered, as far as can be known.
+    /// Whether everything has been answered, as far as can be known.
     [[nodiscard]] bool none() const { return waiting_.empty(); }
-    /// The game is over: the claim of a flag in it has crossed its end, or been met by it.
+    /// To be called when the game is over: a claim of a flag that is still open has crossed its
+    /// end.
     void game_over();
     void clear();
 

@@ -46,7 +46,7 @@ struct Command {
     std::string line;
     bool quiet = false; ///< the program's own: its answer is not for the console
 };
-/// Lines of the user's that still wait are not to be sent any more.
+/// The user's lines that still wait are to be forgotten.
 struct DropUnsent {};
 /// Something that every server answers and nobody sees, to hear whether the line still carries.
 struct Probe {};

@@ -41,7 +41,7 @@ class Lines {
     /// back until its first byte comes, or release().
     [[nodiscard]] std::vector<Piece> receive(std::string_view data);
 
-    /// A line is held back. Nothing else may follow for a long time, so it is released soon.
+    /// Whether a line is held back. Since nothing may follow it for a long time, release() it soon.
     [[nodiscard]] bool holds() const { return held_.has_value(); }
     /// The line held back, if there is one.
     [[nodiscard]] std::vector<Piece> release();

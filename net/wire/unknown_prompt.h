@@ -11,8 +11,8 @@ namespace net {
 
 class UnknownPrompt {
   public:
-    /// Nothing has come for a while behind `tail`, the line that has not ended. The prompt, when
-    /// it is certain now. To be asked once for each silence.
+    /// To be called once for each silence: nothing has come for a while after `tail`, the line that
+    /// has not ended. Returns the prompt, when it is certain now.
     [[nodiscard]] std::optional<std::string> quiet(std::string_view tail);
 
   private:

@@ -34,7 +34,7 @@ using ConfigText = base::Result<std::string, std::string>;
 ConfigText quoted(const toml::node& value, std::size_t most_bytes) {
     const auto text = value.value_exact<std::string>();
     if (!text || text->empty() || text->size() > most_bytes || base::clean(*text) != *text) {
-        return failure(fmt::format("expected a text of 1 to {} bytes in quotes", most_bytes));
+        return failure(fmt::format("expected quoted text of 1 to {} bytes", most_bytes));
     }
     return *text;
 }
@@ -52,7 +52,7 @@ ConfigText text_of(const toml::node& value, Setting::Kind kind) {
         return fmt::format("{}", *number);
     }
     const auto text = value.value_exact<std::string>();
-    return text ? ConfigText(*text) : failure("expected a text in quotes");
+    return text ? ConfigText(*text) : failure("expected quoted text");
 }
 
 ConfigFault fault_at(const toml::source_region& where, std::string problem) {
@@ -106,12 +106,12 @@ std::optional<ConfigFault> read_server(const toml::table& table, NamedServer& se
 std::optional<ConfigFault> read_servers(const toml::node& servers, Settings& settings) {
     const toml::table* tables = servers.as_table();
     if (tables == nullptr) {
-        return fault_at(servers.source(), "servers: expected tables, [servers.NAME]");
+        return fault_at(servers.source(), "servers: expected tables such as [servers.NAME]");
     }
     for (const auto& [name, value] : *tables) {
         const toml::table* table = value.as_table();
         if (table == nullptr || name.str().size() > most_name_bytes) {
-            return fault_at(value.source(), "servers: expected tables, [servers.NAME]");
+            return fault_at(value.source(), "servers: expected tables such as [servers.NAME]");
         }
         NamedServer server;
         if (auto fault = read_server(*table, server)) {
@@ -188,8 +188,9 @@ std::optional<ConfigFault> read_config(std::string_view text, Settings& settings
         const auto before = text.substr(0, *at);
         const auto line = std::count(before.begin(), before.end(), '\n') + 1;
         const auto column = before.size() - (before.rfind('\n') + 1) + 1;
-        return ConfigFault{static_cast<int>(line), static_cast<int>(column),
-                           "letters outside ASCII stand only in comments and in key = \"text\""};
+        return ConfigFault{
+            static_cast<int>(line), static_cast<int>(column),
+            "letters outside ASCII are allowed only in comments and in key = \"text\""};
     }
     const toml::parse_result parsed = toml::parse(text);
     if (!parsed) {

@@ -19,7 +19,7 @@ struct ConfigFault {
     bool operator==(const ConfigFault&) const = default;
 };
 
-/// A config file is read whole; what is longer is none.
+/// A config file is read whole; a longer file is refused.
 inline constexpr std::size_t most_config_bytes = 64 * 1024;
 
 /// Takes over what the file says. An unknown key is a fault that names the key, as is a value of

@@ -26,7 +26,7 @@ struct Moment;
 
 /// Something the client asks back before it does it.
 struct Question {
-    /// What yes does. Whoever wants the same twice has said yes.
+    /// What a yes does. Asking for the same thing twice counts as a yes.
     using Yes = void (*)(const Moment& m, const Question& question);
     Yes yes{};
     std::string text{};                   ///< and which keys answer
@@ -34,7 +34,7 @@ struct Question {
     std::optional<MatchTerms> terms{};    ///< of another match
     rules::Seat seat{};                   ///< who resigns or aborts
     std::optional<rules::Correction> correction{};
-    bool passed_over = false; ///< a line about something else was entered
+    bool passed_over = false; ///< a line about something else was entered meanwhile
 };
 
 /// A page of text over whatever was there.
@@ -53,7 +53,7 @@ struct Model {
     std::optional<Table> table;   ///< outlives the pages that stand before it
     std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
     std::optional<Review> review; ///< of the table's match, or of a record
-    Analysis analysis;            ///< of the review, or of a game that is examined
+    Analysis analysis;            ///< of the review, or of an examined game
     std::optional<TextPage> text; ///< over whatever page there is
     Input input;
     TalkLogs talk;

@@ -17,7 +17,7 @@ struct Options {
     bool bell = true;                         ///< when it is my turn
     bool confirm = false;                     ///< a typed move waits for Enter
     bool record_tells = true;                 ///< what is said between partners is in the record
-    base::Millis keep{std::chrono::hours(1)}; ///< that long all goes on without a terminal
+    base::Millis keep{std::chrono::hours(1)}; ///< how long everything goes on without a terminal
     notation::PieceLetters letters;           ///< that moves are typed and shown with
     MatchTerms match;                         ///< what the start page begins with
     /// Seconds since 1970 on the wall of this place (the zone's offset added) when Instant was 0:

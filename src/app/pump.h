@@ -25,11 +25,11 @@ class Pump {
     /// Handles the event and all that comes of it. While an effect is being carried out the event
     /// is queued: all effects of the event before come first.
     void happen(Event event, base::Instant now);
-    /// Effects that came of no event: sitting down, or taking up a match.
+    /// Carries out effects that came of no event: sitting down, or resuming a match.
     void begin(Effects effects, base::Instant now);
     /// Handles what is due: first the referee's flags, then the model's deadlines.
     void wake(base::Instant now);
-    /// When wake() next has something to do; nothing: not before something happens.
+    /// When wake() next has something to do; nothing until something happens.
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
 
     Model model;

@@ -122,7 +122,7 @@ SettingProblem put_keep(base::Millis& into, std::string_view text) {
     }
     const auto count = base::to_number<int>(number);
     if (!count || *count < 0 || *count > most * 60 / seconds) {
-        return "expected a time of at most a week, as in 90s, 30m or 2h; 0: not at all";
+        return "expected a time of at most a week, such as 90s, 30m or 2h; 0 is not at all";
     }
     into = std::chrono::seconds(std::int64_t{*count} * seconds);
     return std::nullopt;
@@ -165,12 +165,12 @@ SettingProblem be_guest(Login& login) {
 }
 
 constexpr std::array setting_rows{
-    Setting{"name", Setting::Kind::name, "NAME", "How you are called", Setting::in_file,
+    Setting{"name", Setting::Kind::name, "NAME", "Your name", Setting::in_file,
             [](std::string_view text, Settings& to) { return put_text(to.options.name, text); }},
-    Setting{"theme", Setting::Kind::name, "NAME", "Colours: dark, light, wood",
+    Setting{"theme", Setting::Kind::name, "NAME", "Colours: dark, light or wood",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_text(to.looks.theme, text); }},
-    Setting{"ascii", Setting::Kind::flag, "", "No character beyond ASCII",
+    Setting{"ascii", Setting::Kind::flag, "", "Use ASCII characters only",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); }},
     Setting{"pieces", Setting::Kind::value, "SET",
@@ -178,7 +178,7 @@ constexpr std::array setting_rows{
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_pieces(to.looks.pieces, text); }},
     Setting{"piece-letters", Setting::Kind::value, "LETTERS",
-            "King, queen, rook, bishop, knight, pawn: KDTLSB (default KQRBNP)",
+            "Letters for king, queen, rook, bishop, knight, pawn: KDTLSB (default KQRBNP)",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) {
                 return put(to.options.letters, notation::PieceLetters::from(text));
@@ -189,20 +189,21 @@ constexpr std::array setting_rows{
     Setting{"config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
             Setting::of_all,
             [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
-    Setting{"bell", Setting::Kind::flag, "", "A bell when it is your move", Setting::in_file,
+    Setting{"bell", Setting::Kind::flag, "", "Ring the bell when it is your move", Setting::in_file,
             [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); }},
     Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
             Setting::in_file,
             [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); }},
     Setting{"record-tells", Setting::Kind::flag, "",
-            "What you and your partner say is in the record (default true)", Setting::in_file,
+            "Keep what you and your partner say in the record (default true)", Setting::in_file,
             [](std::string_view text, Settings& to) {
                 return put_flag(to.options.record_tells, text);
             }},
-    Setting{"keep", Setting::Kind::value, "TIME",
-            "A match goes on without a terminal for 90s, 30m, 2h (default 1h) or 0: not at all",
-            Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); }},
+    Setting{
+        "keep", Setting::Kind::value, "TIME",
+        "How long a match goes on without a terminal: 90s, 30m, 2h (default 1h), or 0: not at all",
+        Setting::in_file | Setting::of_play | Setting::of_connect,
+        [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); }},
     Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
@@ -220,18 +221,18 @@ constexpr std::array setting_rows{
                 return put(levels, read_levels(text, levels));
             }},
     Setting{"threads", Setting::Kind::value, "N",
-            "Bots of level 8 think with so many threads (default: half of the processors)",
+            "How many threads bots of level 8 think with (default: half the processors)",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) { return put_threads(to.threads, text); }},
     Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
-            "This UCI or CECP program plays that seat: a=fairy-stockfish; repeatable",
+            "A UCI or CECP program that plays a seat: a=fairy-stockfish; repeatable",
             Setting::of_play,
             [](std::string_view text, Settings& to) {
                 auto& engines = to.options.match.engines;
                 return put(engines, read_engine(text, engines));
             }},
     Setting{"seating", Setting::Kind::value, "HOW",
-            "free (default), or levels: the stronger of each team sit opposite each other",
+            "free (default), or levels: the stronger player of each team on the same board",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.by_level, read_seating(text));
@@ -246,7 +247,7 @@ constexpr std::array setting_rows{
             Setting::in_file | Setting::of_play | Setting::of_laws,
             [](std::string_view text, Settings& to) { return put_laws(to, text); }},
     Setting{"law", Setting::Kind::list, "FIELD=VALUE",
-            "One law by itself, castle-dropped-rook=no; repeatable",
+            "Change one law: castle-dropped-rook=no; repeatable",
             Setting::in_file | Setting::of_play | Setting::of_laws,
             [](std::string_view text, Settings& to) { return add_laws(to, text); }},
     Setting{"variant", Setting::Kind::value, "NAME",
@@ -261,28 +262,30 @@ constexpr std::array setting_rows{
                 return put(to.options.match.shuffled, read_start(text));
             }},
     Setting{"ending", Setting::Kind::value, "WHEN",
-            "first: with the first board; or both: their sum", Setting::of_play,
+            "first: the first board to end decides; both: the points of both are added",
+            Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return add_laws(to, "ending=" + std::string(text));
             }},
     Setting{"stalling", Setting::Kind::value, "WHAT",
-            "Who waits without clocks: none, three-moves or count", Setting::of_play,
+            "What to do about waiting without clocks: none, three-moves or count", Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return add_laws(to, "stalling=" + std::string(text));
             }},
     Setting{"house", Setting::Kind::list, "NAME=PLAYERS",
-            "Twice: a house exchange, Red=ann,ben,cid,dee; a loser's seat is the next's",
+            "Given twice, a house exchange: Red=ann,ben,cid,dee; the next of the house takes a "
+            "loser's seat",
             Setting::of_play,
             [](std::string_view text, Settings& to) { return add_house(to, text); }},
     Setting{"resume", Setting::Kind::path, "FILE", "Go on with the last game of this BPGN file",
             Setting::of_play,
             [](std::string_view text, Settings& to) { return put_text(to.resume, text); }},
     Setting{"referee", Setting::Kind::value, "WHO",
-            "strict (default), or claims: the players see to the laws",
+            "strict (default), or claims: the players enforce the laws",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) { return add_law(to, read_referee(text)); }},
     Setting{"clock", Setting::Kind::value, "HOW",
-            "move (default), or press: a move counts when its clock is pressed",
+            "move (default), or press: a move counts once the clock is pressed",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) { return add_law(to, read_clock(text)); }},
     Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
@@ -291,42 +294,42 @@ constexpr std::array setting_rows{
                 return put_boards(to.options.match.boards, text);
             }},
     Setting{"book", Setting::Kind::value, "WHEN",
-            "on (default), or off: bots think about their first moves, too",
+            "on (default), or off: bots know no openings and think from the first move",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put_on(to.options.match.openings, text);
             }},
     Setting{
-        "seed", Setting::Kind::value, "N", "Same seed, same moves of the bots at fixed nodes",
-        Setting::of_play,
+        "seed", Setting::Kind::value, "N",
+        "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,
         [](std::string_view text, Settings& to) { return put_seed(to.options.match.seed, text); }},
-    Setting{"user", Setting::Kind::name, "NAME", "Log in as this player; else you are asked",
+    Setting{"user", Setting::Kind::name, "NAME", "Log in as this player (default: you are asked)",
             Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_user(to.login, text); }},
     Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
             [](std::string_view, Settings& to) { return be_guest(to.login); }},
     Setting{"password-file", Setting::Kind::path, "FILE",
-            "The password is this file's first line; nobody else may read the file",
+            "Take the password from this file's first line; only you may have access to it",
             Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 to.login.password_command.reset();
                 return put_text(to.login.password_file, text);
             }},
     Setting{"password-command", Setting::Kind::path, "COMMAND",
-            "The password is the first line that this command prints: \"pass show fics\"",
+            "Take the password from the first line that this command prints: \"pass show fics\"",
             Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 to.login.password_file.reset();
                 return put_text(to.login.password_command, text);
             }},
     Setting{"timeseal", Setting::Kind::name, "WHEN",
-            "auto (default): where the server knows it; on, off, v1 or v2",
+            "auto (default): if the server knows it; on, off, v1 or v2",
             Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.timeseal, text); }},
-    Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands of this file after the login",
+    Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands in this file after login",
             Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); }},
-    Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket in place of HOST",
+    Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket instead of HOST",
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.unix_path, text); }},
     Setting{"via", Setting::Kind::path, "COMMAND",
@@ -334,7 +337,7 @@ constexpr std::array setting_rows{
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
     Setting{"no-init", Setting::Kind::flag, "",
-            "Send no settings after the login (\"set style 12\" and its like)", Setting::of_connect,
+            "Send no settings after login (\"set style 12\" and the like)", Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 to.login.sends_settings = text != "true";
                 return SettingProblem();

@@ -77,7 +77,7 @@ struct Setting {
     static constexpr unsigned of_connect = 8; ///< `bughouse connect`
     static constexpr unsigned of_laws = 16;   ///< `bughouse laws`
     static constexpr unsigned of_server = 32; ///< a server's table in the config file
-    /// Takes over what the text says; the reason when it says nothing.
+    /// Sets what the text says, or returns why it cannot.
     using Read = std::optional<std::string> (*)(std::string_view text, Settings& settings);
 
     std::string_view name; ///< the key of the file, and the option without its dashes
@@ -91,14 +91,14 @@ struct Setting {
 /// In the order in which --help lists them, and in which they are read.
 [[nodiscard]] std::span<const Setting> settings();
 
-/// A text that says nothing.
+/// A text that cannot be read.
 struct SettingFault {
     std::string_view name;
     std::string text;
     std::string problem;
 };
-/// Takes over all that is given, up to the first fault. What was set before is overruled: the
-/// defaults come first, then the file, then the command line.
+/// Sets all that is given, up to the first fault, over what was set before: first the defaults,
+/// then the file, then the command line.
 [[nodiscard]] std::optional<SettingFault> take_over(const Given& given, Settings& settings);
 
 } // namespace app

@@ -48,7 +48,7 @@ void tell_losses(const Moment& m) {
     for (const BotDesk::Loss& loss : table.bots.take_losses()) {
         Occupant& who = table.seats[loss.seat];
         who.engine.clear();
-        m.model.talk.add(fmt::format("*** {}: {} ({}); our bot of level {} plays on", who.name,
+        m.model.talk.add(fmt::format("*** {}: {} ({}); a bot of level {} takes over", who.name,
                                      engine_name(loss.command), loss.why, who.level),
                          Tone::warning);
     }
@@ -174,7 +174,7 @@ void open_recording(Model& model, play::Recording recording) {
     review.whole = true;
     review.loser = loser;
     if (recording.score == "*" && !advice) {
-        review.no_analysis = "the match is not over, and its laws allow no computer's advice";
+        review.no_analysis = "the match is not over, and its laws forbid computer advice";
     }
     review.go_to(0);
     model.review = std::move(review);
@@ -185,7 +185,7 @@ bool outlives_terminal(const Model& model) {
 }
 
 std::string what_is_played(const Model& model, base::Instant now) {
-    std::string text = model.server ? "on " + title_text(*model.server) : "a match here";
+    std::string text = model.server ? "on " + title_text(*model.server) : "a local match";
     if (model.table && running(*model.table)) {
         const std::size_t moves = model.table->match.plies().size();
         text += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");

@@ -29,7 +29,7 @@ Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& u
 /// `bughouse replay`: steps through a recorded game; leaving it leaves the program.
 void open_recording(Model& model, play::Recording recording);
 
-/// Something would be lost if the program ended for want of a terminal.
+/// Whether something would be lost if the program ended because its terminal is gone.
 [[nodiscard]] bool outlives_terminal(const Model& model);
 /// A line for the list of sessions: what is played, and how long nobody has seen it.
 [[nodiscard]] std::string what_is_played(const Model& model, base::Instant now);

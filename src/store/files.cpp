@@ -46,7 +46,7 @@ std::optional<std::string> read_open(int fd, const std::string& name, int patien
         pollfd question{fd, POLLIN, 0};
         const int ready = ::poll(&question, 1, patience);
         if (ready == 0) {
-            return fmt::format("{}: nothing came for {} seconds", name, most_silence / 1000);
+            return fmt::format("{}: nothing arrived for {} seconds", name, most_silence / 1000);
         }
         const ssize_t n = ready < 0 ? -1 : ::read(fd, block.data(), block.size());
         if (n < 0 && errno != EINTR && errno != EAGAIN) {
@@ -92,7 +92,7 @@ std::optional<std::string> why_not_trusted(const std::string& path) {
         return path + ": belongs to somebody else";
     }
     const bool open = (about.st_mode & (S_IWGRP | S_IWOTH)) != 0;
-    return open ? std::optional(path + ": others may write it (chmod go-w it first)")
+    return open ? std::optional(path + ": others can write to it (chmod go-w it first)")
                 : std::nullopt;
 }
 

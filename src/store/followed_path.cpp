@@ -87,7 +87,7 @@ class Walk {
             return base::failure(said(errno));
         }
         if (!about && leads_to_it_) {
-            return base::failure(path_ + ": a link to nothing");
+            return base::failure(path_ + ": a link that leads nowhere");
         }
         if (about && S_ISDIR(about->st_mode)) {
             return base::failure(said(EISDIR));

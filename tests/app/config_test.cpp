@@ -140,13 +140,13 @@ TEST_CASE("what is wrong is told with its line and its key") {
         {"laws = \"chess\"\n", 1, 8, "laws: unknown law book \"chess\""},
         {"color = \"green\"\n", 1, 9, "color: expected auto, never or always"},
         {"seat = 3\n", 1, 8, "seat: \"3\" is not a seat"},
-        {"name = \"\"\n", 1, 8, "name: expected a text"},
-        {"name = \"a\\u001b[2J\"\n", 1, 8, "name: expected a text"},
+        {"name = \"\"\n", 1, 8, "name: expected quoted text"},
+        {"name = \"a\\u001b[2J\"\n", 1, 8, "name: expected quoted text"},
         {"name = \"alice\nbell = true\n", 1, 0, ""},
         {"bell\n", 1, 0, ""},
         {"servers = 1\n", 1, 11, "servers: expected tables"},
-        {"[servers.a]\nport = []\n", 2, 8, "port: expected a text"},
-        {"[servers.a]\nhost = \"\"\n", 2, 8, "host: expected a text of 1 to 255 bytes"},
+        {"[servers.a]\nport = []\n", 2, 8, "port: expected quoted text"},
+        {"[servers.a]\nhost = \"\"\n", 2, 8, "host: expected quoted text of 1 to 255 bytes"},
         {"[servers.a]\nbell = true\n", 2, 1, "unknown key \"bell\""},
     };
     for (const Row& row : rows) {

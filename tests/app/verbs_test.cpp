@@ -44,12 +44,12 @@ TEST_CASE("a verb that is not for where it is entered says where it is") {
     CHECK(refusal(model, "draw") == "there is no match yet");
     CHECK(refusal(model, "hello") == "\"hello\" is not a move or a command; F1 helps");
     model.table = some_table();
-    CHECK(refusal(model, "lobby") == "that is for servers: bughouse connect");
+    CHECK(refusal(model, "lobby") == "that works on a server only: bughouse connect");
     model.server.emplace();
-    CHECK(refusal(model, "swap") == "that is for tables of our own: this is the server's");
+    CHECK(refusal(model, "swap") == "that works in local matches only, not on a server");
     model.table.reset();
     CHECK(refusal(model, "claim") ==
-          "that is for a table of your own; without the slash the server gets it");
+          "that works in local matches only; without the slash it goes to the server");
 }
 
 TEST_CASE("a verb is done by any of its names, typed or by a key") {

@@ -81,7 +81,7 @@ TEST_CASE("an engine has three descriptors, is told to quit, and is killed when 
     CHECK(words_in(home / "quit") == "quit\n");
 }
 
-TEST_CASE("an engine that crashes in the middle of the match is told of, and a bot plays on") {
+TEST_CASE("an engine that crashes in the middle of the match is told of, and a bot takes over") {
     const ScratchFolder home;
     const string file = home / "engine";
     std::ofstream(file)
@@ -110,7 +110,7 @@ TEST_CASE("an engine that cheats, and one that is not there, are told of, and bo
                        120,
                        40});
     REQUIRE(terminal.wait_for("No such file"));
-    CHECK(terminal.shows("plays on"));
+    CHECK(terminal.shows("takes over"));
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("ready\r");
     terminal.type("e4\r");

@@ -107,7 +107,7 @@ TEST_CASE("in a kiosk no file, shell, command or other host can be named") {
     }
     Terminal nowhere({{"connect", "--kiosk"}, home.path()});
     CHECK(nowhere.wait_for_end() == 2);
-    CHECK(nowhere.shows("--kiosk: expected --unix PATH"));
+    CHECK(nowhere.shows("--kiosk needs --unix PATH"));
 }
 
 TEST_CASE("whatever ssh is asked to run, a kiosk runs nothing") {
@@ -118,11 +118,11 @@ TEST_CASE("whatever ssh is asked to run, a kiosk runs nothing") {
         INFO(asked);
         Terminal tried(kiosk(server, home, {{"SSH_ORIGINAL_COMMAND", asked}}));
         CHECK(tried.wait_for_end() == 2);
-        CHECK(tried.shows("nothing can be said but `attach WORD`"));
+        CHECK(tried.shows("the only command here is `attach WORD`"));
     }
     Terminal stranger(kiosk(server, home, {{"SSH_ORIGINAL_COMMAND", "attach abcdefgh"}}));
     CHECK(stranger.wait_for_end() == 2);
-    CHECK(stranger.shows("there is no session of that word"));
+    CHECK(stranger.shows("there is no session with that word"));
 }
 
 TEST_CASE("a kiosk obeys no terminal description, locale or folder of its caller's") {

@@ -47,7 +47,7 @@ TEST_CASE("host opens a table and sits down, join lists it, and it goes with the
 
     Terminal second(at_table(home, {"host", "--folder", tables.path()}));
     CHECK(second.wait_for_end() == 3);
-    CHECK(second.shows("a server is there already"));
+    CHECK(second.shows("a server is already running there"));
 
     // The same user from another terminal: it is he, and no guest.
     Terminal again(at_table(home, {"join", "--folder", tables.path(), "--ascii"}));
@@ -126,7 +126,7 @@ TEST_CASE("serve says what is wrong with a socket, a group or a user") {
         CHECK(ran.exit_code != 0);
         return ran.message;
     };
-    CHECK(says({"--unix", data.path()}).find("something else than a socket") != std::string::npos);
+    CHECK(says({"--unix", data.path()}).find("something other than a socket") != std::string::npos);
     CHECK(says({"--unix", std::string(108, 'x')}).find("1 to 107 bytes") != std::string::npos);
     CHECK(says({"--unix", data / "s", "--group", "no-such-group"}).find("no such group") !=
           std::string::npos);

@@ -67,7 +67,7 @@ TEST_CASE("a match goes on when its terminal goes, and on another one it is play
     CHECK(session_of(home).text.find("1 half-move made") != std::string::npos);
 
     Terminal terminal(attaching(home));
-    REQUIRE(terminal.wait_for("the clocks stood still without you"));
+    REQUIRE(terminal.wait_for("the clocks stopped while you were away"));
     CHECK(terminal.shows("1A e4"));
     terminal.type("\ra:e5\r");
     INFO(terminal.text());
@@ -119,7 +119,7 @@ TEST_CASE("/detach leaves a match and says how to come back; without one it is r
     Terminal terminal({four_at_one_keyboard, home.path()});
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("/detach\r");
-    REQUIRE(terminal.wait_for("nothing to go on with"));
+    REQUIRE(terminal.wait_for("nothing is going on here"));
     terminal.type("\x15"); // Ctrl-U
     begin(terminal);
     terminal.type("/detach\r");
@@ -286,5 +286,5 @@ TEST_CASE("on a server the line stays, moves come, and the partner is told once"
     }
     Terminal terminal(attaching(home));
     CHECK(terminal.wait_for("1a e5"));
-    CHECK(times(server.heard(), "ptell I have lost my terminal") == 1);
+    CHECK(times(server.heard(), "ptell my terminal is gone") == 1);
 }

@@ -136,7 +136,7 @@ TEST_CASE("who does not read what he is told is dropped with a word, and disturb
     }
     CHECK(server.log().find("its visitor reads too slowly") != std::string::npos);
     CHECK(server.log().find("Eve has gone") != std::string::npos);
-    CHECK(eve->reads("**** You read too slowly: your line is closed. ****"));
+    CHECK(eve->reads("**** You are reading too slowly: your line is closed. ****"));
     CHECK_FALSE(eve->reads("anything else"));
     amy->send("who\n");
     CHECK(amy->reads(" 1 players displayed"));

@@ -196,7 +196,7 @@ TEST_CASE("told to sit, it sits until go, or until the clock gets dangerous") {
     CHECK(*sits.again < at(180));
     const Decision moves = think(bot, match, *sits.again + Millis{1});
     CHECK(moves.move);
-    CHECK(contains(moves.tell, "clock"));
+    CHECK(contains(moves.tell, "no time to sit"));
 
     (void)engine::hear(bot, "sit");
     CHECK_FALSE(think(bot, match, at(1)).move);

@@ -13,7 +13,7 @@ TEST_CASE("WBN 9.1, WBN 9.3: the laws are kept by a strict referee, or by what i
           "him") {
     at_the_table("wbn referee=strict", "A e1e3 -> refused: that piece cannot move there");
     at_the_table("wbn referee=strict",
-                 "A e4; a claims illegal -> refused: the referee is strict here and sees to that");
+                 "A e4; a claims illegal -> refused: the strict referee sees to that");
     at_the_table("wbn referee=claims", "A e1e3; a claims illegal -> 0-1 illegal move");
     at_the_table("wbn referee=claims", "A stops; A rules against a -> 1-0 ruling");
 }
@@ -49,13 +49,13 @@ TEST_CASE("WBN 9.4.1, WBN 9.4.2, WBN 8.5: the arbiter warns, or freezes a player
           "seconds of his clock are gone") {
     at_the_table("wbn referee=claims", "A e4; a stops; a warns A; a resumes; a e5");
     at_the_table("wbn referee=claims", R"(A e4; A stops; A freezes a 5; A resumes
-        a e5 -> refused: you are frozen until your clock has run on
+        a e5 -> refused: you are frozen and may not move yet
         wait 4
-        a e5 -> refused: you are frozen until your clock has run on
+        a e5 -> refused: you are frozen and may not move yet
         wait 1
         a e5)");
     at_the_table("wbn referee=claims", R"(A e4; A stops; A freezes a 10; A resumes; wait 9
-        a e5 -> refused: you are frozen until your clock has run on
+        a e5 -> refused: you are frozen and may not move yet
         wait 1
         a e5)");
 }

@@ -134,7 +134,8 @@ TEST_CASE("WBN 7.10, Wikipedia 26: when both of a board are out of time it is a 
         CHECK(match.outcome()->decided_by.ending == Ending::both_flags);
         CHECK_FALSE(match.outcome()->winner);
         if (book == "wbn") {
-            CHECK(laws::verdict(match) == "draw: both players out of time on board A (WBN 7.10)");
+            CHECK(laws::verdict(match) ==
+                  "draw: both players ran out of time on board A (WBN 7.10)");
         }
     }
 }

@@ -166,7 +166,7 @@ TEST_CASE(
         flags.correct_clock(seat('a'), Millis{0}, {});
         flags.correct_clock(seat('B'), std::chrono::minutes{2}, {});
         flags.check_flags(Instant{} + std::chrono::minutes{1});
-        CHECK(laws::verdict(flags).find("both players out of time") != std::string::npos);
+        CHECK(laws::verdict(flags).find("both players ran out of time") != std::string::npos);
     }
     for (const std::string book : {"wbn", "wall"}) {
         CHECK(outcome(laws::match(book, quiet), "A:claim") ==

@@ -40,13 +40,13 @@ TEST_CASE("WBN 2.2.2: a draw by a repetition that never was is no end") {
     CHECK(judged("[Laws \"wbn\"]\n" + shuffle + shuffle_again + end) == "legal");
     CHECK(judged("[Laws \"wbn\"]\n" + shuffle + "3A. Nf3 3a. Nf6 4A. Ng1 " + end) == "legal");
     CHECK(judged("[Laws \"wbn\"]\n" + shuffle + end) ==
-          "illegal: drawn by repetition, but no position stands for the 3. time");
+          "illegal: drawn by repetition, but no position has stood 3 times");
     CHECK(judged("[Laws \"fide\"]\n" + shuffle + shuffle_again + end) ==
-          "illegal: drawn by repetition, but no position stands for the 4. time");
+          "illegal: drawn by repetition, but no position has stood 4 times");
     CHECK(judged("[Laws \"icc\"]\n" + shuffle + shuffle_again + end) ==
-          "illegal: these laws know no draw by repetition");
+          "illegal: these laws have no draw by repetition");
     CHECK(judged(shuffle + end) ==
-          "legal | drawn by repetition, but no position stands for the 3. time");
+          "legal | drawn by repetition, but no position has stood 3 times");
 }
 
 TEST_CASE("FIDE 9-2, Geneva 9-2: a record of these laws names what a pawn becomes") {
@@ -73,7 +73,7 @@ TEST_CASE("Wikipedia 20: a piece leaves a record by a count alone, and only one 
 
 TEST_CASE("WBN E14-1: clocks that grow without an increment, or are below zero, are a warning") {
     CHECK(judged("[TimeControl \"180+0\"]\n1A. e4 {170} 1a. e5 {180} 2A. Nf3 {171} *") ==
-          "legal | 2A Nf3: the clock of A shows more than before, and nothing is added");
+          "legal | 2A Nf3: the clock of A shows more than before, though no time is added");
     CHECK(judged("[TimeControl \"180+2\"]\n1A. e4 {170} 1a. e5 {180} 2A. Nf3 {171} *") == "legal");
     CHECK(judged("[TimeControl \"180+0\"]\n1A. e4 {-1} *") ==
           "legal | 1A e4: the clock of A is below zero");

@@ -39,7 +39,7 @@ TEST_CASE("WBN 1.15: a clock that was set wrong is put right by agreement, until
     CHECK(left(world, 'a') == 180s);
     world.type("yes");
     CHECK(left(world, 'a') == 150s);
-    CHECK(has(talk(world), "has the clock put right: 150 s left (WBN 1.15)"));
+    CHECK(has(talk(world), "has the clock corrected: 150 s left (WBN 1.15)"));
     laws::type(world, "correct B 4:00; yes"); // nobody has moved there
     CHECK(left(world, 'B') == 240s);
     laws::type(world, "a:e5; correct a 3:00");
@@ -56,13 +56,13 @@ TEST_CASE("WBN 1.15: a clock that was set wrong is put right by agreement, until
 
 TEST_CASE("WBN 1.15: a wrong set-up is put right, and what was played there holds where it fits") {
     World world = typed(terms("wbn"), "B:e4; A:d4; correct A " + two_kings);
-    CHECK(has(world.status(), "the moves played there do not fit to that board"));
+    CHECK(has(world.status(), "the moves played there do not fit that board"));
     World set = typed(terms("wbn"), "B:e4; correct A " + two_kings + "; yes");
     CHECK(set.match().position(BoardId::a).at(square(7, 0)) ==
           Piece{Side::white, Kind::rook, false});
     CHECK_FALSE(set.match().position(BoardId::a).at(square(0, 0)));
     CHECK(set.moves() == "1B e4");
-    CHECK(has(talk(set), "has the board set up anew (WBN 1.15)"));
+    CHECK(has(talk(set), "has the board set up correctly (WBN 1.15)"));
     laws::type(set, "A:Rh8; a:Kd7; b:e5");
     CHECK(set.moves() == "1B e4 1A Rh8+ 1a Kd7 1b e5");
     CHECK(laws::judged(set.saved()) == "legal");
@@ -105,10 +105,10 @@ TEST_CASE("WBN 9.4.5, WBN 9.4.6, WBN 8.6: the arbiter takes and gives points of 
     CHECK(score(world) == "us 1 - 0 them");
     world.type("points A 0.5");
     CHECK(score(world) == "us 0.5 - 0 them");
-    CHECK(has(talk(world), "the game counts half a point for player and bob (WBN 9.4.5)"));
+    CHECK(has(talk(world), "that game is worth half a point to player and bob (WBN 9.4.5)"));
     world.type("points a 1");
     CHECK(score(world) == "us 0.5 - 1 them");
-    CHECK(has(talk(world), "the game counts a point for"));
+    CHECK(has(talk(world), "that game is worth a point to"));
     CHECK(has(talk(world), "(WBN 9.4.6)"));
     world.type("points a 2");
     CHECK(has(world.status(), "points SEAT 0, 0.5 or 1"));
@@ -131,7 +131,7 @@ TEST_CASE("WBN 9.4.7: who is expelled has lost the game, and another has his sea
     CHECK(has(talk(world), "the arbiter expels " + name + " (WBN 9.4.7)"));
     world.type("rematch");
     CHECK(world.model.table->seats[*seat_from('a')].name == "gwen");
-    CHECK(has(talk(world), "gwen sits down for " + name + ", who is expelled"));
+    CHECK(has(talk(world), "gwen takes the place of " + name + ", who is expelled"));
     laws::type(world, "ready; A:e4; stop; expel a; rematch");
     CHECK(world.model.table->seats[*seat_from('a')].name == "hugo");
 }

@@ -165,7 +165,7 @@ TEST_CASE("WBN 8.4: an offer of a draw is not repeated before the own next move"
 TEST_CASE("WBN 9.6: who has finished is silent about the board that goes on") {
     World world = typed(terms("wbn ending=both"), "A:e4; A:resign!");
     world.type("A:;sit");
-    CHECK(has(world.status(), "spectators do not speak about the match (WBN 8.3)"));
+    CHECK(has(world.status(), "spectators do not discuss the match (WBN 8.3)"));
     World club = typed(terms("wall ending=both"), "A:e4; A:resign!");
     club.type("A:;sit");
     CHECK_FALSE(has(club.status(), "spectators"));
@@ -299,7 +299,7 @@ TEST_CASE(
     };
     world.pass(left() - 175'001ms);
     world.type("a:e5");
-    CHECK(has(world.status(), "you are frozen until your clock has run on"));
+    CHECK(has(world.status(), "you are frozen and may not move yet"));
     world.press(app::Action::escape);
     world.pass(1ms);
     laws::type(world, "a:e5; a:press");
@@ -353,9 +353,9 @@ TEST_CASE(
     "Wikipedia 17: where clocks run, or the laws know nothing against waiting, nobody counts, and "
     "it is said why") {
     World clocks = typed(terms("fics"), "a:stalling");
-    CHECK(clocks.status() == "the clocks see to those who wait");
+    CHECK(clocks.status() == "no count is needed: the clock runs anyway");
     app::MatchTerms asked = terms("fics stalling=none");
     asked.time = *app::read_time("none");
     World none = typed(asked, "a:death count");
-    CHECK(none.status() == "these laws know nothing against waiting: `law stalling=count`");
+    CHECK(none.status() == "these laws have no rule against waiting: `law stalling=count`");
 }

@@ -75,7 +75,7 @@ TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks
                    : notation::refusal_text(std::get<play::Refused>(said.back()).why,
                                             table.match().laws());
     };
-    const std::string silent = "you have finished: spectators do not speak about the match";
+    const std::string silent = "your game is over: spectators do not discuss the match";
     CHECK(says("wbn ending=both", 'A') == silent + " (WBN 8.3)");
     CHECK(says("wbn ending=both", 'a') == silent + " (WBN 8.3)");
     CHECK(says("wbn ending=both", 'B') == "heard"); // still plays

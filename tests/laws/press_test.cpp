@@ -110,7 +110,7 @@ TEST_CASE(
     at_the_table(press("wbn"), R"(a makes e5
         A claims premove
         A e4
-        a e5 -> refused: you are frozen until your clock has run on
+        a e5 -> refused: you are frozen and may not move yet
         wait 5
         a e5)");
     at_the_table(press("wbn"), "A claims premove -> wrong: nobody has moved out of turn");

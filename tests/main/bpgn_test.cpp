@@ -84,7 +84,7 @@ TEST_CASE("what cannot be read is told by file, line, column and what was expect
     const string none = "games 0 legal 0 illegal 0 unsupported 0 halfmoves 0\n";
     const auto pairs = check("coordinates.pgn");
     CHECK(pairs.message == "coordinates.pgn:3:1: expected a half-move such as 1A. e4, not the "
-                           "board and coordinates 1e2e4: this is no BPGN\n");
+                           "board and coordinates 1e2e4: this is not BPGN\n");
     CHECK(pairs.output == none);
     CHECK(pairs.exit_code == 2);
     const auto prose = check("prose.txt");
@@ -159,7 +159,7 @@ TEST_CASE("an illegal game is converted as it was written, and not all of it to 
     CHECK(same.exit_code == 0);
     const auto pgn = convert("mixed.bpgn", "pgn");
     CHECK(pgn.output.find("1. e4 1... e5 *\n") != string::npos);
-    CHECK(pgn.message.find("mixed.bpgn#2: not all of it is written: 2A P@d5: no pawn in "
+    CHECK(pgn.message.find("mixed.bpgn#2: written in part: 2A P@d5: no pawn in "
                            "reserve\n") != string::npos);
     CHECK(pgn.exit_code == 1);
 }

@@ -91,7 +91,7 @@ TEST_CASE("a pipe in which nobody speaks is answered, wherever a file is named")
     for (auto& one : all) {
         const auto ran = one.get();
         CHECK(ran.exit_code == 2);
-        CHECK(ran.message.find(pipe + ": nothing came for 2 seconds") != std::string::npos);
+        CHECK(ran.message.find(pipe + ": nothing arrived for 2 seconds") != std::string::npos);
     }
 }
 

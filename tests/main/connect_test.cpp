@@ -89,7 +89,7 @@ TEST_CASE("settings and commands that others can write are not taken") {
         for (const std::string option : {"--config", "--icsrc"}) {
             const auto ran = bughouse({"connect", "h", option, file});
             CHECK(ran.exit_code == 2);
-            CHECK(ran.message.find(file + ": others may write it") != std::string::npos);
+            CHECK(ran.message.find(file + ": others can write to it") != std::string::npos);
         }
     }
     REQUIRE(::chmod(file.c_str(), 0644) == 0);

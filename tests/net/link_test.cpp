@@ -293,7 +293,7 @@ TEST_CASE("after a wrong password it is asked for, not sent once more") {
 }
 
 TEST_CASE("a plain line that others can read says once that the password goes in the clear") {
-    constexpr std::string_view warning = "it goes in the clear";
+    constexpr std::string_view warning = "your password goes in the clear";
     const auto warnings = [&](LinkOptions options) {
         LinkDriver line(std::move(options));
         for (int i = 0; i < 2; ++i) {
@@ -433,7 +433,7 @@ TEST_CASE("goodbye is said once, and a server that does not let go is left") {
     CHECK(line.sent() == "quit\n");
     line.wait(2s);
     CHECK(line.done() == "close");
-    CHECK(line.told() == "closed: you have left\n");
+    CHECK(line.told() == "closed: you have logged out\n");
     line.wait(1h);
     CHECK(line.done().empty());
     CHECK(!line.link().cut_off());

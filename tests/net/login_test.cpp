@@ -137,13 +137,13 @@ TEST_CASE("names that the server does not take are asked for again, with its rea
     CHECK(talk.name("x1y2") == "> x1y2\n");
     CHECK(talk.line("Sorry, names can only consist of lower and upper case letters.  Try again.")
               .empty());
-    CHECK(talk.prompt("login: ") == "name? a name may only have letters\n");
+    CHECK(talk.prompt("login: ") == "name? a name may contain only letters\n");
     CHECK(talk.name("toolongforthis") == "> toolongforthis\n");
     CHECK(talk.line("Sorry, names may be at most 9 characters long.  Try again.").empty());
     CHECK(talk.prompt("login: ") == "name? that name is too long for this server\n");
     CHECK(talk.name("amy") == "> amy\n");
     CHECK(talk.line("Sorry amy is already logged in.  Try again.").empty());
-    CHECK(talk.prompt("login: ") == "name? somebody with that name is logged in already\n");
+    CHECK(talk.prompt("login: ") == "name? somebody is already logged in under that name\n");
 }
 
 TEST_CASE("who kicks himself out elsewhere is still let in") {

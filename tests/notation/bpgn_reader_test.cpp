@@ -263,7 +263,7 @@ TEST_CASE("the flagged player's move that is printed again is dropped with a war
         one("23B. Kxg2{3.389} 23b. N@f4+{50.870} 23b. N@f4+{50.870} {x forfeits} 0-1");
     CHECK(moves(beside.game) == "23B Kxg2 {3.389} 23b N@f4+ {50.870}");
     CHECK(beside.game.end_text == "x forfeits");
-    CHECK(warnings(beside) == "23b N@f4+ is repeated: dropped");
+    CHECK(warnings(beside) == "23b N@f4+ is repeated: left out");
     const auto apart = one("40B. Q@f6{63} 40b. Kd7{5} 46a. B@e3{26} 40B. Q@f6{63} {C:late} *");
     CHECK(moves(apart.game) == "40B Q@f6 {63} 40b Kd7 {5} 46a B@e3 {26}");
     CHECK(apart.game.moves.back().notes.size() == 1);
@@ -272,7 +272,7 @@ TEST_CASE("the flagged player's move that is printed again is dropped with a war
 TEST_CASE("upper-case letters for both colours are told apart by the repeated number") {
     const auto read = one("1A.e4 1B.d4 1A.Nf6 1B.e6 2A.e5 2A.Nd5 *");
     CHECK(moves(read.game) == "1A e4 1B d4 1a Nf6 1b e6 2A e5 2a Nd5");
-    CHECK(warnings(read) == "upper-case letters for both colours: the second is Black's");
+    CHECK(warnings(read) == "capital letters for both colours: the second is Black's");
     INFO("a capture taken back on the same square reads the same");
     CHECK(moves(one("5A. Rxd5 5A. Rxd5").game) == "5A Rxd5 5a Rxd5");
     INFO("but not with the same clock");
@@ -289,7 +289,7 @@ TEST_CASE("a number that does not count is a warning") {
 TEST_CASE("numbers without letters are half-moves of board A") {
     const auto read = one("1. e4 e5 2. Nf3 2... Nc6 3.Bb5");
     CHECK(moves(read.game) == "1A e4 1a e5 2A Nf3 2a Nc6 3A Bb5");
-    CHECK(warnings(read) == "no letter behind the number: read as the half-moves of board A");
+    CHECK(warnings(read) == "no letter after the number: read as the half-moves of board A");
     const auto pairs = one("1A. e4 e5 1B. d4 1b. d5");
     CHECK(moves(pairs.game) == "1A e4 1a e5 1B d4 1b d5");
     CHECK(warnings(pairs) == "no number before Black's move");
@@ -319,7 +319,7 @@ TEST_CASE("board and coordinates are another notation, and refused") {
     const auto found = stream("[Event \"x\"]\n\n1e2e4 1e7e5 2B@g3");
     CHECK(found.games.empty());
     CHECK(found.broken == "line 3, column 1: expected a half-move such as 1A. e4, not the board "
-                          "and coordinates 1e2e4: this is no BPGN");
+                          "and coordinates 1e2e4: this is not BPGN");
     CHECK(stream("2N@f3").broken.size() > 0);
     CHECK(stream("2b2c1q").broken.size() > 0);
 }

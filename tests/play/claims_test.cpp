@@ -45,7 +45,7 @@ TEST_CASE("mate is nothing until somebody claims it") {
                  b claims mate -> wrong: that is not yours to claim now
                  A claims mate -> 1-0 mate)");
     at_the_table("wbn", scholars + " -> 1-0 mate");
-    at_the_table("wbn", "A claims mate -> refused: the referee is strict here and sees to that");
+    at_the_table("wbn", "A claims mate -> refused: the strict referee sees to that");
 }
 
 TEST_CASE("mate lapses with the winner's next completed move, where the laws say so") {
@@ -90,7 +90,7 @@ TEST_CASE("a mate on the board comes before a flag that falls after it") {
                  A claims flag A -> 1-0 flag)",
                  {}, {.base = 3min});
     at_the_table("wbn referee=claims", R"(A e4; a e5; A Bc4; a Nc6; A Qh5; a Nf6; wait 200; A Qxf7
-                 a claims flag A -> wrong: the board was won by mate before the flag fell
+                 a claims flag A -> wrong: mate had won that board before the flag fell
                  A claims mate -> 1-0 mate)");
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("a repetition is claimed at the table as at the screen") {
 
 TEST_CASE("one player stops the clocks, or both of a team") {
     at_the_table("wbn referee=claims", "A e4; A stops; a e5 -> refused: the match is paused");
-    at_the_table("wbn", "A stops -> refused: the referee is strict here and sees to that");
+    at_the_table("wbn", "A stops -> refused: the strict referee sees to that");
     at_the_table("fide referee=claims", R"(A stops -> asks partner
                  A stops -> refused: your partner must stop the clocks too
                  a stops -> asks partner
@@ -156,9 +156,9 @@ TEST_CASE("the arbiter freezes a player until his clock has run on") {
     const auto match = at_the_table("wbn referee=claims", R"(
                  A freezes a 5 -> refused: that is for the arbiter: `stop` calls one
                  A e4; A stops; A freezes a 5; A resumes
-                 a e5 -> refused: you are frozen until your clock has run on
+                 a e5 -> refused: you are frozen and may not move yet
                  wait 4
-                 a e5 -> refused: you are frozen until your clock has run on
+                 a e5 -> refused: you are frozen and may not move yet
                  wait 1
                  a e5)");
     CHECK(match.plies().back().left == 3min - 5s);
@@ -191,7 +191,7 @@ TEST_CASE("a captured piece passes with the press, or at once") {
                  A presses; b P@e6)");
     at_the_table("wall clock=press", "B e4; " + capture + R"(
                  b makes P@e6 -> made
-                 b presses -> refused: a captured piece is under way: its move must be completed or taken back first
+                 b presses -> refused: a captured piece is on its way: complete or take back its move first
                  A presses; b presses)");
     // what the partner has dropped cannot be taken back any more
     at_the_table("wall clock=press", "B e4; " + capture + R"(b makes P@e6 -> made
@@ -248,7 +248,7 @@ TEST_CASE("a move before the opponent's is a premove: it goes back and costs fiv
     at_the_table("wbn referee=claims clock=press", R"(a makes e5 -> made
                  A claims premove
                  A e4
-                 a e5 -> refused: you are frozen until your clock has run on
+                 a e5 -> refused: you are frozen and may not move yet
                  wait 5
                  a e5)");
     at_the_table("wbn referee=claims clock=press", R"(A makes e4 -> made; a makes e5 -> made

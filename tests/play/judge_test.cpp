@@ -169,11 +169,10 @@ TEST_CASE("results that contradict each other are a warning") {
 }
 
 TEST_CASE("the inline sample of the WBN is broken where its half-moves were lost") {
-    CHECK(
-        verdict("1.e4 e6 2.d4 d5 3.p@c4 dxe4 4.d5 Nf6 5.Bc4 Bg4 6.P@e6 Bxd1 7.exf7+ Kxf7 8.N@e5+ "
-                "Ke8 9.B@f7+ Ke7 10.N@f5#") ==
-        "illegal 4/19 3A p@c4: no pawn in reserve | line 1, column 1: no letter behind the number: "
-        "read as the half-moves of board A");
+    CHECK(verdict("1.e4 e6 2.d4 d5 3.p@c4 dxe4 4.d5 Nf6 5.Bc4 Bg4 6.P@e6 Bxd1 7.exf7+ Kxf7 8.N@e5+ "
+                  "Ke8 9.B@f7+ Ke7 10.N@f5#") ==
+          "illegal 4/19 3A p@c4: no pawn in reserve | line 1, column 1: no letter after the "
+          "number: read as the half-moves of board A");
 }
 
 TEST_CASE("a king that is taken ends a game where that is the claim, and is no half-move") {

@@ -64,7 +64,7 @@ TEST_CASE("an outcome says who won, why and on which board") {
          "Game drawn by the 50 move rule",
          "1/2-1/2"},
         {{drawn(BoardId::a, Ending::both_flags)},
-         "draw: both players out of time on board A",
+         "draw: both players ran out of time on board A",
          "Game drawn because both players ran out of time",
          "1/2-1/2"},
         {{drawn(BoardId::a, Ending::stalemate)},

@@ -466,7 +466,7 @@ TEST_CASE("what style 12 and b1 cannot say is refused by its name") {
     for (const std::string word :
          {"ring3", "siamese", "transfer", "tandem", "house", "claims", "press"}) {
         CHECK(server.type(four.alice, "match carol 3 0 " + word) ==
-              word + " cannot be played on this server: style 12 and <b1> cannot say it.\nfics% ");
+              word + " cannot be played on this server: its protocol has no words for it.\nfics% ");
     }
     CHECK(holds(server.type(four.alice, "match carol 3 0 frobnicate"),
                 "\"frobnicate\" is not understood"));

@@ -89,7 +89,7 @@ TEST_CASE("when the server is killed in mid-game the match goes on with its cloc
     CHECK_FALSE(holds(after.server.heard(after.carol), "<12>"));
     after.server.wait(net::time_to_settle);
     const std::string heard = after.server.heard(after.carol);
-    CHECK(holds(heard, "Your adjourned match goes on.\n"));
+    CHECK(holds(heard, "Your adjourned match is resumed.\n"));
     CHECK(holds(heard, "Creating: Alice (----) Carol (----) rated bughouse 3 0"));
     CHECK(clocks(heard) == last);
     CHECK(holds(after.server.type(after.bob, "moves 1"), "exd5"));
@@ -160,7 +160,7 @@ TEST_CASE("whoever plays something else is waited for, and `resume` asks again")
     CHECK(holds(after.server.type(after.dave, "resume"), "No adjourned game of yours"));
     CHECK(holds(after.server.type(after.alice, "resume"), "You are playing a game."));
     (void)after.server.type(after.alice, "resign");
-    CHECK(holds(after.server.type(after.alice, "resume"), "Your adjourned match goes on."));
+    CHECK(holds(after.server.type(after.alice, "resume"), "Your adjourned match is resumed."));
 }
 
 TEST_CASE("what is no record of a match that can be played here is passed over") {
@@ -244,7 +244,7 @@ TEST_CASE("a match in which bots sit goes on, when they are there again") {
     Table after(options);
     after.alice = after.server.enter("Alice", "secret");
     after.server.wait(net::time_to_settle);
-    CHECK(holds(after.server.heard(after.alice), "Your adjourned match goes on."));
+    CHECK(holds(after.server.heard(after.alice), "Your adjourned match is resumed."));
     CHECK(after.server.told_bots.size() == 1);
     CHECK(after.server.told_bots.front().seats.size() == 3);
     CHECK(after.server.told_bots.front().match->plies().size() == 1);
@@ -268,5 +268,5 @@ TEST_CASE("whoever played with a guest is told that their match cannot go on, fo
         CHECK(holds(after.server.type(alice, "secret"), told) == !next_day);
     }
     before.server.happen(net::StopServing{});
-    CHECK(holds(before.server.heard(zoe), "Your match cannot go on later: a guest plays in it."));
+    CHECK(holds(before.server.heard(zoe), "Your match cannot be resumed: a guest plays in it."));
 }

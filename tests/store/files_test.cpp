@@ -157,7 +157,8 @@ TEST_CASE("a link to nothing and links in a circle are told") {
     REQUIRE(::symlink("nowhere", (scratch / "dangling").c_str()) == 0);
     REQUIRE(::symlink("b", (scratch / "a").c_str()) == 0);
     REQUIRE(::symlink("a", (scratch / "b").c_str()) == 0);
-    CHECK(*write_whole(scratch / "dangling", "") == scratch / "dangling" + ": a link to nothing");
+    CHECK(*write_whole(scratch / "dangling", "") ==
+          scratch / "dangling" + ": a link that leads nowhere");
     CHECK(write_whole(scratch / "a", "")->find("Too many levels") != std::string::npos);
     CHECK(write_whole("", "")->find("expected the name of a file") != std::string::npos);
     CHECK(write_whole(scratch.path() + "/", "")->find("Is a directory") != std::string::npos);
@@ -167,7 +168,7 @@ TEST_CASE("a pipe that has a name and nobody speaks in is given up") {
     const ScratchFolder scratch;
     REQUIRE(::mkfifo((scratch / "pipe").c_str(), 0600) == 0);
     CHECK(read_whole(scratch / "pipe", 10).error() ==
-          scratch / "pipe" + ": nothing came for 2 seconds");
+          scratch / "pipe" + ": nothing arrived for 2 seconds");
 }
 
 TEST_CASE("a pipe that was handed down is read to its end") {

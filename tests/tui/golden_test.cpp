@@ -107,7 +107,7 @@ View lost_moves() {
     view.lines = {
         {"  3A   Qxh7      +0.4 to -8.9   better Nf3      alice", app::Tone::plain},
         {"> 12b  N@f2+     -1.2 to +10.0  better Bxe4     bob", app::Tone::notice},
-        {"  looking for lost moves: 34 of 61", app::Tone::quiet},
+        {"  looking for blunders: 34 of 61", app::Tone::quiet},
     };
     return view;
 }

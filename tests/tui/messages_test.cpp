@@ -107,7 +107,7 @@ std::set<std::string> sentences() {
 bool is_for_elsewhere(const std::string& literal) {
     constexpr std::array others{"--",
                                 "***",
-                                "I have lost my terminal",
+                                "my terminal is gone",
                                 "stops the clock of the board",
                                 "`bughouse replay FILE` steps",
                                 "left and right change, Enter sends",

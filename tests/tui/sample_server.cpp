@@ -50,7 +50,7 @@ View login() {
         {""},
         {"\"alice\" is a registered name.  If it is yours, type the password."},
         {"If not, just hit return to try another name."}};
-    view.keys = "typed unseen   Enter gives it   Esc clears it";
+    view.keys = "hidden as you type   Enter sends it   Esc clears it";
     view.input.prompt = "password: ";
     view.input.text = "******";
     view.input.cursor = 6;
@@ -80,12 +80,12 @@ View console() {
 View lobby() {
     View view = console();
     view.mode = app::Mode::lobby;
-    view.keys = "P partner   M match   O watch both boards   Enter take   R look again   Esc back";
+    view.keys = "P partner   M match   O watch both boards   Enter take   R refresh   Esc back";
     view.lobby.open = true;
     view.lobby.rows = {{{"bughouse games", Tone::quiet}, true, false},
                        {{"112 1822 alice       1875 carol       3+0  2:31-2:18"}, false, false},
                        {{"113 1790 dave        1911 bob         3+0  2:09-2:44"}, false, false},
-                       {{"partners who do not play", Tone::quiet}, true, false},
+                       {{"partners not playing", Tone::quiet}, true, false},
                        {{"1650 erin  /  2010 frank(*)  idle"}, false, true},
                        {{"without a partner", Tone::quiet}, true, false},
                        {{"1500 gina"}, false, false},
@@ -98,7 +98,7 @@ View lobby() {
 
 View offered() {
     View view = console();
-    view.offer = {"F3 accept, F4 decline: erin offers to be your partner (1 more: /accept WHO)",
+    view.offer = {"F3 accept, F4 decline: erin offers to be your partner (1 more: /accept NAME)",
                   Tone::notice};
     return view;
 }

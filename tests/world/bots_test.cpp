@@ -353,12 +353,12 @@ TEST_CASE("a partner that does not take what was wished for says why, once for e
     World costs = bob_to_move(bad_knight, ";+n");
     CHECK(first_taken(costs) != 'n');
     const std::string told = told_by_partner(costs);
-    const std::string why = "bob> sorry, no knight yet: taking one costs more than it brings";
+    const std::string why = "bob> sorry, no knight yet: taking one costs more than it is worth";
     CHECK(world::has(told, why));
     CHECK(told.find(why, told.find(why) + 1) == std::string::npos);
     World none = bob_to_move(rook_or_knight, ";+b");
     CHECK(first_taken(none) == 'r');
-    CHECK(world::has(told_by_partner(none), "bob> sorry, no bishop yet: I can take none"));
+    CHECK(world::has(told_by_partner(none), "bob> sorry, no bishop yet: there is none to take"));
 }
 
 TEST_CASE("told to go where it cannot, a partner says once more what it needs") {

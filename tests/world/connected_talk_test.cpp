@@ -151,7 +151,7 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
         play::OfferTold{{"8", play::OfferKind::match, "carol", "3 0 rated, you White", "1900"}});
     CHECK(world.view().offer.text ==
           "F3 accept, F4 decline: carol (1900) challenges: 3 0 rated, you "
-          "White (1 more: /accept WHO)");
+          "White (1 more: /accept NAME)");
     world.press(app::Verb{"decline"});
     REQUIRE(asked<play::AnswerOffer>(world) != nullptr);
     CHECK(asked<play::AnswerOffer>(world)->id == "8");
@@ -304,7 +304,7 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
     CHECK(world.view().lobby.rows[1].chosen);
     CHECK(world.model.server->lobby.row(1).name == "gina");
     world.type_without_enter("x");
-    CHECK(world.view().lobby.rows[0].text.text == "nobody like that; Esc shows all");
+    CHECK(world.view().lobby.rows[0].text.text == "nothing found; Esc shows all");
     world.event(app::Intent{app::EditLine{app::Edit::erase_left}});
     CHECK(world.view().lobby.rows.size() == 2);
     world.press(Action::escape);
@@ -404,7 +404,7 @@ TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     world.event(play::LobbyIs{});
     CHECK_FALSE(world.model.server->lobby.chosen());
     world.press(Action::submit);
-    CHECK(world.status() == "nobody to choose; R looks again");
+    CHECK(world.status() == "nobody to choose; R refreshes");
 }
 
 TEST_CASE("partner keys tell the partner on the server, and his wishes stay on the board") {
@@ -443,7 +443,7 @@ TEST_CASE("what somebody says who is ignored is shown nowhere, until he is not")
         world.event(talk(TalkKind::tell, name, "hi"));
     };
     world.type("/ignore eve");
-    CHECK(world.status() == "you do not see what eve says any more");
+    CHECK(world.status() == "ignoring eve");
     const int bells = world.bells;
     says("Eve");
     CHECK(last_line(world, Tab::tells).empty());
@@ -452,7 +452,7 @@ TEST_CASE("what somebody says who is ignored is shown nowhere, until he is not")
     says("Bob");
     CHECK(last_line(world, Tab::console) == "Bob tells you: hi");
     world.type("/ignore");
-    CHECK(world.status() == "you ignore eve");
+    CHECK(world.status() == "you are ignoring eve");
     world.type("/ignore EVE");
     says("Eve");
     CHECK(last_line(world, Tab::tells) == "00:00:00 Eve> hi");
@@ -460,7 +460,7 @@ TEST_CASE("what somebody says who is ignored is shown nowhere, until he is not")
         world.type("/ignore name" + std::to_string(i));
     }
     world.type("/ignore one");
-    CHECK(world.status() == "you ignore too many already");
+    CHECK(world.status() == "you are ignoring too many already");
 }
 
 TEST_CASE("a partner key that is held says its word once") {
@@ -475,7 +475,7 @@ TEST_CASE("a partner key that is held says its word once") {
     world.pass(200ms);
     world.event(app::Intent{app::PartnerKey{'s'}});
     CHECK(tells() == before + 1);
-    CHECK(world.status() == "you have just said that; again in five seconds");
+    CHECK(world.status() == "you just said that: repeat it in five seconds");
     world.type(";sit");
     CHECK(tells() == before + 1);
     CHECK(input(world) == ";sit");
@@ -488,18 +488,18 @@ TEST_CASE("a partner key that is held says its word once") {
     CHECK(tells() == before + 3);
 }
 
-TEST_CASE("what waits to be sent is shown, and Esc drops it") {
+TEST_CASE("what waits to be sent is shown, and Esc discards it") {
     World world = world::in_a_match();
     world.event(play::Unsent{9});
-    CHECK(world.view().status_right.text == "9 lines wait to be sent; Esc drops them");
+    CHECK(world.view().status_right.text == "9 lines wait to be sent; Esc discards them");
     world.press(Action::escape);
     CHECK(asked<play::DropUnsent>(world) != nullptr);
     world.event(play::Unsent{0});
     CHECK(world.view().status_right.text.empty());
     world.event(play::Unsent{1, world.now + 23s});
-    CHECK(world.view().status_right.text == "1 line waits for 23 s; Esc drops it");
+    CHECK(world.view().status_right.text == "1 line waits for 23 s; Esc discards it");
     world.pass(20s);
-    CHECK(world.view().status_right.text == "1 line waits for 3 s; Esc drops it");
+    CHECK(world.view().status_right.text == "1 line waits for 3 s; Esc discards it");
 }
 
 TEST_CASE("a server's warning stands on the status line") {
@@ -555,7 +555,7 @@ TEST_CASE("the draw on the board is what the keys answer first") {
     world.event(play::OfferTold{{"7", play::OfferKind::partner, "gina", ""}});
     world.event(play::News{play::DrawTold{*rules::seat_from('a'), true, world.now}});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: carol offers a draw (1 more: /accept "
-                                     "WHO)");
+                                     "NAME)");
     world.event(play::OfferTold{{"8", play::OfferKind::draw, "carol", ""}}); // the same
     CHECK(world.view().offer.text.find("(1 more") != std::string::npos);
     const std::size_t asked_before = world.asked_server.size();

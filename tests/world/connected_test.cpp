@@ -132,10 +132,10 @@ TEST_CASE("a server that says nothing is waited for, and what may help is named 
     World world = world::connected();
     world.event(play::LineChanged{play::LineState::silent, "", world.now});
     world.pass(4s);
-    CHECK(world.status() == "connected, waiting for the server for 4 s");
+    CHECK(world.status() == "connected, waiting 4 s for the server");
     world.pass(8s);
-    CHECK(world.status() == "connected, waiting for the server for 12 s; if it goes on: connect "
-                            "with --timeseal off");
+    CHECK(world.status() ==
+          "connected, waiting 12 s for the server; if this goes on, connect with --timeseal off");
 }
 
 TEST_CASE("a server that does not answer is noticed, and an idle one wakes nobody") {

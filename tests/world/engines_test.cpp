@@ -135,7 +135,7 @@ TEST_CASE("our own engine plays a whole match in both protocols, and the record 
         }
         CHECK(world.over());
         CHECK(world.refusals == 0);
-        CHECK_FALSE(said(world, "plays on"));
+        CHECK_FALSE(said(world, "takes over"));
         CHECK(world.engines.begin()->second.ended);
         const auto judged = play::judge(world::game_in(world.saved()), world.match().laws());
         CHECK(judged.verdict == play::Verdict::legal);
@@ -148,8 +148,8 @@ TEST_CASE("an illegal move is asked for again; after the second one a bot has th
         World world = against(speaks_uci ? uci("e2e4") : cecp({"move e2e4"}));
         world.bots_think = true;
         world.type("e4");
-        CHECK(said(world, "carol: other (it has played e2e4, its second illegal move); our bot of "
-                          "level 4 plays on"));
+        CHECK(said(world, "carol: other (it has played e2e4, its second illegal move); a bot of "
+                          "level 4 takes over"));
         CHECK(world.engines.begin()->second.ended);
         CHECK(beside_name(world) == "level 4");
         world.pass(20s);
@@ -161,7 +161,7 @@ TEST_CASE("a program that dies, or never was there, leaves its seat to a bot") {
     World world = against({});
     world.bots_think = true;
     world.event(app::EngineGone{world.engines.begin()->first, "it has ended"});
-    CHECK(said(world, "carol: other (it has ended); our bot of level 4 plays on"));
+    CHECK(said(world, "carol: other (it has ended); a bot of level 4 takes over"));
     world.type("e4");
     world.pass(20s);
     CHECK(world::has(world.moves(), "1a "));

@@ -47,7 +47,7 @@ TEST_CASE("a verb with words behind it is a sentence, and is offered to the part
         {"Draw would be fine", "\"Draw\" takes no words; Enter tells it to your partner"},
         {"resign now", "\"resign\" takes no words; Enter tells it to your partner"},
         {"need a knight",
-         "\"need a knight\" is not a move or a command; F1 helps; Enter tells it to your partner"},
+         "\"need a knight\" is not a move or a command; Enter tells it to your partner"},
     };
     for (const auto& [line, says] : rows) {
         INFO(line);
@@ -73,7 +73,8 @@ TEST_CASE("a slash says that a verb is meant, whatever stands behind it") {
     world.type("yes");
     CHECK(world.match().plies().size() < 2);
     world.type("match 5+0"); // takes words
-    CHECK(world.status() == "a match is running: leave it? Enter or yes leaves it, Esc goes on");
+    CHECK(world.status() ==
+          "a match is in progress: leave it? Enter or yes leaves it, Esc goes on");
 }
 
 TEST_CASE("where nobody is told anything a sentence is only refused") {
@@ -131,7 +132,7 @@ TEST_CASE("a refused line is selected: a letter replaces it, Up brings it back, 
 TEST_CASE("what is proposed in place of a line is selected, too") {
     World world = world::seated(world::hot_seat());
     world.type("E4");
-    CHECK(world.status() == "E4: squares are written small; Enter plays e4");
+    CHECK(world.status() == "E4: squares are typed in lower case; Enter plays e4");
     CHECK(world.view().input.text == "e4");
     CHECK(world.view().input.selected);
     SECTION("Enter plays it") {

@@ -92,6 +92,6 @@ TEST_CASE("who is cut off keeps his boards, and the others are told of the end")
     const world::World& gone = server.client(a);
     CHECK_FALSE(gone.over());
     CHECK(gone.asked_server.empty());
-    CHECK(gone.status() == "this game is gone from the server: Esc leaves it");
+    CHECK(gone.status() == "the server no longer has this game: Esc leaves it");
     CHECK(world::game_in(gone.saved()).game.moves.size() == 3);
 }

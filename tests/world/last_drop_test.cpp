@@ -37,8 +37,7 @@ constexpr rules::Seat white_a{rules::BoardId::a, rules::Side::white};
 TEST_CASE("the last drop is offered in words, and answered by a drop or let go") {
     World world = with_window(white_b, {});
     CHECK_FALSE(world.over());
-    CHECK(world.status() ==
-          "B: your partner is mated; drop the knight so that it mates, or decline");
+    CHECK(world.status() == "B: your partner is mated; drop the knight with mate, or decline");
     CHECK(world.view().input.prompt == "B> ");
     SECTION("a mate draws") {
         world.type("N@f7");

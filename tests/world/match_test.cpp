@@ -114,7 +114,7 @@ TEST_CASE("Ctrl-C never ends anything: it says how to leave") {
 TEST_CASE("quitting a running match is asked once") {
     World world = alone_at_the_table();
     world.type("/quit");
-    CHECK(world.status() == "a match is running: quit? Enter or yes quits, Esc goes on");
+    CHECK(world.status() == "a match is in progress: quit? Enter or yes quits, Esc goes on");
     CHECK_FALSE(world.has_quit);
     SECTION("Enter") {
         world.press(Action::submit);
@@ -280,7 +280,8 @@ TEST_CASE("after the end a letter and Enter each play on") {
 TEST_CASE("match with a time opens a new match with it, at once when none runs") {
     World world = alone_at_the_table();
     world.type("match 5+3");
-    CHECK(world.status() == "a match is running: leave it? Enter or yes leaves it, Esc goes on");
+    CHECK(world.status() ==
+          "a match is in progress: leave it? Enter or yes leaves it, Esc goes on");
     world.press(Action::submit);
     CHECK(world.view().title == "bughouse 5+3 fics   player+bob vs carol+dave");
     CHECK_FALSE(world.match().started());
@@ -444,7 +445,7 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
         world.sit_down(world::hot_seat());
         world.type("e4");
         CHECK_FALSE(world.match().started());
-        CHECK(world.status() == "the match has not started: Enter or `ready` starts the clocks");
+        CHECK(world.status() == "the match has not started: Enter or `ready` starts it");
         world.press(Action::escape);
         world.type("Qh5");
         CHECK(world.status() == "Qh5: no queen of yours can go to h5");
@@ -542,4 +543,21 @@ TEST_CASE("who gains what is said in English") {
         all.type(move);
     }
     CHECK(world::has(world::text_of(all.view().talk), "*** bob gains p (player exd5)"));
+}
+
+TEST_CASE(
+    "a claim of a flag says that flags fall by themselves, and that there is no draw either") {
+    World world = alone_at_the_table();
+    world.type("flag");
+    CHECK(world.status() == "no draw to claim; flags fall by themselves");
+    CHECK_FALSE(world.over());
+}
+
+TEST_CASE("what a partner wished for is not shown after the end") {
+    World world = alone_at_the_table();
+    world.event(play::News(play::Said{{rules::BoardId::b, rules::Side::black}, {}, "+++n"}));
+    const auto wishes = [&] { return world.view().wishes.front().wants; };
+    CHECK(wishes() == "N+++");
+    world.type("resign!");
+    CHECK(wishes().empty());
 }

@@ -72,7 +72,7 @@ TEST_CASE("a repetition is counted aloud, and everybody hears when the position 
 TEST_CASE("the status line names all that can be claimed, a page says it with its articles") {
     World world = seated(by_claims("wbn"));
     world.type("claims");
-    CHECK(has(text_of(world.view().lines), "Nothing can be claimed"));
+    CHECK(has(text_of(world.view().lines), "You can claim nothing"));
     world.press(Action::escape);
     type_all(world, {"e4", "a:e5", "A:e1e3", "B:e4"});
     world.pass(400s);

@@ -120,7 +120,7 @@ TEST_CASE("a board on which our move cannot have been played takes it back") {
         client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
                          100s, 90s);
         CHECK(client.world.view().input.text == "e4");
-        CHECK(client.world.status() == "e4: the server shows another board");
+        CHECK(client.world.status() == "e4: the server shows a different position");
     }
     SECTION("the one it leads to has it played") {
         client.board_now(BoardId::a, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
@@ -211,7 +211,7 @@ TEST_CASE("a move that nobody answers is pointed out") {
     client.world.pass(2900ms);
     CHECK(client.world.view().status_right.text.empty());
     client.world.pass(100ms);
-    CHECK(client.world.view().status_right.text == "e4 is not answered: Esc takes it back");
+    CHECK(client.world.view().status_right.text == "e4 has no answer: Esc takes it back");
     client.moved("A e4");
     CHECK(client.world.view().status_right.text.empty());
 }
@@ -437,7 +437,7 @@ TEST_CASE("what only a table of our own has is refused in words") {
     for (const std::string verb :
          {"/claim mate", "/ready", "/press", "/law rescue=none", "/swap"}) {
         client.world.type(verb);
-        CHECK(client.world.status() == "that is for tables of our own: this is the server's");
+        CHECK(client.world.status() == "that works in local matches only, not on a server");
         client.world.press(Action::escape);
     }
     client.world.type("/takeback");
@@ -465,7 +465,7 @@ TEST_CASE("the key and the verb ask the opponent to abort, and say so") {
     client.world.press(Action::submit);
     REQUIRE(client.asked.size() == 1);
     CHECK(std::holds_alternative<play::Abort>(client.asked.back().what));
-    CHECK(client.world.status() == "Carol is asked to abort the game");
+    CHECK(client.world.status() == "asking Carol to abort the game");
 }
 
 TEST_CASE("a result is said once, with what it did to the rating") {
@@ -486,8 +486,8 @@ TEST_CASE("an adjourned game is kept by the server, and that is said") {
     client.moved("A e4");
     client.tell(play::EndTold{BoardId::a, "Game adjourned by mutual agreement", "*"});
     client.tell(play::GameLeft{});
-    CHECK(client.world.status() == "Game adjourned by mutual agreement: the server keeps it; match "
-                                   "Carol goes on with it");
+    CHECK(client.world.status() == "Game adjourned by mutual agreement: the server keeps the game; "
+                                   "`match Carol` resumes it");
     CHECK(world::game_in(client.world.saved()).game.result == "*");
 }
 
@@ -530,7 +530,7 @@ TEST_CASE("time that is up is no flag before the server takes a claim of it") {
     };
     client.moved("A e4");
     client.world.pass(180s);
-    CHECK(words() == "Carol's time is up, but the server takes no claim yet");
+    CHECK(words() == "Carol's time is up, but no claim is accepted yet");
     CHECK(client.world.view().boards[0].seats[Side::black].clock == "0:00.0");
     CHECK_FALSE(flagged(0, Side::black));
     CHECK_FALSE(flagged(1, Side::white)); // Dave has not moved at all
@@ -538,7 +538,7 @@ TEST_CASE("time that is up is no flag before the server takes a claim of it") {
     CHECK(words() == "Carol's flag is down: F5 claims it");
     CHECK(flagged(0, Side::black));
     client.tell(play::FlagTooEarly{2}); // this server wants more
-    CHECK(words() == "Carol's time is up, but the server takes no claim yet");
+    CHECK(words() == "Carol's time is up, but no claim is accepted yet");
     CHECK_FALSE(flagged(0, Side::black));
     client.moved("A d4");
     CHECK(words() == "Carol's flag is down: F5 claims it");
@@ -645,7 +645,7 @@ TEST_CASE("when a server's matches are too many to be saved, that is said") {
     CHECK(app::all_saved(client.world.model));
     play_one();
     CHECK(client.world.files.empty());
-    CHECK(client.world.status() == "not saved: so many matches of servers are enough for once");
+    CHECK(client.world.status() == "not saved: too many server matches in one session");
     CHECK_FALSE(app::all_saved(client.world.model));
 }
 

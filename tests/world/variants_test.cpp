@@ -201,11 +201,11 @@ TEST_CASE("a count at one who waits takes his pieces until he moves") {
     CHECK_FALSE(position.at(square(4, 1)));
     CHECK(count() == "stalling: 1 of 10");
     world.pass(20s); // nothing goes that he does not name
-    CHECK(count() == "ten: a piece may go");
+    CHECK(count() == "ten: a piece may be taken");
     CHECK(world.match().stalls().removals.size() == 1);
     world.type("a:");
     world.type("stalling");
-    CHECK(world.status() == "ten is counted: name the piece that goes, as in: stalling a2");
+    CHECK(world.status() == "the count is ten: name the piece to take, as in: stalling a2");
     world.type("a:");
     world.type("stalling h2");
     CHECK_FALSE(position.at(square(7, 1)));

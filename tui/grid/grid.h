@@ -25,7 +25,7 @@ class Grid {
     /// `at` must be on the grid.
     [[nodiscard]] const Cell& cell(Point at) const;
 
-    /// Puts a row of another grid, which must be as wide, in the place of `row`.
+    /// Replaces `row` by a row of another grid, which must be as wide.
     void set_row(int row, const Grid& from, int from_row);
     /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
     /// one half is overwritten, or that would stick out on the right, becomes blank.
@@ -35,8 +35,8 @@ class Grid {
     /// set() with a glyph of one column for each cell of `area`.
     void fill(Rect area, Glyph glyph, Style style);
 
-    /// Rows `top` up to `bottom` (not included), which must be on the grid, go up by `lines`; the
-    /// last ones become blank.
+    /// Moves rows `top` up to `bottom` (not included), which must be on the grid, up by `lines`;
+    /// the last ones become blank.
     void scroll_up(int top, int bottom, int lines);
 
     /// Where the terminal's cursor rests; nothing: hidden.

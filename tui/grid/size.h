@@ -12,8 +12,8 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 
-/// A picture is at most so large; on a larger terminal what is beyond it stays blank. A terminal
-/// may claim 65535x65535.
+/// The largest picture; on a larger terminal what is beyond it stays blank. A terminal may claim
+/// 65535x65535.
 inline constexpr Size largest{500, 200};
 [[nodiscard]] constexpr Size bounded(Size size) {
     return {size.columns < largest.columns ? size.columns : largest.columns,

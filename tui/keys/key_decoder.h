@@ -17,11 +17,11 @@ class KeyDecoder {
     static constexpr std::size_t most_sequence_bytes = 32;
 
     void byte(unsigned char b);
-    /// A key that somebody else (terminfo) has recognised.
+    /// Takes a key that terminfo has recognised.
     void named(Key key);
-    /// No more bytes have come: an ESC that waited for more was the key itself.
+    /// To be called when no more bytes have come: an ESC that waited for more was the key itself.
     void pause();
-    /// The keys so far, which are then forgotten.
+    /// Hands over the keys so far.
     [[nodiscard]] std::vector<Key> take();
 
   private:

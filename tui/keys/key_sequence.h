@@ -21,7 +21,7 @@ inline constexpr unsigned char esc = 0x1B;
 /// `CSI parameters last` or `SS3 last`; nothing for what is no key (reports, focus, unknown).
 [[nodiscard]] std::optional<Key> key_of_sequence(std::string_view parameters, char last);
 
-/// From here to CSI 201 ~ everything is pasted.
+/// Whether this begins a paste, which CSI 201 ~ ends.
 [[nodiscard]] bool begins_paste(std::string_view parameters, char last);
 
 } // namespace tui

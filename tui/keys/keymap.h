@@ -23,7 +23,7 @@ namespace tui {
 /// the partner's keys, whose tells the app words; with those of servers only for who is
 /// `connected`.
 [[nodiscard]] std::vector<std::string> key_help(bool connected);
-/// Of the topics that hold in `mode`.
+/// The same for the topics that hold in `mode`.
 [[nodiscard]] std::vector<std::string> key_help(app::Mode mode);
 
 } // namespace tui

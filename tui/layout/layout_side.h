@@ -6,7 +6,7 @@
 
 namespace tui {
 
-/// From so many columns on the notes are worded in full, and talk stands among them.
+/// From this many columns on the notes are worded in full, and talk stands among them.
 inline constexpr int wide_side = 60;
 
 /// Below the boards, else at the end of what is beside them, else on the line for input where

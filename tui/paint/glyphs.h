@@ -26,7 +26,7 @@ inline constexpr std::array all_piece_sets{PieceSet::letters, PieceSet::figurine
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
     bool ascii = true;    ///< no character beyond ASCII, lines and arrows included
-    bool colour = false;  ///< it is colours that tell sides and marked squares apart
+    bool colour = false;  ///< colours tell sides and marked squares apart
     bool sextants = true; ///< they are characters of one column
     notation::PieceLetters letters{};
 
@@ -35,7 +35,7 @@ struct Glyphs {
     [[nodiscard]] bool pictures() const {
         return (pieces == PieceSet::blocks || pieces == PieceSet::fine) && can_show(pieces);
     }
-    /// With the set that can be shown in the place of this one; `times` others further on.
+    /// The glyphs with the next set that can be shown, `times` sets further on.
     [[nodiscard]] Glyphs turned(int times) const;
     /// A piece in a text: upper case or outlined White, lower case or filled Black.
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;

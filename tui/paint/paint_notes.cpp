@@ -53,7 +53,7 @@ Verdict verdict_of(const View::DiagonalView& one) {
     if (!one.advice) {
         return {"", "", ink};
     }
-    return one.lead > even    ? Verdict{" sit is safe", " sit ok", ink}
+    return one.lead > even    ? Verdict{" safe to sit", " sit ok", ink}
            : one.lead < -even ? Verdict{" do not sit", " go", ink}
                               : Verdict{" even", " even", Ink::quiet};
 }

@@ -26,14 +26,14 @@ class Display {
     /// compose() with only that row changed into the first row of `line` (the other rows are not
     /// looked at) and with its cursor; no bytes when the last picture had no such row.
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
-    /// Nothing is known of the screen any more; the next compose() draws everything.
+    /// Forgets what is on the screen: the next compose() draws everything.
     void repaint() { shown_.reset(); }
-    /// The screen is that large now; the next compose() draws everything.
+    /// Sets the size of the screen; the next compose() draws everything.
     void resize(Size size);
 
     /// The bytes that give the screen back as it was; the next compose() takes it again.
     [[nodiscard]] std::string_view leave();
-    /// The same for whoever has to do it without us.
+    /// The same, for code that has to restore the screen without this object.
     [[nodiscard]] std::string bytes_to_leave() const { return pen_.leave(size_); }
 
   private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells as bytes for a terminal: where its cursor stands and how it writes just now is remembered,
-// so that only what changes is said.
+// Writes cells as bytes for a terminal. It remembers where the cursor stands and how the terminal
+// writes at the moment, so that only changes are sent.
 #pragma once
 
 #include "tui/grid/cell.h"
@@ -25,25 +25,25 @@ class Pen {
 
     [[nodiscard]] Depth depth() const { return depth_; }
     [[nodiscard]] const Capabilities& can() const { return can_; }
-    /// Where the next character would stand; nothing while that is not certain.
+    /// Where the next character would stand; nothing while that is uncertain.
     [[nodiscard]] const std::optional<Point>& at() const { return at_; }
-    /// Looks like a cell that was erased.
+    /// Whether a cell looks like an erased one.
     [[nodiscard]] bool is_blank(const Cell& cell) const;
 
-    /// Nothing is known of the terminal any more.
+    /// Forgets what is known of the terminal.
     void forget();
     void clear();
     /// Before anything of a picture after which the cursor is where it was: with two bytes it will
     /// be back there, and in a look that the next picture need not tell then, the dearest of those
     /// in which the parts of this one begin.
     void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
-    /// Cells of one row from `at` on; wide characters are whole among them.
+    /// Writes cells of one row from `at` on, which must not cut a wide character in half.
     void draw(Point at, std::span<const Cell> cells, Size screen);
     /// What draw() would add.
     [[nodiscard]] std::size_t bytes_to_draw(Point at, std::span<const Cell> cells, Size screen);
     /// Erases the rest of a row.
     void erase_from(Point at);
-    /// Rows `top` up to `bottom` (not included) go up; blank ones come from below.
+    /// Moves rows `top` up to `bottom` (not included) up; blank ones come from below.
     void scroll(int top, int bottom, int lines, Size screen);
     /// The end of a picture: the cursor where it belongs, or hidden.
     void rest(std::optional<Point> cursor);
@@ -51,7 +51,7 @@ class Pen {
     /// The bytes that give the screen back as it was before; nothing is drawn after them.
     [[nodiscard]] std::string leave(Size screen) const;
 
-    /// What has to be sent for all that.
+    /// The bytes to be sent for all that.
     [[nodiscard]] std::string take();
 
   private:

@@ -63,7 +63,7 @@ class Terminal {
     [[nodiscard]] std::string_view leave();
     /// Takes the tty again after leave().
     void enter();
-    /// What leave() would have to write now: for whoever has to do it without us.
+    /// What leave() would write now, for code that has to restore the screen without this object.
     [[nodiscard]] std::string bytes_to_leave() const { return display_.bytes_to_leave() + "\r\n"; }
 
     struct Input {

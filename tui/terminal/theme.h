@@ -55,7 +55,7 @@ class Theme {
                       static_cast<std::size_t>(style.ground)];
     }
 
-    /// The colours that a terminal has itself and this theme is made for; both are set.
+    /// The terminal's own colours that this theme is made for; both are always set.
     [[nodiscard]] Look screen() const { return screen_; }
 
   private:

@@ -49,9 +49,9 @@ void on_unalias(Club& club, Visitor& visitor, std::string_view words) {
 }
 
 constexpr std::array<ServerCommand, 2> alias_rows{{
-    {"alias", 3, 15, "[WORD [COMMAND]]", "Let a word of yours stand for a command, until you go",
+    {"alias", 3, 15, "[WORD [COMMAND]]", "Make a word stand for a command, until you log out",
      on_alias},
-    {"unalias", 4, 137, "WORD", "Let it stand for nothing any more", on_unalias},
+    {"unalias", 4, 137, "WORD", "Remove such a word", on_unalias},
 }};
 
 } // namespace

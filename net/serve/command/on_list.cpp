@@ -271,9 +271,9 @@ void on_ping(Club& club, Visitor& visitor, std::string_view words) {
 }
 
 constexpr std::string_view register_help =
-    "Guests play unrated games under a name of their own choice. \"register PASSWORD\" makes an\n"
-    "account of your name, with ratings, that nobody else can use. Passwords travel as they are\n"
-    "typed unless your line is protected (ssh).\n";
+    "Guests play unrated games under a name of their choice. \"register PASSWORD\" makes that "
+    "name\nyours, with ratings. Passwords travel as they are typed, unless your line is encrypted "
+    "(ssh).\n";
 
 void on_help(Club& club, Visitor& visitor, std::string_view words) {
     const std::string topic = base::lower(words);
@@ -297,17 +297,17 @@ void on_help(Club& club, Visitor& visitor, std::string_view words) {
 constexpr std::array<ServerCommand, 10> list_rows{{
     {"who", 1, 146, "[o][f][p][r][u][c]",
      "Who is here: open, free, playing, registered, unregistered, computers", on_who},
-    {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who looks for a partner",
+    {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who has no partner yet",
      on_bugwho},
-    {"games", 1, 43, "[NUMBER|NAME|/Bzr]", "What is played; with /: of those kinds, r or u",
+    {"games", 1, 43, "[NUMBER|NAME|/Bzr]", "The games in progress; with /: of those kinds, r or u",
      on_games},
     {"finger", 1, 37, "[NAME]", "About a player", on_finger},
-    {"history", 2, 52, "[NAME]", "The last games of a player with an account", on_history},
+    {"history", 2, 52, "[NAME]", "The last games of a registered player", on_history},
     {"date", 2, 32, "", "What time it is", on_date},
-    {"uptime", 2, 140, "", "Since when the server runs", on_uptime},
+    {"uptime", 2, 140, "", "How long the server has been up", on_uptime},
     {"whenshut", 5, 145, "", "When the server goes down", on_whenshut},
-    {"ping", 3, 92, "[NAME]", "How long boards and answers are on the way", on_ping},
-    {"help", 1, 51, "[COMMAND]", "What can be said", on_help},
+    {"ping", 3, 92, "[NAME]", "How long a player's line takes to answer", on_ping},
+    {"help", 1, 51, "[COMMAND]", "The commands", on_help},
 }};
 
 } // namespace

@@ -351,13 +351,14 @@ void on_pending(Club& club, Visitor& visitor, std::string_view /*words*/) {
 }
 
 constexpr std::array<ServerCommand, 7> match_rows{{
-    {"match", 1, 73, "NAME [WORDS]", "Challenge somebody: match alice 3 0 bughouse wbn white",
+    {"match", 1, 73, "NAME [WORDS]", "Challenge a player: match alice 3 0 bughouse wbn white",
      on_match},
-    {"partner", 2, 84, "[NAME]", "Offer to be partners, or agree; alone: end it", on_partner},
+    {"partner", 2, 84, "[NAME]", "Offer to be partners, or agree; without a name: end it",
+     on_partner},
     {"accept", 2, 11, "[OFFER]", "Accept an offer", on_accept},
     {"decline", 3, 33, "[OFFER]", "Decline an offer", on_decline},
-    {"withdraw", 1, 147, "[OFFER]", "Withdraw an offer of yours", on_withdraw},
-    {"pending", 3, 87, "", "What is offered and not answered", on_pending},
+    {"withdraw", 1, 147, "[OFFER]", "Withdraw your offer", on_withdraw},
+    {"pending", 3, 87, "", "Offers not answered yet", on_pending},
     {"rematch", 3, 102, "", "Challenge your last opponent again", on_rematch},
 }};
 

@@ -119,10 +119,9 @@ void on_clearmessages(Club& club, Visitor& visitor, std::string_view words) {
 }
 
 constexpr std::array<ServerCommand, 2> message_rows{{
-    {"messages", 3, 74, "[NAME [TEXT]]", "Your messages, or leave one for NAME, who reads it later",
-     on_messages},
-    {"clearmessages", 3, 24, "[NUMBER|NAME]", "Your messages go: all, one, or those of a player",
-     on_clearmessages},
+    {"messages", 3, 74, "[NAME [TEXT]]", "Read your messages, or leave one for NAME", on_messages},
+    {"clearmessages", 3, 24, "[NUMBER|NAME]",
+     "Delete your messages: all, one, or those from a player", on_clearmessages},
 }};
 
 } // namespace

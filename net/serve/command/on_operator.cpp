@@ -27,11 +27,11 @@ void on_announce(Club& club, Visitor& visitor, std::string_view words) {
 void on_nuke(Club& club, Visitor& visitor, std::string_view words) {
     Visitor* other = club.hall.named(words);
     if (other == nullptr || other == &visitor || other->bot > 0) {
-        return club.hall.tell(visitor, fmt::format("\"{}\" cannot be sent away.\n", words));
+        return club.hall.tell(visitor, fmt::format("\"{}\" cannot be thrown out.\n", words));
     }
     club.hall.tell(*other,
                    fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
-    club.log(fmt::format("{} sends {} away", visitor.name, other->name));
+    club.log(fmt::format("{} throws {} out", visitor.name, other->name));
     const LineId line = other->id;
     club.hall.hang_up(*other, club.effects);
     part_with(club, *other);
@@ -112,21 +112,22 @@ void on_shutdown(Club& club, Visitor& visitor, std::string_view words) {
     club.shutdown_at = club.now + std::chrono::minutes{*minutes};
     club.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
     announce_to_all(club, fmt::format("    **** Automatic server shutdown in {} minute{}. "
-                                      "Matches that still run then are kept. ****\n",
+                                      "Matches still in progress will be kept. ****\n",
                                       *minutes, *minutes == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 9> operator_rows{{
-    {"announce", 3, 2, "TEXT", "Tell everybody", on_announce, true},
-    {"nuke", 4, 3, "NAME", "Send somebody away", on_nuke, true},
-    {"muzzle", 4, 4, "NAME", "Let nobody hear what he says", on_muzzle, true},
-    {"unmuzzle", 6, 5, "NAME", "Let him speak again", on_unmuzzle, true},
+    {"announce", 3, 2, "TEXT", "Announce something to everybody", on_announce, true},
+    {"nuke", 4, 3, "NAME", "Throw a player out", on_nuke, true},
+    {"muzzle", 4, 4, "NAME", "Silence a player", on_muzzle, true},
+    {"unmuzzle", 6, 5, "NAME", "Let a player speak again", on_unmuzzle, true},
     {"addban", 4, 6, "NAME", "Close an account", on_ban, true},
-    {"subban", 4, 7, "NAME", "Open it again", on_unban, true},
-    {"asetpass", 4, 8, "NAME PASSWORD", "Give an account a password; a new name: make one",
+    {"subban", 4, 7, "NAME", "Open an account again", on_unban, true},
+    {"asetpass", 4, 8, "NAME PASSWORD", "Give an account a password, or make a new account",
      on_asetpass, true},
     {"addplayer", 4, 9, "NAME PASSWORD", "The same", on_asetpass, true},
-    {"shutdown", 8, 10, "[MINUTES|cancel]", "End the server, with a warning", on_shutdown, true},
+    {"shutdown", 8, 10, "[MINUTES|cancel]", "Shut the server down, after a warning", on_shutdown,
+     true},
 }};
 
 } // namespace

@@ -78,10 +78,10 @@ void on_sought(Club& club, Visitor& visitor, std::string_view /*words*/) {
 }
 
 constexpr std::array<ServerCommand, 4> seek_rows{{
-    {"seek", 3, 111, "[WORDS]", "Look for opponents: seek 3 0 bughouse (a table of four)", on_seek},
-    {"unseek", 3, 142, "[NUMBER]", "Do not look any more", on_unseek},
-    {"play", 2, 88, "NUMBER|NAME", "Sit down where somebody looks for a game", on_play},
-    {"sought", 2, 118, "", "Who looks for a game", on_sought},
+    {"seek", 3, 111, "[WORDS]", "Look for players: seek 3 0 bughouse (a table of four)", on_seek},
+    {"unseek", 3, 142, "[NUMBER]", "Withdraw your seeks", on_unseek},
+    {"play", 2, 88, "NUMBER|NAME", "Answer a seek", on_play},
+    {"sought", 2, 118, "", "List the seeks", on_sought},
 }};
 
 } // namespace

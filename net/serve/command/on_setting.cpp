@@ -133,15 +133,15 @@ void on_quit(Club& club, Visitor& visitor, std::string_view /*words*/) {
 
 constexpr std::array<ServerCommand, 11> setting_rows{{
     {"set", 2, 109, "NAME VALUE", "Set one of your variables", on_set},
-    {"iset", 3, 56, "NAME 0|1", "The same for the program that you use", on_iset},
+    {"iset", 3, 56, "NAME 0|1", "The same for the program you use", on_iset},
     {"style", 2, 125, "NUMBER", "How boards are shown: 12 for programs", on_style},
-    {"open", 2, 81, "[0|1]", "Whether you take challenges", on_open},
+    {"open", 2, 81, "[0|1]", "Whether you accept challenges", on_open},
     {"bell", 2, 19, "[0|1]", "Whether the bell rings", on_bell},
-    {"variables", 1, 143, "[NAME]", "How they are set", on_variables},
+    {"variables", 1, 143, "[NAME]", "How your variables are set", on_variables},
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
-    {"register", 3, 0, "PASSWORD", "Make an account of your name", on_register},
+    {"register", 3, 0, "PASSWORD", "Make an account with your name", on_register},
     {"password", 4, 86, "NEW", "Change your password", on_password},
-    {"quit", 1, 100, "", "Go; a game that you play is given up", on_quit},
+    {"quit", 1, 100, "", "Log out; a game in progress is forfeited", on_quit},
     {"exit", 0, 100, "", "The same", on_quit},
 }};
 

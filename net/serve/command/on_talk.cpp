@@ -258,16 +258,16 @@ void on_inchannel(Club& club, Visitor& visitor, std::string_view words) {
 }
 
 constexpr std::array<ServerCommand, 10> talk_rows{{
-    {"tell", 1, 132, "NAME|CHANNEL TEXT", "Say something to somebody, or into a channel", on_tell},
-    {"xtell", 0, 155, "NAME TEXT", "As tell", on_tell},
-    {"ptell", 2, 94, "TEXT", "Say something to your partner", on_ptell},
-    {"say", 0, 107, "TEXT", "Say something to those you play with", on_say},
-    {"kibitz", 1, 64, "TEXT", "Say something to all at the boards that you see", on_kibitz},
-    {"whisper", 2, 149, "TEXT", "Say something to those who watch", on_whisper},
+    {"tell", 1, 132, "NAME|CHANNEL TEXT", "Tell a player or a channel something", on_tell},
+    {"xtell", 0, 155, "NAME TEXT", "The same as tell", on_tell},
+    {"ptell", 2, 94, "TEXT", "Tell your partner something", on_ptell},
+    {"say", 0, 107, "TEXT", "Say something to the others at your table", on_say},
+    {"kibitz", 1, 64, "TEXT", "Say something to players and spectators of your games", on_kibitz},
+    {"whisper", 2, 149, "TEXT", "Say something to the spectators only", on_whisper},
     {"shout", 2, 114, "TEXT", "Say something to everybody", on_shout},
     {"cshout", 2, 26, "TEXT", "The same, about chess", on_cshout},
     {"it", 1, 61, "TEXT", "Shout what you do: it waves", on_it},
-    {"inchannel", 2, 58, "NUMBER", "Who listens to a channel", on_inchannel},
+    {"inchannel", 2, 58, "NUMBER", "Who is listening to a channel", on_inchannel},
 }};
 
 } // namespace

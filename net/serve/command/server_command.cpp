@@ -120,7 +120,7 @@ int play_move(Club& club, Visitor& visitor, const VisitorLine& line, std::string
     }
     if (typed->queen_assumed &&
         table->match().laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
-        club.hall.tell(visitor, "Say what the pawn becomes: e8=Q\n");
+        club.hall.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
         return code_bad_move;
     }
     ask_table(club, visitor, play::Play{typed->move}, text, lag_of(club, visitor, line));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a visitor can say once he is in: the rows of one table, and the moves.
+// What a visitor can type once he is logged in: the commands, a table of rows, and moves.
 #pragma once
 
 #include "net/serve/desk/club.h"
@@ -12,7 +12,7 @@ namespace net {
 
 struct ServerCommand {
     std::string_view name;
-    /// So many letters of it are enough, whatever else begins with them.
+    /// This many letters of the name are enough, whatever other names begin with them.
     std::size_t shortest = 0;
     int code = 0; ///< of block mode
     std::string_view takes;
@@ -21,7 +21,7 @@ struct ServerCommand {
     bool for_operators = false;
 };
 
-// A drawer's rows each.
+// The rows of each source file in this folder.
 [[nodiscard]] std::span<const ServerCommand> alias_commands();
 [[nodiscard]] std::span<const ServerCommand> talk_commands();
 [[nodiscard]] std::span<const ServerCommand> match_commands();

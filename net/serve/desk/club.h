@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state of a server in its parts, which every command may ask: who is there, what is played,
+// The whole state of a server, in parts that every command may use: who is there, what is played,
 // what is offered, who has an account.
 #pragma once
 
@@ -62,7 +62,7 @@ struct Club {
                std::chrono::duration_cast<std::chrono::seconds>(now - options.started).count();
     }
     void log(std::string text) { effects.emplace_back(LogLine{std::move(text)}); }
-    /// What is to be seen of that match: players at once, those who watch as late as is wanted.
+    /// Sends the match to those who see it: to the players at once, to spectators after the delay.
     void show(const Visitor& to, const ServerTable& table, std::string lines) {
         const bool plays = to.seat && to.seat->table == table.id();
         show(to, plays, std::move(lines));

@@ -254,8 +254,8 @@ std::string who_is_here(Club& club) {
                                      : fmt::format("Here: {}", fmt::join(names, ", ")),
                        others > 0 ? fmt::format(" and {} more", others) : "",
                        matches == 0   ? "."
-                       : matches == 1 ? "; a match is played."
-                                      : fmt::format("; {} matches are played.", matches));
+                       : matches == 1 ? "; one match is in progress."
+                                      : fmt::format("; {} matches are in progress.", matches));
 }
 
 } // namespace

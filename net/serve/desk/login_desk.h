@@ -19,9 +19,10 @@ void note_password_checked(Club& club, Visitor& visitor, bool right);
 [[nodiscard]] std::string_view name_fault(std::string_view name);
 /// Whoever has an account of that name is an operator.
 [[nodiscard]] bool is_operator_name(const Club& club, std::string_view name);
-/// He is gone, or goes: his games, offers and partner are told.
+/// To be called when he is gone, or going: his opponents, partner and those with open offers are
+/// told.
 void part_with(Club& club, Visitor& visitor);
-/// The passwords whose turn it is are checked.
+/// Checks the passwords whose turn it is.
 void check_waiting_passwords(Club& club);
 
 } // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a match leaves behind: results, ratings, the record.
+// The end of a match: results, ratings, the record.
 #pragma once
 
 #include "net/serve/desk/club.h"
@@ -8,12 +8,12 @@
 
 namespace net {
 
-/// The match has its outcome: everybody is told, ratings change, the record is kept, and the table
-/// is gone.
+/// Closes a match that has its outcome: everybody is told, ratings change, the record is kept, and
+/// the table is removed.
 void close_match(Club& club, ServerTable& table);
-/// A game's line to those who want all results (`set gin 1`) and are not told anyway.
+/// Sends a game's result to those who want all results (`set gin 1`) and are not told anyway.
 void tell_gin(Club& club, const ServerTable& table, std::string_view line);
-/// What has happened in a running match is kept: its last half-move, or the whole record when the
+/// Saves what has happened in a match in progress: its last half-move, or the whole record when the
 /// last one is old.
 void keep_now_and_then(Club& club, ServerTable& table);
 void keep_record(Club& club, ServerTable& table);

@@ -18,27 +18,29 @@ void begin_table(Club& club, ServerTable& table);
 /// One who sits at a table asks something of it. `words` are what he typed.
 void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view words, base::Millis lag = {});
-/// The same for a bot, and whenever the time of that table has come.
+/// The same for a bot; and what is to be done when the table's next deadline has come.
 void ask_table(Club& club, ServerTable& table, const play::Request& request);
 void wake_table(Club& club, ServerTable& table);
-/// Matches that could still have ended twice in the instant that is over are over.
+/// Closes the matches that waited for the instant to pass in which the other board could still have
+/// ended.
 void close_past_instants(Club& club);
-/// The answer to the first ping that has none: at `stamp`, by the client's own clock.
+/// Takes the answer to the oldest open ping, which the client gave at `stamp` of its own clock.
 void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp);
 
-/// Begins or ends to watch that board.
+/// Starts or stops watching that board.
 void watch(Club& club, Visitor& visitor, const ServerTables::Game& game);
 void stop_watching(Club& club, Visitor& visitor, int game);
-/// The board as that visitor sees it, at once.
+/// Sends the board as that visitor sees it, at once.
 void show_board(Club& club, Visitor& visitor, const ServerTables::Game& game);
 
-/// He has lost his line or quits: a guest has lost, who has an account may come back.
+/// To be called when he loses his line or quits: a guest loses the match, a player with an account
+/// may come back.
 void leave_table(Club& club, Visitor& visitor);
-/// He sat at a table when his line was lost.
+/// To be called when he logs in again after losing his line at a table.
 void come_back_to_table(Club& club, Visitor& visitor);
 /// The table at which he sits, and nothing if he sits at none.
 [[nodiscard]] ServerTable* table_of(Club& club, const Visitor& visitor);
-/// Every running match is written down as it stands.
+/// Saves every match in progress as it stands.
 void keep_running_matches(Club& club);
 
 } // namespace net

@@ -47,12 +47,12 @@ void tell_partners(Club& club, const Visitor& from, const Visitor& to, std::stri
 void accept_match(Club& club, Visitor& accepter, Visitor& challenger, const MatchProposal& terms) {
     const bool bughouse = terms.kind == GameKind::bughouse;
     if (accepter.seat || challenger.seat) {
-        return club.hall.tell(accepter, "One of you is playing already.\n");
+        return club.hall.tell(accepter, "One of you is already playing.\n");
     }
     const Visitor* first = partner_of(club, challenger);
     const Visitor* second = partner_of(club, accepter);
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
-        return club.hall.tell(accepter, "Both of you need a partner who is free.\n");
+        return club.hall.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
     club.hall.tell(accepter, fmt::format("You accept the challenge of {}.\n", challenger.name));
     club.hall.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));

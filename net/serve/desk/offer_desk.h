@@ -8,21 +8,22 @@
 
 namespace net {
 
-/// What stands is told to programs that want it (pendinfo). False: he has made too many offers.
+/// Makes an offer and tells it to programs that want to know (pendinfo). False: he has made too
+/// many.
 bool make_offer(Club& club, Visitor& from, Visitor& to, Offered what,
                 const MatchProposal& terms = {});
-/// It is answered, or gone.
+/// Removes an offer that is answered or withdrawn.
 void drop_offer(Club& club, const ServerOffer& offer);
-/// All that he has offered and all that was offered to him, told as withdrawn and declined.
+/// Removes all offers by him, told as withdrawn, and all to him, told as declined.
 void withdraw_all(Club& club, Visitor& visitor);
-/// Draws and aborts between the players of that table go.
+/// Removes the offers of draws and aborts between the players of that table.
 void drop_table_offers(Club& club, const ServerTable& table);
 void accept_offer(Club& club, Visitor& visitor, const ServerOffer& offer);
 void decline_offer(Club& club, Visitor& visitor, const ServerOffer& offer);
 void withdraw_offer(Club& club, Visitor& visitor, const ServerOffer& offer);
 
 void join_partners(Club& club, Visitor& offerer, Visitor& accepter);
-/// His partner is told in those words; nothing happens to whoever has none.
+/// Ends his partnership and tells the partner in those words; does nothing when he has no partner.
 void end_partnership(Club& club, Visitor& visitor, std::string_view words);
 [[nodiscard]] Visitor* partner_of(Club& club, const Visitor& visitor);
 

@@ -8,9 +8,9 @@
 
 namespace net {
 
-/// The match is over: a row for each of its players who has an account.
+/// Adds a row for each player of a finished match who has an account.
 void remember_played(Club& club, const ServerTable& table);
-/// The answer to `history`; `own`: it is he who asks, and sees all at once.
+/// The answer to `history`; `own`: the player asks for himself, and sees everything without delay.
 [[nodiscard]] std::string history_text(const Club& club, const Account& account, bool own);
 
 } // namespace net

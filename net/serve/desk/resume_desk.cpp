@@ -55,7 +55,7 @@ void seat_partners(Club& club, const StoredMatch& stored, Seat seat) {
         return;
     }
     for (Visitor* visitor : {one, two}) {
-        end_partnership(club, *visitor, "Your partner plays an adjourned match.\n");
+        end_partnership(club, *visitor, "Your partner is playing an adjourned match.\n");
     }
     join_partners(club, *one, *two);
 }
@@ -68,7 +68,7 @@ void go_on(Club& club, StoredMatch stored) {
         sitters[seat] = {visitor.name, club.rating(visitor, stored.terms.kind),
                          visitor.id,   visitor.registered,
                          visitor.bot,  visitor.reader.seal() != Seal::none};
-        club.hall.tell(visitor.id, "Your adjourned match goes on.\n");
+        club.hall.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
     ServerTable& table =
         club.tables.open(stored.terms, std::move(stored.match), std::move(sitters));

@@ -6,16 +6,16 @@
 
 namespace net {
 
-/// He has come: if it is he who was missing, the match goes on when his program has had time to say
-/// how it wants to be told of boards.
+/// To be called when he has logged in. If he was the one missing, his match goes on as soon as his
+/// program has had time to say in which style it wants boards.
 void expect_stored(Club& club, const Visitor& visitor);
 inline constexpr base::Millis time_to_settle{3'000};
-/// That time has come.
+/// To be called when that time has come.
 void resume_expected(Club& club);
 
-/// One of his goes on if all who played it are here and free. False: none does.
+/// Resumes one of his matches, if all its players are here and free. False: there is none.
 bool resume_stored(Club& club, Visitor& visitor);
-/// Those that he played, for himself.
+/// The list of his stored matches.
 void tell_stored(Club& club, Visitor& visitor);
 
 } // namespace net

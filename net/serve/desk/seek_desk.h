@@ -8,13 +8,14 @@ namespace net {
 
 void begin_seek(Club& club, Visitor& visitor, const MatchProposal& terms);
 void end_seek(Club& club, const ServerSeek& seek);
-/// He takes a place there; when it was the last one, the match begins.
+/// Gives him a place at that table; if it was the last one, the match begins.
 void join_seek(Club& club, Visitor& visitor, const ServerSeek& seek);
-/// He plays, or is gone: his own end, and at those of others his place is free again.
+/// To be called when he plays or is gone: his seeks end, and his places at others' tables are free
+/// again.
 void leave_seeks(Club& club, LineId who);
 /// `Amy (1500) seeking 3 0 unrated bughouse ("play 3" to respond)`.
 [[nodiscard]] std::string seek_text(Club& club, const ServerSeek& seek);
-/// To a program that has just asked for them: all that there are.
+/// Sends all seeks to a program that has just asked for them.
 void tell_seeks(Club& club, Visitor& visitor);
 
 } // namespace net

@@ -18,12 +18,12 @@ struct ServerOptions {
     base::Instant started{};              ///< when the server began
     std::uint64_t seed = 1;               ///< of colours, start arrays and guests' names
     std::vector<std::string> operators{}; ///< whose accounts may do everything
-    base::Millis show_delay{};            ///< so much later those who watch see what is played
+    base::Millis show_delay{};            ///< how much later spectators see what is played
     int bots = 0;                         ///< how many sit in the lobby
     int bot_level = 4;
     std::optional<std::uint32_t> owner{};      ///< the user who runs it: he is an operator
-    std::vector<std::uint32_t> shared_users{}; ///< of several people each: they log in by name
-    /// When nobody has been there for so long, it ends. Nothing: it stays.
+    std::vector<std::uint32_t> shared_users{}; ///< logins that several people share
+    /// The server ends when nobody has been there for this long. Nothing: it stays.
     std::optional<base::Millis> ends_when_empty{};
     std::vector<Account> accounts{};      ///< all there are
     std::vector<SaveRecord> unfinished{}; ///< matches that were running when it last ended

@@ -20,7 +20,7 @@ class AccountRegistry {
 
     /// The case of letters does not matter.
     [[nodiscard]] const Account* find(std::string_view name) const;
-    /// Of that user of this machine.
+    /// The account of that user of this machine.
     [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
     /// A new one, or in place of the one of that name. False: there are too many.
     bool put(Account account, ServerEffects& effects);

@@ -19,7 +19,7 @@ class Hall {
   public:
     /// The shortest beginning of a name that is taken for it.
     static constexpr std::size_t shortest_beginning = 2;
-    /// Bytes that wait to be told; beyond them the oldest are told early.
+    /// The most bytes that wait for the delay of spectators; beyond that the oldest are sent early.
     static constexpr std::size_t most_later = std::size_t{256} * 1024 * 1024;
 
     /// The address of a visitor stays until remove().
@@ -30,7 +30,7 @@ class Hall {
     [[nodiscard]] Visitor* named(std::string_view name);
     /// The same; or the only one whose name begins so.
     [[nodiscard]] Visitor* meant(std::string_view name);
-    /// He has logged in as `visitor.name`, which nobody else has.
+    /// To be called when he has logged in as `visitor.name`, which nobody else has.
     void enter(Visitor& visitor);
     /// Those who are in, by name.
     [[nodiscard]] std::vector<Visitor*> everybody();
@@ -39,24 +39,25 @@ class Hall {
 
     /// Before the session: the bytes as they are, "\n" as line end.
     void write(Visitor& to, std::string_view text);
-    /// Whole lines, each with its end. Whoever waits behind a prompt gets them on a new line.
+    /// Sends whole lines, each with its end. Whoever waits at a prompt gets them on a new line.
     void tell(Visitor& to, std::string_view lines);
     void tell(LineId to, std::string_view lines);
-    /// The same at that moment, if he is still here; calls must not go back in time.
+    /// The same at a later moment, if he is still here then; that moment must not be before that of
+    /// an earlier call.
     void tell_at(base::Instant due, LineId to, std::string lines);
-    /// What is due is told.
+    /// Sends what is due by now.
     void tell_due(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_due() const {
         return later_.empty() ? std::nullopt : std::optional(later_.front().due);
     }
-    /// His client is asked whether a move of his is on its way.
+    /// Asks his client whether a move of his is on its way.
     void ping_flag(LineId to);
     /// Between them, what is told to `visitor` is his reply. `id` of block mode.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
-    /// Everything goes to him at once, then the line is closed.
+    /// Sends him everything at once, then closes the line.
     void hang_up(Visitor& visitor, ServerEffects& effects);
-    /// What has been told goes out, with the prompts and pings behind it.
+    /// Sends out what has been told, followed by the prompts and pings.
     void flush(ServerEffects& effects);
 
   private:

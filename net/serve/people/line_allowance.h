@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many lines a visitor may send: so many at once, and then so many a second.
+// How many lines a visitor may send: a number at once, and then a number per second.
 #pragma once
 
 #include "src/base/instant.h"
@@ -10,7 +10,7 @@ class LineAllowance {
   public:
     static constexpr int most_at_once = 60;
     static constexpr base::Millis one_more{100}; ///< after that time another one is allowed
-    /// Lines that were not obeyed, one after another, before the visitor is sent away.
+    /// How many lines in a row may be ignored before the visitor is disconnected.
     static constexpr int most_ignored = 60;
 
     enum class Verdict { obey, warn, ignore, send_away };

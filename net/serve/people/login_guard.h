@@ -14,7 +14,7 @@ namespace net {
 
 class LoginGuard {
   public:
-    /// Passwords that wait to be checked, in all.
+    /// The most passwords that may wait to be checked, in all.
     static constexpr std::size_t most_waiting = 32;
     static constexpr std::size_t most_addresses = 4096;
     static constexpr int free_tries = 2; ///< wrong ones that cost nothing
@@ -27,7 +27,7 @@ class LoginGuard {
     /// The one that is to be checked now; answered() must follow before there is another.
     [[nodiscard]] std::optional<CheckPassword> next(base::Instant now);
     void answered(const std::string& address, bool right, base::Instant now);
-    /// He does not wait for an answer any more.
+    /// To be called when he no longer waits for an answer.
     void leave(LineId line);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 

@@ -16,17 +16,17 @@ class ShownPlayers {
   public:
     explicit ShownPlayers(base::Millis delay) : delay_(delay) {}
 
-    /// He plays that game from now on; nothing: he plays no more. Calls must not go back in time.
+    /// He plays that game from now on, or none (nothing). Calls must not go back in time.
     void plays(std::string_view name, std::optional<int> game, base::Instant now);
-    /// He was rated so until now.
+    /// Remembers the rating that he had until now.
     void rated(const Account& before, base::Instant now);
 
-    /// What has become old enough is shown.
+    /// Shows what has become old enough.
     void advance(base::Instant now);
     /// The game that he is shown to play.
     [[nodiscard]] std::optional<int> game(std::string_view name) const;
     [[nodiscard]] int games() const { return static_cast<int>(players_.size()); }
-    /// His account before ratings that are not shown yet; nothing: as it is.
+    /// His account as it was before ratings that are not shown yet; nothing when it is unchanged.
     [[nodiscard]] const Account* before(std::string_view name) const;
 
   private:

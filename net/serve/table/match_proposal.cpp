@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 8> unsayable{"tandem", "transfer", "siame
                                                     "ring3",  "ring5",    "house",   "ring"};
 
 std::string cannot_be_played(std::string_view name) {
-    return fmt::format("{} cannot be played on this server: style 12 and <b1> cannot say it.",
+    return fmt::format("{} cannot be played on this server: its protocol has no words for it.",
                        name);
 }
 

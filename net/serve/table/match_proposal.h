@@ -25,8 +25,8 @@ struct MatchProposal {
     bool operator==(const MatchProposal&) const = default;
 };
 
-/// The words behind the opponent's name, in any order: "3 0 bughouse white", "5 12 rated wbn 960",
-/// "3d2 crazyhouse". What is not said is as in `usual`. The reason is a whole line.
+/// Reads the words after the opponent's name, in any order: "3 0 bughouse white", "5 12 rated wbn
+/// 960", "3d2 crazyhouse". What is not given is as in `usual`. The reason is a whole line.
 [[nodiscard]] base::Result<MatchProposal, std::string> read_proposal(std::string_view words,
                                                                      MatchProposal usual);
 

@@ -27,9 +27,9 @@ class ServerSeeks {
     [[nodiscard]] std::optional<ServerSeek> find(int index) const;
     [[nodiscard]] const std::vector<ServerSeek>& all() const { return seeks_; }
     void remove(int index);
-    /// He sits at that table as well; it must be there and have room.
+    /// Adds him to that table, which must be there and have room.
     void join(int index, LineId who);
-    /// He sits there no more; not for who seeks.
+    /// Takes him from that table; not to be called for the player whose seek it is.
     void leave(int index, LineId who);
 
   private:

@@ -17,8 +17,8 @@ namespace net {
 
 class ServerTable {
   public:
-    /// No more than that is believed of what the way here has taken of a move; no longer does a
-    /// flag wait for one that may still be on its way.
+    /// The most that is credited for the time a move spent on the line, and the longest that a flag
+    /// waits for a move that may still be on its way.
     static constexpr base::Millis most_lag{2000};
 
     struct Sitter {
@@ -49,25 +49,26 @@ class ServerTable {
     /// The players of that board who are here, and those who watch it.
     [[nodiscard]] std::vector<LineId> audience(rules::BoardId board) const;
     [[nodiscard]] bool has_bots() const;
-    /// One who cannot come back.
+    /// Whether a player of this match cannot come back.
     [[nodiscard]] bool has_guest() const;
     [[nodiscard]] rules::Names names() const;
 
     /// `lag` is taken off the time that the move has cost.
     [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
                                        base::Millis lag = {});
-    /// The start, and flags that have fallen. The flag of whoever seals his moves is held: he is
-    /// pinged, and it falls when his answer has come without a move before it.
+    /// Does what time brings: the start, and flags that have fallen. The flag of a player with
+    /// timeseal is held: his client is pinged, and the flag falls when the answer comes without a
+    /// move before it.
     [[nodiscard]] play::NewsList tick(base::Instant now);
-    /// Where the outcome may still change: the end of the instant in which it came.
+    /// When the outcome can no longer change: the end of the instant in which it came.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// Whose flags are held since the last call.
     [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
-    /// All that he has sent by the time his flag was held has come.
+    /// To be called when everything that he sent before his flag was held has arrived.
     [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
-    /// As the clock shows it; less than nothing while his flag is held.
+    /// What the clock shows; negative while his flag is held.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
-    /// The other board can still end at the same instant, by a mate that counts as well.
+    /// Whether the other board can still end at the same instant, by a mate that counts as well.
     [[nodiscard]] bool may_end_twice(base::Instant now) const;
 
     /// The board and its reserves, each line with its end, for whoever has that seat, or watches.
@@ -94,21 +95,21 @@ class ServerTable {
     /// `Br`: bughouse, rated; as lists show it.
     [[nodiscard]] std::string type_code() const;
 
-    /// Whoever is to move there thinks since then.
+    /// Since when the player to move there has been thinking.
     [[nodiscard]] base::Instant turn_began(rules::BoardId board) const {
         return turn_began_[board];
     }
     /// Seconds since 1970 at which it began.
     void begun_at(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
     [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
-    /// Under that name its record is kept.
+    /// Sets the name under which its record is kept.
     void kept_as(std::string record) { record_ = std::move(record); }
     [[nodiscard]] const std::string& record() const { return record_; }
     /// The last half-move as records have it: `1A. e4 {178.2}`; there must be one.
     [[nodiscard]] std::string last_ply_text() const;
-    /// The half-moves that were made before it was interrupted count as told.
+    /// Counts the half-moves made before the interruption as told.
     void recall();
-    /// Its record was written down last, whole, or with the last half-move behind it.
+    /// To be called when its record has been saved, whole or with the last half-move behind it.
     void kept(base::Instant now) {
         kept_ = now;
         kept_plies_ = match().plies().size();

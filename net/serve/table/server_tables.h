@@ -36,7 +36,7 @@ class ServerTables {
     [[nodiscard]] std::vector<Game> games();
     /// Every match once.
     [[nodiscard]] std::vector<ServerTable*> all();
-    /// To be called after everything that has happened to that table.
+    /// To be called after every event at that table.
     void set_alarm(const ServerTable& table);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The table whose moment has come; nothing when there is none.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines that were entered before, and walking through them.
+// The lines entered before, and the walk through them.
 #pragma once
 
 #include <cstddef>

@@ -18,7 +18,7 @@ class Input {
     [[nodiscard]] const std::string& text() const { return line_.text(); }
     [[nodiscard]] bool empty() const { return line_.empty() && !search_; }
 
-    /// False when not everything fitted.
+    /// False when not everything fits.
     bool insert(std::string_view text);
     void edit(Edit edit);
     void set(std::string_view text);
@@ -26,12 +26,12 @@ class Input {
 
     /// The line is done: it goes into its history and the line is empty.
     std::string take();
-    /// It was entered but stays (a move that failed), selected: a letter typed next replaces it, an
-    /// editing key edits it.
+    /// Keeps a line that was refused, selected: a letter typed next replaces it, an editing key
+    /// edits it.
     void keep_for_editing();
     /// A line to be entered, replaced or edited likewise.
     void select(std::string_view text);
-    /// In place of the one that was entered and is kept in the history.
+    /// Proposes a line in place of the one entered, which goes into the history.
     void propose(std::string_view text);
     [[nodiscard]] bool selected() const { return selected_; }
 

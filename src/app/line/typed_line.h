@@ -58,12 +58,12 @@ struct VerbLine {
     bool slash = false;              ///< `/take`: it is meant as a verb, whatever stands behind it
     std::optional<rules::Seat> by{}; ///< `A:draw`: that seat's
 };
-/// No move, though it stands where only a move can.
+/// Something that is no move, where only a move can stand.
 struct Unknown {
     std::string text;
-    std::string instead{}; ///< that was meant, perhaps: `e4` for `E4`
+    std::string instead{}; ///< what was meant, perhaps: `e4` for `E4`
 };
-/// For the server, as it stands.
+/// For the server, as typed.
 struct Raw {
     std::string text;
 };

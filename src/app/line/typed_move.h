@@ -29,8 +29,8 @@ typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 [[nodiscard]] std::string drop_hint(const rules::Match& match, rules::Seat seat,
                                     std::string_view text);
 
-/// What `text` could mean for `side` once it is on move: what it would mean now, else what some
-/// future of the board could allow. None: the text names no move that can ever be played from here.
+/// What `text` could mean for `side` once it is on move: what it would mean now, or else what the
+/// board could allow later. None: no such move can ever be played from here.
 [[nodiscard]] rules::Move conceivable_move(const rules::Position& position, rules::Side side,
                                            std::string_view text);
 

@@ -24,8 +24,8 @@ bool own_match_runs(const Model& model) {
 /// Empty: there is a match that the engine may look at.
 std::string_view why_not(const Model& model) {
     if (own_match_runs(model)) {
-        return model.table->match.laws().computer_advice ? "only a match that is over is analysed"
-                                                         : "these laws forbid a computer's advice";
+        return model.table->match.laws().computer_advice ? "only a finished match can be analysed"
+                                                         : "these laws forbid computer advice";
     }
     if (model.review) {
         return model.review->no_analysis;
@@ -34,7 +34,7 @@ std::string_view why_not(const Model& model) {
         return "there is no match yet";
     }
     const bool over = model.table->match.outcome().has_value();
-    return over || is_examined(model) ? "" : "only a match that is over is analysed";
+    return over || is_examined(model) ? "" : "only a finished match can be analysed";
 }
 
 /// What is shown, where the engine may look at it.
@@ -62,7 +62,7 @@ Entered blunders(const Moment& m, const VerbLine& /*line*/) {
         return m.refuse(std::string(why));
     }
     if (!m.model.review && is_examined(m.model)) {
-        return m.refuse("an examined game has no record here");
+        return m.refuse("an examined game is not recorded here");
     }
     if (!m.model.review) {
         start_review(m);
@@ -73,9 +73,9 @@ Entered blunders(const Moment& m, const VerbLine& /*line*/) {
 }
 
 constexpr std::array analysis_rows{
-    everywhere({"analyse analyze", "", "of a match that is over: what the engine thinks, and stop"},
+    everywhere({"analyse analyze", "", "after a match: start or stop the engine's analysis"},
                analyse),
-    everywhere({"blunders", "", "of a match that is over: the moves that lost it"}, blunders),
+    everywhere({"blunders", "", "after a match: the moves that lost it"}, blunders),
 };
 
 } // namespace
@@ -110,7 +110,7 @@ void on_losses_page(const Moment& m, Action action) {
     } else if (action == Action::escape) {
         if (!m.model.analysis.losses()->done()) {
             m.model.analysis.stop_finding(m.out);
-            m.notice("the search for lost moves has ended");
+            m.notice("the search for blunders is over");
         }
         m.model.text.reset();
     }

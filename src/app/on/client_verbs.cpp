@@ -69,8 +69,9 @@ Entered book(const Moment& m, const VerbLine& line) {
 }
 
 Entered quit(const Moment& m, const VerbLine& line) {
-    Question question{leave_program, "a match is running: quit? Enter or yes quits, Esc goes on\v"
-                                     "leave the match? Enter quits, Esc goes on"};
+    Question question{leave_program,
+                      "a match is in progress: quit? Enter or yes quits, Esc goes on\v"
+                      "leave the match? Enter quits, Esc goes on"};
     line.sure ? leave_program(m, question) : ask_or_do(m, std::move(question));
     return done;
 }
@@ -89,24 +90,23 @@ Entered ignore(const Moment& m, const VerbLine& line) {
     Ignored& ignored = m.model.server->ignored;
     if (line.rest.empty()) {
         const std::string names = ignored.names();
-        m.notice(names.empty() ? "you ignore nobody" : "you ignore " + names);
+        m.notice(names.empty() ? "you are ignoring nobody" : "you are ignoring " + names);
         return done;
     }
     if (line.rest.find(' ') != std::string::npos || line.rest.size() > NamesSeen::most_bytes) {
         return m.refuse("ignore whom? ignore NAME");
     }
     if (!ignored.toggle(line.rest)) {
-        return m.refuse("you ignore too many already");
+        return m.refuse("you are ignoring too many already");
     }
-    const bool hidden = ignored.has(line.rest);
-    m.notice(fmt::format("you {} what {} says{}", hidden ? "do not see" : "see",
-                         base::clean(line.rest), hidden ? " any more" : " again"));
+    m.notice(fmt::format("{} {}", ignored.has(line.rest) ? "ignoring" : "no longer ignoring",
+                         base::clean(line.rest)));
     return done;
 }
 
 Entered lobby(const Moment& m, const VerbLine&) {
     if (plays(m.model)) {
-        return m.refuse("the lobby is for the time between games");
+        return m.refuse("the lobby opens between games only");
     }
     Server& server = *m.model.server;
     server.in_front = true;
@@ -163,9 +163,9 @@ void do_redial(const Moment& m, const Question& /*question*/) {
 
 /// A second login ends the first, and on most servers the games in it.
 Entered redial(const Moment& m, const VerbLine&) {
-    ask_or_do(m,
-              {do_redial, "a match is running, and a new login may end it: reconnect? Enter or yes "
-                          "does, Esc waits\vreconnect? It may end the match: Enter or Esc"});
+    ask_or_do(m, {do_redial,
+                  "a match is in progress, and a new login may end it: reconnect? Enter or yes "
+                  "does, Esc waits\vreconnect? It may end the match: Enter or Esc"});
     return done;
 }
 
@@ -204,8 +204,8 @@ Entered other_board(const Moment& m, const VerbLine&) {
 
 /// We have one board there: between games the key opens the lobby.
 Entered other_at_server(const Moment& m, const VerbLine& line) {
-    return plays(m.model) ? m.refuse("that is for tables of our own: this is the server's\v"
-                                     "that is for tables of our own")
+    return plays(m.model) ? m.refuse("that works in local matches only, not on a server\vthat "
+                                     "works in local matches only")
                           : lobby(m, line);
 }
 
@@ -217,27 +217,24 @@ constexpr std::array client_rows{
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
     VerbRow{{"book", "[on|off]", "the bots' opening book"}, none, book, none, none},
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
-    everywhere({"detach", "", "leave the terminal and go on: `bughouse attach` comes back"},
-               detach_verb),
+    everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
     everywhere({"help ? h", "", "keys, moves and commands", "[TOPIC]"}, help),
-    on_servers({"ignore", "[NAME]", "on a server: do not show what NAME says, or show it again"},
-               ignore),
-    everywhere({"layout", "", "arrange the screen in another way"}, layout),
+    on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
+    everywhere({"layout", "", "change the layout of the screen"}, layout),
     on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
     VerbRow{{"other", "", "the other board, when you play both"},
             none,
             other_board,
             other_at_server,
             lobby},
-    everywhere({"pieces", "", "draw the pieces in another way"}, pieces),
+    everywhere({"pieces", "", "change how pieces are drawn"}, pieces),
     VerbRow{
-        {"quit exit q", "", "leave; quit! does not ask"}, quit, quit, leave_server, leave_server},
+        {"quit exit q", "", "quit; quit! does not ask"}, quit, quit, leave_server, leave_server},
     on_servers({"redial", "", "on a server: give up a silent line and reconnect"}, redial),
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
-    on_servers({"reply", "TEXT",
-                "on a server: tell whoever told you something last; there /r does the same"},
+    on_servers({"reply", "TEXT", "on a server: reply to the last tell; there /r does the same"},
                reply),
-    on_servers({"win", "NUMBER", "on a server: that talk, by number or name"}, window),
+    on_servers({"win", "NUMBER", "on a server: show that talk, by number or name"}, window),
 };
 
 } // namespace

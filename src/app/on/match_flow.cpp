@@ -136,7 +136,7 @@ void save(const Moment& m, bool done) {
     name_record(table);
     m.model.evening.renamed(before, record.name);
     if (!has_room(m)) {
-        return on_saved(m, {"", "so many matches of servers are enough for once", record.name});
+        return on_saved(m, {"", "too many server matches in one session", record.name});
     }
     note_clocks(table, m.now);
     m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.before, done});
@@ -164,7 +164,7 @@ void tell_partner_of_it(const Moment& m) {
     }
     m.model.table->partner_knows = true;
     const std::string last = m.model.last_tell;
-    (void)tell_partner(m, "I have lost my terminal, but not the game: I may be back soon");
+    (void)tell_partner(m, "my terminal is gone, but the game goes on: I may be back soon");
     m.model.last_tell = last;
 }
 
@@ -189,7 +189,7 @@ void seat_others(const Moment& m) {
             std::string& each = table.seats[own].name;
             each = each == name ? std::string(*next) : each;
         }
-        m.model.talk.add(fmt::format("*** {} sits down for {}, who is expelled", *next, name),
+        m.model.talk.add(fmt::format("*** {} takes the place of {}, who is expelled", *next, name),
                          Tone::notice);
         table.record.name =
             record_name(table.wall_seconds, names_of(table), table.terms.seat, table.match.plan());
@@ -335,7 +335,7 @@ void award_points(const Moment& m, Seat seat, bool mine, int half_points) {
     const std::string team =
         partner ? fmt::format("{} and {}", table.seats[seat].name, table.seats[*partner].name)
                 : table.seats[seat].name;
-    const std::string text = fmt::format("*** the arbiter: the game counts {} for {}",
+    const std::string text = fmt::format("*** the arbiter: that game is worth {} to {}",
                                          half_points == 1   ? "half a point"
                                          : half_points == 2 ? "a point"
                                                             : "nothing",
@@ -433,13 +433,13 @@ void open_swapped(const Moment& m, const Question& /*question*/) {
 
 std::optional<std::string_view> why_not_worth_keeping(const Model& model) {
     if (model.options.keep == base::Millis{0}) {
-        return "nothing is kept without a terminal: the setting `keep` says so\v"
-               "nothing is kept: the setting `keep` says so";
+        return "nothing goes on without a terminal: the setting `keep` is 0\v"
+               "nothing goes on: the setting `keep` is 0";
     }
     if (is_connected(model) || (model.table && running(*model.table))) {
         return std::nullopt;
     }
-    return "there is nothing to go on with: /quit leaves";
+    return "nothing is going on here: /quit leaves";
 }
 
 void stop_clocks_meanwhile(const Moment& m) {
@@ -469,8 +469,8 @@ void on_screen_back(const Moment& m) {
     const bool waits = std::exchange(m.model.clocks_wait, false);
     if (waits && judged_here(m.model) && m.model.table->match.paused()) {
         m.model.question = Question{
-            start_clocks, "the clocks stood still without you: Enter starts them, Esc waits\v"
-                          "clocks stand: Enter starts them, Esc waits"};
+            start_clocks, "the clocks stopped while you were away: Enter starts them, Esc waits\v"
+                          "clocks stopped: Enter starts them, Esc waits"};
     }
 }
 

@@ -27,11 +27,12 @@ void keep_tell(const Moment& m, const std::string& from, const std::string& to,
 void on_ended(const Moment& m, const play::Ended& ended);
 void on_took_back(const Moment& m, const play::TookBack& took);
 
-/// Says yes to the question at once when no match runs, or when it stands already.
+/// Takes yes for the answer at once when no match is in progress, or when the same question has
+/// just been asked.
 void ask_or_do(const Moment& m, Question question);
-// What yes may do. A match that runs is left by each of them.
+// What a yes may do. Each of these leaves a match in progress.
 void leave_program(const Moment& m, const Question& question);
-/// The same without a word to anybody.
+/// The same without telling anybody.
 void end_quietly(const Moment& m);
 /// The match that the question specifies, else back to the start page.
 void open_another(const Moment& m, const Question& question);
@@ -39,12 +40,12 @@ void open_again(const Moment& m, const Question& question);
 void open_swapped(const Moment& m, const Question& question);
 
 // While nobody sees the screen.
-/// Why the program would lose nothing if it ended now; nothing when there is something to keep.
+/// Why nothing would be lost if the program ended now; nothing when something would.
 [[nodiscard]] std::optional<std::string_view> why_not_worth_keeping(const Model& model);
 
-/// The clocks of a table here stand still until somebody is back.
+/// Stops the clocks of a local table until somebody is back.
 void stop_clocks_meanwhile(const Moment& m);
-/// The terminal is given back, and all goes on without one.
+/// Gives the terminal back, and goes on without one.
 void detach(const Moment& m);
 
 void on_screen_gone(const Moment& m);
@@ -53,10 +54,10 @@ void on_screen_back(const Moment& m);
 /// The arbiter's word on what the last game counts for that player's team, on the score of the
 /// evening; `mine`: it is mine.
 void award_points(const Moment& m, rules::Seat seat, bool mine, int half_points);
-/// Somebody else has that player's seat from the next match on.
+/// Gives that player's seat to somebody else from the next match on.
 void expel_player(const Moment& m, rules::Seat seat);
 
-/// When it has gone on for so long without a screen that it ends.
+/// When the program ends because it has gone on without a screen for too long.
 [[nodiscard]] std::optional<base::Instant> kept_until(const Model& model);
 
 } // namespace app

@@ -43,7 +43,7 @@ void do_abort(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Abort{true});
     if (!m.model.table->authority.answers_all) { // it is not for us alone to say
         const Seat rival = opponent(question.seat);
-        m.notice(fmt::format("{} is asked to abort the game", m.model.table->seats[rival].name));
+        m.notice(fmt::format("asking {} to abort the game", m.model.table->seats[rival].name));
     }
 }
 
@@ -156,12 +156,16 @@ Entered decline_draw(const Moment& m, const VerbLine&) {
 Entered claim_flag(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const bool called = table.match.laws().table.referee == rules::RefereeLaw::strict;
+    rules::Match tried = table.match;
+    if (called && tried.claim_draw(asking_seat(m), m.now) == rules::Refusal::nothing_to_claim) {
+        return m.refuse("no draw to claim; flags fall by themselves");
+    }
     return called || !running(table) ? ask_running(m, play::ClaimDraw{}) : claim(m, "flag");
 }
 
 /// The present match is left for another one.
 Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchTerms> terms) {
-    Question question{yes, "a match is running: leave it? Enter or yes leaves it, Esc goes on\v"
+    Question question{yes, "a match is in progress: leave it? Enter or yes leaves it, Esc goes on\v"
                            "leave the match? Enter does, Esc goes on"};
     question.terms = std::move(terms);
     ask_or_do(m, std::move(question));
@@ -214,7 +218,7 @@ Entered say(const Moment& m, const VerbLine& line) {
 Entered review(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     if (!table.match.outcome() && !table.left) {
-        return m.refuse("the match can be stepped through when it is over\v"
+        return m.refuse("you can step through the match when it is over\v"
                         "step through it when it is over");
     }
     start_review(m);
@@ -379,41 +383,41 @@ constexpr std::array match_rows{
             abort_match,
             abort_match,
             pass_on},
-    VerbRow{{"accept a", "", "accept what is offered: a draw, on a server also by number or name",
+    VerbRow{{"accept a", "", "accept an offer: a draw, or on a server one by number or name",
              "[WHICH]"},
             none,
             accept_draw,
             accept_offer,
             accept_offer},
-    VerbRow{{"decline dec", "", "decline what is offered likewise", "[WHICH]"},
+    VerbRow{{"decline dec", "", "decline an offer in the same way", "[WHICH]"},
             none,
             decline_draw,
             decline_offer,
             decline_offer},
     VerbRow{{"draw", "", "offer a draw, or accept one"}, none, draw, draw, pass_on},
-    VerbRow{{"flag fl", "", "claim what there is to claim; flags fall by themselves"},
+    VerbRow{{"flag fl", "", "claim what can be claimed; flags fall by themselves"},
             none,
             claim_flag,
             claim_flag_at_server,
             pass_on},
-    VerbRow{{"flip", "", "turn both boards round"}, flip_recording, flip, flip, no_match},
+    VerbRow{{"flip", "", "flip both boards"}, flip_recording, flip, flip, no_match},
     VerbRow{{"match new m", "[3+0]", "a new match, perhaps with another time control"},
             none,
             new_match,
             match_at_server,
             pass_on},
-    VerbRow{{"moves mo", "", "the moves so far, as they are saved; on a server also of a GAME",
-             "[GAME]"},
-            none,
-            moves,
-            moves_at_server,
-            pass_on},
-    VerbRow{{"partner", "", "who plays with whom; on a server also ask NAME to be your partner",
-             "[NAME]"},
-            none,
-            partners,
-            partner_at_server,
-            pass_on},
+    VerbRow{
+        {"moves mo", "", "the moves so far, as saved; on a server also those of a GAME", "[GAME]"},
+        none,
+        moves,
+        moves_at_server,
+        pass_on},
+    VerbRow{
+        {"partner", "", "who plays with whom; on a server ask NAME to be your partner", "[NAME]"},
+        none,
+        partners,
+        partner_at_server,
+        pass_on},
     VerbRow{{"pause", "", "stop all clocks"}, none, pause, pause_at_server, pass_on},
     VerbRow{{"ptell pt", "TEXT", "tell your partner; ;TEXT does the same"}, none, tell, tell, tell},
     VerbRow{{"rematch rem", "", "the same match again"},
@@ -424,14 +428,13 @@ constexpr std::array match_rows{
     VerbRow{
         {"resign", "", "resign the match; resign! does not ask"}, none, resign, resign, pass_on},
     VerbRow{{"resume unpause", "", "start the clocks again"}, none, resume, resume, pass_on_resume},
-    VerbRow{
-        {"review step", "", "step through the match that is over"}, none, review, review, no_match},
+    VerbRow{{"review step", "", "step through the finished match"}, none, review, review, no_match},
     VerbRow{{"say kibitz", "TEXT", "say something to the whole table"},
             none,
             say,
             say_at_server,
             pass_on},
-    VerbRow{{"swap", "", "the same match again with swapped colours"}, none, swap, none, none},
+    VerbRow{{"swap", "", "the same match again, colours swapped"}, none, swap, none, none},
     VerbRow{
         {"takeback take undo", "", "take back your last move, and the reply to it", "[HALF-MOVES]"},
         none,
@@ -441,13 +444,6 @@ constexpr std::array match_rows{
 };
 
 } // namespace
-
-bool several_people(const Table& table) {
-    const auto seats = human_seats(table);
-    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return !rules::same_player(table.match.plan(), seat, seats.front());
-    });
-}
 
 std::optional<std::string> why_not_running(const Table& table) {
     if (table.watching) {

@@ -8,12 +8,10 @@ namespace app {
 
 [[nodiscard]] std::span<const VerbRow> match_verbs();
 
-/// Why nothing can be asked of the referee about the match; nothing while it runs and is ours.
+/// Why the referee cannot be asked anything about the match; nothing while it is in progress and
+/// ours.
 [[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
-/// Whether several people play from this keyboard, and have to agree to what no law gives one of
-/// them. Bots agree to everything.
-[[nodiscard]] bool several_people(const Table& table);
-/// Asks it of the authority, while the match runs.
+/// Asks the authority for it, while the match is in progress.
 Entered ask_running(const Moment& m, decltype(play::Request::what) what);
 
 } // namespace app

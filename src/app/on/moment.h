@@ -50,7 +50,7 @@ struct Moment {
 [[nodiscard]] inline rules::Seat asking_seat(const Model& model) {
     return model.table ? typing_seat(*model.table) : rules::Seat{};
 }
-/// The same; the seat that the line names has the way.
+/// The same; a seat named in the line comes first.
 [[nodiscard]] inline rules::Seat asking_seat(const Moment& m) {
     return m.by ? *m.by : asking_seat(m.model);
 }

@@ -79,7 +79,7 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     table.bots.met(ply.seat, *ply.passed);
     m.model.talk.met(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
-        const bool me = fed == table.terms.seat;
+        const bool me = rules::same_player(table.match.plan(), fed, table.terms.seat);
         m.model.talk.add(fmt::format("*** {} {} ({} {})",
                                      me ? "you gain" : table.seats[fed].name + " gains",
                                      notation::letter(rules::Piece{fed.side, *ply.passed}),
@@ -108,7 +108,7 @@ void settle_pending(const Moment& m, const play::BoardNow& board) {
         same_men(before.after(pending->move), board.position)) {
         m.model.table->pending.reset();
     } else {
-        m.notice(give_back(m) + ": the server shows another board", Tone::warning);
+        m.notice(give_back(m) + ": the server shows a different position", Tone::warning);
     }
 }
 

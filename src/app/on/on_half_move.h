@@ -10,7 +10,7 @@ void on_moved(const Moment& m, const play::Moved& moved);
 void on_board_now(const Moment& m, const play::BoardNow& board);
 void on_hand_now(const Moment& m, const play::HandNow& hand);
 void on_refused(const Moment& m, const play::Refused& refused);
-/// Everybody looks at the table again.
+/// Lets bots, premoves and the record look at the table again.
 void react(const Moment& m);
 
 } // namespace app

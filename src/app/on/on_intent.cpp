@@ -71,7 +71,7 @@ void escape(const Moment& m) {
     }
     auto& server = model.server;
     if (server && server->unsent > 0) {
-        m.notice("what had not been sent yet is dropped");
+        m.notice("the unsent lines are discarded");
         return m.ask_server(play::DropUnsent{});
     }
     if (model.page() != Model::Page::table) {
@@ -94,7 +94,7 @@ void look_back(const Moment& m) {
     if (over(m.model)) {
         return press_verb(m, "review");
     }
-    m.notice("the match can be stepped through when it is over\v"
+    m.notice("you can step through the match when it is over\v"
              "step through it when it is over");
 }
 
@@ -227,7 +227,7 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
     PasswordLine& password = server.password;
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
         if (!password.add(typed->text)) {
-            m.notice("no password is that long", Tone::warning);
+            m.notice("that is too long for a password", Tone::warning);
         }
         return true;
     }

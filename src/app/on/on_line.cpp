@@ -171,8 +171,8 @@ Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
 Entered unknown(const Moment& m, const Unknown& line) {
     if (!line.instead.empty()) {
         m.model.input.propose(line.instead);
-        return m.refuse(
-            fmt::format("{}: squares are written small; Enter plays {}", line.text, line.instead));
+        return m.refuse(fmt::format("{}: squares are typed in lower case; Enter plays {}",
+                                    line.text, line.instead));
     }
     const bool drops = takes_moves(m.model);
     const std::string hint =
@@ -181,7 +181,8 @@ Entered unknown(const Moment& m, const Unknown& line) {
         return m.refuse(hint);
     }
     const std::string why = unknown_text(line.text);
-    return line.text.find(' ') == std::string::npos ? m.refuse(why) : offer_tell(m, line.text, why);
+    const bool sentence = line.text.find(' ') != std::string::npos && told_seat(m);
+    return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));
 }
 
 /// The same as by whoever is named, if he sits at this keyboard.
@@ -266,7 +267,7 @@ void partner_key(const Moment& m, char letter) {
         (void)tell_partner(m, *words);
     } else {
         m.notice(partner || !m.model.server
-                     ? std::string("no tell has the letter ") + letter + "; F1 lists them"
+                     ? std::string("no partner key has the letter ") + letter + "; F1 lists them"
                      : "you have no partner");
     }
 }

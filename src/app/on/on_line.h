@@ -7,9 +7,9 @@
 namespace app {
 
 void on_line(const Moment& m);
-/// Stays when there is nobody to tell it.
+/// The line stays when there is nobody to tell it to.
 Entered tell_partner(const Moment& m, const std::string& text);
-/// What that letter says (PEERS.md 4.2) goes to the partner.
+/// Tells the partner what that letter says (PEERS.md 4.2).
 void partner_key(const Moment& m, char letter);
 /// A command for the server, as it stands; or the name that it waits for.
 Entered on_raw_line(const Moment& m, const std::string& text);

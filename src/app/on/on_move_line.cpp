@@ -103,8 +103,7 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         return stays;
     }
     if (typed->queen_assumed) {
-        m.notice(
-            fmt::format("{} makes a queen; {}=N would name another piece", line.move, line.move));
+        m.notice(fmt::format("{} makes a queen; {}=N would make a knight", line.move, line.move));
     }
     table.premoves.cancel(seat); // they were meant for another position
     table.focus = seat.board;
@@ -163,8 +162,7 @@ Entered refuse_before_start(const Moment& m, Seat seat, const MoveLine& line) {
         return m.refuse(*why);
     }
     const std::string why{rules::to_text(rules::Refusal::not_started)};
-    return m.refuse(m.model.table->open ? why + ": Enter or `ready` starts the clocks\v" + why
-                                        : why);
+    return m.refuse(m.model.table->open ? why + ": Enter or `ready` starts it\v" + why : why);
 }
 
 Entered refuse_while_standing(const Moment& m, Seat seat, const MoveLine& line) {
@@ -187,8 +185,8 @@ void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
 void take_pending_back(const Moment& m) {
     auto& pending = m.model.table->pending;
     if (pending->asked) {
-        m.notice(fmt::format("{0} is not answered: asking the server for its boards\v"
-                             "{0} is not answered: asking again",
+        m.notice(fmt::format("{0} has no answer: asking the server for the boards\v"
+                             "{0} has no answer: asking again",
                              pending->text),
                  Tone::warning);
         m.ask_server(play::Refresh{});

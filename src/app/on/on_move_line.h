@@ -9,7 +9,8 @@ namespace app {
 
 Entered on_move_line(const Moment& m, const MoveLine& line);
 void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string text);
-/// A move that is not sent yet; or is not answered, by a server whose word may have been missed.
+/// Takes back a move that is not sent yet, or that the server has not answered, whose answer may
+/// have been missed.
 void take_pending_back(const Moment& m);
 
 } // namespace app

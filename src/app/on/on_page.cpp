@@ -173,7 +173,7 @@ void start_review(const Moment& m) {
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
     review.loser = loser_of(table.match);
-    review.no_analysis = table.match.outcome() ? "" : "this game may go on: no engine looks at it";
+    review.no_analysis = table.match.outcome() ? "" : "this game may still go on: no analysis";
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     if (auto& server = m.model.server) {
@@ -265,14 +265,14 @@ void on_lobby_action(const Moment& m, Server& server, Action action) {
         return list.set_filter("");
     }
     if (action == Action::look_again) {
-        m.notice("looking who is here");
+        m.notice("asking who is here");
         return m.ask_server(play::LookForPlayers{});
     }
     const auto chosen = list.chosen();
     const bool acts = action == Action::submit || action == Action::watch ||
                       action == Action::offer_match || action == Action::offer_partner;
     if (acts && !chosen) {
-        return m.notice("nobody to choose; R looks again");
+        return m.notice("nobody to choose; R refreshes");
     }
     if (acts) {
         act_on(m, server, list.row(*chosen), action);

@@ -15,7 +15,7 @@ void start_review(const Moment& m);
 void on_review(const Moment& m, Action action);
 /// Letters and digits narrow the rows of the lobby that has the keys; false: they are for the line.
 [[nodiscard]] bool filter_lobby(const Moment& m, Server& server, std::string_view typed);
-/// The last letter of the filter goes.
+/// Erases the last letter of the filter.
 void unfilter_lobby(Server& server);
 void on_lobby_action(const Moment& m, Server& server, Action action);
 /// The server's talk of that number, 1..5, or the boards: 0.

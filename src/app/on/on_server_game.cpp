@@ -172,7 +172,7 @@ void on_game_left(const Moment& m) {
     m.model.question.reset();
     const std::string& reason = table->told.end_text[rules::BoardId::a];
     if (base::lower(reason).find("adjourn") != std::string::npos) {
-        m.notice(fmt::format("{}: the server keeps it; match {} goes on with it", reason,
+        m.notice(fmt::format("{}: the server keeps the game; `match {}` resumes it", reason,
                              table->seats[opponent(table->terms.seat)].name));
     }
 }

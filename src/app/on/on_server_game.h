@@ -11,7 +11,7 @@ void on_seats_named(const Moment& m, const play::SeatsNamed& named);
 void on_lag_told(const Moment& m, const play::LagTold& told);
 void on_flag_too_early(const Moment& m, const play::FlagTooEarly& early);
 void on_end_told(const Moment& m, const play::EndTold& told);
-/// The game that has just ended has changed it.
+/// Tells how the game that has just ended changed the rating.
 void on_rating_told(const Moment& m, const play::RatingTold& told);
 void on_game_left(const Moment& m);
 

@@ -122,9 +122,9 @@ std::optional<std::string> why_no_count(const rules::Match& match) {
         return std::nullopt;
     }
     return match.time().unlimited
-               ? "these laws know nothing against waiting: `law stalling=count`\v"
+               ? "these laws have no rule against waiting: `law stalling=count`\v"
                  "waiting is free here: `law stalling=count`"
-               : "the clocks see to those who wait";
+               : "no count is needed: the clock runs anyway";
 }
 
 Entered death(const Moment& m, const VerbLine&) {
@@ -151,8 +151,8 @@ Entered stalling(const Moment& m, const VerbLine& line) {
                            : std::vector<rules::Square>{};
     if (!least.empty()) {
         return m.refuse(
-            fmt::format("ten is counted: name the piece that goes, as in: stalling {0}\v"
-                        "ten is counted, so name it: stalling {0}",
+            fmt::format("the count is ten: name the piece to take, as in: stalling {0}\v"
+                        "the count is ten: name it: stalling {0}",
                         notation::to_text(least.front())));
     }
     return ask_running(m, play::Stalling{false, square});
@@ -230,7 +230,7 @@ Entered freeze(const Moment& m, const VerbLine& line) {
 Entered new_game(const Moment& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (!line.rest.empty() && line.rest != "clock") {
-        return m.refuse("newgame, or newgame clock where a clock is defective\v"
+        return m.refuse("newgame, or newgame clock if a clock is defective\v"
                         "newgame, or newgame clock");
     }
     const auto kind = line.rest.empty() ? What::new_game : What::new_clock;
@@ -338,7 +338,7 @@ Entered correct(const Moment& m, const VerbLine& line) {
         return m.refuse(notation::refusal_text(*why, table.match.laws()));
     }
     Question question{do_correct, "do all players agree that this was wrong from the start? Enter "
-                                  "or yes puts it right, Esc goes on\v"
+                                  "or yes corrects it, Esc goes on\v"
                                   "do all agree that it was wrong? Enter or Esc"};
     question.seat = asking_seat(m);
     question.correction = std::move(*what);
@@ -403,26 +403,28 @@ constexpr std::array table_rows{
               claim_verb),
     own_table({"claims", "", "what you may claim now, with the articles"}, claims),
     own_table({"correct", "SEAT CLOCK|FEN",
-               "until both have moved there: put a clock or a set-up right that was wrong"},
+               "correct a wrong clock or set-up, until both have moved there"},
               correct),
-    own_table({"count", "[BOARD|MOVE]",
-               "count aloud how often the position has stood, before a draw is claimed"},
+    own_table({"count", "[BOARD|MOVE]", "count a repetition aloud, before the draw is claimed"},
               count),
-    own_table({"death", "[count]", "count to ten at an opponent who waits: you have a mate in one"},
+    own_table({"death", "[count]",
+               "count to ten against an opponent who waits when you have mate in one"},
               death),
-    own_table({"expel", "SEAT",
-               "the arbiter expels that player: the game is lost, another takes the seat"},
-              expel),
+    own_table(
+        {"expel", "SEAT", "the arbiter expels that player, who loses; a substitute sits down"},
+        expel),
     own_table({"forfeit", "[SEAT|both]", "the arbiter declares the game lost for that player"},
               forfeit),
     own_table(
-        {"freeze", "5|10 [SEAT]", "the arbiter stops that player from moving for so many seconds"},
+        {"freeze", "5|10 [SEAT]", "the arbiter bars that player from moving for 5 or 10 seconds"},
         freeze),
-    own_table({"law", "FIELD=VALUE", "set a law before the clocks run; or laws by name"}, law),
+    own_table(
+        {"law", "FIELD=VALUE", "change a law before the clocks run, or take a whole law book"},
+        law),
     VerbRow{
-        {"laws", "[NAME]", "the laws of this match, or of that rule book"}, none, laws, laws, none},
+        {"laws", "[NAME]", "the laws of this match, or of that law book"}, none, laws, laws, none},
     own_table({"newgame", "[clock]",
-               "the arbiter orders a new game, perhaps because a clock is defective"},
+               "the arbiter orders a new game, perhaps because of a defective clock"},
               new_game),
     own_table({"points", "SEAT POINTS",
                "the arbiter says what the last game counts for that team: 0, 0.5 or 1"},
@@ -430,7 +432,7 @@ constexpr std::array table_rows{
     own_table({"press", "", "press the clock; Enter does the same"}, press),
     own_table({"ready", "", "the clocks run when all are ready"}, ready),
     own_table({"stalling stall", "[SQUARE]",
-               "start the count of ten; with a square: that piece goes at ten"},
+               "start the count of ten; with a square: take that piece at ten"},
               stalling),
     own_table({"stop", "", "stop the clocks and call the arbiter"}, stop),
     own_table({"warn", "[SEAT]", "the arbiter warns that player"}, warn),

@@ -22,14 +22,15 @@ struct Handled {
 /// Where we are decides which of the row's handlers it is.
 Handled handler_here(const Model& model, const VerbRow& row) {
     if (model.server && model.table) {
-        return {row.remote, "that is for tables of our own: this is the server's\v"
-                            "that is for tables of our own"};
+        return {
+            row.remote,
+            "that works in local matches only, not on a server\vthat works in local matches only"};
     }
     if (model.server) {
         return {row.connected,
-                "that is for a table of your own; without the slash the server gets it"};
+                "that works in local matches only; without the slash it goes to the server"};
     }
-    return model.table ? Handled{row.local, "that is for servers: bughouse connect"}
+    return model.table ? Handled{row.local, "that works on a server only: bughouse connect"}
                        : Handled{row.alone, "there is no match yet"};
 }
 
@@ -67,13 +68,13 @@ std::vector<VerbHelp> verb_help() {
 }
 
 std::string unknown_text(std::string_view text) {
-    return fmt::format("\"{}\" is not a move or a command; F1 helps", text);
+    return fmt::format("\"{}\" is not a move or a command", text);
 }
 
 Entered on_verb(const Moment& m, const VerbLine& line) {
     const VerbRow* row = find_verb(line.word);
     if (row == nullptr) {
-        return m.refuse(unknown_text(line.text));
+        return m.refuse(unknown_text(line.text) + std::string(help_hint));
     }
     const auto [handler, why_not] = handler_here(m.model, *row);
     return handler != nullptr ? handler(m, line) : m.refuse(std::string(why_not));

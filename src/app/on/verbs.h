@@ -39,6 +39,8 @@ constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
 
 /// What is said of a word that is neither.
 [[nodiscard]] std::string unknown_text(std::string_view text);
+/// Follows it where nothing else is proposed.
+inline constexpr std::string_view help_hint = "; F1 helps";
 /// Does what the line says.
 Entered on_verb(const Moment& m, const VerbLine& line);
 /// The same by a key, which has no words behind the verb.

@@ -53,11 +53,12 @@ struct Save {
     std::string name;
     std::string bpgn;
     std::string instead_of{};
-    bool done = false; ///< it is over, or nobody plays on; another one may come all the same
+    bool done = false; ///< it is over, or nobody plays on; another Save may follow
 };
 struct Bell {};
 struct SuspendSelf {};
-/// Gives the terminal back for good and goes on without one; ScreenBack says that there is another.
+/// Gives the terminal back for good and goes on without one; ScreenBack says that there is a new
+/// one.
 struct Detach {};
 struct Repaint {};
 struct Quit {};

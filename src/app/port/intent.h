@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the human at this keyboard wants: keys have been looked up, nothing has been judged.
+// What the human at this keyboard wants: keys are looked up, nothing is judged yet.
 //
 // The words of this program, beside those of the game in src/rules/types.h:
 //   line       what is typed, until Enter: a move, a tell, a verb, or a command for the server

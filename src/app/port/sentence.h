@@ -29,8 +29,8 @@ struct Sentence {
     bool operator==(const Sentence&) const = default;
 };
 
-/// Of "the whole sentence\vits short form"; without a form of its own the short one is the sentence
-/// up to its first "; ".
+/// Reads "the whole sentence\vits short form"; when no short form is given, it is the sentence up
+/// to its first "; ".
 [[nodiscard]] Sentence worded(std::string sentence, Tone tone);
 
 } // namespace app

@@ -65,7 +65,7 @@ struct View {
 
     struct BoardView {
         rules::BoardId board{};
-        bool mine = false;    ///< of none where nobody at this screen plays
+        bool mine = false;    ///< false for all where nobody at this screen plays
         rules::Side bottom{}; ///< which side is drawn at the bottom
         base::EnumArray<rules::Square, std::optional<rules::Piece>, rules::squares> pieces{};
         base::EnumArray<rules::Square, Mark, rules::squares> marks{};

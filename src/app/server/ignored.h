@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Players whose talk is not shown, on any server: not each of them has a list of its own.
+// Players whose talk is not shown, on any server, since not every server keeps such a list.
 #pragma once
 
 #include <cstddef>

@@ -11,14 +11,14 @@
 namespace app {
 
 /// Why words are refused.
-inline constexpr std::string_view said_again = "you have just said that; again in five seconds";
+inline constexpr std::string_view said_again = "you just said that: repeat it in five seconds";
 
 class LastSaid {
   public:
-    /// The same words are said again after so long.
+    /// After this time the same words may be said again.
     static constexpr base::Millis pause{5000};
 
-    /// Whether just that has been said a moment ago; else it counts as said now.
+    /// Whether exactly that was said a moment ago; if not, it counts as said now.
     [[nodiscard]] bool again(const std::string& words, base::Instant now) {
         if (words == words_ && now - at_ < pause) {
             return true;

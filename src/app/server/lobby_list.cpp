@@ -49,13 +49,13 @@ std::string words_of(const play::Listed& one) {
     std::string state;
     switch (one.flag) {
     case '^':
-        state = "  plays";
+        state = "  playing";
         break;
     case ':':
         state = "  not open";
         break;
     case '#':
-        state = "  examines";
+        state = "  examining";
         break;
     case '.':
         state = "  idle";
@@ -130,7 +130,7 @@ std::array<std::size_t, 4> sizes_of(const play::Lobby& lobby,
             std::min(seeks.size(), LobbyList::most_rows)};
 }
 
-constexpr std::array<std::string_view, 4> headings{"bughouse games", "partners who do not play",
+constexpr std::array<std::string_view, 4> headings{"bughouse games", "partners not playing",
                                                    "without a partner", "seeks"};
 
 template <class Row> void cut_rows(std::vector<Row>& rows) {

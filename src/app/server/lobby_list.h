@@ -31,7 +31,7 @@ class LobbyList {
     static constexpr std::size_t most_rows = 300;
 
     void set(play::Lobby lobby);
-    /// Somebody has come, who is free as far as anybody knows, or gone.
+    /// To be called when somebody has come, who is free as far as anybody knows, or has gone.
     void note(const play::PresenceTold& told);
     void set_seek(const play::Seek& seek);
     void remove_seek(int index);
@@ -48,7 +48,7 @@ class LobbyList {
     /// Never a heading; nothing when there is nothing to choose. Whatever comes and goes above it,
     /// the same one stays chosen.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
-    /// So many rows up (-) or down, as far as there are any.
+    /// Moves this many rows up (-) or down, as far as there are any.
     void move(int by);
 
     bool asked = false;    ///< the server has been asked who is there

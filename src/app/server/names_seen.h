@@ -12,14 +12,14 @@ namespace app {
 
 class NamesSeen {
   public:
-    /// The one seen least lately is forgotten.
+    /// The most names kept; beyond that the one seen longest ago is forgotten.
     static constexpr std::size_t most_names = 200;
     /// Longer ones are no names.
     static constexpr std::size_t most_bytes = 32;
 
     /// The same name in other capitals is the same player.
     void see(std::string_view name);
-    /// Those that begin so, whatever the case, the one seen last in front.
+    /// The names that begin so, in upper or lower case, the one seen last first.
     [[nodiscard]] std::vector<std::string> beginning(std::string_view typed) const;
 
   private:

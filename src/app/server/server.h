@@ -27,7 +27,7 @@ struct Server {
         answer ///< a name or password was given; what is typed ahead is unseen, too
     };
 
-    /// What a server that never stops may leave here; the oldest go.
+    /// The most that a server that never stops may leave here; the oldest are forgotten.
     static constexpr std::size_t most_offers = 50;
     static constexpr std::size_t most_tellers = 20;
     static constexpr std::size_t most_prompt = 24; ///< bytes

@@ -187,8 +187,8 @@ std::optional<std::string> canned_tell(char letter, const TalkLogs& talk, rules:
 
 std::span<const CannedRow> canned_rows() {
     static constexpr std::array rows{
-        CannedRow{"p n b r q", "need it; again: now; third: it mates"},
-        CannedRow{"P N B R Q", "don't give it; again: it hurts; third: it mates me"},
+        CannedRow{"p n b r q", "I need it; twice: now; thrice: it mates"},
+        CannedRow{"P N B R Q", "don't give it; twice: it hurts; thrice: mates me"},
         CannedRow{"s g", "sit, go"},
         CannedRow{"t T", "trades good, trades bad"},
         CannedRow{"k d m", "keep checking, defend, mate"},

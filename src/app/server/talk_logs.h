@@ -49,15 +49,15 @@ class TalkLogs {
 
     /// `listener` was told something by his partner.
     void hear(rules::Seat listener, std::string_view tell);
-    /// `listener` has passed a piece of that kind to his partner: the wish for it is met.
+    /// To be called when `listener` has passed a piece of that kind to his partner: the wish for it
+    /// is met.
     void met(rules::Seat listener, rules::Kind kind) { ears_[listener].wanted[kind] = 0; }
     /// What the partner of `listener` wants of him, the newest first, then by urgency, with two
     /// blanks between: "Q-  N+++  trades good"; may be empty.
     [[nodiscard]] std::string wishes(rules::Seat listener) const;
     /// How urgently a piece was asked for, or warned of: 0..3.
     [[nodiscard]] int urgency(rules::Seat listener, rules::Kind kind, bool warning) const;
-    /// What follows belongs to another match: a line parts it from the talk so far, and no wish
-    /// stands any more.
+    /// Begins the talk of another match: a line sets it apart, and all wishes are gone.
     void begin_match();
 
   private:

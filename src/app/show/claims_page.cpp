@@ -12,8 +12,8 @@ namespace app {
 TextPage claims_page(const Table& table, base::Instant now) {
     Page page("what can be claimed");
     const auto all = claimable(table, now);
-    page.heading(all.empty() ? "Nothing can be claimed from this keyboard now."
-                             : "From this keyboard can be claimed:");
+    page.heading(all.empty() ? "You can claim nothing from this keyboard now."
+                             : "You can claim from this keyboard:");
     for (const Claimable& one : all) {
         page.row(fmt::format("{}: {}", letter(one.by), one.typed),
                  notation::with_article(one.what + one.about, one.article), 28);

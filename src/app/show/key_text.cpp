@@ -12,16 +12,16 @@ namespace {
 std::string server_key_text(const Server& server) {
     using Awaits = Server::Awaits;
     if (server.awaits == Awaits::name) {
-        return "your name, or guest   Enter gives it   F1 help   /quit";
+        return "your name, or guest   Enter sends it   F1 help   /quit";
     }
     if (server.awaits != Awaits::command) {
-        return "typed unseen   Enter gives it   Esc clears it";
+        return "hidden as you type   Enter sends it   Esc clears it";
     }
     if (server.challenge && server.lobby.open) {
         return "Left Right change   Up Down choose   Enter send   Esc back";
     }
     if (server.lobby.open) {
-        return "P partner   M match   O watch   Enter take   R look again   Esc back";
+        return "P partner   M match   O watch   Enter take   R refresh   Esc back";
     }
     return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }

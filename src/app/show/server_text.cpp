@@ -22,7 +22,7 @@ constexpr Millis second{1000};
 constexpr Millis answer_patience{3000};
 /// Seconds of a login that is stuck before its usual cause is named.
 constexpr std::int64_t hint_after = 10;
-constexpr std::string_view seal_hint = "; if it goes on: connect with --timeseal off";
+constexpr std::string_view seal_hint = "; if this goes on, connect with --timeseal off";
 constexpr std::string_view brief_seal_hint = ": try --timeseal off";
 
 std::string in_brackets(const std::optional<int>& where) {
@@ -75,7 +75,7 @@ std::string_view offer_verb(OfferKind kind) {
     case OfferKind::pause:
         return "would like to pause the game";
     case OfferKind::unpause:
-        return "would like to go on";
+        return "would like to resume the game";
     case OfferKind::switch_sides:
         return "would like to switch sides";
     case OfferKind::simul:
@@ -176,8 +176,8 @@ Sentence trouble_text(const Server& server, Instant now) {
         const bool sealed = why.find("timeseal") != std::string::npos;
         const bool hints = seconds >= hint_after && sealed;
         return server.me.empty()
-                   ? worded(fmt::format("connected, waiting for the server for {0} s{1}\v"
-                                        "connected, waiting for {0} s{2}",
+                   ? worded(fmt::format("connected, waiting {0} s for the server{1}\v"
+                                        "connected, waiting {0} s{2}",
                                         seconds, hints ? seal_hint : "",
                                         hints ? brief_seal_hint : ""),
                             Tone::warning)
@@ -191,7 +191,7 @@ Sentence unsent_text(const Server& server, Instant now) {
     const bool one = server.unsent == 1;
     const auto seconds = server.unsent_until ? seconds_up(*server.unsent_until - now) : 0;
     const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
-    return worded(fmt::format("{} {}{}; Esc drops {}", server.unsent,
+    return worded(fmt::format("{} {}{}; Esc discards {}", server.unsent,
                               one ? "line waits" : "lines wait", when, one ? "it" : "them"),
                   Tone::notice);
 }

@@ -25,9 +25,9 @@ struct TalkLine {
 [[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now);
 /// What is wrong with the line; empty when nothing is.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
-/// Whether so much time has passed without an answer that what the server said last may be old.
+/// Whether no answer has come for so long that what the server said last may be out of date.
 [[nodiscard]] bool is_silent(const Server& server, base::Instant now);
-/// Where there is no server nothing is silent.
+/// False where there is no server.
 [[nodiscard]] inline bool is_silent(const std::optional<Server>& server, base::Instant now) {
     return server && is_silent(*server, now);
 }

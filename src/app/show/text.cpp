@@ -25,7 +25,7 @@ std::string last_drop_text(const Table& table) {
                            "mate, unless {0} mates with the {1}",
                            table.seats[window.seat].name, piece);
     }
-    return fmt::format("{0}: your partner is mated; drop the {1} so that it mates, or decline\v"
+    return fmt::format("{0}: your partner is mated; drop the {1} with mate, or decline\v"
                        "drop the {1} with mate, or decline",
                        letter(window.seat), piece);
 }
@@ -107,21 +107,25 @@ std::string made_text(const Table& table) {
         return {};
     }
     const rules::Position& position = table.match.position(seat->board);
-    return fmt::format("{0} is made: Enter presses the clock, `takeback` takes it back\v"
-                       "{0} is made: Enter presses the clock",
+    return fmt::format("{0} is played: Enter presses the clock, `takeback` takes it back\v"
+                       "{0} is played: Enter presses the clock",
                        notation::to_san(position, table.match.top().boards[seat->board].made));
 }
 
 Text not_started_text(const Table& table) {
     if (table.left) {
-        return {"this game is gone from the server: Esc leaves it\v"
+        return {"the server no longer has this game: Esc leaves it\v"
                 "this game is gone: Esc leaves it",
                 Tone::warning};
     }
-    return {!table.open                      ? "setting up the table"
-            : human_seats(table).size() == 1 ? "Ready? Enter or your first move starts the clocks\v"
-                                               "Ready? Enter or your move starts the clocks"
-                                             : "Ready? Enter or `ready` starts the clocks",
+    if (!table.open) {
+        return {"setting up the table", Tone::notice};
+    }
+    const std::string what = table.match.time().unlimited ? "match" : "clocks";
+    return {several_people(table) ? fmt::format("Ready? Enter or `ready` starts the {}", what)
+                                  : fmt::format("Ready? Enter or your first move starts the {0}\v"
+                                                "Ready? Enter or your move starts the {0}",
+                                                what),
             Tone::notice};
 }
 
@@ -223,7 +227,7 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
     }
     if (const auto& count = match.stalls().counts[board]) {
         return {count->due > now ? fmt::format("stalling: {} of 10", counted(*count, now))
-                                 : "ten: a piece may go",
+                                 : "ten: a piece may be taken",
                 Tone::warning};
     }
     if (ended) {

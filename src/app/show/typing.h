@@ -11,19 +11,19 @@
 
 namespace app {
 
-/// On this page there is an input line, unless a text lies over it.
+/// Whether this page has an input line, unless a page of text covers it.
 [[nodiscard]] bool has_line_page(const Model& model);
-/// A game of ours runs, or is about to, so that what looks like a move is one.
+/// Whether a game of ours is in progress or about to begin, so that what looks like a move is one.
 [[nodiscard]] bool plays(const Model& model);
-/// What is typed here and looks like a move is one.
+/// Whether what is typed here and looks like a move is one.
 [[nodiscard]] bool takes_moves(const Model& model);
-/// A password is being typed, or what comes before it is asked for: nothing of it is shown.
+/// Whether a password is being typed, or may be typed ahead: nothing of it is shown.
 [[nodiscard]] bool types_unseen(const Model& model);
 
 /// View::mode: what keys mean.
 [[nodiscard]] Mode mode(const Model& model);
 
-/// Nothing is typed, or not here: keys that give way to a typed line have their own meaning.
+/// Whether nothing is typed, so that keys that otherwise belong to the line have their own meaning.
 [[nodiscard]] bool line_is_blank(const Model& model);
 
 /// View::input; nothing on pages without that line.

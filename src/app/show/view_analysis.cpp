@@ -91,7 +91,7 @@ std::string judgement_text(const Analysis& analysis, const Scene& scene) {
     constexpr int little = 150;
     constexpr int better = 400;
     if (std::abs(sum) < even) {
-        return "both teams stand alike";
+        return "the teams are level";
     }
     return fmt::format("{} {}", team_name(scene, sum > 0),
                        std::abs(sum) < little   ? "a little better"
@@ -152,7 +152,7 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
              i == chosen ? Tone::notice : Tone::plain});
     }
     if (lines.empty() && losses.done()) {
-        lines.push_back({"  no half-move lost more than a pawn and a half at once", Tone::plain});
+        lines.push_back({"  no half-move lost more than a pawn and a half", Tone::plain});
     }
     if (!losses.done()) {
         lines.push_back({"  " + progress_text(losses), Tone::quiet});
@@ -163,7 +163,7 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
 std::string progress_text(const Losses& losses) {
     return losses.done()
                ? ""
-               : fmt::format("looking for lost moves: {} of {}", losses.judged(), losses.all());
+               : fmt::format("looking for blunders: {} of {}", losses.judged(), losses.all());
 }
 
 } // namespace app

@@ -68,7 +68,7 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     view.is_partner = view.is_partner && !who.human;
     view.rating = who.level == 0 ? who.rating : fmt::format("level {}", who.level);
     view.rating = who.engine.empty() ? view.rating : who.engine;
-    view.wants = partner ? model.talk.wishes(*partner) : "";
+    view.wants = partner && !table.match.outcome() ? model.talk.wishes(*partner) : "";
     if (view.state.empty() && table.bots.sits(seat)) {
         view.state = "sits";
     }
@@ -104,7 +104,7 @@ std::string flag_text(const Table& table, base::Instant now) {
         return table.match.clock(seat.board).flag_down(seat.side, now);
     };
     const bool counts = flags_count(table, me.board);
-    constexpr std::string_view too_early = " time is up, but the server takes no claim yet";
+    constexpr std::string_view too_early = " time is up, but no claim is accepted yet";
     if (down(opponent(me))) {
         const std::string& name = table.seats[opponent(me)].name;
         return counts ? fmt::format("{}'s flag is down: F5 claims it", name)
@@ -149,7 +149,7 @@ Text warnings(const Table& table, base::Instant now) {
     if (const auto& pending = table.pending; !table.authority.answers_all && pending &&
                                              pending->asked &&
                                              now - pending->since >= PendingMove::patience) {
-        return {pending->text + " is not answered: Esc takes it back", Tone::alarm};
+        return {pending->text + " has no answer: Esc takes it back", Tone::alarm};
     }
     if (std::string flags = flag_text(table, now); !flags.empty()) {
         return {std::move(flags), Tone::alarm};

@@ -126,7 +126,8 @@ std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const
         return {};
     }
     const auto wanted_by = [&](Seat seat) {
-        return talk.wishes(*rules::partner(scene.match.plan(), seat));
+        return scene.match.outcome() ? std::string()
+                                     : talk.wishes(*rules::partner(scene.match.plan(), seat));
     };
     std::vector<View::WishView> all{
         {scene.names[*partner], letter(*partner), wanted_by(*partner), Tone::warning},

@@ -47,10 +47,10 @@ void view_tabs(const Server& server, const TalkLogs& talk, View& view) {
 /// Why no row is there.
 std::string_view empty_text(const LobbyList& lobby) {
     if (!lobby.filter().empty()) {
-        return "nobody like that; Esc shows all";
+        return "nothing found; Esc shows all";
     }
     if (lobby.answered) {
-        return "nobody is looking for bughouse; R looks again";
+        return "nobody is looking for bughouse; R refreshes";
     }
     return lobby.asked ? "asking who is here..." : "F7 asks who is here";
 }
@@ -101,7 +101,7 @@ Sentence offer_line(const Model& model, const Server& server) {
     } else {
         return {};
     }
-    const std::string more = others > 0 ? fmt::format(" ({} more: /accept WHO)", others) : "";
+    const std::string more = others > 0 ? fmt::format(" ({} more: /accept NAME)", others) : "";
     return worded(fmt::format("F3 accept, F4 decline: {0}{1}\vF3, F4: {0}", words, more),
                   Tone::notice);
 }

@@ -14,7 +14,7 @@ namespace app {
 
 class Analysis {
   public:
-    /// A position is looked at again and again, each time further; then it is enough.
+    /// How often a position is searched, each time deeper.
     static constexpr std::array<std::uint64_t, 5> nodes{20'000, 100'000, 500'000, 2'000'000,
                                                         8'000'000};
 
@@ -30,7 +30,7 @@ class Analysis {
     /// The boards as they are shown now, after whatever has happened; none: there is nothing that
     /// may be analysed, and all is forgotten. Asks for what is wanted and drops what is not.
     void follow(const rules::Match* match, Effects& out);
-    /// A search has ended; one that nobody waits for changes nothing.
+    /// Takes the report of a search; one that nobody waits for changes nothing.
     void take(const engine::Report& report);
 
     /// What is known so far about that board as it is shown.

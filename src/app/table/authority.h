@@ -9,12 +9,13 @@ struct Authority {
     /// It judges by the laws of the match: verdicts cite their articles, and a move that they
     /// refuse is not worth sending.
     bool keeps_laws = true;
-    /// Flags fall by themselves; else their opponents claim them.
+    /// Flags fall by themselves; if not, the opponents claim them.
     bool calls_flags = true;
-    /// Every request is answered; else an answer can get lost, and the boards are asked for again.
+    /// Every request is answered; if not, an answer can get lost, and the boards are asked for
+    /// again.
     bool answers_all = true;
-    /// Its boards change by half-moves alone; else it may show some that do not follow from those
-    /// before, and the record has a part for each.
+    /// Its boards change by half-moves alone; if not, it may show boards that do not follow from
+    /// those before, and the record has a part for each.
     bool shows_every_move = true;
     /// Saves are coalesced: the record is written some time after a half-move, with all since.
     bool records_late = false;

@@ -26,21 +26,21 @@ class BotDesk {
     explicit BotDesk(std::uint64_t last_serial = 0) : serial_(last_serial) {}
     [[nodiscard]] std::uint64_t last_serial() const { return serial_; }
 
-    /// With a `command` that program thinks for it.
+    /// Seats a bot; with a `command` that program thinks for it.
     void add(engine::Bot bot, std::string command = {});
     /// Whether they play the first moves from memory, from now on.
     void know_openings(bool know);
-    /// Those programs are started that do not run yet.
+    /// Starts the programs that are not running yet.
     void start_engines(const rules::Match& match, Instant now, Effects& out);
     [[nodiscard]] bool has(rules::Seat seat) const { return find(seat) != nullptr; }
-    /// Clocks run (again): nobody's turn began earlier than this.
+    /// To be called when clocks run (again): nobody's turn began earlier than this.
     void clocks_run(Instant now) { not_before_ = now; }
 
-    /// Something has happened to the match: whoever is on move thinks, or decides anew.
+    /// To be called when something has happened to the match: bots on move think, or decide anew.
     void consider(const rules::Match& match, Instant now, Effects& out);
     /// A search has ended; a stale report changes nothing.
     void take(const engine::Report& report, const rules::Match& match, Instant now, Effects& out);
-    /// What a program has said, or that it is there no more; others' numbers change nothing.
+    /// Takes what a program has said, or that it is gone; unknown numbers change nothing.
     void take(const EngineSaid& said, const rules::Match& match, Instant now, Effects& out);
     void take(const EngineGone& gone, const rules::Match& match, Instant now, Effects& out);
     /// A program has lost its seat to the bot.
@@ -51,22 +51,23 @@ class BotDesk {
     };
     /// Those that have not been asked for yet.
     [[nodiscard]] std::vector<Loss> take_losses() { return std::exchange(losses_, {}); }
-    /// The partner of `seat` told it something; consider() comes after it.
+    /// To be called when its partner tells `seat` something; call consider() afterwards.
     void hear(rules::Seat seat, std::string_view tell, Effects& out);
     /// `passer` has passed that piece: a wish for it is met.
     void met(rules::Seat passer, rules::Kind kind);
     /// Plays or claims what is due, asks those who sit again.
     void woke(const rules::Match& match, Instant now, Effects& out);
-    /// The referee would not have the move: that bot waits for the next announcement.
+    /// To be called when the referee refuses a bot's move: that bot waits for the next
+    /// announcement.
     void refused(rules::Seat seat);
     /// A draw was offered: partners agree, opponents when they stand worse.
     void answer_draw(const rules::Match& match, rules::Seat by, Effects& out) const;
-    /// Nobody thinks any more.
+    /// Stops all thinking.
     void stop(Instant now, Effects& out);
 
     /// When woke() next has something to do.
     [[nodiscard]] std::optional<Instant> next_wake() const;
-    /// It is on move and does not, on purpose.
+    /// Whether the bot is on move and sits on purpose.
     [[nodiscard]] bool sits(rules::Seat seat) const;
     [[nodiscard]] bool thinks(rules::Seat seat) const;
 
@@ -93,7 +94,7 @@ class BotDesk {
         std::optional<Instant> look;      ///< at flags, or at its own clock while it is frozen
         std::optional<Instant> counts_at; ///< when it will say that its opponent stalls
         std::optional<Instant> urges_at;  ///< when it will tell its partner to move
-        std::optional<Instant> urged;     ///< it has, in the turn that began then
+        std::optional<Instant> urged;     ///< when the turn began in which it has done so
         int last_score = 0;               ///< centipawns, for itself
     };
 

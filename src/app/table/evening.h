@@ -16,7 +16,7 @@ class Evening {
   public:
     /// `words`: how the match ended; `name` its record's.
     void add(const rules::Outcome& outcome, rules::Team mine, std::string words, std::string name);
-    /// Others' match, which we have seen to its end.
+    /// A match of others that we have watched to its end.
     void add_watched(std::string words, std::string name);
     /// A match that was left before its end.
     void add_unfinished(std::string words, std::string name, std::string file);
@@ -35,7 +35,8 @@ class Evening {
     /// The record of that name was written there, or not.
     void saved(const std::string& name, const std::string& file, const std::string& problem);
 
-    /// More than anybody plays: a server that opens more of them does not fill memory or disk.
+    /// More matches than anybody plays, so that a server that opens ever more of them fills neither
+    /// memory nor disk.
     static constexpr std::size_t most = 1000;
     static constexpr std::size_t most_records = 10'000;
     /// Whether one more match of a server's may be saved.
@@ -44,7 +45,8 @@ class Evening {
     /// "us 2.5 - 1.5 them"; empty before the first result.
     [[nodiscard]] std::string score(std::string_view we = "us",
                                     std::string_view they = "them") const;
-    /// The farewell fits on a screen: of so many matches it says all, of earlier ones how many.
+    /// The farewell fits on a screen: it tells this many matches, and only the number of those
+    /// before.
     static constexpr std::size_t most_told = 5;
     /// Of each match how it ended and where it is saved, or why it is not.
     [[nodiscard]] std::string farewell() const;

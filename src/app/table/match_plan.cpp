@@ -35,12 +35,12 @@ base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchTerms&
     std::vector<rules::Setup> setups;
     const auto count = static_cast<std::size_t>(boards);
     if (terms.boards.size() > count) {
-        return failure(fmt::format("--bfen shows {}, {} has {}",
+        return failure(fmt::format("--bfen has {}, but {} has {}",
                                    boards_text(static_cast<int>(terms.boards.size())),
                                    terms.variant, boards));
     }
     if (!terms.boards.empty() && terms.shuffled) {
-        return failure(std::string("--bfen contradicts --start chess960"));
+        return failure(std::string("--bfen cannot go with --start chess960"));
     }
     for (const notation::BfenBoard& board : terms.boards) {
         setups.push_back(board.setup);
@@ -53,7 +53,7 @@ base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchTerms&
         numbers.push_back(shuffled_by(terms.seed));
     }
     if (numbers.size() != 1 && numbers.size() != count) {
-        return failure(fmt::format("--start chess960 with {} arrays, {} has {}", numbers.size(),
+        return failure(fmt::format("--start chess960 has {} arrays, but {} has {}", numbers.size(),
                                    terms.variant, boards_text(boards)));
     }
     for (std::size_t i = 0; i < count; ++i) {
@@ -164,7 +164,7 @@ base::Result<std::string, std::string> read_variant(std::string_view text) {
     std::string name = base::lower(base::trim(text));
     const auto names = rules::variant_names();
     if (std::find(names.begin(), names.end(), name) == names.end()) {
-        return failure(fmt::format("unknown variation \"{}\": {}", base::printable(text),
+        return failure(fmt::format("unknown variant \"{}\": {}", base::printable(text),
                                    fmt::join(names.begin(), names.end(), ", ")));
     }
     return name;

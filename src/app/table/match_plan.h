@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table that a MatchTerms asks for: variation, plan and start arrays.
+// The table that a MatchTerms asks for: variant, plan and start arrays.
 #pragma once
 
 #include "src/app/table/match_terms.h"
@@ -7,7 +7,7 @@
 
 namespace app {
 
-/// The plan of the terms's variation; bughouse when it has none that is known.
+/// The plan of the terms' variant; bughouse when it is not known.
 [[nodiscard]] rules::TablePlan plan_of(const MatchTerms& terms);
 
 /// The positions that the match begins from; none for the usual array. The reason names what
@@ -23,7 +23,7 @@ playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
 /// (Wall 9); only two teams of two have such seats.
 [[nodiscard]] MatchTerms seated_by_level(MatchTerms terms);
 
-/// Why the seats that the terms gives to humans are none of its variation's.
+/// Why the variant does not have the seats that the terms give to humans.
 [[nodiscard]] std::optional<std::string> why_no_seat(const MatchTerms& terms);
 
 /// Why a program cannot have the seat that the terms give it: a person's, or of a game that the

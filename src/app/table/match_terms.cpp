@@ -138,7 +138,7 @@ base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
     }
     const auto variant = rules::variant(terms.variant);
     if (!variant) {
-        return failure(fmt::format("unknown variation \"{}\"", base::printable(terms.variant)));
+        return failure(fmt::format("unknown variant \"{}\"", base::printable(terms.variant)));
     }
     laws = variant->laws(*laws);
     for (const std::string& law : terms.law) {
@@ -269,7 +269,7 @@ read_engine(std::string_view text, rules::PerSeat<std::string> engines) {
     const std::size_t sign = text.find('=');
     const auto seat = read_seat(text.substr(0, std::min(sign, text.size())));
     if (sign == std::string_view::npos || !seat || base::trim(text.substr(sign + 1)).empty()) {
-        return failure(fmt::format("\"{}\" is no seat and command; expected a=fairy-stockfish",
+        return failure(fmt::format("\"{}\" is not a seat and a command; expected a=fairy-stockfish",
                                    base::printable(text)));
     }
     engines[*seat] = std::string(base::trim(text.substr(sign + 1)));

@@ -45,7 +45,7 @@ struct MatchTerms {
     MatchTerms();
 };
 
-/// Whether a human at this keyboard plays that seat: who has one of a player's seats has both.
+/// Whether a human at this keyboard plays that seat; where a player has two seats, both are his.
 [[nodiscard]] bool is_human(const MatchTerms& terms, rules::Seat seat);
 
 /// The clocks that the match will have: what was asked for, or the laws' own, or 3+0.

@@ -35,11 +35,11 @@ class Premoves {
 
     /// What the first premove of `seat` has come to.
     struct Verdict {
-        std::optional<notation::Typed> play; ///< it is off the queue and to be played
-        std::string text;                    ///< of the one played or dropped
+        std::optional<notation::Typed> play; ///< off the queue, to be played now
+        std::string text;                    ///< of the one played or cancelled
         std::string dropped;                 ///< why all of that seat's are gone
     };
-    /// `seat` is on move, or not: then nothing happens.
+    /// Plays or cancels the first premove of `seat`; does nothing when it is not on move.
     Verdict judge(const rules::Match& match, rules::Seat seat);
     /// The marks again, after the boards have changed.
     void look_again(const rules::Match& match);

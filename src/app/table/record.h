@@ -34,12 +34,11 @@ void note_tell(Table& table, std::string from, std::string to, std::string text,
 /// A server's match gets its file's name when it is first saved, and another one when those players
 /// have become known who were not then, or when it is over and no more will.
 void name_record(Table& table);
-/// The games that stand before the present one get the names that were not known when they were
-/// written.
+/// Gives the games before the present one the names that were not known when they were written.
 void name_parts(Table& table);
 /// The server shows another board: what was played until now is a game of its own in the record.
 void keep_part(Table& table);
-/// What is played from now on is another one.
+/// Begins another game in the record, with what is played from now on.
 void begin_part(Table& table, base::Instant now);
 
 /// Seconds since 1970 at the date and time of BPGN's tags, "2024.11.21" and "18:30:05"; nothing for

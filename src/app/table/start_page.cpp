@@ -21,7 +21,7 @@ struct EntryRow {
     std::string_view hint;
 };
 constexpr std::array entry_rows{
-    EntryRow{StartPage::Entry::resume, "Continue", "the match that was left before its end"},
+    EntryRow{StartPage::Entry::resume, "Continue", "the unfinished match"},
     EntryRow{StartPage::Entry::play, "Play", "Enter seats you; no clock runs before you are ready"},
     EntryRow{StartPage::Entry::seat, "Seat",
              "capitals are White, A and B the boards; A plays with b"},
@@ -29,8 +29,8 @@ constexpr std::array entry_rows{
              "who plays from this keyboard; bots take the rest"},
     EntryRow{StartPage::Entry::level, "Level", "of the bots: 1 is easy, 8 is strong"},
     EntryRow{StartPage::Entry::time, "Time", "minutes for the match + seconds for each move"},
-    EntryRow{StartPage::Entry::laws, "Laws", "whose rule book decides; `laws` in a match shows it"},
-    EntryRow{StartPage::Entry::variant, "Game", "bughouse, or one of its variations"},
+    EntryRow{StartPage::Entry::laws, "Laws", "whose laws apply; `laws` in a match shows them"},
+    EntryRow{StartPage::Entry::variant, "Game", "bughouse, or one of its variants"},
     EntryRow{StartPage::Entry::replay, "Replay", "steps through the last match"},
     EntryRow{StartPage::Entry::connect, "Connect", "play, talk and watch"},
     EntryRow{StartPage::Entry::help, "Help", "keys, moves and commands; F1 at any time"},
@@ -89,7 +89,7 @@ std::optional<Company> company_of(const MatchTerms& terms) {
 std::string company_text(const MatchTerms& terms) {
     const auto company = company_of(terms);
     if (!company) {
-        return "as asked for";
+        return "as on the command line";
     }
     switch (*company) {
     case Company::alone:

@@ -19,7 +19,7 @@ struct Found {
     std::vector<std::string> servers{}; ///< to connect to, by their names
 };
 
-/// What shall be done in place of what the program was started for.
+/// What to do instead of showing the start page.
 struct Onward {
     enum class Kind : std::uint8_t { resume, replay, connect };
     Kind kind{};

@@ -112,6 +112,13 @@ std::vector<Seat> human_seats(const Table& table) {
     return seats;
 }
 
+bool several_people(const Table& table) {
+    const auto seats = human_seats(table);
+    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+        return !rules::same_player(table.match.plan(), seat, seats.front());
+    });
+}
+
 rules::Names names_of(const Table& table) {
     rules::Names names;
     for (const Seat seat : rules::seats(table.match.plan())) {

@@ -40,11 +40,11 @@ struct PendingMove {
     static constexpr base::Millis patience{3000};
 };
 
-/// Below it a clock shows tenths and is marked.
+/// A clock with less than this shows tenths and is marked.
 inline constexpr base::Millis low_time{20'000};
-/// So long it is said aloud that a clock of ours is low.
+/// For how long the screen says that a clock of ours is low.
 inline constexpr base::Millis low_time_said{3000};
-/// So long a piece that comes into a reserve is marked there.
+/// For how long a piece that comes into a reserve is marked there.
 inline constexpr base::Millis arrival_shown{1000};
 
 /// Where a match is recorded.
@@ -61,7 +61,7 @@ struct Record {
     enum class Place : std::uint8_t { unasked, kept, none };
     Place place = Place::unasked; ///< asked for by the first save
     static constexpr std::size_t most_tells = 2000;
-    std::vector<play::Tell> tells; ///< at most so many, the first
+    std::vector<play::Tell> tells; ///< at most this many, the first ones
     /// On the clocks when it was last saved, or taken up.
     rules::PerSeat<std::optional<base::Millis>> left{};
     notation::Game origin; ///< what the match was taken up from, as far as it still holds
@@ -101,12 +101,15 @@ struct Table {
 
 /// Seats of this keyboard, my first one first; none while we watch others.
 [[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
+/// Whether several people play from this keyboard, and have to agree to what no law gives one of
+/// them. Bots agree to everything.
+[[nodiscard]] bool several_people(const Table& table);
 /// All seats' names.
 [[nodiscard]] rules::Names names_of(const Table& table);
 
 /// When a seat of this keyboard next has little time left, and never had before.
 [[nodiscard]] std::optional<base::Instant> low_time_due(const Table& table, rules::Seat seat);
-/// That has been noticed just now.
+/// To be called when that has been noticed.
 [[nodiscard]] bool says_low_time(const Table& table, rules::Seat seat, base::Instant now);
 /// Which kinds have come into that reserve just now.
 [[nodiscard]] rules::PerKind<bool> arrived(const Table& table, rules::Seat seat, base::Instant now);
@@ -117,12 +120,12 @@ struct Table {
 /// The human seat on that board that is on move, or sits there at all; nothing when bots have it.
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
 [[nodiscard]] bool running(const Table& table);
-/// Who has offered a draw that `me` has not agreed to.
+/// The player who has offered a draw that `me` has not agreed to.
 [[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
 /// The human seat that has made a move and not pressed its clock, the one typed for first.
 [[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
 
-/// The same men on the same squares, and the same side to move.
+/// Whether both have the same men on the same squares, and the same side to move.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
 /// And the same reserves: what Match::resync() takes for the same.
 [[nodiscard]] bool looks_like(const rules::Position& a, const rules::Position& b);

@@ -117,7 +117,8 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
             return position.captured(move) == kind;
         });
         return fmt::format("sorry, no {} yet: {}", name(kind),
-                           could ? "taking one costs more than it brings" : "I can take none");
+                           could ? "taking one costs more than it is worth"
+                                 : "there is none to take");
     }
     return std::nullopt;
 }
@@ -150,8 +151,7 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outl
     Told& told = bot.told;
     auto text = urgent(told, match, report, bot.seat, why);
     if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
-        text = report.score > decided_score ? "moving: I mate"
-                                            : "moving: the clock does not let me sit";
+        text = report.score > decided_score ? "moving: I mate" : "moving: I have no time to sit";
     }
     if (!text && why == Sit::no && report.best) {
         text = regret(bot, match, report);

@@ -239,8 +239,7 @@ Acts Cecp::ping(const Said& said) {
 }
 
 Acts Cecp::set_time(const Said& said) {
-    return time_.read(said.command, said.words, said.now) ? Acts{}
-                                                          : error("that is no time", said.rest);
+    return time_.read(said.command, said.words, said.now) ? Acts{} : error("not a time", said.rest);
 }
 
 Acts Cecp::post(const Said& /*said*/) {

@@ -40,7 +40,7 @@ std::string PartnerTalk::meet(bool somebody) {
         return {};
     }
     greeted_ = true;
-    return "hello (I am a program: help tells you which words I know)";
+    return "hello (I am a program: help lists the words I know)";
 }
 
 std::string PartnerTalk::hear(std::string_view text, Instant now) {

@@ -25,12 +25,12 @@ Answer<SessionLine> session_called(const std::string& id, const std::string& wor
         return std::move(found->line);
     }
     if (!word.empty()) {
-        return wrong("there is no session of that word");
+        return wrong("there is no session with that word");
     }
-    return id.empty() ? wrong("there is no session: nothing was left that goes on by itself")
-                      : wrong(fmt::format("there is no session '{}': `bughouse sessions` lists "
-                                          "those that there are",
-                                          id));
+    return id.empty()
+               ? wrong("there is no session to come back to")
+               : wrong(fmt::format(
+                     "there is no session '{}': `bughouse sessions` lists what there is", id));
 }
 
 } // namespace
@@ -47,14 +47,14 @@ ExitCode attach(const std::string& command, const std::string& id, const std::st
     }
     Front front(*std::move(tty), *std::move(line));
     return front.greet() ? front.run()
-                         : complain(command, {ExitCode::refused, "the terminal cannot be had"});
+                         : complain(command, {ExitCode::refused, "the terminal cannot be used"});
 }
 
 namespace {
 
 Job describe_attach(Arguments& arguments, app::Given& /*given*/) {
     auto id = std::make_shared<std::string>();
-    arguments.text("ID", *id, "As `bughouse sessions` lists it; without it the newest",
+    arguments.text("ID", *id, "As listed by `bughouse sessions` (default: the newest)",
                    Arguments::Need::optional);
     return [id] { return attach("bughouse attach", *id, {}); };
 }

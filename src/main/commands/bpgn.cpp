@@ -169,7 +169,7 @@ ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
             asked.to == "pgn" ? judgement.verdict == Verdict::legal : !game.fault.has_value();
         if (!whole) {
             print_error(
-                fmt::format("{}: not all of it is written: {}\n", name,
+                fmt::format("{}: written in part: {}\n", name,
                             game.fault ? notation::to_text(*game.fault) : judgement.reason));
             code = ExitCode::answer_is_no;
         }
@@ -199,7 +199,7 @@ Job describe_convert(Arguments& arguments, app::Given& given) {
 }
 
 constexpr std::array bpgn_commands{
-    Subcommand{"check", "Judge recorded games by their laws", describe_check},
+    Subcommand{"check", "Check recorded games against their laws", describe_check},
     Subcommand{"convert", "Rewrite recorded games", describe_convert},
 };
 

@@ -45,7 +45,7 @@ ExitCode connect(const app::Given& given, HostAndPort server, const std::string&
     startup.word = word;
     if (!word.empty()) {
         model.talk.add(app::Tab::console,
-                       "If your line breaks: log in again with `attach " + word + "` behind it.");
+                       "If your line breaks, log in again with `attach " + word + "` at the end.");
     }
     return show(command, std::move(model), std::move(startup), settings->looks, *std::move(writer));
 }
@@ -74,9 +74,9 @@ Job describe_connect(Arguments& arguments, app::Given& given) {
     arguments.text("port", server->port, "Its port (default 5000)");
     arguments.settings(app::Setting::of_connect, given);
     arguments.text("--observe", server->observe,
-                   "Watch the match of that player, or that game, both boards");
+                   "Watch that player's match, or that game: both boards");
     arguments.flag("--kiosk", *kiosk,
-                   "For a user of this machine who is several people: nothing else can be named");
+                   "For a login that many people share: nothing else can be named");
     return [server, kiosk, &given] {
         return *kiosk ? be_kiosk(given, *server) : connect(given, *server);
     };

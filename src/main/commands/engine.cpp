@@ -196,7 +196,7 @@ Job describe_engine(Arguments& /*arguments*/, app::Given& /*given*/) {
 } // namespace
 
 const Subcommand engine_command{
-    "engine", "The engine on standard input and output: UCI or CECP 2 by the first line",
+    "engine", "Run the engine on standard input and output: UCI or CECP 2, as the first line says",
     describe_engine};
 
 } // namespace program

@@ -62,7 +62,7 @@ std::string welcome(const HostArguments& asked) {
         "  partner bob                ask bob to be your partner; he says: accept\n"
         "  match carol 3 0 bughouse   challenge carol and her partner; she says: accept\n"
         "{}"
-        "  who                        who is here; help: what else can be said\n",
+        "  who                        who is here; help: all the commands\n",
         name.empty() ? "your host" : name,
         asked.group ? " of group " + base::printable(*asked.group) : "",
         named ? base::printable(machine.data()) : "HOST", folder,
@@ -76,7 +76,8 @@ Answer<ServeArguments> server_of(const HostArguments& asked) {
     }
     const std::string data = store::places(environment).data;
     if (data.empty()) {
-        return wrong("neither HOME nor XDG_DATA_HOME says where to keep the accounts");
+        return wrong(
+            "neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");
     }
     ServeArguments server;
     server.command = "bughouse host";
@@ -125,7 +126,7 @@ Job describe_host(Arguments& arguments, app::Given& given) {
     const auto text = [&](const char* name, std::string& into, const char* help) {
         arguments.text(name, into, help, Arguments::Need::optional);
     };
-    arguments.text("--group", asked->group, "Only who is in that group may join");
+    arguments.text("--group", asked->group, "Only members of that group may join");
     text("--bots", asked->bots, "How many bots wait for partners and opponents (default 3)");
     text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     text("--folder", asked->folder, "Where the tables of this machine are (default /tmp)");
@@ -135,6 +136,6 @@ Job describe_host(Arguments& arguments, app::Given& given) {
 } // namespace
 
 const Subcommand host_command{
-    "host", "Open a table for the users of this machine, and sit down", describe_host, {}, true};
+    "host", "Open a table for users of this machine, and sit down", describe_host, {}, true};
 
 } // namespace program

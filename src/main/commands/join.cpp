@@ -59,11 +59,11 @@ ExitCode join(const app::Given& given, const JoinArguments& asked) {
 
 Job describe_join(Arguments& arguments, app::Given& given) {
     auto asked = std::make_shared<JoinArguments>();
-    arguments.text("HOST", asked->host, "Whose table; not needed when there is only one",
+    arguments.text("HOST", asked->host, "Whose table (default: the only one)",
                    Arguments::Need::optional);
     arguments.text("--observe", asked->observe,
-                   "Watch the match of that player, or that game, both boards");
-    arguments.flag("--list", asked->list, "Only list them, with who is there");
+                   "Watch that player's match, or that game: both boards");
+    arguments.flag("--list", asked->list, "Only list the tables, and who is there");
     arguments.text("--folder", asked->folder, "Where the tables of this machine are (default /tmp)",
                    Arguments::Need::optional);
     return [asked, &given] { return join(given, *asked); };

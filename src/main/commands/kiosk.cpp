@@ -47,12 +47,12 @@ void forget_callers_environment() {
 
 std::optional<Complaint> why_no_kiosk(const app::Given& given) {
     if (!app::says(given, "unix")) {
-        return Complaint{ExitCode::usage, "--kiosk: expected --unix PATH with it"};
+        return Complaint{ExitCode::usage, "--kiosk needs --unix PATH"};
     }
     for (const auto& [name, values] : given) {
         if (app::says(given, name) &&
             std::find(harmless.begin(), harmless.end(), name) == harmless.end()) {
-            return Complaint{ExitCode::usage, fmt::format("--{} does not go with --kiosk", name)};
+            return Complaint{ExitCode::usage, fmt::format("--{} cannot go with --kiosk", name)};
         }
     }
     return std::nullopt;
@@ -68,7 +68,7 @@ Answer<std::string> word_from_ssh() {
                          words[1].size() == word_letters &&
                          words[1].find_first_not_of(alphabet) == std::string_view::npos;
     if (!is_word) {
-        return wrong(fmt::format("'{}': here nothing can be said but `attach WORD`, to come back",
+        return wrong(fmt::format("'{}': the only command here is `attach WORD`, to come back",
                                  base::printable(said)));
     }
     return std::string(words[1]);

@@ -33,7 +33,7 @@ ExitCode laws(const app::Given& given) {
 Job describe_laws(Arguments& arguments, app::Given& given) {
     auto name = std::make_shared<std::optional<std::string>>();
     arguments.text("name", *name,
-                   "fics, icc, wbn, fide, geneva, wall or common; without it those in force");
+                   "fics, icc, wbn, fide, geneva, wall or common (default: those in force)");
     arguments.settings(app::Setting::of_laws, given);
     arguments.exclude_each_other("name", "--laws");
     return [name, &given] {
@@ -46,6 +46,6 @@ Job describe_laws(Arguments& arguments, app::Given& given) {
 
 } // namespace
 
-const Subcommand laws_command{"laws", "The laws in force, in words", describe_laws};
+const Subcommand laws_command{"laws", "Print the laws in force in words", describe_laws};
 
 } // namespace program

@@ -69,13 +69,12 @@ ExitCode perft(const PerftArguments& asked) {
 Job describe_perft(Arguments& arguments, app::Given& /*given*/) {
     auto asked = std::make_shared<PerftArguments>();
     arguments.number("depth", asked->depth, "In half-moves", 0, deepest);
-    arguments.text("--fen", asked->fen, "One board; without it the usual array");
+    arguments.text("--fen", asked->fen, "One board (default: the usual array)");
     arguments.one_of("--variant", asked->variant,
                      "bughouse: captures vanish (default); crazyhouse: they change sides",
                      {"bughouse", "crazyhouse"});
-    arguments.flag("--divide", asked->divide, "Also a line for each move");
-    arguments.flag("--list", asked->list,
-                   "Write down every move of the last half-move instead of counting them");
+    arguments.flag("--divide", asked->divide, "Print a line for each first move too");
+    arguments.flag("--list", asked->list, "Generate every last half-move instead of counting them");
     return [asked] { return perft(*asked); };
 }
 

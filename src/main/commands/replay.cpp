@@ -24,7 +24,7 @@ ExitCode replay(const app::Given& given, const std::optional<std::string>& place
     const std::string file = place ? *place : last_record();
     if (file.empty() && !place) {
         return complain(replay_command_name,
-                        {ExitCode::usage, "no match has been saved yet; FILE names a record"});
+                        {ExitCode::usage, "no match has been saved yet: name a FILE"});
     }
     auto settings = settings_from(given);
     if (!settings) {
@@ -53,7 +53,8 @@ namespace {
 
 Job describe_replay(Arguments& arguments, app::Given& given) {
     auto file = std::make_shared<std::optional<std::string>>();
-    arguments.text("FILE", *file, "A BPGN file; FILE:N is its game N; without it the last match");
+    arguments.text("FILE", *file,
+                   "A BPGN file, or FILE:N for its game N (default: the last match)");
     return [file, &given] { return replay(given, *file); };
 }
 

@@ -96,7 +96,8 @@ Answer<std::string> data_folder(const ServeArguments& asked) {
     }
     const std::string data = store::places(environment).data;
     if (data.empty()) {
-        return wrong("--data: neither HOME nor XDG_DATA_HOME says where to keep the accounts");
+        return wrong(
+            "--data: neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");
     }
     return data + "/server";
 }
@@ -153,10 +154,10 @@ std::optional<Complaint> why_not_public(const ServeArguments& asked,
         return std::nullopt;
     }
     if (!asked.open && !asked.accounts_only) {
-        return Complaint{ExitCode::usage,
-                         "--listen " + base::printable(*asked.listen) +
-                             ": others than this machine need --accounts-only, or --open for "
-                             "guests too"};
+        return Complaint{
+            ExitCode::usage,
+            "--listen " + base::printable(*asked.listen) +
+                ": beyond this machine it needs --accounts-only, or --open to let guests in"};
     }
     fmt::print(stderr,
                "bughouse serve: passwords travel in the clear to {}: see ssh -L in the "
@@ -383,21 +384,22 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
     };
     arguments.text("--listen", asked->listen,
                    "ADDRESS:PORT (default 127.0.0.1:5000, without --unix; port 0: any)");
-    arguments.text("--unix", asked->unix_path, "A socket for the users of this machine");
-    arguments.text("--group", asked->group, "Who is in that group may come in there");
+    arguments.text("--unix", asked->unix_path, "Listen at a socket for users of this machine");
+    arguments.text("--group", asked->group, "Members of that group may come in there");
     arguments.text_list("--shared", asked->shared,
-                        "A user who is several people: there each logs in by name");
+                        "A login that several people share: each gives a name; repeatable");
     arguments.flag("--open", asked->open,
-                   "Let guests of other machines in, and at --unix everybody of this one");
+                   "Let guests from other machines in, and at --unix everybody on this one");
     arguments.flag("--accounts-only", asked->accounts_only, "Let no guests in");
-    arguments.text("--data", asked->data, "The folder of the accounts");
-    arguments.text("--games", asked->games, "The folder where every match is kept");
-    arguments.text("--motd", asked->motd, "A file: the message of the day");
+    arguments.text("--data", asked->data, "The folder for the accounts");
+    arguments.text("--games", asked->games, "The folder for the records of all matches");
+    arguments.text("--motd", asked->motd, "The file with the message of the day");
     arguments.text("--log", asked->log, "A file for the log (default: standard error)");
-    arguments.text_list("--operator", asked->operators, "Accounts that may do everything");
+    arguments.text_list("--operator", asked->operators,
+                        "An account that may do everything; repeatable");
     arguments.text("--password", asked->password,
-                   "Only give that account the password on standard input, and end");
-    text("--delay", asked->delay, "Those who watch see all so many seconds later (default 0)");
+                   "Give that account the password on standard input, and exit");
+    text("--delay", asked->delay, "How many seconds later spectators see everything (default 0)");
     text("--bots", asked->bots, "How many bots wait for partners and opponents (default 0)");
     text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     return [asked] { return serve(*asked); };
@@ -405,6 +407,6 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
 
 } // namespace
 
-const Subcommand serve_command{"serve", "Be a FICS-style server", describe_serve};
+const Subcommand serve_command{"serve", "Run a FICS-style server", describe_serve};
 
 } // namespace program

@@ -25,6 +25,7 @@ Job describe_sessions(Arguments& /*arguments*/, app::Given& /*given*/) {
 
 } // namespace
 
-const Subcommand sessions_command{"sessions", "List what can be attached to", describe_sessions};
+const Subcommand sessions_command{"sessions", "List the sessions to come back to",
+                                  describe_sessions};
 
 } // namespace program

@@ -83,7 +83,7 @@ void EngineProcess::tell(const std::string& line) {
         return;
     }
     if (unsent_.size() + line.size() > most_unsent) {
-        return lost("it takes nothing any more");
+        return lost("it no longer reads what it is sent");
     }
     unsent_ += line + '\n';
     if (!writing_) {

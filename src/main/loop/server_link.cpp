@@ -214,7 +214,7 @@ void ServerLink::send(const std::string& bytes) {
         unsent_.clear();
         asio::post(io_, [this, call = call_] {
             if (call == call_) {
-                lost("the server takes nothing any more");
+                lost("the server no longer reads what it is sent");
             }
         });
         return;

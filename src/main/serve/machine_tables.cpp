@@ -118,7 +118,7 @@ base::Result<std::string, std::string> own_table(const std::string& folder) {
         return base::failure(own + ": " + std::generic_category().message(errno));
     }
     if (!is_own_folder(opened(own), ::geteuid())) {
-        return base::failure(own + ": it is not yours alone");
+        return base::failure(own + ": others can get into it");
     }
     return fmt::format("{}/{}", own, socket_name);
 }

@@ -59,12 +59,12 @@ std::optional<std::string> make_room(const std::string& path) {
         return std::nullopt;
     }
     if (!S_ISSOCK(about.st_mode)) {
-        return "something else than a socket is there";
+        return "something other than a socket is there";
     }
     const store::Descriptor caller(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
     const sockaddr_un address = address_of(path);
     if (::connect(caller.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
-        return "a server is there already";
+        return "a server is already running there";
     }
     if (errno != ECONNREFUSED || ::unlink(path.c_str()) != 0) {
         return reason();

@@ -185,7 +185,7 @@ void ServerLoop::send(const net::SendBytes& sent) {
         return;
     }
     write_log("a line is closed: its visitor reads too slowly");
-    at->second->send_away("\n\r**** You read too slowly: your line is closed. ****\n\r");
+    at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
     asio::post(io_, [this, id = sent.line] { update(net::LineClosed{id}); });
     const auto patience = std::make_shared<asio::steady_timer>(io_, last_words_time);
     patience->async_wait([this, id = sent.line, patience](const asio::error_code&) { close(id); });

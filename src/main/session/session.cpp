@@ -65,12 +65,12 @@ Answer<std::optional<ExitCode>> Session::part() {
     Front front(*std::move(tty), std::move(fronts));
     // Before there are two, so that the session finds it and waits for nobody.
     if (!sessions.is_open() || !front.greet()) {
-        return refused("the terminal cannot be had");
+        return refused("the terminal cannot be used");
     }
     std::fflush(nullptr);
     const pid_t child = ::fork();
     if (child < 0) {
-        return refused("no process to play in: " + std::generic_category().message(errno));
+        return refused("no process could be started: " + std::generic_category().message(errno));
     }
     if (child > 0) {
         sessions.close();

@@ -33,8 +33,7 @@ Answer<Writer> writer_for(const std::optional<std::string>& record) {
     const std::string data = store::places(environment).data;
     if (data.empty()) {
         return [](const store::Save& save) {
-            return store::Written{save.name, save.name,
-                                  "neither HOME nor XDG_DATA_HOME says where to"};
+            return store::Written{save.name, save.name, "neither HOME nor XDG_DATA_HOME is set"};
         };
     }
     return writer_to(store::GameFolder(data + "/games"));

@@ -63,7 +63,7 @@ std::optional<Complaint> take_record(const play::Unfinished& unfinished,
          {"variant", "start", "bfen", "time", "laws", "law", "house", "ending", "stalling"}) {
         if (app::says(arguments, name)) {
             return Complaint{ExitCode::usage,
-                             fmt::format("--{} contradicts --resume: the record says it", name)};
+                             fmt::format("--{} cannot go with --resume: the record says it", name)};
         }
     }
     const rules::Match& recorded = unfinished.match;

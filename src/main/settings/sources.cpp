@@ -29,7 +29,7 @@ std::optional<Complaint> complete_houses(const app::Given& arguments, app::Match
         return std::nullopt;
     }
     if (match.houses.size() != 2 || match.variant != "bughouse") {
-        return usage_complaint("--house: two houses play bughouse, give it twice");
+        return usage_complaint("--house must be given twice: two houses play bughouse");
     }
     if (const auto fits = play::HouseMatch::between(match.houses[0], match.houses[1]); !fits) {
         return usage_complaint("--house: " + fits.error());

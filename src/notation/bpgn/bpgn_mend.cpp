@@ -44,7 +44,7 @@ void tell_colours_apart(ReadGame& read, const std::vector<Place>& places) {
         }
         move.seat.side = Side::black;
         if (!said) {
-            warn(read, places[i], "upper-case letters for both colours: the second is Black's");
+            warn(read, places[i], "capital letters for both colours: the second is Black's");
         }
         said = true;
     }
@@ -75,7 +75,7 @@ void drop_repeated(ReadGame& read, std::vector<Place>& places) {
         const auto before = last[moves[i].seat];
         if (before && is_repeated(moves[*before], moves[i])) {
             warn(read, places[i],
-                 fmt::format("{} {} is repeated: dropped", label(moves[i]), moves[i].text));
+                 fmt::format("{} {} is repeated: left out", label(moves[i]), moves[i].text));
             hand_over_notes(moves[i], moves[kept - 1]);
             read.sound -= i < sound ? 1 : 0;
             continue;

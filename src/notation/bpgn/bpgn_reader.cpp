@@ -228,7 +228,7 @@ void BpgnReader::read_label(const Token& token) {
     label_ = Label{token.at, token.number, token.seat.value_or(rules::Seat{{}, side})};
     if (!token.seat) {
         warn_once(said_letterless_, token.at,
-                  "no letter behind the number: read as the half-moves of board A");
+                  "no letter after the number: read as the half-moves of board A");
     }
 }
 
@@ -269,7 +269,7 @@ void BpgnReader::read_loose_word(const Token& token) {
         return;
     } else if (is_uci_pair(text)) {
         broken_ = Remark{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
-                                               "and coordinates {}: this is no BPGN",
+                                               "and coordinates {}: this is not BPGN",
                                                text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
                read_move(text)) {

@@ -127,9 +127,9 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
             [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
             [](const rules::TakeBackNote&) -> std::string { return "takes back his last move"; },
             [&](const rules::CorrectionNote& right) {
-                const auto what = right.left ? fmt::format("has the clock put right: {} s left",
+                const auto what = right.left ? fmt::format("has the clock corrected: {} s left",
                                                            to_seconds(*right.left))
-                                             : std::string("has the board set up anew");
+                                             : std::string("has the board set up correctly");
                 return with_article(what, cited({"1.15", "", "", ""}, laws));
             },
             [](const rules::PauseNote& pause) -> std::string {

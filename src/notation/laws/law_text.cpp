@@ -201,7 +201,7 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
         return "--clock press contradicts --time none: there is no clock to press";
     }
     if (laws.stalling != rules::Stalling::none && !time.unlimited) {
-        return fmt::format("stalling={} contradicts the clocks, which see to it: --time none",
+        return fmt::format("stalling={} needs --time none: else the clock runs anyway",
                            with_dashes(law_value(laws, "stalling")));
     }
     if (laws.moves.first_pawn_drop_rank > laws.moves.last_pawn_drop_rank) {

@@ -66,10 +66,10 @@ std::optional<std::string> no_such_draw(std::string_view words, const Match& mat
                            });
         return stood ? std::nullopt
                : laws.repetition == 0
-                   ? std::optional(std::string("these laws know no draw by repetition"))
-                   : std::optional(fmt::format("drawn by repetition, but no position stands for "
-                                               "the {}. time",
-                                               laws.repetition));
+                   ? std::optional(std::string("these laws have no draw by repetition"))
+                   : std::optional(
+                         fmt::format("drawn by repetition, but no position has stood {} times",
+                                     laws.repetition));
     }
     if (words.find("50 move") != std::string_view::npos) {
         constexpr int almost_fifty = 99; // half-moves; the next one may be announced
@@ -122,7 +122,7 @@ std::optional<std::string> odd_clock(const notation::Game& game, const GameTable
         if (*left < base::Millis{} || grows) {
             const auto* const what = *left < base::Millis{}
                                          ? "is below zero"
-                                         : "shows more than before, and nothing is added";
+                                         : "shows more than before, though no time is added";
             return fmt::format("{} {}: the clock of {} {}", notation::label(half_move),
                                base::printable(base::as_utf8(half_move.text)),
                                rules::letter(half_move.seat), what);

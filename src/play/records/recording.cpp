@@ -149,15 +149,25 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
     return done;
 }
 
+/// "alice, bob - carol, dave"; whoever has two seats is named once.
+std::string teams_text(const rules::TablePlan& plan, const rules::Names& names) {
+    std::vector<std::string> teams(static_cast<std::size_t>(rules::teams(plan)));
+    std::vector<rules::Player> named;
+    for (const Seat seat : rules::seats(plan)) {
+        const rules::Player player = plan.player[seat];
+        if (std::find(named.begin(), named.end(), player) == named.end()) {
+            named.push_back(player);
+            std::string& team = teams[static_cast<std::size_t>(plan.team[seat])];
+            team += (team.empty() ? "" : ", ") + names[seat];
+        }
+    }
+    return fmt::format("{}", fmt::join(teams, " - "));
+}
+
 std::string title_of(const Game& game, const GameTable& table, const rules::Names& names) {
-    const auto of_team = [&](Seat seat) {
-        const auto mate = rules::partner(table.plan, seat);
-        return mate ? names[seat] + ", " + names[*mate] : names[seat];
-    };
-    const Seat white{};
     const auto date = notation::tag(game, "Date").value_or("");
-    return fmt::format("{} - {}{}{}", of_team(white), of_team(rules::opponent(white)),
-                       date.empty() ? "" : "  ", shown(date));
+    return fmt::format("{}{}{}", teams_text(table.plan, names), date.empty() ? "" : "  ",
+                       shown(date));
 }
 
 } // namespace

@@ -12,9 +12,9 @@ std::string_view to_text(LoginFault fault) {
     case LoginFault::name_too_long:
         return "that name is too long for this server";
     case LoginFault::name_not_letters:
-        return "a name may only have letters";
+        return "a name may contain only letters";
     case LoginFault::name_taken:
-        return "somebody with that name is logged in already";
+        return "somebody is already logged in under that name";
     case LoginFault::refused:
         return "the server has closed the connection";
     case LoginFault::seal_not_understood:

@@ -52,13 +52,13 @@ std::string reason(const BoardEnd& end, const Names& names) {
     case Ending::fifty_moves:
         return "by the fifty-move rule";
     case Ending::both_flags:
-        return "both players out of time";
+        return "both players ran out of time";
     case Ending::stalemate:
         return "by stalemate";
     case Ending::stalling:
         return loser + " waited too long";
     case Ending::all_kings:
-        return loser + " has lost the last of the kings";
+        return loser + " has lost the last king";
     case Ending::aborted:
         return "aborted";
     case Ending::illegal_move:

@@ -35,7 +35,7 @@ std::string why_not(const Folder& folder, const Descriptor& file) {
         return "not a plain file any more";
     }
     const bool trap = about.st_nlink > 1 && folder.others_may_write();
-    return trap ? "a file with another name, in a folder that others can write" : "";
+    return trap ? "a second name of a file, in a folder that others can write to" : "";
 }
 
 /// The matches beside a record, those that run too.

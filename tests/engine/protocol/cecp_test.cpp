@@ -273,7 +273,7 @@ TEST_CASE("CECP: its time is what the level and the clocks say, and less while i
     CHECK(later->limits.soft < whole);
     for (const string wrong : {"level", "level 0", "level 0 x 0", "st", "st x", "time -", "sd"}) {
         CAPTURE(wrong);
-        CHECK(script.say(wrong).front().find("Error (that is no time)") == 0);
+        CHECK(script.say(wrong).front().find("Error (not a time)") == 0);
     }
 }
 
