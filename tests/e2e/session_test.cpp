@@ -54,6 +54,12 @@ std::size_t times(const std::string& text, const std::string& what) {
     return count;
 }
 
+/// That end a program which knows nothing of them.
+std::vector<int> ending_signals() {
+    return {SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2,  SIGALRM, SIGVTALRM,
+            SIGPROF, SIGPWR,  SIGXCPU, SIGRTMIN, SIGRTMAX};
+}
+
 } // namespace
 
 TEST_CASE("a match goes on when its terminal goes, and on another one it is played on") {
@@ -229,8 +235,7 @@ TEST_CASE("SIGHUP leaves a match running, without a word where nobody keeps any"
 }
 
 TEST_CASE("no signal ends a match unsaved, or leaves its terminal raw") {
-    for (const int signal : {SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
-                             SIGPWR, SIGXCPU, SIGRTMIN}) {
+    for (const int signal : ending_signals()) {
         const Home home;
         const std::string record = home / "evening.bpgn";
         auto words = four_at_one_keyboard;
@@ -250,8 +255,11 @@ TEST_CASE("no signal ends a match unsaved, or leaves its terminal raw") {
 
 TEST_CASE("a signal at any early moment leaves no terminal raw") {
     const Home home;
-    for (const int signal : {SIGTERM, SIGQUIT, SIGALRM}) {
-        for (auto moment = 0ms; moment < 100ms; moment += 4ms) {
+    const auto signals = ending_signals();
+    std::size_t next = 0;
+    for (auto moment = 0ms; moment < 100ms; moment += 2ms) {
+        for (int i = 0; i < 2; ++i) { // in turn, so that each comes early and late
+            const int signal = signals[next++ % signals.size()];
             Terminal terminal({four_at_one_keyboard, home.path()});
             terminal.wait_until([] { return false; }, moment);
             terminal.send(signal);
