@@ -2,6 +2,7 @@
 // Over the board: the program is only the table, and the players see to the laws.
 #include "src/notation/laws/claim_text.h"
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 #include "tests/support/table_script.h"
 
@@ -86,7 +87,13 @@ TEST_CASE("Wall 39, Wall 43: a win is one when an opponent claims it, play goes 
 }
 
 TEST_CASE("Wall 40: taking the king claims the win") {
-    at_the_table(claims("wall"), "A e4; a f6; A Qh5; a a7a6; A h5e8 -> 1-0 illegal move");
+    for (const std::string capture : {"h5e8", "Qxe8"}) {
+        const auto world =
+            laws::typed(laws::terms(claims("wall")), "e4; a:f6; A:Qh5; a:a7a6; A:" + capture);
+        REQUIRE(world.over());
+        CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
+        CHECK(world.match().outcome()->winner == world.match().plan().team[rules::Seat{}]);
+    }
 }
 
 TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrences aloud, so that "
