@@ -236,8 +236,8 @@ base::Millis Link::patience(base::Instant now) const {
 }
 
 void Link::to_session(const SessionInput& input) {
-    if (!session_) {
-        return;
+    if (stage_ != Stage::open) {
+        return; // there is no line for what it would answer
     }
     SessionOutput output = session_->update(input, now_);
     out_.bytes += output.bytes;
