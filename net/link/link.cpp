@@ -256,7 +256,11 @@ void Link::to_session(const SessionInput& input) {
         }
     }
     for (play::News& news : output.news) {
-        if (note(news)) {
+        // What came before it may have ended the line; then only the server's words are left to
+        // say.
+        const bool is_told =
+            stage_ == Stage::open || std::holds_alternative<play::ConsoleLine>(news);
+        if (is_told && note(news)) {
             out_.news.push_back(std::move(news));
         }
     }
