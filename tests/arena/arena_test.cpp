@@ -31,6 +31,21 @@ TEST_CASE("matches between bots come to an end, and not by dawdling") {
     }
 }
 
+TEST_CASE("nobody asks for his move again when the other board moves at the same instant") {
+    engine::HashTable table(1 << 18);
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        arena::Contest contest = arena::pair_off(7, 6, seed);
+        for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
+            contest.know_openings[seat] = true;
+        }
+        contest.most_nodes = 60;
+        contest.time = std::chrono::seconds(2); // both boards move every 120 ms
+        const arena::Result result = arena::play(contest, table);
+        CAPTURE(seed, result.plies.size());
+        CHECK(result.refusals == 0);
+    }
+}
+
 TEST_CASE("nobody says the same thing twice running") {
     engine::HashTable table(1 << 20);
     const arena::Result result = arena::play(arena::pair_off(4, 3, 1), table);

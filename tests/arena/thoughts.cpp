@@ -95,7 +95,9 @@ void Thoughts::collect() {
         });
         if (asked != running_.end()) {
             nodes_ += one.report.nodes;
-            answers_.push_back({asked->since + one.took, std::move(one.report)});
+            // What a search before it used up that was given up belongs to nobody.
+            const base::Millis took = std::min(one.took, asked->most + poll);
+            answers_.push_back({asked->since + took, std::move(one.report)});
             running_.erase(asked);
         }
     }

@@ -151,6 +151,9 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     if (!desk.command.empty() && rules::has_legal_move(task->position)) {
         return ask_engine(desk, std::move(*task), match, now, out);
     }
+    if (desk.plan && desk.plan->asked && std::holds_alternative<play::Play>(desk.plan->what)) {
+        return; // it has moved: what became of that is on its way
+    }
     if (desk.task && engine::same_question(*desk.task, *task)) {
         if (desk.report) {
             decide(desk, match, now, out);
