@@ -40,6 +40,11 @@ Look shown_by(const Capabilities& can, Look look) {
     return look;
 }
 
+/// What is in force for `before` is so for `cell`, too.
+bool goes_on(const Cell& before, const Cell& cell) {
+    return before.style == cell.style && (before.glyph != Glyph() || cell.glyph == Glyph());
+}
+
 } // namespace
 
 Pen::Pen(Capabilities can, const std::string& theme, Depth depth, bool utf8)
@@ -270,7 +275,9 @@ void Pen::draw(Point at, std::span<const Cell> cells, Size screen) {
     move(at);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool wide = i + 1 < cells.size() && cells[i + 1].glyph.is_right_half();
-        take_up(look_for(cells.subspan(i)));
+        if (i == 0 || !goes_on(cells[i - 1], cells[i])) {
+            take_up(look_for(cells.subspan(i)));
+        }
         write(cells[i].glyph, wide ? 2 : 1);
         i += wide ? 1 : 0;
     }
