@@ -128,6 +128,19 @@ TEST_CASE("what a picture begins with stays in force beside the kept cursor") {
     CHECK(frame_with("56", "-3") == "\x1b[1m\x1b\x37\x1b[3;22H6\x1b[2B\b\x1b[m3\x1b\x38");
 }
 
+TEST_CASE("a cursor in the last column is not kept there, where it may hang behind a letter") {
+    Display display = display_of(xterm());
+    Emulator emulator(screen_size);
+    const Theme theme = *Theme::named("dark", Depth::mono);
+    Grid grid(screen_size);
+    grid.cursor = Point{screen_size.columns - 1, 2};
+    for (const std::string_view letter : {"x", "y", "z"}) {
+        put(grid, whole_screen, *grid.cursor, letter, {Ink::strong});
+        emulator.feed(display.compose(grid));
+        CHECK(difference(emulator, grid, theme) == "");
+    }
+}
+
 TEST_CASE("a large frame appears at once where the terminal can hold it back") {
     Capabilities can = xterm();
     can.synchronises = true;

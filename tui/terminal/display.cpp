@@ -112,10 +112,10 @@ void Display::draw_changes(std::optional<Point> cursor) {
         for (const Change& change : changes_) {
             styles.push_back(shown_->cell({change.from, change.row}).style);
         }
-        pen_.keep_place(on_screen(cursor), styles);
+        keep_place(cursor, styles);
         return draw_in_order();
     }
-    pen_.keep_place(on_screen(cursor), {});
+    keep_place(cursor, {});
     for (const Change& change : changes_) {
         draw(change, is_near(change) ? way_to(change).from : change.from);
     }
@@ -123,9 +123,16 @@ void Display::draw_changes(std::optional<Point> cursor) {
 }
 
 void Display::scroll(const Scroll& scroll, std::optional<Point> cursor) {
-    pen_.keep_place(on_screen(cursor), {});
+    keep_place(cursor, {});
     pen_.scroll(scroll.top, scroll.bottom, scroll.lines, size_);
     shown_->scroll_up(scroll.top, scroll.bottom, scroll.lines);
+}
+
+/// In the last column it may hang behind what was written there, and some terminals leave it so.
+void Display::keep_place(std::optional<Point> cursor, std::span<const Style> styles) {
+    if (on_screen(cursor) && cursor->column + 1 < size_.columns) {
+        pen_.keep_place(cursor, styles);
+    }
 }
 
 std::optional<Point> Display::on_screen(std::optional<Point> cursor) const {

@@ -50,6 +50,7 @@ class Display {
     void draw(const Change& change, int from);
     void draw_in_order();
     void draw_changes(std::optional<Point> cursor);
+    void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
     [[nodiscard]] std::optional<Point> on_screen(std::optional<Point> cursor) const;
     void step_to(Point cursor);
     [[nodiscard]] std::string_view frame(std::optional<Point> cursor);
