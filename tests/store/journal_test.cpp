@@ -6,6 +6,7 @@
 #include "tests/support/scratch.h"
 
 #include <future>
+#include <vector>
 
 using namespace store;
 using support::ScratchFolder;
@@ -105,4 +106,28 @@ TEST_CASE("of texts that wait only the newest is written, and all are told") {
     journal.finish();
     CHECK(written == std::vector<std::string>{"a1", "a3z.", "b1"});
     CHECK(told == written);
+}
+
+TEST_CASE("what was on its way when a match ended does not pass for its end") {
+    std::promise<void> writes;
+    std::promise<void> goes_on;
+    std::vector<Written> told;
+    int count = 0;
+    Journal journal(
+        [&](const Save& save) {
+            if (++count == 1) {
+                writes.set_value();
+                goes_on.get_future().wait();
+            }
+            return Written{save.name, save.name, ""};
+        },
+        [&](const Written& written) { told.push_back(written); });
+    journal.save({"m.bpgn", "1A. e4 *"});
+    writes.get_future().wait();
+    journal.save({"m.bpgn", "1A. e4 1-0", {}, true});
+    goes_on.set_value();
+    journal.finish();
+    REQUIRE(told.size() == 2);
+    CHECK_FALSE(told.front().done);
+    CHECK(told.back().done);
 }

@@ -236,10 +236,7 @@ void ServerLoop::keep(const net::SaveRecord& saved) {
     if (const auto problem = latest_.put(saved.name, saved.bpgn)) {
         write_log(*problem);
     }
-    if (!is_unfinished(saved.bpgn)) {
-        finished_.insert(saved.name);
-    }
-    journal_.save({saved.name, saved.bpgn});
+    journal_.save({saved.name, saved.bpgn, {}, !is_unfinished(saved.bpgn)});
 }
 
 void ServerLoop::add(const net::AddToRecord& added) {
@@ -251,7 +248,7 @@ void ServerLoop::add(const net::AddToRecord& added) {
 void ServerLoop::note_kept(const store::Written& written) {
     if (!written.problem.empty()) {
         write_log(written.name + ": " + written.problem);
-    } else if (finished_.erase(written.name) > 0) {
+    } else if (written.done) {
         latest_.drop(written.name);
     }
 }

@@ -25,7 +25,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -79,7 +78,6 @@ class ServerLoop {
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
-    std::set<std::string> finished_; ///< records of matches that are over, on their way to the disk
     std::atomic<bool> settles_ = false; ///< the accounts, as soon as there is time
     store::Journal journal_;
     std::optional<SlowJobs> jobs_; ///< the last to come and the first to go

@@ -34,7 +34,9 @@ struct Journal::Inside {
 
     void run() {
         while (const auto save = next()) {
-            deliver(write(*save));
+            Written written = write(*save);
+            written.done = save->done;
+            deliver(std::move(written));
         }
     }
 };

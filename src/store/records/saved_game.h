@@ -21,6 +21,7 @@ struct Written {
     std::string name;    ///< that was saved
     std::string file;    ///< the path, as the user may type it
     std::string problem; ///< empty when it is written; what was saved before is still there
+    bool done = false;   ///< as the save said
 };
 
 } // namespace store
