@@ -3,6 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 
+#include <filesystem>
 #include <fstream>
 
 using store::LatestRecords;
@@ -63,6 +64,16 @@ TEST_CASE("whoever is killed while he puts a record anew has the old one") {
     std::ofstream(folder / ".a.bpgn") << "1A. e4 1a.";
     REQUIRE(records.left().size() == 1);
     CHECK(records.left().front().record.text == "1A. e4 *\n");
+    // once it is whole it is the newer one, whether the old one is there still or not
+    CHECK_FALSE(records.put("b.bpgn", "1A. e4 1a. e5 *\n"));
+    std::filesystem::rename(folder / "b.bpgn", folder / ".a.bpgn");
+    REQUIRE(records.left().size() == 1);
+    CHECK(records.left().front().record.text == "1A. e4 1a. e5 *\n");
+    std::filesystem::remove(folder / "a.bpgn");
+    REQUIRE(records.left().size() == 1);
+    CHECK(records.left().front().record.name == "a.bpgn");
+    records.drop("a.bpgn");
+    CHECK(records.left().empty());
 }
 
 TEST_CASE("where nothing can be written, it says so") {

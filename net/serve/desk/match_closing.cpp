@@ -199,14 +199,17 @@ void keep_now_and_then(Club& club, ServerTable& table) {
     if (plies == 0 || plies == table.kept_plies()) {
         return;
     }
-    if (is_due || table.record().empty() || plies != table.kept_plies() + 1) {
-        return keep_record(club, table);
+    if (table.kept_plies() == 0 || plies != table.kept_plies() + 1) {
+        return keep_record(club, table); // there is nothing yet to which it could be added
     }
     const auto left = time_left(table, club.now);
     club.effects.emplace_back(
         AddToRecord{table.record(), fmt::format("{}\t{}", table.last_ply_text(),
                                                 play::time_left_text(table.match(), left))});
     table.kept_one_more();
+    if (is_due) {
+        keep_record(club, table);
+    }
 }
 
 void close_match(Club& club, ServerTable& table) {

@@ -13,6 +13,7 @@
 #include <csignal>
 #include <fmt/core.h>
 #include <map>
+#include <set>
 #include <sys/resource.h>
 #include <utility>
 
@@ -145,11 +146,13 @@ void ServerLoop::update(const net::ServerEvent& event) {
 /// killed. Records come first, so that no match is rated that would be played on.
 void ServerLoop::keep(const net::ServerEffects& effects) {
     std::map<std::string, const net::Account*> latest;
+    std::set<std::string> added_to;
     for (const net::ServerEffect& effect : effects) {
         if (const auto* const record = std::get_if<net::SaveRecord>(&effect)) {
-            keep(*record);
+            keep(*record, added_to.contains(record->name));
         } else if (const auto* const added = std::get_if<net::AddToRecord>(&effect)) {
             add(*added);
+            added_to.insert(added->name);
         } else if (const auto* const account = std::get_if<net::SaveAccount>(&effect)) {
             latest[account->account.name] = &account->account;
         }
@@ -232,11 +235,14 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     });
 }
 
-void ServerLoop::keep(const net::SaveRecord& saved) {
-    if (const auto problem = latest_.put(saved.name, saved.bpgn)) {
+/// `has_latest`: line by line; only the disk does not have it yet.
+void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
+    const bool done = !is_unfinished(saved.bpgn);
+    const auto problem = has_latest && !done ? std::nullopt : latest_.put(saved.name, saved.bpgn);
+    if (problem) {
         write_log(*problem);
     }
-    journal_.save({saved.name, saved.bpgn, {}, !is_unfinished(saved.bpgn)});
+    journal_.save({saved.name, saved.bpgn, {}, done});
 }
 
 void ServerLoop::add(const net::AddToRecord& added) {

@@ -57,7 +57,7 @@ class ServerLoop {
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
     void save(const std::map<std::string, const net::Account*>& accounts);
-    void keep(const net::SaveRecord& saved);
+    void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);
     void note_kept(const store::Written& written);
     void write_log(const std::string& text);

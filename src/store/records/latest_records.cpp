@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -52,15 +53,17 @@ std::optional<LatestRecords::Left> read(const std::string& name, const std::stri
 std::optional<std::string> LatestRecords::put(const std::string& name,
                                               const std::string& text) const {
     const std::string path = path_ + "/" + name;
-    const std::string beside = path_ + "/." + name; // it is there whole or not at all
+    const std::string beside = path_ + "/." + name; // whole, it is newer than the other
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC;
     Descriptor file(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     if (!file && errno == ENOENT && !make_folders_of(path)) {
         file = Descriptor(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     }
-    if (file && write_all(file, text + whole(text.size())) &&
-        ::rename(beside.c_str(), path.c_str()) == 0) {
-        return std::nullopt;
+    if (file && write_all(file, text + whole(text.size()))) {
+        (void)::unlink(path.c_str()); // to rename over it makes some file systems wait for the disk
+        if (::rename(beside.c_str(), path.c_str()) == 0) {
+            return std::nullopt;
+        }
     }
     return path + ": " + std::generic_category().message(errno);
 }
@@ -77,20 +80,27 @@ std::optional<std::string> LatestRecords::add(const std::string& name,
 
 void LatestRecords::drop(const std::string& name) const {
     ::unlink((path_ + "/" + name).c_str());
+    ::unlink((path_ + "/." + name).c_str());
 }
 
 std::vector<LatestRecords::Left> LatestRecords::left() const {
-    std::vector<Left> found;
+    std::map<std::string, Left> found;
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator(path_, none)) {
-        const std::string name = entry.path().filename().string();
+        const std::string file = entry.path().filename().string();
+        const bool is_newer = file.front() == '.';
+        const std::string name = file.substr(is_newer ? 1 : 0);
         const auto text = read_whole(entry.path().string(), most_record_bytes);
-        auto left = text && name.front() != '.' ? read(name, *text) : std::nullopt;
-        if (left) {
-            found.push_back(*std::move(left));
+        auto left = text ? read(name, *text) : std::nullopt;
+        if (left && (is_newer || !found.contains(name))) {
+            found.insert_or_assign(name, *std::move(left));
         }
     }
-    return found;
+    std::vector<Left> all;
+    for (auto& [name, left] : found) {
+        all.push_back(std::move(left));
+    }
+    return all;
 }
 
 } // namespace store
