@@ -76,6 +76,35 @@ TEST_CASE("whoever is killed while he puts a record anew has the old one") {
     CHECK(records.left().empty());
 }
 
+TEST_CASE("what is kept in memory is found again by the next one, and an empty folder goes") {
+    const ScratchFolder folder;
+    const std::string path = folder / "games/.latest";
+    const LatestRecords records(path);
+    records.keep_in_memory();
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+    CHECK_FALSE(records.add("a.bpgn", "1a. e5"));
+    records.leave(); // it is not empty
+    const LatestRecords next(path);
+    next.keep_in_memory();
+    REQUIRE(next.left().size() == 1);
+    CHECK(next.left().front().added.size() == 1);
+    next.drop("a.bpgn");
+    next.leave();
+    CHECK_FALSE(std::filesystem::exists(std::filesystem::symlink_status(path)));
+}
+
+TEST_CASE("a link that leads nowhere, as after the machine was started again, is made anew") {
+    const ScratchFolder folder;
+    const std::string path = folder / ".latest";
+    std::filesystem::create_symlink(folder / "gone", path);
+    const LatestRecords records(path);
+    records.keep_in_memory();
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+    CHECK(records.left().size() == 1);
+    records.drop("a.bpgn");
+    records.leave();
+}
+
 TEST_CASE("where nothing can be written, it says so") {
     CHECK(LatestRecords("/dev/null/x").put("a", "b"));
 }

@@ -314,6 +314,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     // A function has to be copyable, and a folder that writes is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     const store::LatestRecords latest(games + "/.latest");
+    latest.keep_in_memory();
     for (const auto& [record, added] : latest.left()) { // by a server that was killed
         folder->go_on(record.name);
         if (folder->write({record.name, net::with_half_moves(record.text, added)})

@@ -296,6 +296,7 @@ ExitCode ServerLoop::run() {
     io_.run();
     alarm_.set(std::nullopt);
     journal_.finish();
+    latest_.leave();
     jobs_.reset(); // finishes them
     return ExitCode::done;
 }

@@ -22,6 +22,12 @@ class LatestRecords {
         std::vector<std::string> added;
     };
 
+    /// Puts the folder, if it is not there yet, into memory that outlives the program (/dev/shm),
+    /// since on a disk even a line waits now and then for what else is written there; where there
+    /// is no such memory it will be made on the disk.
+    void keep_in_memory() const;
+    /// An empty folder goes, for this was a clean end.
+    void leave() const;
     /// Takes some microseconds. `name` is of a file, without a folder. Answers what went wrong.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
