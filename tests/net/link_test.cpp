@@ -292,22 +292,6 @@ TEST_CASE("after a wrong password it is asked for, not sent once more") {
     CHECK(line.sent() == "right\n");
 }
 
-TEST_CASE("whoever has left sends neither name nor password any more") {
-    LinkOptions options = plain();
-    options.session.who = {"amy", ""};
-    LinkDriver line(options);
-    line.open();
-    line.hear("login: ");
-    line.hear("password: ");
-    (void)line.sent();
-    (void)line.done();
-    line.give(play::ServerRequest{play::Leave{}});
-    CHECK(line.done() == "close");
-    line.give(play::ServerRequest{play::GivePassword{"secret"}});
-    line.give(play::ServerRequest{play::GiveName{"amy"}});
-    CHECK(line.sent().empty());
-}
-
 TEST_CASE("a plain line that others can read says once that the password goes in the clear") {
     constexpr std::string_view warning = "your password goes in the clear";
     const auto warnings = [&](LinkOptions options) {
