@@ -256,8 +256,7 @@ void Link::to_session(const SessionInput& input) {
         }
     }
     for (play::News& news : output.news) {
-        // What came before it may have ended the line; then only the server's words are left to
-        // say.
+        // Where news before it ended the line only the server's words are left to say.
         const bool is_told =
             stage_ == Stage::open || std::holds_alternative<play::ConsoleLine>(news);
         if (is_told && note(news)) {

@@ -116,7 +116,7 @@ TEST_CASE("a server that could keep no log, accounts or records does not begin")
     const auto odd = bughouse({"serve", "--listen", "127.0.0.1:0", "--data", scratch / "odd"});
     CHECK(odd.exit_code == 3);
     const auto silent = bughouse({"serve", "--data", scratch / "data", "--motd", pipe});
-    CHECK(silent.message.find(pipe + ": nothing came for 2 seconds") != std::string::npos);
+    CHECK(silent.message.find(pipe + ": nothing arrived for 2 seconds") != std::string::npos);
 }
 
 TEST_CASE("a full disk under standard output is not taken for success") {

@@ -199,7 +199,7 @@ TEST_CASE("however many matches are played, each half-move is kept, with everybo
     Table after(before.after_kill());
     after.come_all();
     after.server.wait(net::time_to_settle);
-    CHECK(holds(after.server.heard(after.alice), "Your adjourned match goes on.\n"));
+    CHECK(holds(after.server.heard(after.alice), "Your adjourned match is resumed.\n"));
     CHECK(clocks(after.server.type(after.alice, "refresh")) == last);
     CHECK(clocks(after.server.type(after.dave, "refresh")) == other);
     CHECK(holds(after.server.type(after.bob, "moves 1"), "Qxg2"));

@@ -174,7 +174,7 @@ TEST_CASE("who is challenged in mid-game without its challenger knowing cannot s
     (void)server.type(show.carol, "accept");
     (void)server.type(zoe, "match alice 3 0 chess");
     show.forget();
-    CHECK(holds(server.type(show.alice, "accept"), "One of you is playing already."));
+    CHECK(holds(server.type(show.alice, "accept"), "One of you is already playing."));
     CHECK(holds(server.type(show.alice, "time"), "(Alice) : 3 mins, 0 secs"));
 }
 

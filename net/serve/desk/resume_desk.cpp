@@ -70,6 +70,8 @@ void go_on(Club& club, StoredMatch stored) {
                          visitor.bot,  visitor.reader.seal() != Seal::none};
         club.hall.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
+    club.log(
+        fmt::format("the match of {} is resumed", club.hall.named(stored.names[Seat{}])->name));
     ServerTable& table =
         club.tables.open(stored.terms, std::move(stored.match), std::move(sitters));
     table.recall();

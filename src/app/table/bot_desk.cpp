@@ -160,15 +160,19 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
         }
         return;
     }
+    think(desk, std::move(*task), match, now, out);
+}
+
+void BotDesk::think(Desk& desk, engine::Task task, const Match& match, Instant now, Effects& out) {
     ++serial_;
-    desk.task = *task;
+    desk.task = task;
     desk.report.reset();
     desk.plan.reset();
     desk.again.reset();
-    if (const auto known = engine::recall(desk.bot, match, *task)) {
+    if (const auto known = engine::recall(desk.bot, match, task)) {
         return take(*known, match, now, out);
     }
-    out.push_back(Think{std::move(*task)});
+    out.push_back(Think{std::move(task)});
 }
 
 void BotDesk::start_engines(const Match& match, Instant now, Effects& out) {

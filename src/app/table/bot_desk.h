@@ -107,6 +107,8 @@ class BotDesk {
     void ask_if_due(Desk& desk, Instant now, Effects& out);
     void forget(Desk& desk, Instant now, Effects& out);
     void start(Desk& desk, const rules::Match& match, Instant now, Effects& out);
+    /// From the book, or by a search.
+    void think(Desk& desk, engine::Task task, const rules::Match& match, Instant now, Effects& out);
     void ask_engine(Desk& desk, engine::Task task, const rules::Match& match, Instant now,
                     Effects& out);
     void follow(Desk& desk, engine::ExternalEngine::Out said, const rules::Match& match,

@@ -68,13 +68,10 @@ std::string obey(Bot& bot, Order order) {
         bot.told.sits = false; // where it cannot, it says once more why
         return "ok, going";
     case Order::fast:
-        bot.told_fast = true;
-        bot.told_slow = false;
-        return "ok, fast";
     case Order::slow:
-        bot.told_fast = false;
-        bot.told_slow = true;
-        return "ok, slow";
+        bot.told_fast = order == Order::fast;
+        bot.told_slow = !bot.told_fast;
+        return bot.told_fast ? "ok, fast" : "ok, slow";
     case Order::cancel:
         cancel(bot);
         return "ok, never mind";
