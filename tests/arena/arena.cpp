@@ -23,7 +23,8 @@ class Arena {
   public:
     Arena(const Contest& contest, engine::HashTable& table)
         : contest_(contest), thoughts_(table, contest.threads, contest.most_nodes),
-          match_(rules::bughouse_plan(), *rules::preset("fics"), {contest.time, {}}),
+          match_(rules::bughouse_plan(), *rules::preset("fics"),
+                 {contest.time, contest.increment, rules::Bonus::fischer}),
           referee_(match_, {}) {
         for (const Seat seat : rules::seats(match_.plan())) {
             engine::Bot bot;

@@ -15,6 +15,7 @@ struct Contest {
     rules::PerSeat<bool> look_across{}; ///< level 8, at its partner's board
     std::uint64_t seed = 0;
     base::Millis time = std::chrono::minutes(3);
+    base::Millis increment{};     ///< for every move made
     std::size_t most_plies = 200; ///< of both boards together; beyond it is a draw
     /// Level 8 thinks by its clock, as on a machine that looks at a quarter of a million positions
     /// a second.

@@ -33,7 +33,10 @@ arena::Contest contest_of(std::uint64_t seed) {
     if (threaded) {
         contest.threads = 2;
         contest.by_clock = true;
+        // The threads' clock goes on by 4 ms at a time: without an increment a long match would use
+        // up any clock, however well its time is divided.
         contest.time = std::chrono::seconds(1);
+        contest.increment = base::Millis{20};
     } else {
         contest.most_nodes = few_nodes;
         contest.time = base::Millis{times.at(dice.below(times.size()))};
