@@ -219,6 +219,8 @@ TEST_CASE("letters are text while a line is typed, and commands where there is n
     CHECK(is_text(intent_for(Mode::input, key_named("q"), true), "q"));
     CHECK(is_text(intent_for(Mode::input, key_named("r"), true), "r"));
     CHECK(is_action(intent_for(Mode::replay, key_named("q"), true), Action::escape));
+    CHECK(is_action(intent_for(Mode::replay, key_named("/"), true), Action::command));
+    CHECK(is_action(intent_for(Mode::page, key_named("/"), true), Action::command));
     CHECK_FALSE(intent_for(Mode::page, key_named("x"), true));
     Key paste;
     paste.name = Key::Name::paste;

@@ -79,6 +79,24 @@ TEST_CASE("a match that is over can be stepped through, with its clocks") {
     CHECK(world.over());
 }
 
+TEST_CASE("a command typed in a review, or over help, is typed in the line behind it") {
+    World world = played();
+    SECTION("a review") {}
+    SECTION("help over a review") {
+        world.press(app::Verb{"help"});
+    }
+    SECTION("help over the boards") {
+        world.press(Action::escape);
+        world.type_without_enter("half a line");
+        world.press(app::Verb{"help"});
+    }
+    world.press(Action::command);
+    CHECK(world.view().page == app::View::Page::game);
+    CHECK(world.view().input.text == "/");
+    world.type("quit");
+    CHECK(world.has_quit);
+}
+
 TEST_CASE("the piece flow of a replay counts up to where one stands") {
     World world = world::seated(world::hot_seat());
     for (const char* move : {"A:e4", "a:d5", "A:exd5", "a:Qxd5"}) {
@@ -142,6 +160,8 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
     CHECK(world.view().boards[0].seats[Side::white].clock == "1:50");
     world.press(Action::to_end);
     CHECK(world.status().find("0-1") != std::string::npos);
+    world.press(Action::command); // no line lies behind
+    CHECK(world.view().page == app::View::Page::replay);
     CHECK_FALSE(world.has_quit);
     world.press(Action::escape); // what q is there
     CHECK(world.has_quit);

@@ -126,6 +126,20 @@ void on_table_action(const Moment& m, Action action) {
     }
 }
 
+/// Where no page with a line lies behind, the key does nothing.
+void begin_command(const Moment& m) {
+    Model& model = m.model;
+    if (!model.table && !model.server) {
+        return;
+    }
+    model.text.reset();
+    model.review.reset();
+    if (!types_unseen(model)) {
+        model.input.clear();
+        on_insert(m, InsertText{"/"});
+    }
+}
+
 /// Keys that do the same everywhere; false when it is none of them.
 bool on_common_action(const Moment& m, Action action) {
     if (action == Action::suspend) {
@@ -135,6 +149,8 @@ bool on_common_action(const Moment& m, Action action) {
         ++m.model.boards_turn;
     } else if (action == Action::interrupt) {
         interrupt(m);
+    } else if (action == Action::command) {
+        begin_command(m);
     } else {
         return false;
     }

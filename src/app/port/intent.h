@@ -69,6 +69,7 @@ enum class Action : std::uint8_t {
     interrupt,     ///< Ctrl-C: never ends a game
     suspend,       ///< Ctrl-Z
     next_boards,   ///< Ctrl-O: boards that had no room take turns
+    command,       ///< `/` on a page without a line: back to the line behind it, which begins so
     ply_back,
     ply_forward,
     to_start,
