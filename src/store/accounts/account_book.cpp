@@ -4,12 +4,16 @@
 #include "src/store/descriptor.h"
 #include "src/store/files.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <system_error>
+#include <tuple>
+#include <type_traits>
 #include <unistd.h>
 #include <utility>
 
@@ -47,27 +51,19 @@ constexpr const char* schema =
 /// A statement that is finished when it goes.
 class Statement {
   public:
-    Statement(sqlite3* db, const char* sql) {
-        (void)sqlite3_prepare_v2(db, sql, -1, &held_, nullptr);
+    /// With its values in their places, the first one's is 1.
+    template <class... Values>
+    Statement(sqlite3* db, const std::string& sql, const Values&... values) {
+        (void)sqlite3_prepare_v2(db, sql.c_str(), -1, &held_, nullptr);
+        int place = 0;
+        (bind(++place, values), ...);
     }
     ~Statement() { sqlite3_finalize(held_); }
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    void bind(int at, const std::string& text) {
-        (void)sqlite3_bind_text(held_, at, text.c_str(), static_cast<int>(text.size()),
-                                SQLITE_TRANSIENT); // NOLINT: the library's own cast
-    }
-    void bind(int at, double value) { (void)sqlite3_bind_double(held_, at, value); }
-    void bind(int at, int value) { (void)sqlite3_bind_int(held_, at, value); }
-    void bind(int at, std::int64_t value) { (void)sqlite3_bind_int64(held_, at, value); }
-    void bind(int at, std::uint32_t value) { (void)sqlite3_bind_int64(held_, at, value); }
     [[nodiscard]] bool row() { return sqlite3_step(held_) == SQLITE_ROW; }
-    [[nodiscard]] bool done() {
-        const bool done = sqlite3_step(held_) == SQLITE_DONE;
-        (void)sqlite3_reset(held_);
-        return done;
-    }
+    [[nodiscard]] bool done() { return sqlite3_step(held_) == SQLITE_DONE; }
     [[nodiscard]] std::string text(int column) {
         const void* bytes = sqlite3_column_blob(held_, column);
         const auto size = static_cast<std::size_t>(sqlite3_column_bytes(held_, column));
@@ -84,6 +80,15 @@ class Statement {
     }
 
   private:
+    void bind(int at, const std::string& text) {
+        (void)sqlite3_bind_text(held_, at, text.c_str(), static_cast<int>(text.size()),
+                                SQLITE_TRANSIENT); // NOLINT: the library's own cast
+    }
+    void bind(int at, double value) { (void)sqlite3_bind_double(held_, at, value); }
+    void bind(int at, int value) { (void)sqlite3_bind_int(held_, at, value); }
+    void bind(int at, std::int64_t value) { (void)sqlite3_bind_int64(held_, at, value); }
+    void bind(int at, std::uint32_t value) { (void)sqlite3_bind_int64(held_, at, value); }
+
     sqlite3_stmt* held_ = nullptr;
 };
 
@@ -107,11 +112,11 @@ struct AccountBook::Inside {
         return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
     }
     [[nodiscard]] bool put(const StoredAccount& account) const;
-    /// What a table of lists holds of that name: owner, place, and what `bind` writes into the
-    /// columns behind. `into` ends with a place for each: "message VALUES(?, ?, ?, ?, ?)".
-    template <class Items, class Bind>
-    [[nodiscard]] bool put_list(const std::string& into, const std::string& name,
-                                const Items& items, Bind bind) const;
+    /// What a table of lists holds of that name, in order; `columns` gives those behind name and
+    /// place as a tuple.
+    template <class Items, class Columns>
+    [[nodiscard]] bool put_list(std::string_view table, const std::string& name, const Items& items,
+                                Columns columns) const;
     [[nodiscard]] bool put_lists(const StoredAccount& account) const;
     void find_lists(StoredAccount& account) const;
 };
@@ -154,9 +159,10 @@ base::Result<std::vector<StoredAccount>, std::string> AccountBook::all() {
                          accounts.user(5)});
     }
     for (StoredAccount& account : found) {
-        Statement ratings(inside_->db, "SELECT kind, rating, deviation, volatility, games FROM "
-                                       "rating WHERE name = ?");
-        ratings.bind(1, account.name);
+        Statement ratings(inside_->db,
+                          "SELECT kind, rating, deviation, volatility, games FROM rating "
+                          "WHERE name = ?",
+                          account.name);
         while (ratings.row()) {
             const auto kind = static_cast<std::size_t>(ratings.number(0));
             if (kind < account.ratings.size()) {
@@ -174,86 +180,69 @@ base::Result<std::vector<StoredAccount>, std::string> AccountBook::all() {
 }
 
 void AccountBook::Inside::find_lists(StoredAccount& account) const {
-    Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place");
-    messages.bind(1, account.name);
+    Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place",
+                       account.name);
     while (messages.row()) {
         account.messages.push_back({messages.text(0), messages.seconds(1), messages.text(2)});
     }
-    Statement played(db, "SELECT number, at, row FROM played WHERE name = ? ORDER BY place");
-    played.bind(1, account.name);
+    Statement played(db, "SELECT number, at, row FROM played WHERE name = ? ORDER BY place",
+                     account.name);
     while (played.row()) {
         account.played.push_back({played.number(0), played.seconds(1), played.text(2)});
     }
-    Statement listed(db, "SELECT list, item FROM listed WHERE name = ? ORDER BY place");
-    listed.bind(1, account.name);
+    Statement listed(db, "SELECT list, item FROM listed WHERE name = ? ORDER BY place",
+                     account.name);
     while (listed.row()) {
         account.listed.push_back({listed.text(0), listed.text(1)});
     }
 }
 
-template <class Items, class Bind>
-bool AccountBook::Inside::put_list(const std::string& into, const std::string& name,
-                                   const Items& items, Bind bind) const {
-    const std::string table = into.substr(0, into.find(' '));
-    Statement all(db, ("DELETE FROM " + table + " WHERE name = ?").c_str());
-    all.bind(1, name);
-    bool done = all.done();
-    for (std::size_t i = 0; done && i < items.size(); ++i) {
-        Statement row(db, ("INSERT INTO " + into).c_str());
-        row.bind(1, name);
-        row.bind(2, static_cast<int>(i));
-        bind(row, items[i]);
-        done = row.done();
+template <class Items, class Columns>
+bool AccountBook::Inside::put_list(std::string_view table, const std::string& name,
+                                   const Items& items, Columns columns) const {
+    using Row = std::invoke_result_t<Columns, const typename Items::value_type&>;
+    std::string into = fmt::format("INSERT INTO {} VALUES(?, ?", table);
+    for (std::size_t column = 0; column < std::tuple_size_v<Row>; ++column) {
+        into += ", ?";
+    }
+    into += ")";
+    bool done = Statement(db, fmt::format("DELETE FROM {} WHERE name = ?", table), name).done();
+    for (int place = 0; done && place < std::ssize(items); ++place) {
+        std::apply(
+            [&](const auto&... more) { done = Statement(db, into, name, place, more...).done(); },
+            columns(items[static_cast<std::size_t>(place)]));
     }
     return done;
 }
 
 bool AccountBook::Inside::put_lists(const StoredAccount& account) const {
-    return put_list("message VALUES(?, ?, ?, ?, ?)", account.name, account.messages,
-                    [](Statement& row, const auto& message) {
-                        row.bind(3, message.from);
-                        row.bind(4, message.at);
-                        row.bind(5, message.text);
-                    }) &&
-           put_list("played VALUES(?, ?, ?, ?, ?)", account.name, account.played,
-                    [](Statement& row, const auto& game) {
-                        row.bind(3, game.number);
-                        row.bind(4, game.at);
-                        row.bind(5, game.row);
-                    }) &&
-           put_list("listed VALUES(?, ?, ?, ?)", account.name, account.listed,
-                    [](Statement& row, const auto& one) {
-                        row.bind(3, one.list);
-                        row.bind(4, one.item);
-                    });
+    return put_list("message", account.name, account.messages,
+                    [](const auto& one) { return std::tie(one.from, one.at, one.text); }) &&
+           put_list("played", account.name, account.played,
+                    [](const auto& one) { return std::tie(one.number, one.at, one.row); }) &&
+           put_list("listed", account.name, account.listed,
+                    [](const auto& one) { return std::tie(one.list, one.item); });
 }
 
 bool AccountBook::Inside::put(const StoredAccount& account) const {
-    Statement row(db, "INSERT INTO account VALUES(?, ?, ?, ?, ?) ON CONFLICT(name) DO UPDATE SET "
-                      "password = excluded.password, operator = excluded.operator, muted = "
-                      "excluded.muted, banned = excluded.banned");
-    row.bind(1, account.name);
-    row.bind(2, account.password);
-    row.bind(3, account.is_operator ? 1 : 0);
-    row.bind(4, account.muted ? 1 : 0);
-    row.bind(5, account.banned ? 1 : 0);
-    bool done = row.done();
+    bool done = Statement(db,
+                          "INSERT INTO account VALUES(?, ?, ?, ?, ?) ON CONFLICT(name) DO UPDATE "
+                          "SET password = excluded.password, operator = excluded.operator, "
+                          "muted = excluded.muted, banned = excluded.banned",
+                          account.name, account.password, account.is_operator ? 1 : 0,
+                          account.muted ? 1 : 0, account.banned ? 1 : 0)
+                    .done();
     if (done && account.uid) {
-        Statement user(db, "INSERT OR REPLACE INTO local_user VALUES(?, ?)");
-        user.bind(1, *account.uid);
-        user.bind(2, account.name);
-        done = user.done();
+        done = Statement(db, "INSERT OR REPLACE INTO local_user VALUES(?, ?)", *account.uid,
+                         account.name)
+                   .done();
     }
     for (std::size_t i = 0; done && i < account.ratings.size(); ++i) {
         const StoredAccount::Rating& rating = account.ratings[i];
-        Statement rated(db, "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?)");
-        rated.bind(1, account.name);
-        rated.bind(2, static_cast<int>(i));
-        rated.bind(3, rating.rating);
-        rated.bind(4, rating.deviation);
-        rated.bind(5, rating.volatility);
-        rated.bind(6, rating.games);
-        done = rated.done();
+        done = Statement(db, "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?)", account.name,
+                         static_cast<int>(i), rating.rating, rating.deviation, rating.volatility,
+                         rating.games)
+                   .done();
     }
     return done && put_lists(account);
 }
