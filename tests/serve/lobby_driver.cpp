@@ -4,6 +4,8 @@
 #include "net/serve/table/stored_match.h"
 #include "src/base/overloaded.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -49,10 +51,22 @@ net::LineId LobbyDriver::call(net::Peer peer) {
 
 net::LineId LobbyDriver::enter(std::string_view name, std::string_view password) {
     const net::LineId line = call();
+    names_[line] = name;
     (void)type(line, name);
     (void)type(line, password);
     (void)type(line, "set style 12");
     return line;
+}
+
+void LobbyDriver::begin_match(const std::array<net::LineId, 2>& challengers,
+                              const std::array<net::LineId, 2>& challenged,
+                              std::string_view words) {
+    for (const auto& [one, other] : {challengers, challenged}) {
+        (void)type(one, "partner " + names_[other]);
+        (void)type(other, "accept");
+    }
+    (void)type(challengers[0], fmt::format("match {} {}", names_[challenged[0]], words));
+    (void)type(challenged[0], "accept");
 }
 
 void LobbyDriver::send(net::LineId line, std::string_view bytes) {

@@ -5,6 +5,7 @@
 
 #include "net/serve/lobby.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <string>
@@ -21,6 +22,10 @@ class LobbyDriver {
     net::LineId call(net::Peer peer = {"127.0.0.1", true, {}});
     /// He calls and logs in under that name, as a guest or with `password`.
     net::LineId enter(std::string_view name, std::string_view password = {});
+    /// Two pairs of partners, and a match between them begun with `words` behind "match NAME".
+    void begin_match(const std::array<net::LineId, 2>& challengers,
+                     const std::array<net::LineId, 2>& challenged,
+                     std::string_view words = "3 0 bughouse white");
     void send(net::LineId line, std::string_view bytes);
     /// Answers what came since the last look, "\n\r" as "\n".
     std::string type(net::LineId line, std::string_view text);
@@ -52,6 +57,7 @@ class LobbyDriver {
 
     base::Instant now_{};
     std::uint64_t lines_ = 0;
+    std::map<net::LineId, std::string> names_; ///< of those who entered
     std::map<net::LineId, std::string> inbox_;
     std::map<net::LineId, bool> closed_;
 };

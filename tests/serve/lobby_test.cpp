@@ -31,9 +31,7 @@ struct Four {
         }
     }
     void begin(const std::string& words = "3 0 bughouse white") {
-        pair();
-        (void)server.type(alice, "match carol " + words);
-        (void)server.type(carol, "accept");
+        server.begin_match({alice, bob}, {carol, dave}, words);
         forget();
     }
 };

@@ -106,12 +106,7 @@ TEST_CASE("the partner's board comes again by itself, too") {
     const LineId carol = server.enter("Carol");
     const LineId dave = server.enter("Dave");
     const LineId bob = server.enter("Bob");
-    (void)server.type(alice, "partner bob");
-    (void)server.type(bob, "accept");
-    (void)server.type(carol, "partner dave");
-    (void)server.type(dave, "accept");
-    (void)server.type(alice, "match carol 3 0 bughouse white");
-    (void)server.type(carol, "accept");
+    server.begin_match({alice, bob}, {carol, dave});
     CHECK(holds(server.type(alice, "prefresh"), "2 Dave Bob 0 3 0"));
     CHECK(holds(server.type(alice, "refresh"), "1 Alice Carol 1 3 0"));
 }

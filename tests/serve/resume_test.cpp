@@ -32,12 +32,7 @@ struct Table {
         dave = server.enter("Dave", password);
     }
     void begin(const std::string& words = "3 0 bughouse white") {
-        (void)server.type(alice, "partner bob");
-        (void)server.type(bob, "accept");
-        (void)server.type(carol, "partner dave");
-        (void)server.type(dave, "accept");
-        (void)server.type(alice, "match carol " + words);
-        (void)server.type(carol, "accept");
+        server.begin_match({alice, bob}, {carol, dave}, words);
     }
     /// What the next server is told when this one is killed now.
     [[nodiscard]] net::ServerOptions after_kill() const {

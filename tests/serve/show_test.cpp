@@ -20,12 +20,7 @@ struct Show {
                                          {&eve, "Eve"}}) {
             *line = server.enter(name);
         }
-        (void)server.type(alice, "partner bob");
-        (void)server.type(bob, "accept");
-        (void)server.type(carol, "partner dave");
-        (void)server.type(dave, "accept");
-        (void)server.type(alice, "match carol 3 0 bughouse white");
-        (void)server.type(carol, "accept");
+        server.begin_match({alice, bob}, {carol, dave});
         (void)server.type(eve, "observe 1");
         (void)server.type(eve, "observe 2");
         server.wait(delay);
