@@ -101,6 +101,21 @@ TEST_CASE("what lies between two changes is drawn again where a jump would cost 
     CHECK(bytes_for("b") == "\bb\x1b[2Cc");
 }
 
+TEST_CASE("the cursor's place is kept anew in every picture that goes back to it") {
+    // Some terminals keep places in a stack, and go home when it is empty.
+    Display display = display_of(xterm());
+    Grid grid = lines_from(1);
+    grid.cursor = Point{4, 7};
+    (void)display.compose(grid);
+    for (const std::string_view text : {"59", "58", "57", "57", "56"}) {
+        put(grid, whole_screen, {20, 2}, text, {Ink::strong});
+        const std::string frame(display.compose(grid));
+        const auto kept = frame.find("\x1b\x37");
+        CHECK((kept == std::string::npos) == (frame.find("\x1b\x38") == std::string::npos));
+        CHECK((kept == std::string::npos) == frame.empty());
+    }
+}
+
 TEST_CASE("what a picture begins with stays in force beside the kept cursor") {
     Display display = display_of(xterm());
     Emulator emulator(screen_size);
@@ -117,8 +132,8 @@ TEST_CASE("what a picture begins with stays in force beside the kept cursor") {
         return frame;
     };
     CHECK(frame_with("59", "-1") == "\x1b[1m\x1b\x37\x1b[3;21H59\x1b[2B\b\b\x1b[m-1\x1b\x38");
-    CHECK(frame_with("58", "-2") == "\x1b[3;22H8\x1b[2B\b\x1b[m2\x1b\x38");
-    CHECK(frame_with("57", "-2") == "\x1b[3;22H7\x1b\x38");
+    CHECK(frame_with("58", "-2") == "\x1b\x37\x1b[3;22H8\x1b[2B\b\x1b[m2\x1b\x38");
+    CHECK(frame_with("57", "-2") == "\x1b\x37\x1b[3;22H7\x1b\x38");
     put(grid, whole_screen, {4, 7}, "N");
     grid.cursor = Point{5, 7};
     const std::string key(display.compose(grid));

@@ -371,7 +371,7 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
         std::size_t clock;
     };
     const auto [size, second, clock] =
-        GENERATE(Screen{{80, 24}, 90, 12}, Screen{{120, 40}, 90, 12}, Screen{{200, 50}, 160, 46});
+        GENERATE(Screen{{80, 24}, 92, 14}, Screen{{120, 40}, 92, 14}, Screen{{200, 50}, 160, 46});
     const Pty pty;
     const auto terminal = open_on(pty, size);
     app::View view = sample::match();

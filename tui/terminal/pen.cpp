@@ -72,6 +72,7 @@ void Pen::forget() {
     at_.reset();
     shown_.reset();
     kept_.reset();
+    keeps_ = false;
     (void)take();
 }
 
@@ -336,7 +337,8 @@ void Pen::keep_place(std::optional<Point> cursor, std::span<const Style> styles)
     for (const Style style : styles) {
         const Look wanted = look(style);
         if (kept_here && wanted == kept_->look) {
-            return;
+            dearest = wanted;
+            break;
         }
         const std::size_t bytes = bytes_of([&] { take_up(wanted); });
         if (bytes > most) {
@@ -344,23 +346,26 @@ void Pen::keep_place(std::optional<Point> cursor, std::span<const Style> styles)
             dearest = wanted;
         }
     }
-    if (kept_here && styles.empty()) {
-        return;
-    }
     take_up(dearest);
     bytes_ += can_.keep_place;
     kept_ = {*cursor, dearest};
+    keeps_ = true;
 }
 
-/// Plain, if its look is not kept.
+/// Plain, if its look is not kept. A place is gone back to once: some terminals keep places in a
+/// stack.
 void Pen::rest(std::optional<Point> cursor) {
-    if (cursor && kept_ && kept_->place == *cursor && shown_ == true) {
+    const bool keeps = std::exchange(keeps_, false);
+    if (keeps && cursor && kept_->place == *cursor && shown_ == true) {
         if (at_ != cursor || look_ != kept_->look) {
             bytes_ += can_.back_to_place;
             look_ = kept_->look;
             at_ = cursor;
             sure_ = true;
         }
+        return;
+    }
+    if (at_ == cursor && shown_ == cursor.has_value()) {
         return;
     }
     take_up({});

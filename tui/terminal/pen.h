@@ -87,7 +87,8 @@ class Pen {
         Point place;
         Look look;
     };
-    std::optional<Kept> kept_; ///< by the terminal
+    std::optional<Kept> kept_; ///< by the terminal, last
+    bool keeps_ = false;       ///< ... and not gone back to since
 };
 
 } // namespace tui
