@@ -43,9 +43,9 @@ TEST_CASE("tells become wishes that last until they are met or withdrawn") {
              {"+n", "N+"},
              {"+++n (a knight mates)", "N+++"},
              {"--q", "Q--  N+++"},
-             {"trades bad", "trades bad  N+++  Q--"},
-             {"sit", "sit  N+++  Q--  trades bad"},
-             {"go", "go  N+++  Q--  trades bad"},
+             {"trades bad", "trades-  N+++  Q--"},
+             {"sit", "sit  N+++  Q--  trades-"},
+             {"go", "go  N+++  Q--  trades-"},
              {"x (never mind)", ""},
          }) {
         talk.hear(bob, row.tell);

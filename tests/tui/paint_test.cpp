@@ -460,7 +460,7 @@ TEST_CASE("wishes without a place of their own stand on the rule, whole, the fir
     View view = sample::match();
     CHECK(shows(paint(view, {80, 24}, {}), " bob: N+++  R-  Q- "));
     CHECK(shows(paint(view, {40, 24}, {}), " bob: N+++  R-  Q- "));
-    view.wishes[0].wants = "sit  N+++  R+  B+  P+  Q--  trades good  fast";
+    view.wishes[0].wants = "sit  N+++  R+  B+  P+  Q--  trades+  fast";
     CHECK(shows(paint(view, {40, 24}, {}), " bob: sit  N+++  R+  B+  P+  Q-- "));
     CHECK_FALSE(shows(paint(view, {120, 40}, {}), " bob: sit"));
     CHECK(shows(paint(view, {120, 40}, {}), " bob  sit  N+++  R+\n"));

@@ -15,8 +15,10 @@ namespace {
 
 using app::View;
 
-constexpr int wide = 60;      // columns for bars, and for the moves that passed pieces
-constexpr int most_name = 18; // columns of the names in front
+constexpr int wide = 60;       // columns for bars, and for the moves that passed pieces
+constexpr int most_name = 18;  // columns of the names in front
+constexpr int least_name = 3;  // "you", "pre"
+constexpr int around_wish = 4; // both margins, and what parts it from the name
 constexpr int bar_columns = 22;
 constexpr int most_bar_name = 12;
 constexpr int even = 3; // seconds of lead that say nothing
@@ -168,6 +170,18 @@ void paint_with_moves(Grid& grid, Rect line, const View::FlowView& flow, const G
     }
 }
 
+// ---- wishes
+
+/// What the newest and the most urgent wish of a player take: names give way to these.
+int urgent_columns(const View& view) {
+    int columns = 0;
+    for (const View::WishView& one : view.wishes) {
+        const bool player = one.letter != ' ';
+        columns = std::max(columns, player ? base::width(urgent_wishes(one.wants)) : 0);
+    }
+    return columns;
+}
+
 } // namespace
 
 void paint_clocks(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
@@ -208,7 +222,8 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         return;
     }
     paint_rule(grid, cut_top(area, 1), "wishes", {Ink::quiet}, glyphs);
-    const int most = std::min(area.columns / 2 - 2, most_name);
+    const int room = area.columns - around_wish - urgent_columns(view);
+    const int most = std::max(std::min({area.columns / 2 - 2, most_name, room}), least_name);
     const int names =
         name_columns(view.wishes, most, [](const View::WishView& one) { return one.letter; });
     for (const View::WishView& one : view.wishes) {
@@ -218,7 +233,7 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
             {none ? Ink::quiet : ink_of(one.tone)});
         cut_left(line, names + 2);
         put(grid, line, {line.left, line.top},
-            none ? "-" : whole_parts(one.wants, "  ", line.columns),
+            none ? "-" : whole_parts(one.wants, wish_gap, line.columns),
             {none ? Ink::ghost : ink_of(one.tone)});
     }
 }

@@ -48,36 +48,40 @@ std::vector<BoardState> board_states(const Layout& places, const View& view) {
     return states;
 }
 
-/// The wishes of the first who has any: my partner is the first of all.
-app::Text wish_remark(const View& view, int columns) {
-    constexpr int around = 5;
-    for (const View::WishView& one : view.wishes) {
-        if (one.tone == app::Tone::warning && !one.wants.empty()) {
-            const int room = columns - base::width(one.who) - around;
-            const std::string wants = whole_parts(one.wants, "  ", room);
-            return {wants.empty() ? "" : fmt::format(" {}: {} ", one.who, wants), one.tone};
-        }
-    }
-    return {};
+/// My partner's wishes, where he has any.
+const View::WishView* partners_wishes(const View& view) {
+    const auto one = std::find_if(view.wishes.begin(), view.wishes.end(), [](const auto& wish) {
+        return wish.tone == app::Tone::warning && !wish.wants.empty();
+    });
+    return one == view.wishes.end() ? nullptr : &*one;
+}
+
+/// As many as fit, but at least the newest and the most urgent: his name gives way to these.
+app::Text wish_remark(const View::WishView& one, int columns) {
+    constexpr int around = 5; // ": ", a blank at both ends, the rule after it
+    const std::string urgent = urgent_wishes(one.wants);
+    const bool named = base::width(one.who) + around + base::width(urgent) <= columns;
+    const std::string who = named ? one.who : std::string(1, one.letter);
+    const int room = std::max(columns - base::width(who) - around, base::width(urgent));
+    return {fmt::format(" {}: {} ", who, whole_parts(one.wants, wish_gap, room)), one.tone};
 }
 
 } // namespace
 
 Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& places, int least) {
-    std::vector<app::Text> remarks;
-    if (view.talk_below > 0) {
-        remarks.push_back({fmt::format(" {} more below ", view.talk_below), app::Tone::notice});
-    }
-    if (places.wishes.empty()) {
-        remarks.push_back(wish_remark(view, rule.columns - least));
-    }
-    for (const app::Text& remark : remarks) {
+    const std::string below =
+        view.talk_below > 0 ? fmt::format(" {} more below ", view.talk_below) : "";
+    const auto place = [&](const app::Text& remark, int left) {
         const int columns = base::width(remark.text) + 1;
-        if (!remark.text.empty() && rule.columns - columns >= least) {
+        if (!remark.text.empty() && rule.columns - columns >= left) {
             put(grid, rule, {rule.right() - columns, rule.top}, remark.text, {ink_of(remark.tone)});
             rule.columns -= columns;
         }
+    };
+    if (const auto* wishes = places.wishes.empty() ? partners_wishes(view) : nullptr) {
+        place(wish_remark(*wishes, rule.columns - least - base::width(below)), 0);
     }
+    place({below, app::Tone::notice}, least);
     return rule;
 }
 
@@ -97,8 +101,9 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
         const bool next = i + 1 < states.size() && states[i + 1].left;
         const int right = next ? *states[i + 1].left : rest.right();
         constexpr int around = 6; // the rule before and the blanks
-        const int columns = std::min(base::width(states[i].text) + around, right - rest.left);
-        paint_rule(grid, cut_left(rest, columns), states[i].text, {ink_of(states[i].tone)}, glyphs);
+        const std::string_view text = shortened(states[i].text, right - rest.left - around);
+        paint_rule(grid, cut_left(rest, base::width(text) + around), text, {ink_of(states[i].tone)},
+                   glyphs);
     }
 }
 

@@ -13,8 +13,9 @@ namespace tui {
 void paint_board_states(Grid& grid, const Layout& places, const app::View& view,
                         const Glyphs& glyphs);
 
-/// At the end of `rule`: how many lines of talk lie below, and what my partner wants, where that
-/// has no place of its own. Returns the rest, of which at least `least` columns are left.
+/// At the end of `rule`: what my partner wants, where that has no place of its own, and how many
+/// lines of talk lie below. Returns the rest: at least `least` columns of it, unless his newest and
+/// his most urgent wish need these.
 Rect paint_talk_remarks(Grid& grid, Rect rule, const app::View& view, const Layout& places,
                         int least);
 

@@ -185,6 +185,12 @@ std::string whole_parts(std::string_view text, std::string_view gap, int columns
     return whole;
 }
 
+std::string urgent_wishes(std::string_view wants) {
+    const std::size_t first = std::min(wants.find(wish_gap), wants.size());
+    const std::size_t second = std::min(first + wish_gap.size(), wants.size());
+    return std::string(wants.substr(0, wants.find(wish_gap, second)));
+}
+
 std::string_view shortened(std::string_view text, int columns) {
     std::string_view whole = clip(text, columns);
     if (whole.size() == text.size()) {

@@ -39,6 +39,11 @@ std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& line
 /// As many of the parts of `text`, which `gap` sets apart, as fit whole into `columns`.
 [[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
 
+/// What parts wishes: the newest stands first, then the most urgent one.
+inline constexpr std::string_view wish_gap = "  ";
+/// The newest wish and the most urgent one, which are never left out.
+[[nodiscard]] std::string urgent_wishes(std::string_view wants);
+
 /// All of `text`, or where it has no room as many of its clauses as fit; of a single one as many
 /// words.
 [[nodiscard]] std::string_view shortened(std::string_view text, int columns);

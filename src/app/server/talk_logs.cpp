@@ -88,7 +88,7 @@ std::vector<Wish> wishes_in(const engine::Bot& ear) {
             all.push_back({text, urgency});
         }
     };
-    add(ear.trades != 0, ear.trades > 0 ? "trades good" : "trades bad", 1);
+    add(ear.trades != 0, ear.trades > 0 ? "trades+" : "trades-", 1);
     add(ear.told_to_sit || ear.told_to_go, ear.told_to_sit ? "sit" : "go", most_urgent);
     add(ear.told_fast || ear.told_slow, ear.told_fast ? "fast" : "slow", 1);
     add(ear.partner_dead, "dead", most_urgent);

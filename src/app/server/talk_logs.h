@@ -53,7 +53,7 @@ class TalkLogs {
     /// is met.
     void met(rules::Seat listener, rules::Kind kind) { ears_[listener].wanted[kind] = 0; }
     /// What the partner of `listener` wants of him, the newest first, then by urgency, with two
-    /// blanks between: "Q-  N+++  trades good"; may be empty.
+    /// blanks between: "Q-  N+++  trades+"; may be empty.
     [[nodiscard]] std::string wishes(rules::Seat listener) const;
     /// How urgently a piece was asked for, or warned of: 0..3.
     [[nodiscard]] int urgency(rules::Seat listener, rules::Kind kind, bool warning) const;

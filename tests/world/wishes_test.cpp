@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What my partner wishes for is on the screen: whatever else he has said, and however little room
+// there is, his newest wish and his most urgent one.
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/support/grid_text.h"
+#include "tests/world/world.h"
+#include "tui/paint/paint.h"
+
+#include <array>
+
+using app::Action;
+using world::World;
+
+namespace {
+
+constexpr rules::Seat bob{rules::BoardId::b, rules::Side::black};
+constexpr rules::Seat me{rules::BoardId::a, rules::Side::white};
+
+struct Wish {
+    std::string_view tell;
+    std::string_view shown;
+    int urgency;
+};
+
+constexpr std::array wishes{
+    Wish{"+p", "P+", 1},
+    Wish{"++n", "N++", 2},
+    Wish{"+++b", "B+++", 3},
+    Wish{"---r", "R---", 3},
+    Wish{"-q", "Q-", 1},
+    Wish{"trades good", "trades+", 1},
+    Wish{"fast", "fast", 1},
+    Wish{"sit", "sit", 3},
+};
+
+/// Where there are wishes: sizes whose side columns are narrow or wide, and those that have none.
+constexpr std::array sizes{tui::Size{80, 24},  tui::Size{100, 30}, tui::Size{120, 40},
+                           tui::Size{160, 45}, tui::Size{200, 50}, tui::Size{40, 24},
+                           tui::Size{53, 24},  tui::Size{90, 34}};
+
+/// My partner's wishes as `size` shows them: what follows his name or his letter in its row.
+std::string row_of_wishes(const app::View& view, tui::Size size) {
+    const std::string text = support::text_of(tui::paint(view, size, {}));
+    const bool beside = !tui::layout(size, view).wishes.empty();
+    const std::string who = view.wishes.front().who;
+    const std::string after = beside ? " " : ": ";
+    std::size_t begin = beside ? text.find("- wishes -") : 0;
+    for (std::size_t end = 0; begin < text.size(); begin = end + 1) {
+        end = text.find('\n', begin);
+        const std::string row = text.substr(begin, end - begin);
+        for (const std::string& name : {" " + who + after, " b" + after}) {
+            const std::size_t found = row.rfind(name);
+            if (found != std::string::npos && row.find(" 0-") == std::string::npos) {
+                return row.substr(found + name.size() - 1) + " ";
+            }
+        }
+    }
+    return {};
+}
+
+bool shows_wish(const std::string& row, std::string_view wish) {
+    return world::has(row, " " + std::string(wish) + " ");
+}
+
+} // namespace
+
+TEST_CASE("wishes never hide my partner's newest one, nor his most urgent one") {
+    support::Dice dice(20261123);
+    for (int round = 0; round < 40; ++round) {
+        World world = world::alone_at_the_table();
+        std::array<bool, wishes.size()> said{};
+        int most_urgent = 0;
+        for (int i = 0; i < 8; ++i) {
+            const std::size_t which = dice.below(wishes.size());
+            if (said[which]) {
+                continue; // said again it is nothing new
+            }
+            said[which] = true;
+            const Wish& wish = wishes[which];
+            most_urgent = std::max(most_urgent, wish.urgency);
+            world.event(play::News{play::Said{bob, me, std::string(wish.tell)}});
+            app::View view = world.view();
+            if (round % 2 == 1) {
+                view.wishes.front().who = "averylongnickname"; // the longest that servers have
+            }
+            for (const tui::Size size : sizes) {
+                const std::string row = row_of_wishes(view, size);
+                INFO(size.columns << "x" << size.rows << " after " << wish.tell << ": " << row);
+                CHECK(shows_wish(row, wish.shown));
+                CHECK(std::any_of(wishes.begin(), wishes.end(), [&](const Wish& one) {
+                    return one.urgency == most_urgent && shows_wish(row, one.shown);
+                }));
+            }
+        }
+    }
+}
+
+TEST_CASE("neither a word about a board nor talk that is scrolled hides a wish") {
+    for (const tui::Size size : {tui::Size{80, 24}, tui::Size{40, 24}}) {
+        World world = world::alone_at_the_table();
+        for (const char* move : {"B e4", "b e5"}) {
+            world.play(move);
+        }
+        world.type("e4");
+        world.play("a f5");
+        world.type("Qh5");
+        for (int i = 0; i < 30; ++i) {
+            world.event(play::News{play::Said{bob, me, "hello"}});
+        }
+        world.press(Action::page_up);
+        world.event(play::News{play::Said{bob, me, "sit"}});
+        world.event(play::News{play::Said{bob, me, "trades bad"}});
+        INFO(support::text_of(tui::paint(world.view(), size, {})));
+        CHECK(world.view().talk_below > 0);
+        const std::string row = row_of_wishes(world.view(), size);
+        CHECK(shows_wish(row, "trades-"));
+        CHECK(shows_wish(row, "sit"));
+        CHECK(world::has(support::text_of(tui::paint(world.view(), size, {})), " check "));
+    }
+}
