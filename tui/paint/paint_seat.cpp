@@ -140,7 +140,7 @@ void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
     const Point at{chip.left + (chip.columns > 2 ? 1 : 0), chip.top + (chip.rows - 1) / 2};
     const Ink ink = count == 0 ? Ink::ghost : piece_ink(seat);
     grid.fill(chip, Glyph(), {ink, ground});
-    if (!glyphs.colour && seat.arrived[kind] && chip.columns > 2) {
+    if (!glyphs.colour && seat.arrived[kind] && count > 0 && chip.columns > 2) {
         put(grid, chip, {chip.left, at.row}, "+", {Ink::accent, ground});
     }
     const int after = put(grid, chip, at, glyphs.inked(piece_of(seat, kind)), {ink, ground});

@@ -86,16 +86,6 @@ void mark_last(View::BoardView& board, const rules::Match& match) {
     board.marks[to].last = true;
 }
 
-void mark_check(View::BoardView& board, const rules::Position& position) {
-    if (!position.in_check()) {
-        return;
-    }
-    rules::Bitboard kings = position.pieces(position.turn(), rules::Kind::king);
-    while (kings != 0) {
-        board.marks[rules::pop(kings)].check = true;
-    }
-}
-
 View::BoardView board_view(const Scene& scene, BoardId id) {
     const auto partner = rules::partner(scene.match.plan(), scene.me);
     View::BoardView board;
@@ -106,9 +96,8 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
                                                         : Side::white;
     board.bottom = scene.flipped ? rules::other(near) : near;
     const rules::Position shown = rules::shown(scene.match, id);
-    put_pieces(board, shown);
+    put_position(board, shown);
     mark_last(board, scene.match);
-    mark_check(board, shown);
     for (const Side side : rules::both_sides) {
         board.seats[side] = seat_view(scene, {id, side});
     }
@@ -138,10 +127,16 @@ std::string called(const Scene& scene, Seat seat) {
     return seat == scene.me && !scene.others ? "you" : scene.names[seat];
 }
 
-void put_pieces(View::BoardView& board, const rules::Position& position) {
+void put_position(View::BoardView& board, const rules::Position& position) {
     for (int i = 0; i < rules::squares; ++i) {
         const auto square = static_cast<Square>(i);
         board.pieces[square] = position.at(square);
+        board.marks[square].check = false;
+    }
+    rules::Bitboard kings =
+        position.in_check() ? position.pieces(position.turn(), rules::Kind::king) : 0;
+    while (kings != 0) {
+        board.marks[rules::pop(kings)].check = true;
     }
 }
 

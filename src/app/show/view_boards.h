@@ -34,8 +34,8 @@ struct Scene {
 [[nodiscard]] std::vector<rules::Seat> seats_from(const Scene& scene);
 /// "you", or the name.
 [[nodiscard]] std::string called(const Scene& scene, rules::Seat seat);
-/// The pieces of `position` on that board's picture.
-void put_pieces(View::BoardView& board, const rules::Position& position);
+/// The pieces of `position` on that board's picture, and its check.
+void put_position(View::BoardView& board, const rules::Position& position);
 /// The last of them, as many as any screen shows.
 [[nodiscard]] base::SharedList<View::MoveView>
 last_moves(const base::SharedList<View::MoveView>& moves);

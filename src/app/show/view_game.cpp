@@ -31,7 +31,7 @@ void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark)
 void mark_own_plans(const Model& model, View::BoardView& board) {
     const Table& table = *model.table;
     if (table.pending && table.pending->seat.board == board.board) {
-        put_pieces(board, shown_position(table, board.board));
+        put_position(board, shown_position(table, board.board));
         mark_move(board, table.pending->move, &View::Mark::pending);
     }
     for (const Premove& premove : table.premoves.all()) {
