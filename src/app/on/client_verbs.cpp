@@ -16,8 +16,8 @@ namespace {
 
 // Everywhere.
 
-Entered help(const Moment& m, const VerbLine&) {
-    m.model.text = help_page(m.model, verb_help());
+Entered help(const Moment& m, const VerbLine& line) {
+    m.model.text = line.rest == "marks" ? marks_page() : help_page(m.model, verb_help());
     return done;
 }
 
@@ -218,7 +218,9 @@ constexpr std::array client_rows{
     VerbRow{{"book", "[on|off]", "the bots' opening book"}, none, book, none, none},
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
-    everywhere({"help ? h", "", "keys, moves and commands", "[TOPIC]"}, help),
+    everywhere(
+        {"help ? h", "[marks]", "keys, moves and commands, or the screen's marks alone", "[TOPIC]"},
+        help),
     on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
     everywhere({"layout", "", "change the layout of the screen"}, layout),
     on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),

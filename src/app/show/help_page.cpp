@@ -44,6 +44,7 @@ TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
     Page page("help");
     if (model.page() == Model::Page::review) {
         add_keys(page, options.replay_key_help);
+        add_tables(page, {marks_help()}, false);
         return page.take();
     }
     const bool server = model.server.has_value();
@@ -60,6 +61,12 @@ TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
     }
     add_tables(page, table_help(), server);
     add_keys(page, options.key_help);
+    return page.take();
+}
+
+TextPage marks_page() {
+    Page page("marks");
+    add_tables(page, {marks_help()}, false);
     return page.take();
 }
 

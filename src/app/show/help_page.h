@@ -26,6 +26,8 @@ struct VerbHelp {
 
 /// Keys (as main gave them), what a line means, the verbs; on a server what is different there.
 [[nodiscard]] TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs);
+/// What the marks on the screen mean.
+[[nodiscard]] TextPage marks_page();
 /// The laws in words, each with its article; `time` is what they are played at.
 [[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
 /// The record as it is saved.

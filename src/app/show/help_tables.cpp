@@ -65,29 +65,6 @@ HelpTable partner_keys() {
     return table;
 }
 
-HelpTable marks() {
-    return {"What the screen shows: in colour, squares in place of brackets",
-            {
-                {"N n", "a white knight, a black one; also as figurines"},
-                {"q~", "a promoted piece, which is captured as a pawn"},
-                {"[N] [.]", "the last move: where to and where from"},
-                {"!k!", "a king in check"},
-                {"(N)", "a move not yet confirmed, answered or pressed"},
-                {"{N}", "a premove"},
-                {"<.>", "a square that the move being typed can go to"},
-                {"P2 N1 B-", "pieces in hand: two pawns, a knight, no bishop"},
-                {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
-                {"flag", "that player's time is up"},
-                {"+22 -5", "seconds more or less than the diagonal opponent"},
-                {"N++ Q--", "asked of your partner: a knight now, no queen"},
-                {"sits", "that bot waits for a piece"},
-                {"+N >p <b", "a piece gained by you, your partner, an opponent"},
-                {"[3]ch24*", "unread talk: Alt-3 shows it"},
-                {"+1.35 #3 (#-3)", "analysis: pawns for White, mate in 3; () unless a piece comes"},
-                {"3A 3a 3B 3b", "move 3 of White and of Black on each board"},
-            }};
-}
-
 HelpTable levels() {
     return {"The levels of the bots",
             {
@@ -114,12 +91,39 @@ HelpTable law_books() {
 
 } // namespace
 
+HelpTable marks_help() {
+    return {"What the screen shows: in colour, squares in place of brackets",
+            {
+                {"N n", "a white knight, a black one; in colour both are N"},
+                {"q~", "a promoted piece, which is captured as a pawn"},
+                {"[N] [ ]", "the last move: where to and where from"},
+                {"!k!", "a king in check"},
+                {"(N) ( )", "a move not yet confirmed, answered or pressed"},
+                {"{N} { }", "a premove"},
+                {"< > <n>", "squares that the move being typed can go to"},
+                {"P2 N1 B- +R1", "in hand: two pawns, a knight, no bishop, a new rook"},
+                {"P*", "ten or more, where there is no room to count"},
+                {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
+                {"+22 -5", "seconds more or less than the diagonal opponent"},
+                {"sit ok, go, even", "whether that lead lets a player sit"},
+                {"N+ N++ N+++", "a wish: I need a knight; now; it mates"},
+                {"Q- Q-- Q---", "don't give a queen; it hurts; it mates me"},
+                {"trades+ trades-", "a wish: trades are good, trades are bad"},
+                {"pre  N@f3?", "your premoves; ? waits for its piece"},
+                {"sits", "that bot waits for a piece"},
+                {"+N >p <b", "a piece gained by you, your partner, an opponent"},
+                {"3 ch24 *", "unread talk: Alt-3 shows it"},
+                {"+1.35 #3 (#-3)", "analysis: pawns for White, mate in 3; () unless a piece comes"},
+                {"3A 3a 3B 3b", "move 3 of White and of Black on each board"},
+            }};
+}
+
 std::vector<HelpTable> typing_help() {
     return {moves(), server_lines(), answers(), partner_keys()};
 }
 
 std::vector<HelpTable> table_help() {
-    return {marks(), levels(), law_books()};
+    return {marks_help(), levels(), law_books()};
 }
 
 } // namespace app

@@ -23,7 +23,9 @@ struct HelpTable {
 
 /// What can be typed besides the commands, and what the partner's keys say.
 [[nodiscard]] std::vector<HelpTable> typing_help();
-/// What the marks on the screen, the levels of the bots and the law books are.
+/// What the marks on the screen mean.
+[[nodiscard]] HelpTable marks_help();
+/// What the marks, the levels of the bots and the law books are.
 [[nodiscard]] std::vector<HelpTable> table_help();
 
 } // namespace app
