@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What holds for the picture of a match at any size: whole words, and what must be seen at once.
+#include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
+#include "tests/tui/sample_views.h"
+#include "tui/paint/paint.h"
+
+#include <array>
+#include <cctype>
+#include <set>
+
+using namespace tui;
+using app::View;
+using rules::Side;
+
+namespace {
+
+constexpr Glyphs in_colour{PieceSet::blocks, false, true};
+
+constexpr std::array sizes{Size{40, 24},  Size{53, 24},  Size{60, 30},  Size{72, 24},
+                           Size{80, 24},  Size{90, 28},  Size{100, 30}, Size{110, 36},
+                           Size{120, 40}, Size{132, 43}, Size{160, 45}, Size{180, 50},
+                           Size{200, 50}, Size{300, 80}};
+
+/// Letters side by side, at least three, but no reserve: "PNB".
+std::set<std::string> words_of(std::string_view text) {
+    std::set<std::string> words;
+    std::string word;
+    for (const char c : std::string(text) + " ") {
+        if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
+            word += c;
+            continue;
+        }
+        if (word.size() > 2 && word.find_first_not_of("PNBRQKpnbrqk") != std::string::npos) {
+            words.insert(word);
+        }
+        word.clear();
+    }
+    return words;
+}
+
+/// All that a screen without end would show.
+std::set<std::string> all_words(const View& view) {
+    std::set<std::string> words;
+    for (const Size size : {Size{400, 200}, Size{300, 100}, Size{200, 50}, Size{120, 40}}) {
+        words.merge(words_of(support::text_of(paint(view, size, {}))));
+    }
+    for (const std::string& text : {view.title, view.title_right, "Ctrl-O boards " + view.keys,
+                                    view.status.text, view.status_right.text, view.offer.text}) {
+        words.merge(words_of(text));
+    }
+    return words;
+}
+
+/// Of the small clock beside that name, which stands in the inner row.
+Ground clock_ground(const Grid& grid, Rect player, bool upper) {
+    return grid.cell({player.right() - 2, upper ? player.bottom() - 1 : player.top}).style.ground;
+}
+
+} // namespace
+
+TEST_CASE("no word is cut at any size: what has no room is left out whole") {
+    for (const View& view : {sample::match(), sample::crazyhouse(), sample::ring(3),
+                             sample::ring(5), sample::start_page()}) {
+        const std::set<std::string> all = all_words(view);
+        for (const Size size : sizes) {
+            for (const std::string& word : words_of(support::text_of(paint(view, size, {})))) {
+                INFO(size.columns << "x" << size.rows << ": " << word);
+                CHECK(all.count(word) == 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("the one word stands at every size") {
+    for (const Size size : sizes) {
+        const std::string text = support::text_of(paint(sample::match(), size, {}));
+        INFO(size.columns << "x" << size.rows);
+        CHECK(text.find("YOUR MOVE A") != std::string::npos);
+        CHECK(text.find("SAFE TO SIT 22s") != std::string::npos);
+    }
+}
+
+TEST_CASE("the clock that runs is lit, the others stand on their plate") {
+    const View view = sample::match();
+    for (const Size size : {Size{80, 24}, Size{120, 40}}) {
+        const Grid grid = paint(view, size, in_colour);
+        const BoardPlace own = layout(size, view).boards[0];
+        CHECK(clock_ground(grid, own.bottom.player, false) == Ground::lit);
+        CHECK(clock_ground(grid, own.top.player, true) == Ground::plate);
+    }
+    const BoardPlace own = layout({200, 50}, view).boards[0];
+    const Grid grid = paint(view, {200, 50}, in_colour);
+    CHECK(grid.cell({own.bottom.clock.left, own.bottom.clock.top}).style.ground == Ground::lit);
+    CHECK(grid.cell({own.top.clock.left, own.top.clock.top}).style.ground == Ground::plate);
+}
+
+TEST_CASE("a fallen flag takes no room from the player's name") {
+    for (const Size size : sizes) {
+        View view = sample::match();
+        const std::string before = support::text_of(paint(view, size, in_colour));
+        view.boards[0].seats[Side::black].flagged = true;
+        INFO(size.columns << "x" << size.rows);
+        CHECK(support::text_of(paint(view, size, in_colour)) == before);
+        CHECK_FALSE(paint(view, size, in_colour) == paint(sample::match(), size, in_colour));
+    }
+}
+
+TEST_CASE("the slot of a piece that has just come has another ground") {
+    for (const Size size : {Size{80, 24}, Size{120, 40}, Size{200, 50}}) {
+        View view = sample::match();
+        const Rect hand = layout(size, view).boards[0].bottom.hand;
+        const auto ground = [&] {
+            return paint(view, size, in_colour).cell({hand.left, hand.top}).style.ground;
+        };
+        CHECK(ground() == Ground::chip);
+        view.boards[0].seats[Side::white].arrived[rules::Kind::pawn] = true;
+        CHECK(ground() == Ground::last_light);
+    }
+}
