@@ -291,6 +291,26 @@ TEST_CASE("replay steps through a recorded game") {
     CHECK(terminal.wait_for_end() == 0);
 }
 
+TEST_CASE("replay alone shows the last match, and says so where there is none") {
+    const Home home;
+    Terminal nothing({{"replay"}, home.path(), {}});
+    CHECK(nothing.wait_for("no match has been saved yet"));
+    CHECK(nothing.wait_for_end() == 2);
+    Terminal match({{"play", "--humans", "A,a,B,b"}, home.path(), {}});
+    REQUIRE(match.wait_for("Ready?"));
+    match.type("ready\r");
+    play(match, "A:e4", "1A e4");
+    play(match, "a:c5", "1a c5");
+    match.type("quit!\r");
+    REQUIRE(match.wait_for_end() == 0);
+    Terminal last({{"replay"}, home.path(), {}});
+    REQUIRE(last.wait_for("1A e4"));
+    last.type("G");
+    CHECK(last.wait_for("1a c5"));
+    last.type("q");
+    CHECK(last.wait_for_end() == 0);
+}
+
 TEST_CASE("replay names the file that it cannot show") {
     const Home home;
     const std::string file = home / "one.bpgn";
