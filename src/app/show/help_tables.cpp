@@ -94,15 +94,14 @@ HelpTable law_books() {
 HelpTable marks_help() {
     return {"What the screen shows: in colour, squares in place of brackets",
             {
-                {"N n", "a white knight, a black one; in colour both are N"},
+                {"N n", "a white and a black knight; in colour both N"},
                 {"q~", "a promoted piece, which is captured as a pawn"},
                 {"[N] [ ]", "the last move: where to and where from"},
                 {"!k!", "a king in check"},
                 {"(N) ( )", "a move not yet confirmed, answered or pressed"},
                 {"{N} { }", "a premove"},
                 {"< > <n>", "squares that the move being typed can go to"},
-                {"P2 N1 B- +R1", "in hand: two pawns, a knight, no bishop, a new rook"},
-                {"P*", "ten or more, where there is no room to count"},
+                {"P2 N1 B- +R1 P*", "in hand; - is none, + just came, * ten or more"},
                 {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
                 {"+22 -5", "seconds more or less than the diagonal opponent"},
                 {"sit ok, go, even", "whether that lead lets a player sit"},
@@ -113,7 +112,7 @@ HelpTable marks_help() {
                 {"sits", "that bot waits for a piece"},
                 {"+N >p <b", "a piece gained by you, your partner, an opponent"},
                 {"3 ch24 *", "unread talk: Alt-3 shows it"},
-                {"+1.35 #3 (#-3)", "analysis: pawns for White, mate in 3; () unless a piece comes"},
+                {"+1.35 #3 (#-3)", "engine: pawns for White; mate; () if not blocked"},
                 {"3A 3a 3B 3b", "move 3 of White and of Black on each board"},
             }};
 }
