@@ -29,6 +29,9 @@ void Display::take_row(int row, const Grid& grid, int row_of_grid) {
         return;
     }
     shown_->set_row(row, grid, row_of_grid);
+    if (changes_.back().to - first->from < least_erased) {
+        return; // too little to be erased: the row's end need not be looked for
+    }
     std::size_t end = cells.size();
     while (end > 0 && pen_.is_blank(cells[end - 1])) {
         --end;
@@ -88,7 +91,7 @@ void Display::draw(const Change& change, int from) {
 
 /// Each time the one that costs the fewest bytes after the one before.
 void Display::draw_in_order() {
-    while (!changes_.empty()) {
+    while (changes_.size() > 1) {
         auto next = changes_.begin();
         Way best = way_to(*next);
         for (auto other = next + 1; other != changes_.end(); ++other) {
@@ -101,6 +104,13 @@ void Display::draw_in_order() {
         draw(*next, best.from);
         changes_.erase(next);
     }
+    draw_as_it_comes(changes_.front());
+    changes_.clear();
+}
+
+/// Nothing to choose but whether what lies before it is drawn again.
+void Display::draw_as_it_comes(const Change& change) {
+    draw(change, is_near(change) ? way_to(change).from : change.from);
 }
 
 void Display::draw_changes(std::optional<Point> cursor) {
@@ -117,7 +127,7 @@ void Display::draw_changes(std::optional<Point> cursor) {
     }
     keep_place(cursor, {});
     for (const Change& change : changes_) {
-        draw(change, is_near(change) ? way_to(change).from : change.from);
+        draw_as_it_comes(change);
     }
     changes_.clear();
 }

@@ -49,6 +49,7 @@ class Display {
     [[nodiscard]] Way way_to(const Change& change);
     void draw(const Change& change, int from);
     void draw_in_order();
+    void draw_as_it_comes(const Change& change);
     void draw_changes(std::optional<Point> cursor);
     void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
     [[nodiscard]] std::optional<Point> on_screen(std::optional<Point> cursor) const;
