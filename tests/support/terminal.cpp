@@ -263,6 +263,10 @@ void Terminal::send(int signal) {
     ::kill(inside_->child, signal);
 }
 
+pid_t Terminal::process() const {
+    return inside_->child;
+}
+
 void Terminal::take(bool whether) {
     inside_->takes = whether;
 }

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <sys/types.h>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,7 @@ class Terminal {
     void claim_size(unsigned short columns, unsigned short rows); ///< without having it
     void hang_up();                                               ///< the emulator is gone
     void send(int signal);                                        ///< to the program alone
+    [[nodiscard]] pid_t process() const;                          ///< the program
     void take(bool whether); ///< false: the terminal takes no bytes any more
 
     [[nodiscard]] std::string row(int index) const; ///< without blanks at its end

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program's memory: where it comes to an end the terminal is given back with a word, and what
+// holds a password is shown to nobody.
+#include "tests/e2e/small_server.h"
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+#include "tests/support/skip.h"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using support::Home;
+using support::Terminal;
+
+// A sanitizer's shadow is larger than any limit, and its search for leaks looks in from outside.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define BUGHOUSE_IS_WATCHED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define BUGHOUSE_IS_WATCHED 1
+#endif
+#endif
+
+namespace {
+
+#ifdef BUGHOUSE_IS_WATCHED
+constexpr bool is_watched = true;
+#else
+constexpr bool is_watched = false;
+#endif
+
+/// The line of `file` that begins so, without that beginning.
+std::string line_of(const std::string& file, const std::string& beginning) {
+    std::ifstream lines(file);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.rfind(beginning, 0) == 0) {
+            return line.substr(beginning.size());
+        }
+    }
+    return {};
+}
+
+std::string of_process(pid_t process, const std::string& file) {
+    return fmt::format("/proc/{}/{}", process, file);
+}
+
+/// From now on that process may have so many bytes of addresses more than it has.
+void bound_memory(pid_t process, rlim_t more) {
+    const auto kib = std::stoul(line_of(of_process(process, "status"), "VmSize:"));
+    const rlimit bound{kib * 1024 + more, kib * 1024 + more};
+    REQUIRE(::prlimit(process, RLIMIT_AS, &bound, nullptr) == 0);
+}
+
+/// The process that plays for the one at the terminal.
+pid_t session_behind(const Terminal& terminal) {
+    std::ifstream children(fmt::format("/proc/{0}/task/{0}/children", terminal.process()));
+    pid_t session = 0;
+    REQUIRE(children >> session);
+    return session;
+}
+
+/// The one record of a home's library, if it has that half-move.
+std::string record_with(const Home& home, const std::string& half_move) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(home.path())) {
+        if (entry.path().extension() == ".bpgn" && !line_of(entry.path(), half_move).empty()) {
+            return entry.path();
+        }
+    }
+    return {};
+}
+
+/// A terminal that has its modes and its screen back, and says why.
+void check_given_back(Terminal& terminal, const std::string& why) {
+    CHECK(terminal.wait_for_end() == 3);
+    INFO(terminal.text());
+    CHECK_FALSE(terminal.is_raw());
+    CHECK_FALSE(terminal.on_alternate_screen());
+    CHECK(terminal.shows(why));
+}
+
+} // namespace
+
+TEST_CASE("who has no memory for a picture says so, and the match is in its record", "[skips]") {
+    if (is_watched) {
+        return support::skip("a sanitizer cannot live within so little memory");
+    }
+    const Home home;
+    Terminal terminal({{"play", "--humans", "A,a,B,b", "--ascii"}, home.path()});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\rA:e4\r");
+    REQUIRE(terminal.wait_until([&] { return !record_with(home, "1A. e4").empty(); }));
+    bound_memory(session_behind(terminal), 0);
+    terminal.resize(500, 200); // whose picture is larger than what the heap keeps
+    check_given_back(terminal, "bughouse: out of memory");
+    const auto judged = support::bughouse({"bpgn", "check", record_with(home, "1A. e4")});
+    CHECK(judged.output.find("\tlegal\t1/1\t") != std::string::npos);
+}
+
+TEST_CASE("a thread that has no memory ends the program, and the terminal is given back",
+          "[skips]") {
+    if (is_watched) {
+        return support::skip("a sanitizer cannot live within so little memory");
+    }
+    const Home home;
+    // Small stacks: threads begin, and the first that thinks has no room for its table.
+    Terminal terminal(
+        {{"play", "--level", "8"}, home.path(), {}, 80, 24, R"(ulimit -s 1024; exec "$0" "$@")"});
+    const bool came = terminal.wait_for("ready");
+    INFO(terminal.text());
+    REQUIRE(came);
+    bound_memory(session_behind(terminal), rlim_t{6} << 20U);
+    terminal.type("ready\r");
+    check_given_back(terminal, "ended unexpectedly");
+}
+
+TEST_CASE("a client that holds a password leaves no core, and its memory is nobody's", "[skips]") {
+    if (is_watched) {
+        return support::skip("a sanitizer looks into the program from outside");
+    }
+    const bool root = ::geteuid() == 0;
+    const Home home;
+    const support::ScriptServer server({e2e::a_game()});
+    support::Start start = e2e::calling(home, server);
+    start.words = {"connect",     "127.0.0.1",  server.port(),
+                   "--user",      "amy",        "--password-command",
+                   "echo secret", "--timeseal", "off"};
+    start.environment = {{"HOME", root ? "/nonexistent" : home.path()}};
+    // Everything is root's already where root plays.
+    start.script =
+        root ? R"(exec setpriv --reuid=65534 --clear-groups "$0" "$@")" : R"(exec "$0" "$@")";
+    Terminal terminal(start);
+    const bool came = terminal.wait_for("YOUR MOVE");
+    INFO(terminal.text());
+    REQUIRE(came);
+    const auto looks = [](pid_t process) {
+        CHECK(line_of(of_process(process, "limits"), "Max core file size").find(" 0 ") !=
+              std::string::npos);
+        struct stat about {};
+        REQUIRE(::stat(of_process(process, "environ").c_str(), &about) == 0);
+        CHECK(about.st_uid == 0);
+        REQUIRE(::stat(of_process(process, "").c_str(), &about) == 0);
+        CHECK(about.st_uid != 0);
+    };
+    looks(terminal.process());
+    looks(session_behind(terminal));
+}
