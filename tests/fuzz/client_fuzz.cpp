@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client under any keys, words and passing time, at a table of people, of claims, or of bots:
-// no piece comes out of nothing, what is typed is bounded, and there is always a page to look at.
+// no piece is lost or comes out of nothing, what is typed is bounded, the cursor stands in it, and
+// no page is a dead end: whatever was pressed, Esc and `/quit!` lead out of the program.
 #include "src/base/utf8.h"
 #include "tests/fuzz/target.h"
 #include "tests/world/world.h"
@@ -14,18 +15,53 @@ namespace {
 using app::Action;
 using app::Edit;
 
-constexpr int men_of_a_board = 32;
+constexpr int pages_deep = 10; ///< that Esc may have to leave
 
-int men(const rules::Match& match) {
+int men(const rules::Position& position) {
     int all = 0;
-    for (const rules::Seat seat : rules::seats(match.plan())) {
-        const rules::Position& position = match.position(seat.board);
-        all += std::popcount(position.pieces(seat.side));
+    for (const rules::Side side : rules::both_sides) {
+        all += std::popcount(position.pieces(side));
         for (const rules::Kind kind : rules::all_kinds) {
-            all += position.hand(seat.side).count(kind);
+            all += position.hand(side).count(kind);
         }
     }
     return all;
+}
+
+/// How many more there are than at the start.
+int men_won(const rules::Match& match) {
+    int all = 0;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        all += men(match.position(board)) - men(match.start(board));
+    }
+    return all;
+}
+
+void check_men(const rules::Match& match, std::string_view text) {
+    const int won = men_won(match);
+    fuzz::demand(won <= 0, "no piece out of nothing", text);
+    fuzz::demand(won == 0 || match.outcome(), "no piece is lost", text);
+}
+
+void check_line(const app::View::InputView& line) {
+    fuzz::demand(line.text.size() <= app::LineEditor::most_bytes, "bounded", line.text);
+    const bool inside = line.cursor == line.text.size() ||
+                        (line.cursor < line.text.size() && (line.text[line.cursor] & 0xC0) != 0x80);
+    fuzz::demand(inside, "the cursor stands before a letter, or at the end", line.text);
+    fuzz::demand(!line.chosen || *line.chosen < line.completions.size(), "one of them", line.text);
+}
+
+void check_way_out(world::World& world, std::string_view text) {
+    for (int i = 0; i < pages_deep && !world.has_quit; ++i) {
+        world.press(Action::escape);
+    }
+    if (!world.has_quit && world.view().mode == app::Mode::menu) {
+        world.press(app::Verb{"quit"}); // no line is typed there, and the key is `q`
+    } else if (!world.has_quit) {
+        world.type("/quit!");
+    }
+    fuzz::demand(world.has_quit, "no page is a dead end", text);
 }
 
 std::unique_ptr<world::World> table_for(char what) {
@@ -45,6 +81,11 @@ std::unique_ptr<world::World> table_for(char what) {
 
 app::Intent intent_for(char key) {
     const auto code = static_cast<unsigned char>(key);
+    if (code >= 0xE0) {
+        constexpr std::array<std::string_view, 8> verbs{"flip",  "draw",    "resign", "takeback",
+                                                        "abort", "rematch", "help",   "claims"};
+        return app::Verb{verbs.at(code % verbs.size())};
+    }
     if (code >= 0xC0) {
         return app::PartnerKey{static_cast<char>('a' + code % 26)};
     }
@@ -82,12 +123,11 @@ FUZZ_TARGET(client) {
     for (const char key : text.substr(1, 2000)) {
         happen(*world, key);
         const app::View view = world->view();
-        fuzz::demand(view.input.text.size() <= app::LineEditor::most_bytes, "bounded",
-                     view.input.text);
+        check_line(view.input);
         fuzz::demand(base::clean(view.status.text) == view.status.text, "safe", view.status.text);
         if (world->model.table) {
-            fuzz::demand(men(world->match()) <= world->match().plan().boards * men_of_a_board,
-                         "no piece out of nothing", text);
+            check_men(world->match(), text);
         }
     }
+    check_way_out(*world, text);
 }
