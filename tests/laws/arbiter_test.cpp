@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stopped clocks, the arbiter, and what he can do about a player.
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
-#include "tests/support/table_script.h"
 #include "tests/world/world.h"
 
 using namespace rules;
-using support::at_the_table;
+using laws::at_the_table;
 using support::seat;
 
 TEST_CASE("WBN 9.1, WBN 9.3: the laws are kept by a strict referee, or by what is claimed before "
           "him") {
-    at_the_table("wbn referee=strict", "A e1e3 -> refused: that piece cannot move there");
+    at_the_table("wbn referee=strict", "A e1e3 -> refused: e1e3: the king on e1 cannot go to e3");
     at_the_table("wbn referee=strict",
                  "A e4; a claims illegal -> refused: the strict referee sees to that");
     at_the_table("wbn referee=claims", "A e1e3; a claims illegal -> 0-1 illegal move");

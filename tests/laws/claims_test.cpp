@@ -4,10 +4,9 @@
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
-#include "tests/support/table_script.h"
 
+using laws::at_the_table;
 using rules::Match;
-using support::at_the_table;
 
 namespace {
 
@@ -29,7 +28,7 @@ TEST_CASE("WBN 9.5-1, WBN 9.5-2: the arbiter is silent about illegal moves and f
           "agreed beforehand that he calls them") {
     const std::string played = "A e4; a e5; A e1e3; a Nc6; wait 400; B d4; b d5";
     CHECK_FALSE(at_the_table(claims("wbn"), played).outcome());
-    at_the_table("wbn", "A e4; a e5; A e1e3 -> refused: that piece cannot move there");
+    at_the_table("wbn", "A e4; a e5; A e1e3 -> refused: e1e3: the king on e1 cannot go to e3");
     at_the_table("wbn", "A e4; wait 400 -> 1-0 flag");
 }
 
@@ -55,7 +54,8 @@ TEST_CASE("WBN 1.14, FIDE 19-3, Wall 41: an illegal move is claimed before the o
 
 TEST_CASE("WBN 1.12: every player of a team may claim anything on either board") {
     at_the_table(claims("wbn"), "A a2a5; B claims illegal -> 0-1 illegal move");
-    at_the_table(claims("wbn"), "A e4; wait 200; b d5 -> refused: it is not your move");
+    at_the_table(claims("wbn"), "A e4; wait 200; b d5 -> refused: d5: no premoves here: "
+                                "your opponent moves first (WBN 6.5)");
     at_the_table(claims("wbn"), "A e4; wait 200; b claims flag A -> 1-0 flag");
     at_the_table(claims("wbn"), knights_return + knights_return +
                                     "b counts A; b claims draw -> 1/2-1/2 repetition");

@@ -6,13 +6,13 @@
 #include "src/play/records/match_record.h"
 #include "src/play/records/resume.h"
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/play/table.h"
 #include "tests/support/catch.h"
-#include "tests/support/table_script.h"
 #include "tests/world/world.h"
 
 using namespace rules;
-using support::at_the_table;
+using laws::at_the_table;
 
 namespace {
 
@@ -85,7 +85,6 @@ TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks
                      "; b claims illegal -> 1/2-1/2 illegal move");
     // nobody moves, offers or stops for a board that is not his, before its end or after
     at_the_table("wbn ending=both", R"(A resigns
-        A e4 -> refused: that board is over
         a offers draw -> refused: that board is over)");
 }
 

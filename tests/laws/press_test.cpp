@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Clock move: a move is made with the piece and completed with the clock.
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
-#include "tests/support/table_script.h"
 
 using namespace rules;
-using support::at_the_table;
+using laws::at_the_table;
 using support::seat;
 
 namespace {
@@ -48,9 +48,10 @@ TEST_CASE(
     "Wall at once") {
     const std::string capture = "B d4; A e4; a d5; A makes exd5; ";
     for (const std::string book : {"wbn", "fide", "geneva"}) {
-        at_the_table(press(book), capture +
-                                      "b makes P@e4 -> refused: you have no such piece in hand; "
-                                      "A presses; b P@e4");
+        at_the_table(press(book),
+                     capture +
+                         "b P@e4 -> refused: P@e4: you have no pawn in hand (P@e4? waits for it); "
+                         "A presses; b P@e4");
     }
     at_the_table(press("wall"), capture + "b makes P@e4 -> made; A presses; b presses -> done");
 }
@@ -107,12 +108,13 @@ TEST_CASE("WBN 6.5.1-3, WBN 6.5.1-5: who changes a move that he made sends the r
 TEST_CASE(
     "WBN 6.5.1-4: a reply to a move that has not been made is a premove, which is claimed and "
     "frozen for") {
-    at_the_table(press("wbn"), R"(a makes e5
+    at_the_table(press("wbn"), R"(a makes e5!
         A claims premove
         A e4
         a e5 -> refused: you are frozen and may not move yet
         wait 5
         a e5)");
     at_the_table(press("wbn"), "A claims premove -> wrong: nobody has moved out of turn");
-    at_the_table("wbn clock=press", "a makes e5 -> refused: it is not your move");
+    at_the_table("wbn clock=press", "a e5 -> refused: e5: no premoves here: your "
+                                    "opponent moves first (WBN 6.5)");
 }

@@ -3,12 +3,116 @@
 
 #include "src/app/update.h"
 #include "src/base/text.h"
+#include "src/notation/moves/fen.h"
 #include "src/play/records/judge.h"
 #include "src/play/records/resume.h"
 #include "src/rules/laws/variant.h"
 #include "tests/support/catch.h"
+#include "tests/support/table_script.h"
+
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace laws {
+namespace {
+
+using base::Millis;
+using rules::Refusal;
+
+std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& fens) {
+    std::vector<notation::BfenBoard> boards;
+    for (const std::string_view fen : fens) {
+        INFO(fen);
+        const auto setup = notation::parse_fen(fen);
+        REQUIRE(setup);
+        boards.push_back({*setup});
+    }
+    return boards;
+}
+
+/// Nothing was asked of the referee, or he has refused it; a move that only waits is no move yet.
+std::optional<std::string> why_nothing(const world::World& world) {
+    for (const play::News& said : world.announced) {
+        if (const auto* no = std::get_if<play::Refused>(&said)) {
+            return std::string(to_text(no->why));
+        }
+    }
+    if (!world.model.table->premoves.all().empty()) {
+        return std::string(to_text(Refusal::not_your_turn));
+    }
+    return world.announced.empty() ? std::optional(world.status()) : std::nullopt;
+}
+
+/// The line that a step of a script is: "A claims flag b" is typed "A:claim flag b".
+std::string line_of(const std::vector<std::string_view>& words) {
+    const std::string_view verb = words.at(1);
+    const auto behind = [&](std::size_t first) {
+        std::string text;
+        for (std::size_t i = first; i < words.size(); ++i) {
+            text += " " + std::string(words[i]);
+        }
+        return text;
+    };
+    const std::string who = std::string(words.at(0)) + ":";
+    struct Row {
+        std::string_view verb;
+        std::string_view typed;
+        std::size_t rest; ///< the first word that is typed behind it
+    };
+    constexpr std::array<Row, 11> rows{{{"claims", "claim", 2},
+                                        {"counts", "count", 2},
+                                        {"warns", "warn", 2},
+                                        {"rules", "forfeit", 3},
+                                        {"presses", "press", 2},
+                                        {"takes", "takeback", 3},
+                                        {"resigns", "resign!", 2},
+                                        {"offers", "draw", 3},
+                                        {"declines", "decline", 2},
+                                        {"stops", "stop", 2},
+                                        {"resumes", "resume", 2}}};
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.verb == verb; });
+    if (row != rows.end()) {
+        return who + std::string(row->typed) + behind(row->rest);
+    }
+    if (verb == "freezes") {
+        return fmt::format("{}freeze {} {}", who, words.at(3), words.at(2));
+    }
+    return who + std::string(verb == "makes" ? words.at(2) : verb);
+}
+
+bool is_made(const play::NewsList& said) {
+    return std::any_of(said.begin(), said.end(), [](const play::News& one) {
+        return std::holds_alternative<play::Made>(one);
+    });
+}
+
+/// Types the step, and the press of the clock where the script takes it for granted.
+std::string take_step(world::World& world, const std::vector<std::string_view>& words) {
+    world.announced.clear();
+    const std::string line = line_of(words);
+    world.type(line);
+    const auto why = why_nothing(world);
+    if (world.announced.empty() && why) {
+        world.press(app::Action::escape);
+        return "refused: " + *why;
+    }
+    if (words.size() == 2 && is_made(world.announced)) {
+        world.announced.clear();
+        world.type(line.substr(0, 2) + "press");
+    }
+    return support::told(world.match().plan(), world.announced);
+}
+
+/// What the referee says by himself meanwhile.
+std::string let_pass(world::World& world, std::chrono::seconds time) {
+    auto alone = *world.referee;
+    const auto said = alone.tick(world.now + time);
+    world.pass(time);
+    return support::told(world.match().plan(), said);
+}
+
+} // namespace
 
 app::MatchTerms terms(std::string_view book, std::string_view variant) {
     app::MatchTerms terms;
@@ -33,6 +137,103 @@ void type(world::World& world, std::string_view lines) {
             world.type(words);
         }
     }
+}
+
+TypedMatch::TypedMatch(app::MatchTerms terms) : terms_(std::move(terms)) {
+    world_ = std::make_unique<world::World>();
+    world_->sit_down(terms_);
+    world_->type("ready");
+}
+
+TypedMatch::TypedMatch(const TypedMatch& other) : TypedMatch(other.terms_) {
+    for (const Typed& typed : other.typed_) {
+        (void)enter(typed);
+    }
+}
+
+std::optional<std::string> TypedMatch::enter(const Typed& typed) {
+    world_->pass(typed.after);
+    typed_.push_back(typed);
+    if (typed.line.empty()) {
+        return std::nullopt;
+    }
+    world_->announced.clear();
+    world_->type(typed.line);
+    auto why = why_nothing(*world_);
+    if (why) {
+        world_->model.table->premoves.clear();
+        world_->press(app::Action::escape);
+    }
+    return why;
+}
+
+std::optional<std::string> TypedMatch::type(std::string_view line) {
+    const bool at_once = line.front() == '&';
+    return enter({std::string(line.substr(at_once ? 1 : 0)), Millis{at_once ? 0 : 1000}});
+}
+
+void TypedMatch::pass(Millis time) {
+    (void)enter({{}, time});
+}
+
+TypedMatch typed_match(std::string_view book, std::string_view board_a, std::string_view board_b) {
+    app::MatchTerms asked = terms(book);
+    asked.time = *app::read_time("60+0");
+    asked.boards = boards_of({board_a, board_b});
+    return TypedMatch(asked);
+}
+
+void play(TypedMatch& match, std::string_view moves) {
+    for (const std::string_view one : base::words(moves)) {
+        const auto why = match.type(one);
+        INFO(one << ": " << why.value_or("played"));
+        REQUIRE_FALSE(why);
+    }
+}
+
+std::optional<Refusal> why_not(const TypedMatch& match, std::string_view move) {
+    TypedMatch copy = match;
+    const auto why = copy.type(move);
+    if (!why) {
+        return std::nullopt;
+    }
+    for (int i = 0; i <= static_cast<int>(Refusal::no_clock); ++i) {
+        if (why->rfind(to_text(static_cast<Refusal>(i)), 0) == 0) {
+            return static_cast<Refusal>(i);
+        }
+    }
+    FAIL(move << ": " << *why << " is none of the rules' reasons");
+    return std::nullopt;
+}
+
+std::string outcome(TypedMatch match, std::string_view moves) {
+    for (const std::string_view one : base::words(moves)) {
+        if (match->outcome()) {
+            break;
+        }
+        const std::string line =
+            base::split(one, ':').back() == "resign" ? std::string(one) + "!" : std::string(one);
+        if (const auto why = match.type(line)) {
+            return std::string(one) + ": " + *why;
+        }
+    }
+    return verdict(*match);
+}
+
+rules::Match at_the_table(std::string_view laws, std::string_view script,
+                          const std::vector<std::string_view>& boards) {
+    app::MatchTerms asked = terms(laws);
+    asked.boards = boards_of(boards);
+    world::World world = world::seated(asked);
+    for (const std::string& step : support::steps(script)) {
+        CAPTURE(laws, step);
+        const auto words = base::words(std::string_view(step).substr(0, step.find("->")));
+        support::check_told(
+            step, words.at(0) == "wait"
+                      ? let_pass(world, std::chrono::seconds{*base::to_number<int>(words.at(1))})
+                      : take_step(world, words));
+    }
+    return world.match();
 }
 
 std::string unwrapped(std::string_view record) {

@@ -2,10 +2,14 @@
 // Tables at which a test types what players type, and what became of them.
 #pragma once
 
+#include "tests/laws/law_table.h"
 #include "tests/world/world.h"
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace laws {
 
@@ -15,6 +19,52 @@ namespace laws {
 /// At that table, its clocks running, after the lines "e4; a:e5" have been typed.
 [[nodiscard]] world::World typed(const app::MatchTerms& terms, std::string_view lines = {});
 void type(world::World& world, std::string_view lines);
+
+/// A match of which every half-move and every word is typed, a second behind the one before. Two
+/// things are left to its tests' own steps: "&B:e2e4" comes at the same instant as what stands
+/// before it, and a seat that is asked `why_not` is asked in a copy.
+class TypedMatch {
+  public:
+    explicit TypedMatch(app::MatchTerms terms);
+    TypedMatch(const TypedMatch& other); ///< types all of it again
+    TypedMatch(TypedMatch&&) = default;
+    TypedMatch& operator=(const TypedMatch&) = delete;
+    TypedMatch& operator=(TypedMatch&&) = default;
+    ~TypedMatch() = default;
+
+    /// Why "A:e2e4", "a:draw", "B:claim" comes to nothing, in the words of the screen; none when
+    /// something comes of it.
+    std::optional<std::string> type(std::string_view line);
+    void pass(base::Millis time);
+
+    [[nodiscard]] const rules::Match& operator*() const { return world_->match(); }
+    [[nodiscard]] const rules::Match* operator->() const { return &world_->match(); }
+
+  private:
+    struct Typed {
+        std::string line; ///< none: time passes
+        base::Millis after;
+    };
+    std::optional<std::string> enter(const Typed& typed);
+
+    app::MatchTerms terms_;
+    std::vector<Typed> typed_;
+    std::unique_ptr<world::World> world_;
+};
+
+/// Two boards as FEN, an hour on all clocks, which run.
+[[nodiscard]] TypedMatch typed_match(std::string_view book, std::string_view board_a = usual_array,
+                                     std::string_view board_b = usual_array);
+/// Types "A:e2e4 a:e7e5 ..."; what comes to nothing fails the test.
+void play(TypedMatch& match, std::string_view moves);
+/// Whether "A:e2e4" comes to nothing, and for which of the rules' reasons.
+[[nodiscard]] std::optional<rules::Refusal> why_not(const TypedMatch& match, std::string_view move);
+/// As of a match whose moves are handed to it, see law_table.h; every one is typed.
+[[nodiscard]] std::string outcome(TypedMatch match, std::string_view moves);
+
+/// The script of tests/support/table_script.h, each step as the player types it.
+rules::Match at_the_table(std::string_view laws, std::string_view script,
+                          const std::vector<std::string_view>& boards = {});
 
 /// A record with its lines joined.
 [[nodiscard]] std::string unwrapped(std::string_view record);

@@ -59,42 +59,6 @@ ClaimKind claim_kind(std::string_view what) {
                                : ClaimKind::draw;
 }
 
-/// What came of a step: of several announcements the weightiest.
-std::string told(const Table& table, const NewsList& said) {
-    std::string words = "done";
-    for (const auto& one : said) {
-        std::visit(
-            base::overloaded{
-                [&](const Refused& no) {
-                    words = fmt::format("refused: {}", rules::to_text(no.why));
-                },
-                [&](const Claimed& claim) {
-                    words = claim.wrong ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
-                                        : words;
-                },
-                [&](const LastDropOpened& open) {
-                    words = fmt::format("last drop {} {}", letter(open.window.seat),
-                                        notation::letter(open.window.kind));
-                },
-                [&](const BoardEnded& end) {
-                    words = fmt::format("board {} {}", letter(end.end.board), word(end.end.ending));
-                },
-                [&](const Ended& end) {
-                    words =
-                        fmt::format("{} {}", rules::result_text(end.outcome, table.match().plan()),
-                                    word(end.outcome.decided_by.ending));
-                },
-                [&](const Made& made) { words = made.move ? "made" : words; },
-                [&](const ClocksTold& told) {
-                    words = told.call == ClockCall::stop_wanted ? "asks partner" : words;
-                },
-                [](const auto&) {},
-            },
-            one);
-    }
-    return words;
-}
-
 /// The move that a text means on the board before the mover's eyes.
 Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
     const auto& made = match.top().boards[mover.board].made;
@@ -182,6 +146,42 @@ class Step {
     Seat who_{};
 };
 
+} // namespace
+
+std::string told(const rules::TablePlan& plan, const NewsList& said) {
+    std::string words = "done";
+    for (const auto& one : said) {
+        std::visit(
+            base::overloaded{
+                [&](const Refused& no) {
+                    words = fmt::format("refused: {}", rules::to_text(no.why));
+                },
+                [&](const Claimed& claim) {
+                    words = claim.wrong ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
+                                        : words;
+                },
+                [&](const LastDropOpened& open) {
+                    words = fmt::format("last drop {} {}", letter(open.window.seat),
+                                        notation::letter(open.window.kind));
+                },
+                [&](const BoardEnded& end) {
+                    words = fmt::format("board {} {}", letter(end.end.board), word(end.end.ending));
+                },
+                [&](const Ended& end) {
+                    words = fmt::format("{} {}", rules::result_text(end.outcome, plan),
+                                        word(end.outcome.decided_by.ending));
+                },
+                [&](const Made& made) { words = made.move ? "made" : words; },
+                [&](const ClocksTold& told) {
+                    words = told.call == ClockCall::stop_wanted ? "asks partner" : words;
+                },
+                [](const auto&) {},
+            },
+            one);
+    }
+    return words;
+}
+
 std::vector<std::string> steps(std::string_view script) {
     std::string lines(script);
     std::replace(lines.begin(), lines.end(), ';', '\n');
@@ -194,7 +194,15 @@ std::vector<std::string> steps(std::string_view script) {
     return found;
 }
 
-} // namespace
+void check_told(std::string_view step, std::string_view came) {
+    const auto arrow = step.find("->");
+    if (arrow != std::string_view::npos) {
+        CHECK(came == base::trim(step.substr(arrow + 2)));
+    } else {
+        INFO(came);
+        CHECK(came.find(':') == std::string_view::npos);
+    }
+}
 
 rules::Match at_the_table(std::string_view laws, std::string_view script,
                           const std::vector<std::string_view>& boards,
@@ -210,8 +218,7 @@ rules::Match at_the_table(std::string_view laws, std::string_view script,
     table.tick(now);
     for (const std::string& step : steps(script)) {
         CAPTURE(laws, step);
-        const auto arrow = step.find("->");
-        const auto words = base::words(std::string_view(step).substr(0, arrow));
+        const auto words = base::words(std::string_view(step).substr(0, step.find("->")));
         NewsList said;
         if (words.at(0) == "wait") {
             now += std::chrono::seconds{*base::to_number<int>(words.at(1))};
@@ -219,13 +226,7 @@ rules::Match at_the_table(std::string_view laws, std::string_view script,
         } else {
             said = Step(table, now).take(words);
         }
-        const std::string came = told(table, said);
-        if (arrow != std::string::npos) {
-            CHECK(came == base::trim(std::string_view(step).substr(arrow + 2)));
-        } else {
-            INFO(came);
-            CHECK(came.find(':') == std::string::npos);
-        }
+        check_told(step, told(table.match().plan(), said));
     }
     return table.match();
 }

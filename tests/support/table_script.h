@@ -18,6 +18,7 @@
 //   join), "made", "done".
 #pragma once
 
+#include "src/play/news.h"
 #include "src/rules/match/match.h"
 
 #include <string>
@@ -33,5 +34,13 @@ namespace support {
 rules::Match at_the_table(std::string_view laws, std::string_view script,
                           const std::vector<std::string_view>& boards = {},
                           const rules::TimeControl& time = {.base = std::chrono::minutes{3}});
+
+/// The steps of a script.
+[[nodiscard]] std::vector<std::string> steps(std::string_view script);
+/// What came of a step in the words that stand behind `->`: of several announcements the
+/// weightiest.
+[[nodiscard]] std::string told(const rules::TablePlan& plan, const play::NewsList& said);
+/// Whether that is what the step says must come of it.
+void check_told(std::string_view step, std::string_view came);
 
 } // namespace support

@@ -50,7 +50,7 @@ void World::play(std::string_view seat_and_san) {
     begin({app::Ask{{seat, play::Play{*move}}}}, now);
 }
 
-/// A copy of the referee tells whether he will refuse what a bot plays.
+/// A copy of the referee tells what he will say, and whether he will refuse what a bot plays.
 void World::ask(const play::Request& request, Instant at) {
     if (referee) {
         auto trial = *referee;
@@ -59,6 +59,7 @@ void World::ask(const play::Request& request, Instant at) {
             const bool by_bot =
                 refused != nullptr && refused->move && !model.table->seats[refused->seat].human;
             refusals += by_bot ? 1 : 0;
+            announced.push_back(said);
         }
     }
     Pump::ask(request, at);

@@ -72,6 +72,7 @@ class World final : public app::Pump {
     std::optional<engine::Task> last_task;
     int wakes = 0;    ///< times that time passing woke the client
     int refusals = 0; ///< of moves that bots asked for
+    play::NewsList announced; ///< by our referee to what was asked of him, oldest first
     bool has_quit = false;
 
   private:
