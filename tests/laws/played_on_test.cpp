@@ -85,6 +85,7 @@ TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks
                      "; b claims illegal -> 1/2-1/2 illegal move");
     // nobody moves, offers or stops for a board that is not his, before its end or after
     at_the_table("wbn ending=both", R"(A resigns
+        A e4 -> refused: that board is over (ending=both)
         a offers draw -> refused: that board is over)");
 }
 

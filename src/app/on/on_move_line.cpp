@@ -210,6 +210,9 @@ Entered on_move_line(const Moment& m, const MoveLine& line) {
     if (!running(table) || table.match.paused()) {
         return refuse_while_standing(m, *seat, line);
     }
+    if (table.match.board_end(seat->board)) { // a premove would wait there for ever
+        return m.refuse(notation::refusal_text(rules::Refusal::board_over, table.match.laws()));
+    }
     const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
     if ((table.match.to_move(*seat) || replies_early(table, *seat, line)) && !unanswered) {
         return play_now(m, *seat, line);
