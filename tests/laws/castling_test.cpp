@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Castling, and the one thing about it on which the books do not agree: the dropped rook.
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 
 using namespace rules;
 using laws::all_books;
 using laws::moves_from;
-using support::why_not;
+using laws::TypedMatch;
+using laws::why_not;
 
 namespace {
 
 constexpr std::string_view both_wings = "r3k2r/8/8/8/8/8/8/R3K2R[] w KQkq - 0 1";
 
-/// Whether White castles on that wing, "e1g1" or "e1c1".
-bool castles(const Match& match, std::string_view wing) {
+/// Whether White castles on that wing, "O-O" or "O-O-O".
+bool castles(const TypedMatch& match, std::string_view wing) {
     return !why_not(match, "A:" + std::string(wing));
 }
 
@@ -24,9 +26,9 @@ TEST_CASE(
     "the square he crossed") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        Match match = laws::match(book, both_wings);
-        support::play(match, "A:e1g1 a:e8c8");
-        const Position& board = match.position(BoardId::a);
+        TypedMatch match = laws::typed_match(book, both_wings);
+        laws::play(match, "A:e1g1 a:e8c8");
+        const Position& board = match->position(BoardId::a);
         CHECK(board.at(square(6, 0)) == Piece{Side::white, Kind::king});
         CHECK(board.at(square(5, 0)) == Piece{Side::white, Kind::rook});
         CHECK(board.at(square(2, 7)) == Piece{Side::black, Kind::king});
@@ -40,16 +42,16 @@ TEST_CASE("WBN 5.8a.2(1)1, WBN 5.8a.2(1)2, Wall 30: a king or rook that has move
           "though it comes back") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        Match king = laws::match(book, both_wings);
-        support::play(king, "A:e1e2 a:e8e7 A:e2e1 a:e7e8");
-        CHECK_FALSE(castles(king, "e1g1"));
-        CHECK_FALSE(castles(king, "e1c1"));
-        Match rook = laws::match(book, both_wings);
-        support::play(rook, "A:h1h2 a:e8e7 A:h2h1 a:e7e8");
-        CHECK(why_not(rook, "A:e1g1") == Refusal::castling_right_lost);
-        CHECK(castles(rook, "e1c1"));
+        TypedMatch king = laws::typed_match(book, both_wings);
+        laws::play(king, "A:e1e2 a:e8e7 A:e2e1 a:e7e8");
+        CHECK_FALSE(castles(king, "O-O"));
+        CHECK_FALSE(castles(king, "O-O-O"));
+        TypedMatch rook = laws::typed_match(book, both_wings);
+        laws::play(rook, "A:h1h2 a:e8e7 A:h2h1 a:e7e8");
+        CHECK(why_not(rook, "A:O-O") == Refusal::castling_right_lost);
+        CHECK(castles(rook, "O-O-O"));
         // nor into check
-        CHECK_FALSE(castles(laws::match(book, "4k3/8/8/8/8/8/6r1/4K2R[] w K - 0 1"), "e1g1"));
+        CHECK_FALSE(castles(laws::typed_match(book, "4k3/8/8/8/8/8/6r1/4K2R[] w K - 0 1"), "O-O"));
     }
 }
 
@@ -60,28 +62,28 @@ TEST_CASE("WBN 5.8a.2(2)1: castling waits while the king's square, path or goal 
         rank = std::to_string(file) + "r" + std::to_string(7 - file);
         CAPTURE(rank);
         const auto board = "4k3/8/8/8/8/" + rank + "/8/4K2R[] w K - 0 1";
-        CHECK(why_not(laws::match("wbn", board), "A:e1g1") == Refusal::castling_through_check);
+        CHECK(why_not(laws::typed_match("wbn", board), "A:O-O") == Refusal::castling_through_check);
     }
     // the rook's own squares may be attacked, and when the attack is gone the right is still there
-    CHECK(castles(laws::match("wbn", "4k3/8/8/8/8/7r/8/4K2R[] w K - 0 1"), "e1g1"));
-    CHECK(castles(laws::match("wbn", "4k3/8/8/8/8/1r6/8/R3K3[] w Q - 0 1"), "e1c1"));
-    Match match = laws::match("wbn", "4k3/8/8/8/8/5r2/4N3/4K2R[] w K - 0 1");
-    support::play(match, "A:e2d4 a:f3a3");
-    CHECK(castles(match, "e1g1"));
+    CHECK(castles(laws::typed_match("wbn", "4k3/8/8/8/8/7r/8/4K2R[] w K - 0 1"), "O-O"));
+    CHECK(castles(laws::typed_match("wbn", "4k3/8/8/8/8/1r6/8/R3K3[] w Q - 0 1"), "O-O-O"));
+    TypedMatch match = laws::typed_match("wbn", "4k3/8/8/8/8/5r2/4N3/4K2R[] w K - 0 1");
+    laws::play(match, "A:e2d4 a:f3a3");
+    CHECK(castles(match, "O-O"));
 }
 
 TEST_CASE("WBN 5.8a.2(2)2: castling waits while a man stands between king and rook, a dropped one "
           "too") {
-    Match match = laws::match("wbn", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1",
-                              "4k3/8/8/8/8/8/8/R3K2R[N] b KQ - 0 1");
-    CHECK(castles(match, "e1g1"));
-    CHECK(why_not(laws::match("wbn", "4k3/8/8/8/8/8/8/4KB1R[] w K - 0 1"), "A:e1g1") ==
+    TypedMatch match = laws::typed_match("wbn", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1",
+                                         "4k3/8/8/8/8/8/8/R3K2R[N] b KQ - 0 1");
+    CHECK(castles(match, "O-O"));
+    CHECK(why_not(laws::typed_match("wbn", "4k3/8/8/8/8/8/8/4KB1R[] w K - 0 1"), "A:O-O") ==
           Refusal::castling_blocked);
-    support::play(match, "b:e8d8 B:N@b1 b:d8e8");
-    CHECK(why_not(match, "B:e1c1") == Refusal::castling_blocked);
-    CHECK_FALSE(why_not(match, "B:e1g1"));
-    support::play(match, "B:b1c3 b:e8d8");
-    CHECK_FALSE(why_not(match, "B:e1c1"));
+    laws::play(match, "b:e8d8 B:N@b1 b:d8e8");
+    CHECK(why_not(match, "B:O-O-O") == Refusal::castling_blocked);
+    CHECK_FALSE(why_not(match, "B:O-O"));
+    laws::play(match, "B:b1c3 b:e8d8");
+    CHECK_FALSE(why_not(match, "B:O-O-O"));
 }
 
 TEST_CASE(
@@ -99,11 +101,11 @@ TEST_CASE(
                                            {"fics", true, false},
                                            {"icc", true, false}}));
     CAPTURE(row.book);
-    Match fresh = laws::match(row.book, "4k3/8/8/8/8/6n1/8/4K2R[RR] b K - 0 1");
-    support::play(fresh, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4");
-    CHECK(castles(fresh, "e1g1") == row.replaced);
+    TypedMatch fresh = laws::typed_match(row.book, "4k3/8/8/8/8/6n1/8/4K2R[RR] b K - 0 1");
+    laws::play(fresh, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4");
+    CHECK(castles(fresh, "O-O") == row.replaced);
     // the unmoved one walked away, and another was dropped in its place
-    Match again = laws::match(row.book, "4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1");
-    support::play(again, "A:h1h2 a:e8e7 A:R@h1 a:e7e8");
-    CHECK(castles(again, "e1g1") == row.new_one);
+    TypedMatch again = laws::typed_match(row.book, "4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1");
+    laws::play(again, "A:h1h2 a:e8e7 A:R@h1 a:e7e8");
+    CHECK(castles(again, "O-O") == row.new_one);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Placing pieces of the reserve.
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 
@@ -8,7 +9,8 @@ using namespace rules;
 using laws::all_books;
 using laws::drops_of;
 using laws::moves_from;
-using support::why_not;
+using laws::TypedMatch;
+using laws::why_not;
 
 namespace {
 
@@ -29,19 +31,19 @@ TEST_CASE(
             }
             CHECK(laws::count(drops_of(board, 'P', book)) == 48 - 2);
         }
-        Match match = laws::match(book, holding);
+        TypedMatch match = laws::typed_match(book, holding);
         CHECK(why_not(match, "A:P@a1") == Refusal::pawn_drop_rank);
         CHECK(why_not(match, "A:P@h8") == Refusal::pawn_drop_rank);
         CHECK_FALSE(why_not(match, "A:c2b4")); // or an ordinary move
-        support::play(match, "A:N@c6 a:P@a7");
-        CHECK(match.hand(support::seat('A')).count(Kind::knight) == 0);
+        laws::play(match, "A:N@c6 a:P@a7");
+        CHECK(match->hand(support::seat('A')).count(Kind::knight) == 0);
         CHECK(why_not(match, "A:N@a5") == Refusal::not_in_reserve);
     }
 }
 
 TEST_CASE("WBN 5.10-2, Wall 22: a drop never captures") {
     for (const auto& book : all_books) {
-        const Match match = laws::match(book, holding);
+        TypedMatch match = laws::typed_match(book, holding);
         CHECK(why_not(match, "A:Q@c7") == Refusal::square_occupied);
         CHECK(why_not(match, "A:Q@c2") == Refusal::square_occupied);
     }
@@ -52,20 +54,20 @@ TEST_CASE(
     "squares, and be taken en passant") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        Match match = laws::match(book, "4k3/8/8/8/1p6/8/8/4K3[P] w - - 0 1");
-        support::play(match, "A:P@a2 a:e8e7");
+        TypedMatch match = laws::typed_match(book, "4k3/8/8/8/1p6/8/8/4K3[P] w - - 0 1");
+        laws::play(match, "A:P@a2 a:e8e7");
         CHECK_FALSE(why_not(match, "A:a2a3"));
-        support::play(match, "A:a2a4 a:b4a3");
-        CHECK(match.hand(support::seat('B')).count(Kind::pawn) == 1);
-        Match elsewhere = laws::match(book, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
-        support::play(elsewhere, "A:P@a3 a:e8e7");
+        laws::play(match, "A:a2a4 a:b4a3");
+        CHECK(match->hand(support::seat('B')).count(Kind::pawn) == 1);
+        TypedMatch elsewhere = laws::typed_match(book, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
+        laws::play(elsewhere, "A:P@a3 a:e8e7");
         CHECK(why_not(elsewhere, "A:a3a5") == Refusal::cannot_move_there);
     }
 }
 
 TEST_CASE("FIDE 7-1, Geneva 7-1: a drop may not leave the own king in check") {
     for (const auto& book : all_books) {
-        const Match match = laws::match(book, "4k3/8/8/8/4r3/8/8/4K3[NN] w - - 0 1");
+        TypedMatch match = laws::typed_match(book, "4k3/8/8/8/4r3/8/8/4K3[NN] w - - 0 1");
         CHECK(why_not(match, "A:N@a3") == Refusal::check_not_answered);
         CHECK(drops_of("4k3/8/8/8/4r3/8/8/4K3[NN] w - - 0 1", 'N', book) == "e2 e3");
     }
@@ -74,29 +76,30 @@ TEST_CASE("FIDE 7-1, Geneva 7-1: a drop may not leave the own king in check") {
 TEST_CASE("Geneva 7-3: a drop may give check, and one that mates wins") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        Match check = laws::match(book, "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1");
-        support::play(check, "A:Q@a8");
-        CHECK(check.position(BoardId::a).in_check());
-        CHECK(laws::verdict(check) == "goes on");
-        Match mate = laws::match(book, "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
-        support::play(mate, "A:N@f7");
-        CHECK(mate.outcome()->winner == mate.plan().team[support::seat('A')]);
+        TypedMatch check = laws::typed_match(book, "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1");
+        laws::play(check, "A:Q@a8");
+        CHECK(check->position(BoardId::a).in_check());
+        CHECK(laws::verdict(*check) == "goes on");
+        TypedMatch mate = laws::typed_match(book, "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+        laws::play(mate, "A:N@f7");
+        CHECK(mate->outcome()->winner == mate->plan().team[support::seat('A')]);
     }
-    CHECK(laws::outcome(laws::match("geneva", "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1"), "A:N@f7") ==
-          "A and b win: a is mated on board A (Geneva 8)");
+    CHECK(laws::outcome(laws::typed_match("geneva", "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1"),
+                        "A:N@f7") == "A and b win: a is mated on board A (Geneva 8)");
 }
 
 TEST_CASE("Wall 18: what is captured can be dropped at once") {
-    Match match = laws::match("wall", "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1",
-                              "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
-    support::play(match, "A:e4d5 b:P@e5");
-    CHECK(match.hand(support::seat('b')).empty());
+    TypedMatch match = laws::typed_match("wall", "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1",
+                                         "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
+    laws::play(match, "A:e4d5 b:P@e5");
+    CHECK(match->hand(support::seat('b')).empty());
 }
 
 TEST_CASE("Wall 23: a dropped pawn may promote") {
     for (const auto& book : all_books) {
-        Match match = laws::match(book, "8/8/8/8/8/k7/8/4K3[P] w - - 0 1");
-        support::play(match, "A:P@h7 a:a3a4 A:h7h8q");
-        CHECK(match.position(BoardId::a).at(square(7, 7)) == Piece{Side::white, Kind::queen, true});
+        TypedMatch match = laws::typed_match(book, "8/8/8/8/8/k7/8/4K3[P] w - - 0 1");
+        laws::play(match, "A:P@h7 a:a3a4 A:h7h8q");
+        CHECK(match->position(BoardId::a).at(square(7, 7)) ==
+              Piece{Side::white, Kind::queen, true});
     }
 }

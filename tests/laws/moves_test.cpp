@@ -2,21 +2,23 @@
 // How the men move: WBN's article 5, which all other books take over from chess.
 #include "src/rules/board/perft.h"
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 
 using namespace rules;
 using laws::moves_from;
+using laws::TypedMatch;
 using support::seat;
 
 TEST_CASE("WBN 4.2, WBN 4.3: sixteen men a side in the usual array, on both boards") {
-    const Match match = laws::match("wbn");
+    TypedMatch match = laws::typed_match("wbn");
     for (const BoardId board : {BoardId::a, BoardId::b}) {
-        CHECK(match.position(board) ==
-              support::position_of(support::usual_array, match.laws().moves));
+        CHECK(match->position(board) ==
+              support::position_of(support::usual_array, match->laws().moves));
         for (const Side side : both_sides) {
             const auto men = [&](Kind kind) {
-                return std::popcount(match.position(board).pieces(side, kind));
+                return std::popcount(match->position(board).pieces(side, kind));
             };
             CHECK(men(Kind::king) == 1);
             CHECK(men(Kind::queen) == 1);
@@ -39,10 +41,10 @@ TEST_CASE("Wikipedia 3: without reserves it is chess, move for move") {
 TEST_CASE("WBN 5.1: not onto an own man, onto an opponent's to capture it") {
     constexpr std::string_view board = "4k3/8/3p4/8/1P1R1n2/8/8/4K3[] w - - 0 1";
     CHECK(moves_from(board, "d4") == "c4 d1 d2 d3 d5 d6 e4 f4");
-    Match match = laws::match("wbn", board);
-    support::play(match, "A:d4f4");
-    CHECK(match.hand(seat('b')).count(Kind::knight) == 1);
-    CHECK(match.position(BoardId::a).at(square(5, 3)) == Piece{Side::white, Kind::rook});
+    TypedMatch match = laws::typed_match("wbn", board);
+    laws::play(match, "A:d4f4");
+    CHECK(match->hand(seat('b')).count(Kind::knight) == 1);
+    CHECK(match->position(BoardId::a).at(square(5, 3)) == Piece{Side::white, Kind::rook});
 }
 
 TEST_CASE("WBN 5.2: a bishop moves along the diagonals it stands on") {
@@ -89,14 +91,14 @@ TEST_CASE("WBN 5.7.3: a pawn captures diagonally ahead") {
 TEST_CASE("WBN 5.7.4, Wall 27: en passant, on the very next move only") {
     for (const auto& book : laws::all_books) {
         CAPTURE(book);
-        Match match = laws::match(book, "4k3/3p4/8/4P3/8/8/8/4K3[] b - - 0 1");
-        support::play(match, "a:d7d5");
-        Match late = match;
-        support::play(match, "A:e5d6");
-        CHECK(match.hand(seat('b')).count(Kind::pawn) == 1);
-        CHECK_FALSE(match.position(BoardId::a).at(square(3, 4)));
-        support::play(late, "A:e1e2 a:e8e7");
-        CHECK(support::why_not(late, "A:e5d6") == Refusal::cannot_move_there);
+        TypedMatch match = laws::typed_match(book, "4k3/3p4/8/4P3/8/8/8/4K3[] b - - 0 1");
+        laws::play(match, "a:d7d5");
+        TypedMatch late = match;
+        laws::play(match, "A:e5d6");
+        CHECK(match->hand(seat('b')).count(Kind::pawn) == 1);
+        CHECK_FALSE(match->position(BoardId::a).at(square(3, 4)));
+        laws::play(late, "A:e1e2 a:e8e7");
+        CHECK(laws::why_not(late, "A:e5d6") == Refusal::cannot_move_there);
     }
 }
 
@@ -110,13 +112,13 @@ TEST_CASE(
 TEST_CASE("WBN 5.8b-1, WBN 5.9: check is an attack on the king, and no move may leave it there") {
     const auto in_check = support::position_of("4k3/8/8/8/4r3/8/8/R3K3[] w Q - 0 1");
     CHECK(in_check.in_check());
-    Match match = laws::match("wbn", "4k3/8/8/8/4r3/8/8/R3K3[N] w Q - 0 1");
-    CHECK(support::why_not(match, "A:a1a2") == Refusal::check_not_answered);
-    CHECK(support::why_not(match, "A:e1e2"));
-    CHECK(support::why_not(laws::match("wbn", "4k3/8/8/8/8/8/3r4/5K2[] w - - 0 1"), "A:f1f2") ==
+    TypedMatch match = laws::typed_match("wbn", "4k3/8/8/8/4r3/8/8/R3K3[N] w Q - 0 1");
+    CHECK(laws::why_not(match, "A:a1a2") == Refusal::check_not_answered);
+    CHECK(laws::why_not(match, "A:e1e2"));
+    CHECK(laws::why_not(laws::typed_match("wbn", "4k3/8/8/8/8/8/3r4/5K2[] w - - 0 1"), "A:f1f2") ==
           Refusal::king_into_check);
-    CHECK(support::why_not(match, "A:N@d3") == Refusal::check_not_answered);
-    CHECK_FALSE(support::why_not(match, "A:N@e2"));
-    Match pinned = laws::match("wbn", "4k3/8/8/4r3/8/8/4N3/4K3[] w - - 0 1");
-    CHECK(support::why_not(pinned, "A:e2c3") == Refusal::pinned);
+    CHECK(laws::why_not(match, "A:N@d3") == Refusal::check_not_answered);
+    CHECK_FALSE(laws::why_not(match, "A:N@e2"));
+    TypedMatch pinned = laws::typed_match("wbn", "4k3/8/8/4r3/8/8/4N3/4K3[] w - - 0 1");
+    CHECK(laws::why_not(pinned, "A:e2c3") == Refusal::pinned);
 }

@@ -142,6 +142,8 @@ void type(world::World& world, std::string_view lines) {
 TypedMatch::TypedMatch(app::MatchTerms terms) : terms_(std::move(terms)) {
     world_ = std::make_unique<world::World>();
     world_->sit_down(terms_);
+    INFO(world_->status());
+    REQUIRE(world_->model.table);
     world_->type("ready");
 }
 
@@ -161,6 +163,8 @@ std::optional<std::string> TypedMatch::enter(const Typed& typed) {
     world_->type(typed.line);
     auto why = why_nothing(*world_);
     if (why) {
+        const std::string said = typed.line.substr(typed.line.find(':') + 1) + ": ";
+        why->erase(0, why->rfind(said, 0) == 0 ? said.size() : 0);
         world_->model.table->premoves.clear();
         world_->press(app::Action::escape);
     }
@@ -168,8 +172,7 @@ std::optional<std::string> TypedMatch::enter(const Typed& typed) {
 }
 
 std::optional<std::string> TypedMatch::type(std::string_view line) {
-    const bool at_once = line.front() == '&';
-    return enter({std::string(line.substr(at_once ? 1 : 0)), Millis{at_once ? 0 : 1000}});
+    return enter({std::string(line), Millis{1000}});
 }
 
 void TypedMatch::pass(Millis time) {
@@ -196,6 +199,12 @@ std::optional<Refusal> why_not(const TypedMatch& match, std::string_view move) {
     const auto why = copy.type(move);
     if (!why) {
         return std::nullopt;
+    }
+    if (why->find(" cannot go to ") != std::string::npos) { // which piece, and where to
+        return Refusal::cannot_move_there;
+    }
+    if (why->rfind("you have no ", 0) == 0 && why->find(" in hand") != std::string::npos) {
+        return Refusal::not_in_reserve;
     }
     for (int i = 0; i <= static_cast<int>(Refusal::no_clock); ++i) {
         if (why->rfind(to_text(static_cast<Refusal>(i)), 0) == 0) {

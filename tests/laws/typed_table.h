@@ -20,13 +20,12 @@ namespace laws {
 [[nodiscard]] world::World typed(const app::MatchTerms& terms, std::string_view lines = {});
 void type(world::World& world, std::string_view lines);
 
-/// A match of which every half-move and every word is typed, a second behind the one before. Two
-/// things are left to its tests' own steps: "&B:e2e4" comes at the same instant as what stands
-/// before it, and a seat that is asked `why_not` is asked in a copy.
+/// A match in which everything is typed, a second behind what stands before it. What comes to
+/// nothing is forgotten; a copy has the same typed again.
 class TypedMatch {
   public:
     explicit TypedMatch(app::MatchTerms terms);
-    TypedMatch(const TypedMatch& other); ///< types all of it again
+    TypedMatch(const TypedMatch& other);
     TypedMatch(TypedMatch&&) = default;
     TypedMatch& operator=(const TypedMatch&) = delete;
     TypedMatch& operator=(TypedMatch&&) = default;
@@ -59,7 +58,7 @@ class TypedMatch {
 void play(TypedMatch& match, std::string_view moves);
 /// Whether "A:e2e4" comes to nothing, and for which of the rules' reasons.
 [[nodiscard]] std::optional<rules::Refusal> why_not(const TypedMatch& match, std::string_view move);
-/// As of a match whose moves are handed to it, see law_table.h; every one is typed.
+/// As law_table.h has it for moves that are handed over.
 [[nodiscard]] std::string outcome(TypedMatch match, std::string_view moves);
 
 /// The script of tests/support/table_script.h, each step as the player types it.
