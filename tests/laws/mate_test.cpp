@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When a king is mated although, or unless, a piece could still come.
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 
 using namespace rules;
 using laws::all_books;
+using laws::TypedMatch;
 using support::seat;
 
 namespace {
@@ -13,12 +15,14 @@ bool is_one_of(const std::string& book, std::initializer_list<std::string_view> 
     return std::find(books.begin(), books.end(), book) != books.end();
 }
 
+constexpr std::string_view kings_only = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
 // a:e8e1 checks along the first rank: a piece on f1 would help.
 constexpr std::string_view back_rank = "4r1k1/8/8/8/8/8/5PPP/6K1[] b - - 0 1";
 // The same with every white officer of both sets on the board, or the queen on c8 promoted.
 constexpr std::string_view all_here = "RRQB3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 constexpr std::string_view one_promoted = "RRQ~B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 
+/// No table is opened with so many knights, so nobody can type there.
 /// White's only empty square is c1 and none of his men can go there; on e5 stands the last bishop.
 std::string walled_in_with(std::string_view on_e5) {
     return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + std::string(on_e5) +
@@ -32,11 +36,11 @@ TEST_CASE(
     "WBN 1.5-1, WBN 2.1.1: mate is an attack on the king that nothing can answer, and wins at "
     "once") {
     const std::string scholars = "A:e2e4 a:e7e5 A:d1h5 a:b8c6 A:f1c4 a:g8f6 A:h5f7";
-    CHECK(laws::outcome(laws::match("wbn"), scholars) ==
+    CHECK(laws::outcome(laws::typed_match("wbn"), scholars) ==
           "A and b win: a is mated on board A (WBN 1.5)");
-    Match match = laws::match("wbn");
-    support::play(match, scholars);
-    CHECK(support::why_not(match, "B:e2e4") == Refusal::match_over);
+    TypedMatch match = laws::typed_match("wbn");
+    laws::play(match, scholars);
+    CHECK(laws::why_not(match, "B:e2e4") == Refusal::match_over);
 }
 
 TEST_CASE(
@@ -44,13 +48,14 @@ TEST_CASE(
     "is no mate, and who is in it waits for the piece") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        Match match = laws::match(book, back_rank, "4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1");
-        support::play(match, "a:e8e1");
-        CHECK(laws::verdict(match) == "goes on");
-        CHECK(match.standing(seat('A')) == Standing::needs_piece);
-        CHECK(support::why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
-        support::play(match, "b:d5e4 A:N@f1");
-        CHECK(match.standing(seat('a')) == Standing::to_move);
+        TypedMatch match =
+            laws::typed_match(book, back_rank, "4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1");
+        laws::play(match, "a:e8e1");
+        CHECK(laws::verdict(*match) == "goes on");
+        CHECK(match->standing(seat('A')) == Standing::needs_piece);
+        CHECK(laws::why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
+        laws::play(match, "b:d5e4 A:N@f1");
+        CHECK(match->standing(seat('a')) == Standing::to_move);
     }
 }
 
@@ -70,7 +75,8 @@ TEST_CASE("WBN 1.5-3, Wall 46: so a mate is a contact check, a knight's, or a do
     }));
     for (const auto& book : all_books) {
         CAPTURE(book, row.kind, row.move);
-        CHECK((laws::outcome(laws::match(book, row.board), row.move) != "goes on") == row.mate);
+        CHECK((laws::outcome(laws::typed_match(book, row.board), row.move) != "goes on") ==
+              row.mate);
     }
 }
 
@@ -79,10 +85,12 @@ TEST_CASE("FIDE 10, Geneva 8: what is not on his board may come, a promoted piec
     for (const auto& book : all_books) {
         CAPTURE(book);
         const bool counts = is_one_of(book, {"wbn", "fide", "geneva"});
-        CHECK((laws::outcome(laws::match(book, all_here), "a:e4e1") != "goes on") == counts);
-        CHECK(laws::outcome(laws::match(book, one_promoted), "a:e4e1") == "goes on");
+        CHECK((laws::outcome(laws::typed_match(book, all_here, kings_only), "a:e4e1") !=
+               "goes on") == counts);
+        CHECK(laws::outcome(laws::typed_match(book, one_promoted, kings_only), "a:e4e1") ==
+              "goes on");
     }
-    CHECK(laws::outcome(laws::match("fide", all_here), "a:e4e1") ==
+    CHECK(laws::outcome(laws::typed_match("fide", all_here, kings_only), "a:e4e1") ==
           "a and B win: A is mated on board A (FIDE 10)");
 }
 
@@ -107,8 +115,7 @@ TEST_CASE(
 TEST_CASE("FIDE 10-3, Geneva 8-3, Wall 44: two bare kings are no draw, since pieces may come") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        constexpr std::string_view bare = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
-        CHECK(laws::outcome(laws::match(book, bare, bare), "A:e1e2 a:e8e7 B:e1e2 b:e8e7") ==
-              "goes on");
+        CHECK(laws::outcome(laws::typed_match(book, kings_only, kings_only),
+                            "A:e1e2 a:e8e7 B:e1e2 b:e8e7") == "goes on");
     }
 }
