@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who plays with whom, what goes to whom, and what partners may do for each other.
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/play/table.h"
 #include "tests/world/world.h"
 
 using namespace rules;
 using laws::all_books;
+using laws::TypedMatch;
 using support::seat;
 using world::World;
 
@@ -21,7 +23,7 @@ TEST_CASE("WBN 1.1-1, FIDE 1, FIDE 2, Geneva 1-1, Wall 1, Wikipedia 1: two board
         CHECK(rules::partner(plan, one)->side == other(one.side));
         CHECK(plan.team[opponent(one)] != plan.team[one]);
     }
-    CHECK(laws::outcome(laws::match("fide"), "B:resign") ==
+    CHECK(laws::outcome(laws::typed_match("fide"), "B:resign") ==
           "A and b win: B resigned on board B (FIDE A1)");
 }
 
@@ -31,15 +33,15 @@ TEST_CASE("WBN 1.1-2, FIDE 5-1, FIDE 5-3, Geneva 6-1, Geneva 6-2, Wall 3, Wall 4
     constexpr std::string_view black_takes = "4k3/8/8/3p4/4P3/8/8/4K3[] b - - 0 1";
     for (const auto& book : all_books) {
         CAPTURE(book);
-        Match match = laws::match(book, white_takes, black_takes);
-        support::play(match, "A:e4d5 b:d5e4");
-        CHECK(match.hand(seat('b')).count(Kind::pawn) == 1);
-        CHECK(match.hand(seat('A')).count(Kind::pawn) == 1);
-        CHECK(match.hand(seat('a')).empty());
-        CHECK(match.hand(seat('B')).empty());
-        support::play(match, "B:e1d1 b:P@h5 a:e8d8 A:P@a4");
-        CHECK(match.position(BoardId::b).at(square(7, 4)) == Piece{Side::black, Kind::pawn});
-        CHECK(match.position(BoardId::a).at(square(0, 3)) == Piece{Side::white, Kind::pawn});
+        TypedMatch match = laws::typed_match(book, white_takes, black_takes);
+        laws::play(match, "A:e4d5 b:d5e4");
+        CHECK(match->hand(seat('b')).count(Kind::pawn) == 1);
+        CHECK(match->hand(seat('A')).count(Kind::pawn) == 1);
+        CHECK(match->hand(seat('a')).empty());
+        CHECK(match->hand(seat('B')).empty());
+        laws::play(match, "B:e1d1 b:P@h5 a:e8d8 A:P@a4");
+        CHECK(match->position(BoardId::b).at(square(7, 4)) == Piece{Side::black, Kind::pawn});
+        CHECK(match->position(BoardId::a).at(square(0, 3)) == Piece{Side::white, Kind::pawn});
     }
 }
 
@@ -93,13 +95,12 @@ TEST_CASE(
 
 TEST_CASE("Wall 58: with clocks everybody may sit, on both boards too, until one of them is out of "
           "time") {
-    Match match(bughouse_plan(), laws::book("wall"), {.base = std::chrono::minutes{5}});
-    match.begin(Instant{});
-    support::play(match, "A:e2e4", Instant{} + Millis{1000});
-    match.check_flags(Instant{} + Millis{299'999});
-    CHECK(laws::verdict(match) == "goes on");
-    match.check_flags(Instant{} + Millis{300'000});
-    CHECK(laws::verdict(match) == "A and b win: B ran out of time on board B (Wall 42)");
+    TypedMatch match(laws::terms("wall")); // three minutes
+    laws::play(match, "A:e2e4");
+    match.pass(Millis{178'999});
+    CHECK(laws::verdict(*match) == "goes on");
+    match.pass(Millis{1});
+    CHECK(laws::verdict(*match) == "A and b win: B ran out of time on board B (Wall 42)");
 }
 
 TEST_CASE(
@@ -110,15 +111,14 @@ TEST_CASE(
     };
     const auto row =
         GENERATE(values<Row>({{'a', "1-0"}, {'B', "1-0"}, {'A', "0-1"}, {'b', "0-1"}}));
-    Match match = laws::match("wbn");
-    match.resign(seat(row.loser), {});
-    CHECK(result_text(*match.outcome(), match.plan()) == row.score);
-    CHECK(match.outcome()->winner == match.plan().team[opponent(seat(row.loser))]);
+    TypedMatch match = laws::typed_match("wbn");
+    laws::play(match, std::string(1, row.loser) + ":resign!");
+    CHECK(result_text(*match->outcome(), match->plan()) == row.score);
+    CHECK(match->outcome()->winner == match->plan().team[opponent(seat(row.loser))]);
 }
 
 TEST_CASE("WBN 1.18.3: a drawn match gives half a point to each team") {
-    Match match = laws::match("wbn");
-    match.offer_draw(seat('A'), {});
-    match.offer_draw(seat('a'), {});
-    CHECK(result_text(*match.outcome(), match.plan()) == "1/2-1/2");
+    TypedMatch match = laws::typed_match("wbn");
+    laws::play(match, "A:draw a:draw");
+    CHECK(result_text(*match->outcome(), match->plan()) == "1/2-1/2");
 }
