@@ -4,20 +4,20 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/match_record.h"
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/play/table.h"
 #include "tests/world/world.h"
 
 using namespace rules;
 using namespace std::chrono_literals;
 using laws::all_books;
+using laws::TypedMatch;
 using support::seat;
 
 namespace {
 
-Match timed(std::string_view book, TimeControl time = {.base = 3min}) {
-    Match match(bughouse_plan(), laws::book(book), time);
-    match.begin({});
-    return match;
+TypedMatch timed(std::string_view book) {
+    return TypedMatch(laws::terms(book)); // three minutes
 }
 
 } // namespace
@@ -36,25 +36,26 @@ TEST_CASE("WBN 1.1-3, Geneva 2, Wall 5: a few minutes for the whole match and no
                                            {"icc", 2min}}));
     CAPTURE(row.book);
     CHECK(laws::book(row.book).default_time == TimeControl{.base = row.time});
-    app::MatchTerms terms;
-    terms.laws = row.book;
-    Match match = *app::make_match(terms);
-    match.begin({});
-    support::play(match, "A:e2e4", Instant{} + 10s);
-    CHECK(match.clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == row.time - 10s);
+    app::MatchTerms terms = laws::terms(row.book);
+    terms.time.reset();
+    TypedMatch match(terms);
+    match.pass(9s);
+    laws::play(match, "A:e2e4");
+    CHECK(match->clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == row.time - 10s);
     terms.time = *app::read_time("3+0");
     CHECK(app::make_match(terms)->time().base == 3min);
 }
 
 TEST_CASE("WBN 1.1-4, WBN 7.1: each board has its pair of clocks, of which one runs at a time") {
-    Match match = timed("wbn");
-    support::play(match, "A:e2e4", Instant{} + 10s);
+    TypedMatch match = timed("wbn");
+    match.pass(9s);
+    laws::play(match, "A:e2e4");
     for (const BoardId board : {BoardId::a, BoardId::b}) {
-        REQUIRE(match.clock(board).running());
-        const Side running = *match.clock(board).running();
+        REQUIRE(match->clock(board).running());
+        const Side running = *match->clock(board).running();
         CHECK(running == (board == BoardId::a ? Side::black : Side::white));
         const auto shown = [&](Side side, Millis at) {
-            return match.clock(board).remaining(side, Instant{} + at);
+            return match->clock(board).remaining(side, Instant{} + at);
         };
         CHECK(shown(running, 30s) < shown(running, 20s));
         CHECK(shown(other(running), 30s) == shown(other(running), 20s));
@@ -63,6 +64,7 @@ TEST_CASE("WBN 1.1-4, WBN 7.1: each board has its pair of clocks, of which one r
 
 TEST_CASE("WBN 1.2, WBN 7.5, FIDE 4, Geneva 1-2, Wall 14, Wikipedia 14: both games start at one "
           "instant, with White's clocks") {
+    // Each at a keyboard of his own: one line makes all ready who sit at one.
     for (const auto& book : all_books) {
         support::Table table(Match(bughouse_plan(), laws::book(book), {.base = 3min}),
                              seats(bughouse_plan()));
@@ -81,52 +83,60 @@ TEST_CASE("WBN 1.2, WBN 7.5, FIDE 4, Geneva 1-2, Wall 14, Wikipedia 14: both gam
 
 TEST_CASE(
     "WBN 1.4: a player has the move when his opponent's is completed and his own clock runs") {
-    Match match = timed("wbn");
-    CHECK(match.to_move(seat('A')));
-    CHECK(support::why_not(match, "a:e7e5") == Refusal::not_your_turn);
-    support::play(match, "A:e2e4", Instant{} + 1s);
-    CHECK(match.clock(BoardId::a).running() == Side::black);
-    CHECK_FALSE(support::why_not(match, "a:e7e5"));
-    CHECK(support::why_not(match, "A:d2d4") == Refusal::not_your_turn);
+    TypedMatch match = timed("wbn");
+    CHECK(match->to_move(seat('A')));
+    CHECK(laws::why_not(match, "a:e7e5") == Refusal::no_premoves);
+    laws::play(match, "A:e2e4");
+    CHECK(match->clock(BoardId::a).running() == Side::black);
+    CHECK_FALSE(laws::why_not(match, "a:e7e5"));
+    CHECK(laws::why_not(match, "A:d2d4") == Refusal::no_premoves);
 }
 
 TEST_CASE(
     "WBN 7.2, WBN 7.6, WBN 7.9: all moves in the allotted time, which runs for White from the "
     "start though nobody is there, and is lost when it is out") {
-    Match match = timed("wbn");
-    match.check_flags(Instant{} + 3min - 1ms);
-    CHECK(laws::verdict(match) == "goes on");
-    support::play(match, "B:e2e4", Instant{} + 3min - 1ms);
-    match.check_flags(Instant{} + 3min);
-    CHECK(laws::verdict(match) == "a and B win: A ran out of time on board A (WBN 7.9)");
-    // What ended before stands: a mate with a second left.
-    Match mate = timed("wbn");
-    support::play(mate, "A:e2e4 B:e2e4 a:e7e5 A:d1h5 a:b8c6 A:f1c4 a:g8f6", Instant{} + 1s);
-    support::play(mate, "A:h5f7", Instant{} + 3min - 1s);
-    mate.check_flags(Instant{} + 10min);
-    CHECK(laws::verdict(mate) == "A and b win: a is mated on board A (WBN 1.5)");
+    TypedMatch match = timed("wbn");
+    match.pass(3min - 1001ms);
+    laws::play(match, "B:e2e4");
+    CHECK(laws::verdict(*match) == "goes on");
+    match.pass(1ms);
+    CHECK(laws::verdict(*match) == "a and B win: A ran out of time on board A (WBN 7.9)");
+    // What ended before stands: a mate with seconds left.
+    TypedMatch mate = timed("wbn");
+    laws::play(mate, "A:e2e4 B:e2e4 a:e7e5 A:d1h5 a:b8c6 A:f1c4 a:g8f6");
+    mate.pass(170s);
+    laws::play(mate, "A:h5f7");
+    CHECK(mate->plies().back().left == 6s);
+    mate.pass(10min);
+    CHECK(laws::verdict(*mate) == "A and b win: a is mated on board A (WBN 1.5)");
 }
 
 TEST_CASE("WBN 7.3: once a flag is down the end is called") {
-    support::Table table = support::table("wbn");
-    CHECK(table.next_wake() == support::start + 3min);
-    CHECK(table.tick(support::start + 3min - 1ms).empty());
-    const auto said = table.tick(support::start + 3min);
-    REQUIRE_FALSE(said.empty());
-    CHECK(std::holds_alternative<play::Ended>(said.back()));
+    TypedMatch match = timed("wbn");
+    match.pass(3min - 1ms);
+    CHECK_FALSE(match->outcome());
+    match.pass(1ms);
+    CHECK(match->outcome());
 }
 
 TEST_CASE("WBN 7.7.1-1: after the move the own clock stops and the opponent's starts") {
-    Match match = timed("wbn");
-    support::play(match, "A:e2e4", Instant{} + 4s);
-    CHECK(match.clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == 3min - 4s);
-    CHECK(match.clock(BoardId::a).remaining(Side::black, Instant{} + 14s) == 3min - 10s);
+    TypedMatch match = timed("wbn");
+    match.pass(3s);
+    laws::play(match, "A:e2e4");
+    CHECK(match->clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == 3min - 4s);
+    CHECK(match->clock(BoardId::a).remaining(Side::black, Instant{} + 14s) == 3min - 10s);
 }
 
 TEST_CASE("WBN 7.10, Wikipedia 26: when both of a board are out of time it is a draw") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        Match match = timed(book);
+        laws::at_the_table(book + " referee=claims",
+                           "B d4; A e4; wait 200; a e5; wait 200; A claims flag A -> " +
+                               std::string(book == "geneva" ? "board A" : "1/2-1/2") +
+                               " both flags");
+        // With a strict referee both must fall at one instant, and no line sets a clock to nought.
+        Match match(bughouse_plan(), laws::book(book), {.base = 3min});
+        match.begin({});
         match.correct_clock(seat('a'), Millis{0}, {});
         match.correct_clock(seat('B'), 10min, {});
         match.check_flags(Instant{} + 3min);
@@ -167,11 +177,12 @@ TEST_CASE("Wall 6, Wikipedia 12: there are clocks, so that nobody waits for ever
 }
 
 TEST_CASE("WBN 7.12.1: when play is interrupted all clocks stand, on both boards") {
-    support::Table table = support::table("wbn");
-    support::ask(table, 'b', play::Pause{}, support::start + 10s);
+    TypedMatch match = timed("wbn");
+    match.pass(8s);
+    laws::play(match, "b:pause yes");
     for (const BoardId board : {BoardId::a, BoardId::b}) {
-        CHECK_FALSE(table.match().clock(board).running());
-        CHECK(table.match().clock(board).remaining(Side::white, support::start + 1h) == 3min - 10s);
+        CHECK_FALSE(match->clock(board).running());
+        CHECK(match->clock(board).remaining(Side::white, Instant{} + 1h) == 3min - 10s);
     }
-    CHECK(support::why_not(table.match(), "A:e2e4") == Refusal::paused);
+    CHECK(laws::why_not(match, "A:e2e4") == Refusal::paused);
 }

@@ -30,7 +30,8 @@ std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& 
     return boards;
 }
 
-/// Nothing was asked of the referee, or he has refused it; a move that only waits is no move yet.
+/// Nothing was asked of the referee or of the players, or he has refused it; a move that only waits
+/// is no move yet.
 std::optional<std::string> why_nothing(const world::World& world) {
     for (const play::News& said : world.announced) {
         if (const auto* no = std::get_if<play::Refused>(&said)) {
@@ -40,7 +41,8 @@ std::optional<std::string> why_nothing(const world::World& world) {
     if (!world.model.table->premoves.all().empty()) {
         return std::string(to_text(Refusal::not_your_turn));
     }
-    return world.announced.empty() ? std::optional(world.status()) : std::nullopt;
+    return world.announced.empty() && !world.model.question ? std::optional(world.status())
+                                                            : std::nullopt;
 }
 
 /// The line that a step of a script is: "A claims flag b" is typed "A:claim flag b".
