@@ -8,7 +8,10 @@
 #include "tests/support/terminal.h"
 
 #include <csignal>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -132,4 +135,34 @@ TEST_CASE("with hundreds of visitors no half-move is lost that somebody has seen
         line->send("stored\n");
         CHECK(line->reads("crazyhouse 3 0  8 half-moves"));
     }
+}
+
+TEST_CASE("what a killed server has left in memory goes into its records when another one starts") {
+    KilledServer killed({"Amy", "Ben"});
+    const std::string games = killed.data / "games";
+    {
+        const auto amy = killed.enter("Amy");
+        const auto ben = killed.enter("Ben");
+        amy->send("match ben 3 0 chess white\n");
+        REQUIRE(ben->reads("Challenge: Amy"));
+        ben->send("accept\n");
+        REQUIRE(amy->reads("<12> "));
+        amy->send("e4\n");
+        REQUIRE(ben->reads("P/e2-e4"));
+    }
+    const std::string memory = std::filesystem::read_symlink(games + "/.latest");
+    killed.terminal->send(SIGKILL);
+    REQUIRE(killed.terminal->wait_for_end() == 128 + SIGKILL);
+    REQUIRE(std::filesystem::exists(memory));
+    const KilledServer other({});
+    CHECK_FALSE(std::filesystem::exists(memory));
+    std::string record;
+    for (const auto& file : std::filesystem::directory_iterator(games)) {
+        record += file.path().filename().string() + "\n";
+        std::ifstream text(file.path());
+        record.append(std::istreambuf_iterator<char>(text), {});
+    }
+    CHECK(record.find("_Amy_Ben.bpgn\n") != std::string::npos);
+    CHECK(record.find("1A. e4") != std::string::npos);
+    CHECK(record.find(".latest") == std::string::npos);
 }

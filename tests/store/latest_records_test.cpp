@@ -80,12 +80,12 @@ TEST_CASE("what is kept in memory is found again by the next one, and an empty f
     const ScratchFolder folder;
     const std::string path = folder / "games/.latest";
     const LatestRecords records(path);
-    records.keep_in_memory();
+    const auto held = records.keep_in_memory();
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     CHECK_FALSE(records.add("a.bpgn", "1a. e5"));
     records.leave(); // it is not empty
     const LatestRecords next(path);
-    next.keep_in_memory();
+    const auto held_next = next.keep_in_memory();
     REQUIRE(next.left().size() == 1);
     CHECK(next.left().front().added.size() == 1);
     next.drop("a.bpgn");
@@ -98,11 +98,54 @@ TEST_CASE("a link that leads nowhere, as after the machine was started again, is
     const std::string path = folder / ".latest";
     std::filesystem::create_symlink(folder / "gone", path);
     const LatestRecords records(path);
-    records.keep_in_memory();
+    const auto held = records.keep_in_memory();
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     CHECK(records.left().size() == 1);
     records.drop("a.bpgn");
     records.leave();
+}
+
+namespace {
+
+/// Of all that the programs of this user's have left in memory.
+std::size_t left_at(const std::string& path) {
+    std::size_t count = 0;
+    for (const auto& one : store::forsaken_records()) {
+        count += one.records.path() == path ? one.records.left().size() : 0;
+    }
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("what a killed program has left in memory is found by any other, and cleared up") {
+    const ScratchFolder folder;
+    const std::string path = folder / "games/.latest";
+    const LatestRecords records(path);
+    std::string memory;
+    {
+        const auto held = records.keep_in_memory();
+        memory = std::filesystem::read_symlink(path);
+        CHECK(memory.starts_with("/dev/shm/bughouse-"));
+        CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+        CHECK(left_at(path) == 0); // it is in use
+    }
+    CHECK(left_at(path) == 1);
+    for (const auto& one : store::forsaken_records()) {
+        if (one.records.path() == path) {
+            one.records.drop("a.bpgn");
+            one.records.leave();
+        }
+    }
+    CHECK_FALSE(std::filesystem::exists(memory));
+    CHECK_FALSE(std::filesystem::exists(std::filesystem::symlink_status(path)));
+
+    (void)records.keep_in_memory();
+    memory = std::filesystem::read_symlink(path);
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+    std::filesystem::remove_all(folder / "games"); // so that nobody could find it again
+    (void)store::forsaken_records();
+    CHECK_FALSE(std::filesystem::exists(memory));
 }
 
 TEST_CASE("where nothing can be written, it says so") {

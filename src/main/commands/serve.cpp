@@ -24,6 +24,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fcntl.h>
+#include <filesystem>
 #include <grp.h>
 #include <memory>
 #include <optional>
@@ -304,6 +305,25 @@ std::FILE* open_log(const std::string& path) {
     return file ? ::fdopen(file.release(), "a") : nullptr;
 }
 
+/// What a server that was killed has left there.
+void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
+    for (const auto& [record, added] : latest.left()) {
+        folder.go_on(record.name);
+        if (folder.write({record.name, net::with_half_moves(record.text, added)}).problem.empty()) {
+            latest.drop(record.name);
+        }
+    }
+}
+
+/// What other servers of this user's have left in memory that nobody has started again since.
+void clear_up_after_others() {
+    for (const store::ForsakenRecords& left : store::forsaken_records()) {
+        store::GameFolder folder(std::filesystem::path(left.records.path()).parent_path().string());
+        put_into(folder, left.records);
+        left.records.leave();
+    }
+}
+
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     store::AccountBook book, const std::string& games, std::FILE* log,
                     const Doors& doors) {
@@ -314,14 +334,9 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     // A function has to be copyable, and a folder that writes is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     const store::LatestRecords latest(games + "/.latest");
-    latest.keep_in_memory();
-    for (const auto& [record, added] : latest.left()) { // by a server that was killed
-        folder->go_on(record.name);
-        if (folder->write({record.name, net::with_half_moves(record.text, added)})
-                .problem.empty()) {
-            latest.drop(record.name);
-        }
-    }
+    const store::Descriptor held = latest.keep_in_memory();
+    put_into(*folder, latest);
+    clear_up_after_others();
     options.unfinished = unfinished_games(games);
     for (const net::SaveRecord& record : options.unfinished) {
         folder->go_on(record.name);

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -49,28 +50,86 @@ std::optional<LatestRecords::Left> read(const std::string& name, const std::stri
     return std::nullopt;
 }
 
+constexpr auto memory_folder = "/dev/shm/bughouse-";
+/// A link from there to the path under which it is known.
+constexpr auto way_back = "/.way-back";
+
+Descriptor opened(const std::string& folder) {
+    return Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+
+/// For all who share it; waits for whoever clears it up just now.
+Descriptor in_use(const std::string& folder) {
+    Descriptor held = opened(folder);
+    (void)::flock(held.get(), LOCK_SH);
+    return held;
+}
+
+/// False: something is in it.
+bool remove_folder(const std::string& made) {
+    const std::string link = made + way_back;
+    std::error_code error;
+    const auto path = std::filesystem::read_symlink(link, error);
+    ::unlink(link.c_str());
+    if (::rmdir(made.c_str()) == 0) {
+        return true;
+    }
+    (void)::symlink(path.c_str(), link.c_str());
+    return false;
+}
+
 } // namespace
 
-void LatestRecords::keep_in_memory() const {
+Descriptor LatestRecords::keep_in_memory() const {
+    Descriptor before = in_use(path_);
     struct stat about {};
-    const bool is_there =
-        ::stat(path_.c_str(), &about) == 0 && S_ISDIR(about.st_mode) && about.st_uid == ::geteuid();
-    std::string made = "/dev/shm/bughouse-XXXXXX";
-    if (is_there || make_folders_of(path_) || ::mkdtemp(made.data()) == nullptr) {
-        return;
+    if (before && ::stat(path_.c_str(), &about) == 0 && about.st_uid == ::geteuid()) {
+        return before; // and was not cleared up meanwhile
     }
+    std::string made = memory_folder + std::string("XXXXXX");
+    if (make_folders_of(path_) || ::mkdtemp(made.data()) == nullptr) {
+        return {};
+    }
+    Descriptor held = in_use(made);
     (void)::unlink(path_.c_str()); // it leads nowhere since the machine was started again
-    if (::symlink(made.c_str(), path_.c_str()) != 0) {
-        (void)::rmdir(made.c_str());
+    std::error_code error;
+    const auto whole_path = std::filesystem::absolute(path_, error);
+    if (::symlink(whole_path.c_str(), (made + way_back).c_str()) != 0 ||
+        ::symlink(made.c_str(), path_.c_str()) != 0) {
+        remove_folder(made);
     }
+    return held;
 }
 
 void LatestRecords::leave() const {
     std::error_code error;
-    const auto made = std::filesystem::read_symlink(path_, error);
-    if (!error && ::rmdir(made.c_str()) == 0) {
+    const std::string made = std::filesystem::read_symlink(path_, error);
+    if (!error && remove_folder(made)) {
         (void)::unlink(path_.c_str());
     }
+}
+
+std::vector<ForsakenRecords> forsaken_records() {
+    std::vector<ForsakenRecords> found;
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator("/dev/shm", none)) {
+        const std::string made = entry.path().string();
+        struct stat about {};
+        const bool is_ours = made.starts_with(memory_folder) &&
+                             ::lstat(made.c_str(), &about) == 0 && S_ISDIR(about.st_mode) &&
+                             about.st_uid == ::geteuid();
+        Descriptor held = is_ours ? opened(made) : Descriptor();
+        if (!held || try_lock(held) != Locked::yes) {
+            continue;
+        }
+        const std::string path = std::filesystem::read_symlink(made + way_back, none);
+        if (std::filesystem::read_symlink(path, none) == made) {
+            found.push_back({LatestRecords(path), std::move(held)});
+        } else if (!path.empty()) {
+            std::filesystem::remove_all(made, none);
+        }
+    }
+    return found;
 }
 
 std::optional<std::string> LatestRecords::put(const std::string& name,

@@ -2,6 +2,7 @@
 // The newest state of each record that is being written, before the disk has it.
 #pragma once
 
+#include "src/store/descriptor.h"
 #include "src/store/records/saved_game.h"
 
 #include <optional>
@@ -24,10 +25,11 @@ class LatestRecords {
 
     /// Puts the folder, if it is not there yet, into memory that outlives the program (/dev/shm),
     /// since on a disk even a line waits now and then for what else is written there; where there
-    /// is no such memory it will be made on the disk.
-    void keep_in_memory() const;
+    /// is no such memory it will be made on the disk. As long as the answer is held, it is in use.
+    [[nodiscard]] Descriptor keep_in_memory() const;
     /// An empty folder goes, for this was a clean end.
     void leave() const;
+    [[nodiscard]] const std::string& path() const { return path_; }
     /// Takes some microseconds. `name` is of a file, without a folder. Answers what went wrong.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
@@ -42,5 +44,13 @@ class LatestRecords {
   private:
     std::string path_;
 };
+
+/// What programs of this user's have left in such memory that were killed and are not back yet.
+struct ForsakenRecords {
+    LatestRecords records;
+    Descriptor held; ///< so that whose it is waits when he comes back just now
+};
+/// What nobody could find any more, for its folder on the disk is gone, is removed.
+[[nodiscard]] std::vector<ForsakenRecords> forsaken_records();
 
 } // namespace store
