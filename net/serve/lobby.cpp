@@ -31,6 +31,7 @@ void Lobby::seat_bots() {
         Visitor& bot = club_.hall.open(LineId{first_bot_line + static_cast<std::uint64_t>(i)}, {});
         bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
         bot.bot = club_.options.bot_level;
+        bot.in_since = bot.heard = club_.options.started;
         club_.hall.enter(bot);
     }
 }

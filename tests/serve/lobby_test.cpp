@@ -175,6 +175,10 @@ TEST_CASE("a guest who registers has an account, and its password is nowhere in 
     CHECK(holds(server.type(line, "register abc"), "A password has 6 to 64 characters."));
     CHECK(holds(server.type(line, "register longenough"), "Zoe is your name from now on"));
     CHECK(server.accounts.at("Zoe").password == "hash of longenough");
+    CHECK(holds(server.type(line, "password longenough another"), "Usage: password NEW"));
+    (void)server.type(line, "password another");
+    CHECK(server.accounts.at("Zoe").password == "hash of another");
+    (void)server.type(line, "password longenough");
     server.hang_up(line);
     const LineId again = server.call();
     CHECK(holds(server.type(again, "zoe"), "\"Zoe\" is a registered name."));

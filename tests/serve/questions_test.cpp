@@ -143,6 +143,37 @@ TEST_CASE("words of FICS's for other commands do what they do there") {
     CHECK(game.server.is_closed(game.eve));
 }
 
+TEST_CASE("nobody quits in the middle of a game, whatever he types for it") {
+    Game game("3 0 rated chess");
+    (void)game.server.heard(game.amy);
+    for (const char* typed : {"quit", "q", "exit", "logout", "bye"}) {
+        CHECK(game.server.type(game.amy, typed) ==
+              "You can't quit while you are playing a game.\nType 'resign' to resign the game, or "
+              "you can request an abort with 'abort'.\nfics% ");
+    }
+    CHECK(game.server.type(game.amy, "ex") == "ex: Command not found.\nfics% "); // examine, there
+    CHECK_FALSE(game.server.is_closed(game.amy));
+    (void)game.server.type(game.amy, "resign");
+    (void)game.server.type(game.amy, "quit");
+    CHECK(game.server.is_closed(game.amy));
+}
+
+TEST_CASE("a bot is told for one, and has been here as long as the server is up") {
+    net::ServerOptions options;
+    options.started = base::Instant{10h};
+    options.bots = 1;
+    options.bot_level = 3;
+    LobbyDriver server(options);
+    server.wait(10h);
+    const LineId eve = server.enter("Eve");
+    server.wait(7s);
+    const std::string said = server.type(eve, "finger bota");
+    CHECK(holds(said, "Finger of BotA(C):"));
+    CHECK(holds(said, "On for: 7 secs   Idle: 7 secs"));
+    CHECK(holds(said, "BotA is a bot of level 3."));
+    CHECK_FALSE(holds(said, "NOT a registered"));
+}
+
 TEST_CASE("there is help for every command, and for the beginning of one") {
     LobbyDriver server(some_accounts());
     const LineId root = server.enter("Root", "secret");
@@ -155,6 +186,8 @@ TEST_CASE("there is help for every command, and for the beginning of one") {
         CHECK(holds(said, std::string(row->name)));
         CHECK(holds(said, std::string(row->help)));
     }
+    CHECK(holds(server.type(root, "help match"), "3d2 with delay"));
+    CHECK(holds(server.type(root, "h seek"), "begins with its fourth player"));
     const std::string several = server.type(root, "?re");
     CHECK(holds(several, "  refresh "));
     CHECK(holds(several, "  resign "));

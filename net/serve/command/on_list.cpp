@@ -189,7 +189,11 @@ void on_finger(Club& club, Visitor& visitor, std::string_view words) {
         return club.hall.tell(visitor,
                               fmt::format("There is no player matching the name {}.\n", words));
     }
-    std::string text = fmt::format("\nFinger of {}{}:\n\n", name, account == nullptr ? "(U)" : "");
+    const bool bot = one != nullptr && one->bot > 0;
+    std::string text = fmt::format("\nFinger of {}{}:\n\n", name,
+                                   bot                  ? "(C)"
+                                   : account == nullptr ? "(U)"
+                                                        : "");
     if (one != nullptr) {
         const auto seconds = [&](base::Instant since) {
             return std::chrono::duration_cast<std::chrono::seconds>(club.now - since).count();
@@ -206,7 +210,9 @@ void on_finger(Club& club, Visitor& visitor, std::string_view words) {
     } else {
         text += "Not logged in.\n";
     }
-    if (account == nullptr) {
+    if (bot) {
+        text += fmt::format("{} is a bot of level {}.\n", name, one->bot);
+    } else if (account == nullptr) {
         text += fmt::format("{} is NOT a registered player.\n", name);
     } else {
         text += "\n             rating     RD  volatility  games\n";
@@ -270,19 +276,43 @@ void on_ping(Club& club, Visitor& visitor, std::string_view words) {
                  : fmt::format("Ping time not available; {} is not using timeseal.\n", one->name));
 }
 
+/// Of a command that a line does not explain.
+struct LongHelp {
+    std::string_view command;
+    std::string_view text;
+};
 constexpr std::string_view register_help =
     "Guests play unrated games under a name of their choice. \"register PASSWORD\" makes that "
     "name\nyours, with ratings. Passwords travel as they are typed, unless your line is encrypted "
     "(ssh).\n";
+constexpr std::string_view match_help =
+    "Behind the name, in any order; what is not said is as your variables time, inc and rated "
+    "are:\n"
+    "  3 0   minutes and seconds for each move; 3d2 with delay, 3b2 Bronstein's way\n"
+    "  bughouse, crazyhouse or chess;  960: a shuffled array\n"
+    "  fics, icc, wbn, fide, geneva, wall or common: whose laws\n"
+    "  white or black;  rated or unrated\n"
+    "For bughouse both of you need a partner: \"help partner\".\n";
+constexpr std::string_view seek_help =
+    "The words are those of match. A table of bughouse begins with its fourth player: the first "
+    "two are\npartners, and play against the others.\n";
+constexpr std::array<LongHelp, 3> long_helps{
+    {{"register", register_help}, {"match", match_help}, {"seek", seek_help}}};
+
+std::string_view long_help(std::string_view command) {
+    const auto* const found =
+        std::find_if(long_helps.begin(), long_helps.end(),
+                     [command](const LongHelp& one) { return one.command == command; });
+    return found == long_helps.end() ? std::string_view{} : found->text;
+}
 
 void on_help(Club& club, Visitor& visitor, std::string_view words) {
     const std::string topic = base::lower(words);
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return club.hall.tell(visitor,
-                                  fmt::format("{} {}\n   {}\n{}", row->name, row->takes, row->help,
-                                              topic == "register" ? register_help : ""));
+            return club.hall.tell(visitor, fmt::format("{} {}\n   {}\n{}", row->name, row->takes,
+                                                       row->help, long_help(topic)));
         }
         if (row->name.starts_with(topic)) {
             list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->takes, row->help);

@@ -241,8 +241,8 @@ void on_match(Club& club, Visitor& visitor, std::string_view words) {
     const auto end = std::min(words.find(' '), words.size());
     const std::string_view name = words.substr(0, end);
     if (name.empty()) {
-        return club.hall.tell(visitor, "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse]"
-                                       " [white|black] [rated] [LAWS] [960]\n");
+        return club.hall.tell(visitor, "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
+                                       "chess] [white|black] [rated] [LAWS] [960]\n");
     }
     Visitor* other = club.hall.meant(name);
     if (other == nullptr) {

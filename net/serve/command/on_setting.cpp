@@ -115,23 +115,28 @@ void on_password(Club& club, Visitor& visitor, std::string_view words) {
     if (!visitor.registered) {
         return club.hall.tell(visitor, "Only registered players have passwords.\n");
     }
+    if (words.find(' ') != std::string_view::npos) { // elsewhere the old one stands before it
+        return club.hall.tell(visitor, "Usage: password NEW\n");
+    }
     if (hash(club, visitor, visitor.name, words)) {
         club.hall.tell(visitor, "Your password is being changed.\n");
     }
 }
 
 void on_quit(Club& club, Visitor& visitor, std::string_view /*words*/) {
-    club.hall.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
     if (table_of(club, visitor) != nullptr) {
-        ask_table(club, visitor, play::Resign{}, "quit");
+        return club.hall.tell(visitor,
+                              "You can't quit while you are playing a game.\nType 'resign' to "
+                              "resign the game, or you can request an abort with 'abort'.\n");
     }
+    club.hall.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
     const LineId line = visitor.id;
     club.hall.hang_up(visitor, club.effects);
     part_with(club, visitor);
     club.hall.remove(line);
 }
 
-constexpr std::array<ServerCommand, 11> setting_rows{{
+constexpr std::array<ServerCommand, 10> setting_rows{{
     {"set", 2, 109, "NAME VALUE", "Set one of your variables", on_set},
     {"iset", 3, 56, "NAME 0|1", "The same for the program you use", on_iset},
     {"style", 2, 125, "NUMBER", "How boards are shown: 12 for programs", on_style},
@@ -141,8 +146,7 @@ constexpr std::array<ServerCommand, 11> setting_rows{{
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
     {"register", 3, 0, "PASSWORD", "Make an account with your name", on_register},
     {"password", 4, 86, "NEW", "Change your password", on_password},
-    {"quit", 1, 100, "", "Log out; a game in progress is forfeited", on_quit},
-    {"exit", 0, 100, "", "The same", on_quit},
+    {"quit", 1, 100, "", "Log out, when you are not playing", on_quit},
 }};
 
 } // namespace

@@ -42,15 +42,16 @@ struct Shorthand {
     std::string_view word;
     std::string_view command;
 };
-constexpr std::array<Shorthand, 9> shorthands{{{"r", "refresh"}, // so that it does not resign
-                                               {"re", "refresh"},
-                                               {"p", "who"},
-                                               {"pl", "who"},
-                                               {"players", "who"},
-                                               {"vars", "variables"},
-                                               {"znotl", "znotify"},
-                                               {"logout", "quit"},
-                                               {"bye", "quit"}}};
+constexpr std::array<Shorthand, 10> shorthands{{{"r", "refresh"}, // so that it does not resign
+                                                {"re", "refresh"},
+                                                {"p", "who"},
+                                                {"pl", "who"},
+                                                {"players", "who"},
+                                                {"vars", "variables"},
+                                                {"znotl", "znotify"},
+                                                {"logout", "quit"},
+                                                {"exit", "quit"},
+                                                {"bye", "quit"}}};
 
 struct Split {
     std::string verb; ///< in lower case
