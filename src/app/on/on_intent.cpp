@@ -126,10 +126,10 @@ void on_table_action(const Moment& m, Action action) {
     }
 }
 
-/// Where no page with a line lies behind, the key does nothing.
+/// From a page without a line to the one behind it; a recorded game has none.
 void begin_command(const Moment& m) {
     Model& model = m.model;
-    if (!model.table && !model.server) {
+    if (model.review && model.review->whole) {
         return;
     }
     model.text.reset();
