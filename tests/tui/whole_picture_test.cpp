@@ -118,3 +118,21 @@ TEST_CASE("the slot of a piece that has just come has another ground") {
         CHECK(ground() == Ground::last_light);
     }
 }
+
+TEST_CASE("moves stand below each other, whether their numbers have one digit or two") {
+    View view = sample::match();
+    const std::size_t last = view.moves.size() - 1;
+    for (const auto& [which, label] : {std::pair{last - 3, "9A"}, std::pair{last - 1, "10a"}}) {
+        view.moves.edit(which).label = label; // Nxf7 and Kxf7
+    }
+    for (const Size size : {Size{80, 24}, Size{120, 40}}) {
+        const std::string text = support::text_of(paint(view, size, {}));
+        INFO(text);
+        const auto column = [&](std::string_view move) {
+            const std::size_t at = text.find(move);
+            return at - text.rfind('\n', at);
+        };
+        CHECK(text.find(" 9A Nxf7") != std::string::npos);
+        CHECK(column("Nxf7") == column("Kxf7"));
+    }
+}

@@ -19,6 +19,7 @@ using MoveView = View::MoveView;
 constexpr int merged_column = 13; // "12A exd8=Q+ >q"
 constexpr int widest_merged = merged_column + 3;
 constexpr int timed_column = 20; // and "2:31"
+constexpr int label_columns = 3; // " 9A", so that moves stand below each other
 constexpr int number_column = 3;
 constexpr int plain_ply = 11; // "exd8=Q+ >q "
 constexpr int timed_ply = 15; // "Nxf6+  >b 2:12 "
@@ -163,7 +164,7 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         const int at = static_cast<int>(i - first);
         const int column = by_board ? column_of(view, move.seat.board) : at / area.rows;
         const Rect line{area.left + column * each, area.top + at % area.rows, each - 1, 1};
-        paint_ply(grid, line, move.label + ' ' + move.san, move,
+        paint_ply(grid, line, fmt::format("{:>{}} {}", move.label, label_columns, move.san), move,
                   {is_last(view, move), is_other(view, move), passed_text(view, move)}, timed);
     }
 }
