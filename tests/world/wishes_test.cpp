@@ -24,14 +24,9 @@ struct Wish {
 };
 
 constexpr std::array wishes{
-    Wish{"+p", "P+", 1},
-    Wish{"++n", "N++", 2},
-    Wish{"+++b", "B+++", 3},
-    Wish{"---r", "R---", 3},
-    Wish{"-q", "Q-", 1},
-    Wish{"trades good", "trades+", 1},
-    Wish{"fast", "fast", 1},
-    Wish{"sit", "sit", 3},
+    Wish{"+p", "P+", 1},     Wish{"++n", "N++", 2}, Wish{"+++b", "B+++", 3},
+    Wish{"---r", "R---", 3}, Wish{"-q", "Q-", 1},   Wish{"trades good", "trades+", 1},
+    Wish{"fast", "fast", 1}, Wish{"sit", "sit", 3},
 };
 
 /// Where there are wishes: sizes whose side columns are narrow or wide, and those that have none.

@@ -47,8 +47,8 @@ struct View {
         bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< into the reserve, within the last second
-        std::string wants; ///< what this seat asked its partner for, the newest first, then the most
-                           ///< urgent, two blanks between: "N+  sit  trades+"
+        std::string wants; ///< what this seat asked its partner for, the newest first, then the
+                           ///< most urgent, two blanks between: "N+  sit  trades+"
         std::string state; ///< "sits", "lag 120ms"; may be empty
         bool operator==(const SeatView&) const = default;
     };
