@@ -136,3 +136,12 @@ TEST_CASE("moves stand below each other, whether their numbers have one digit or
         CHECK(column("Nxf7") == column("Kxf7"));
     }
 }
+
+TEST_CASE("a table of moves has the times where the columns of its boards have room") {
+    const auto shows = [](Size size, std::string_view text) {
+        return support::text_of(paint(sample::match(), size, {})).find(text) != std::string::npos;
+    };
+    CHECK(shows({160, 45}, " 6 Nxf7 >p 2:37 Kxf7 <N 2:18 |"));
+    CHECK(shows({152, 45}, " 6 Nxf7 "));
+    CHECK_FALSE(shows({152, 45}, " 2:37 "));
+}

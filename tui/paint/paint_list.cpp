@@ -21,8 +21,9 @@ constexpr int widest_merged = merged_column + 3;
 constexpr int timed_column = 20; // and "2:31"
 constexpr int label_columns = 3; // " 9A", so that moves stand below each other
 constexpr int number_column = 3;
-constexpr int plain_ply = 11; // "exd8=Q+ >q "
-constexpr int timed_ply = 15; // "Nxf6+  >b 2:12 "
+constexpr int plain_ply = 11;       // "exd8=Q+ >q "
+constexpr int least_timed_ply = 13; // "exd4 <P 2:53 "
+constexpr int timed_ply = 15;       // "Nxf6+  >b 2:12 "
 
 std::string passed_text(const View& view, const MoveView& move) {
     if (!move.passed) {
@@ -198,17 +199,12 @@ std::vector<Row> rows_of(const base::SharedList<MoveView>& moves, rules::BoardId
 struct Table {
     int ply = 0; ///< columns of one half-move
     bool timed = false;
-
-    [[nodiscard]] int board() const { return number_column + 2 * ply; }
 };
 
 std::optional<Table> table_for(int columns, int boards) {
-    for (const Table& table : {Table{timed_ply, true}, Table{plain_ply, false}}) {
-        if (boards > 0 && boards * (table.board() + 1) - 2 <= columns) {
-            return table;
-        }
-    }
-    return std::nullopt;
+    const int each = boards > 0 ? (columns + 2) / boards - 1 : 0; // a rule and a blank between
+    const int ply = std::min((each - number_column) / 2, timed_ply);
+    return ply < plain_ply ? std::nullopt : std::optional(Table{ply, ply >= least_timed_ply});
 }
 
 std::optional<std::size_t> row_of_current(const std::vector<Row>& rows) {
