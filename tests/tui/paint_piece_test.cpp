@@ -238,6 +238,7 @@ TEST_CASE("a reserve's slot is a chip with room for a count, an empty one a ghos
 
 TEST_CASE("a square has one style, whatever stands on it: each change costs bytes") {
     View::BoardView board = few_pieces();
+    board.pieces[sample::square("d4")]->promoted = false; // its ~ has another
     board.marks[sample::square("e4")].target = true;
     board.marks[sample::square("g8")].target = true;
     for (const Glyphs& glyphs : {blocks, fine, letters}) {
@@ -264,7 +265,8 @@ TEST_CASE("with colour marks are grounds: no dots on dark squares, no brackets")
                 CHECK(support::text_of(painted.grid).find(bracket) == std::string::npos);
             }
             CHECK(painted.style("d1").ground == Ground::last_light);
-            CHECK(painted.style("d4").ground == Ground::last_dark);
+            const Rect d4 = painted.area("d4"); // the ~ there has an ink of its own
+            CHECK(painted.grid.cell({d4.left, d4.top}).style.ground == Ground::last_dark);
             CHECK(painted.style("e1").ground == Ground::in_check);
             CHECK(painted.style("b2").ground == Ground::premove);
             CHECK(painted.style("b3").ground == Ground::pending);
@@ -312,5 +314,9 @@ TEST_CASE("the ~ of a promoted piece is seen beside the mark of its move") {
         }
     }
     CHECK(paint_squares(board, {3, 1}, letters).text("d4") == " Q~");
+    const Painted painted = paint_squares(board, {6, 3}, blocks);
+    const Rect d4 = painted.area("d4"); // cream where a black piece's own ink would not be seen
+    CHECK(painted.grid.cell({d4.right() - 1, d4.bottom() - 1}).style ==
+          Style{Ink::board_mark, Ground::last_dark});
     CHECK(paint_squares(board, {6, 3}, blocks).text("d4").back() == '~');
 }

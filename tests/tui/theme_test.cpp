@@ -110,8 +110,7 @@ TEST_CASE("squares differ from each other and from chips, free squares show thei
                 seen.insert(behind(ground));
             }
             CHECK(seen.size() == squares.size());
-            for (const Ground ground : {Ground::light_square, Ground::dark_square,
-                                        Ground::last_light, Ground::last_dark}) {
+            for (const Ground ground : squares) { // dots, and the ~ of a promoted piece
                 CHECK(contrast(theme.look({Ink::board_mark, ground}), name) >= 3.0);
             }
         }

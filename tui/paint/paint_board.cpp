@@ -82,11 +82,14 @@ struct Spot {
     SquareLook look;
 };
 
-/// A promoted piece leaves the board as a pawn: a corner of its square says so.
-void paint_tilde(Grid& grid, Rect square) {
+/// A promoted piece leaves the board as a pawn: a corner of its square says so, in a colour that is
+/// seen beside a dark one, too.
+void paint_tilde(Grid& grid, Rect square, const Glyphs& glyphs) {
     const int column = square.columns == 2 ? square.left : square.right() - 1;
     const Point corner{column, square.bottom() - 1};
-    put(grid, square, corner, "~", grid.cell(corner).style);
+    Style style = grid.cell(corner).style;
+    style.ink = glyphs.colour ? Ink::board_mark : style.ink;
+    put(grid, square, corner, "~", style);
 }
 
 // Blanks have the style of the text beside them: each change of style costs bytes.
@@ -96,7 +99,7 @@ void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
     if (const auto& piece = board.pieces[spot.square]) {
         paint_piece(grid, spot.area, *piece, ground, glyphs);
         if (piece->promoted) {
-            paint_tilde(grid, spot.area);
+            paint_tilde(grid, spot.area, glyphs);
         }
         return;
     }
