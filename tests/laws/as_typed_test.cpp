@@ -85,6 +85,7 @@ TEST_CASE("WBN 9.4.1: a wrong claim is a wrong one when the match is taken up ag
 }
 
 TEST_CASE("WBN 1.3: at the instant at which a board ends no illegal mate counts on another") {
+    // Two keyboards at one instant: the second line of one keyboard comes too late.
     const std::string mates = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
     const auto ends = [&](const std::string& second) {
         return laws::outcome(laws::match("wbn", mates, mates), "A:N@f7 &B:" + second);

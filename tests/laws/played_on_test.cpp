@@ -65,15 +65,12 @@ TEST_CASE("Geneva 12-2: if nobody stops the clock the other game goes on, and co
 TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks about the boards "
           "that go on nor interferes with them") {
     const auto says = [](const std::string& laws, char who) {
-        support::Table table(laws::match(laws), {});
-        table.tick({});
-        support::ask(table, 'A', play::Resign{});
-        REQUIRE_FALSE(table.match().outcome());
-        const auto said = support::ask(table, who, play::Say{"N@f7 mates"});
-        return said.empty() || !std::holds_alternative<play::Refused>(said.back())
-                   ? std::string("heard")
-                   : notation::refusal_text(std::get<play::Refused>(said.back()).why,
-                                            table.match().laws());
+        world::World world = laws::typed(laws::terms(laws), "A:resign!");
+        REQUIRE_FALSE(world.over());
+        world.announced.clear();
+        world.type(std::string(1, who) + ":;N@f7 mates");
+        const bool heard = std::holds_alternative<play::Said>(world.announced.back());
+        return heard ? std::string("heard") : world.status();
     };
     const std::string silent = "your game is over: spectators do not discuss the match";
     CHECK(says("wbn ending=both", 'A') == silent + " (WBN 8.3)");

@@ -84,9 +84,11 @@ TEST_CASE(
     "other everything, concrete moves too") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        support::Table table = support::table(book);
+        World world = laws::typed(laws::terms(book));
         for (const std::string text : {"need a knight", "trades good", "sit", "N@f7 mates now"}) {
-            const auto said = support::only<play::Said>(support::ask(table, 'A', play::Say{text}));
+            world.announced.clear();
+            world.type("A:;" + text);
+            const auto said = support::only<play::Said>(world.announced);
             CHECK(said.text == text);
             CHECK(said.to == seat('b'));
         }

@@ -19,17 +19,6 @@ namespace {
 using base::Millis;
 using rules::Refusal;
 
-std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& fens) {
-    std::vector<notation::BfenBoard> boards;
-    for (const std::string_view fen : fens) {
-        INFO(fen);
-        const auto setup = notation::parse_fen(fen);
-        REQUIRE(setup);
-        boards.push_back({*setup});
-    }
-    return boards;
-}
-
 /// Nothing was asked of the referee or of the players, or he has refused it; a move that only waits
 /// is no move yet.
 std::optional<std::string> why_nothing(const world::World& world) {
@@ -115,6 +104,17 @@ std::string let_pass(world::World& world, std::chrono::seconds time) {
 }
 
 } // namespace
+
+std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& fens) {
+    std::vector<notation::BfenBoard> boards;
+    for (const std::string_view fen : fens) {
+        INFO(fen);
+        const auto setup = notation::parse_fen(fen);
+        REQUIRE(setup);
+        boards.push_back({*setup});
+    }
+    return boards;
+}
 
 app::MatchTerms terms(std::string_view book, std::string_view variant) {
     app::MatchTerms terms;

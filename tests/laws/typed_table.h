@@ -16,6 +16,9 @@ namespace laws {
 /// Every seat at this keyboard: "wbn referee=claims" at 3+0, "fics" in a ring of three.
 [[nodiscard]] app::MatchTerms terms(std::string_view book, std::string_view variant = "bughouse");
 
+/// Boards as FEN, one each.
+[[nodiscard]] std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& fens);
+
 /// At that table, its clocks running, after the lines "e4; a:e5" have been typed.
 [[nodiscard]] world::World typed(const app::MatchTerms& terms, std::string_view lines = {});
 void type(world::World& world, std::string_view lines);

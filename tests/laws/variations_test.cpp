@@ -9,12 +9,13 @@
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match_turns.h"
 #include "tests/laws/law_table.h"
-#include "tests/support/board_text.h"
+#include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 
 using namespace rules;
 using namespace std::chrono_literals;
 using base::Instant;
+using laws::TypedMatch;
 using support::seat;
 
 namespace {
@@ -26,8 +27,22 @@ Match of(std::string_view name, const TimeControl& time = {.unlimited = true}) {
     return match;
 }
 
-Match stalled(std::string_view rule, std::string_view board_a = support::usual_array) {
-    return laws::match("wall stalling=" + std::string(rule), board_a, support::usual_array);
+app::MatchTerms without_clocks(std::string_view book, std::string_view variant = "bughouse") {
+    app::MatchTerms asked = laws::terms(book, variant);
+    asked.time = *app::read_time("none");
+    return asked;
+}
+
+TypedMatch stalled(std::string_view rule, std::string_view board_a = support::usual_array) {
+    app::MatchTerms asked = without_clocks("wall stalling=" + std::string(rule));
+    asked.boards = laws::boards_of({board_a, support::usual_array});
+    return TypedMatch(asked);
+}
+
+TypedMatch played(std::string_view variant, const std::vector<std::string_view>& boards = {}) {
+    app::MatchTerms asked = without_clocks("wall", variant);
+    asked.boards = laws::boards_of(boards);
+    return TypedMatch(asked);
 }
 
 /// Who moves, each playing the first move he has.
@@ -54,105 +69,87 @@ TEST_CASE("Wikipedia 17: a rule against waiting is for play without clocks only"
 }
 
 TEST_CASE("Wikipedia 18, Wall 11: nobody waits longer than his partner needs for three moves") {
-    Match match = stalled("three_moves");
-    support::play(match, "A:e2e4 a:e7e5 A:d2d4 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
-    CHECK(match.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
-    support::play(match, "B:c2c4");
-    CHECK_FALSE(match.declare_stalling(seat('A'), {}));
-    CHECK(laws::verdict(match) == "A and b win: a waited too long on board A (Wall 11)");
-    Match unmoved = stalled("three_moves");
-    support::play(unmoved, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
-    CHECK(unmoved.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
+    TypedMatch match = stalled("three_moves");
+    laws::play(match, "A:e2e4 a:e7e5 A:d2d4 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
+    CHECK(laws::why_not(match, "A:stalling") == Refusal::not_stalling_yet);
+    laws::play(match, "B:c2c4 A:stalling");
+    CHECK(laws::verdict(*match) == "A and b win: a waited too long on board A (Wall 11)");
+    TypedMatch unmoved = stalled("three_moves");
+    laws::play(unmoved, "A:e2e4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
+    CHECK(laws::why_not(unmoved, "A:stalling") == Refusal::not_stalling_yet);
 }
 
 TEST_CASE("Wikipedia 19, Wikipedia 20: at ten the counter takes a piece of least value, and counts "
           "again") {
-    Match match = stalled("count");
-    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(7, 1), {}));
-    match.check_flags(Instant{9'999ms});
-    CHECK(match.stalls().removals.empty());
-    match.check_flags(Instant{20s});
-    CHECK(match.stalls().removals.size() == 1);
-    CHECK_FALSE(match.position(BoardId::a).at(square(7, 1)));
-    CHECK(match.hand(seat('b')).empty());
+    TypedMatch match = stalled("count");
+    laws::play(match, "a:stalling");
+    REQUIRE_FALSE(match.type("a:stalling h2"));
+    match.pass(8s);
+    CHECK(match->stalls().removals.empty());
+    match.pass(11s);
+    CHECK(match->stalls().removals.size() == 1);
+    CHECK_FALSE(match->position(BoardId::a).at(square(7, 1)));
+    CHECK(match->hand(seat('b')).empty());
 }
 
 TEST_CASE("Wikipedia 21: a death count is for one who has a mate in one") {
-    Match none = stalled("count");
-    CHECK(none.declare_stalling(seat('a'), {}, true) == Refusal::no_mate_in_one);
-    Match mates = stalled("count", "6rk/6pp/8/6N1/8/8/8/6K1 b - - 0 1");
-    CHECK_FALSE(mates.declare_stalling(seat('A'), {}, true));
+    CHECK(laws::why_not(stalled("count"), "a:death") == Refusal::no_mate_in_one);
+    TypedMatch mates = stalled("count", "6rk/6pp/8/6N1/8/8/8/6K1 b - - 0 1");
+    laws::play(mates, "A:death");
 }
 
 TEST_CASE(
     "Wikipedia 29, Wikipedia 30, Wikipedia 31: the other board plays on with what is in hand, "
     "and the points are added") {
-    Match match = laws::match("wall ending=both", support::usual_array, support::usual_array);
-    support::play(match, mate_on_a);
-    CHECK_FALSE(match.outcome());
-    support::play(match, "B:e2e4 b:P@h3"); // a reserve is still dropped
-    CHECK(match.why_not(seat('A'), Move::step(square(0, 1), square(0, 2))) == Refusal::board_over);
-    CHECK_FALSE(can_be_fed(match, seat('b')));
-    CHECK_FALSE(match.resign(seat('b'), {}));
-    CHECK(points_text(*match.outcome()) == "1-1");
-    CHECK(laws::verdict(match).find("draw 1-1: ") == 0);
+    TypedMatch match = laws::typed_match("wall ending=both");
+    laws::play(match, mate_on_a);
+    CHECK_FALSE(match->outcome());
+    laws::play(match, "B:e2e4 b:P@h3"); // a reserve is still dropped
+    CHECK(laws::why_not(match, "A:a2a3") == Refusal::board_over);
+    CHECK_FALSE(can_be_fed(*match, seat('b')));
+    laws::play(match, "b:resign!");
+    CHECK(points_text(*match->outcome()) == "1-1");
+    CHECK(laws::verdict(*match).find("draw 1-1: ") == 0);
 }
 
 TEST_CASE("Wikipedia 34, Wikipedia 35, Wikipedia 36: tandem drops give no check and no pawn on the "
           "seventh, and both games are finished") {
-    Match match = of("tandem");
-    support::play(match, mate_on_a + " B:e2e4");
-    CHECK_FALSE(match.outcome());
-    CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(4, 1))) ==
-          Refusal::pawn_drop_rank);
-    CHECK_FALSE(match.why_not(seat('b'), Move::drop(Kind::pawn, square(7, 2))));
-    support::play(match, "b:P@g3 B:h2h3 b:g3f2"); // a step gives check, a drop does not
-    CHECK(match.position(BoardId::b).in_check());
-    Match drops = of("tandem");
-    support::play(drops, "A:e2e4 a:d7d5 A:e4d5 B:e2e4 b:f7f6 B:e1e2 b:f6f5 B:e2d3");
-    CHECK(drops.why_not(seat('b'), Move::drop(Kind::pawn, square(4, 3))).has_value());
-    CHECK(drops.why_not(seat('b'), Move::drop(Kind::pawn, square(2, 3))) ==
-          Refusal::drop_gives_check);
+    TypedMatch match = played("tandem");
+    laws::play(match, mate_on_a + " B:e2e4");
+    CHECK_FALSE(match->outcome());
+    CHECK(laws::why_not(match, "b:P@e2") == Refusal::pawn_drop_rank);
+    CHECK_FALSE(laws::why_not(match, "b:P@h3"));
+    laws::play(match, "b:P@g3 B:h2h3 b:g3f2"); // a step gives check, a drop does not
+    CHECK(match->position(BoardId::b).in_check());
+    TypedMatch drops = played("tandem");
+    laws::play(drops, "A:e2e4 a:d7d5 A:e4d5 B:e2e4 b:f7f6 B:e1e2 b:f6f5 B:e2d3");
+    CHECK(laws::why_not(drops, "b:P@e4") == Refusal::square_occupied);
+    CHECK(laws::why_not(drops, "b:P@c4") == Refusal::drop_gives_check);
 }
 
 TEST_CASE(
     "Wikipedia 37, Wikipedia 38: a transfer drop blocks no check, gives none and stays on the "
     "own half") {
-    const MoveLaws moves = variant("transfer")->laws(*preset("wall")).moves;
-    const auto refused = [&](std::string_view fen, Move move) {
-        return why_illegal(support::position_of(fen, moves), move);
+    const auto refused = [](std::string_view fen, const std::string& drop) {
+        return laws::why_not(played("transfer", {fen, "4k3/8/8/8/8/8/8/4K3 w - -"}), "A:" + drop);
     };
-    const auto knight = [](int file, int rank) {
-        return Move::drop(Kind::knight, square(file, rank));
-    };
-    CHECK(refused("4k3/8/8/8/4r3/8/8/4K3[N] w - - 0 1", knight(4, 1)) ==
-          Refusal::drop_blocks_check);
-    CHECK(refused("8/8/8/4k3/8/8/8/4K3[N] w - - 0 1", knight(0, 2)) == std::nullopt);
-    CHECK(refused("8/8/8/4k3/8/8/8/4K3[N] w - - 0 1", knight(2, 3)) == Refusal::drop_gives_check);
-    CHECK(refused("8/8/8/4k3/8/8/8/4K3[N] w - - 0 1", knight(0, 4)) == Refusal::drop_zone);
-    CHECK(refused("8/8/8/4k3/8/8/8/4K3[P] w - - 0 1", Move::drop(Kind::pawn, square(0, 4))) ==
-          Refusal::pawn_drop_rank);
+    CHECK(refused("4k3/8/8/8/4r3/8/8/4K3[N] w - - 0 1", "N@e2") == Refusal::drop_blocks_check);
+    CHECK(refused("8/8/8/4k3/8/8/8/4K3[N] w - - 0 1", "N@a3") == std::nullopt);
+    CHECK(refused("8/8/8/4k3/8/8/8/4K3[N] w - - 0 1", "N@c4") == Refusal::drop_gives_check);
+    CHECK(refused("8/8/8/4k3/8/8/8/4K3[N] w - - 0 1", "N@a5") == Refusal::drop_zone);
+    CHECK(refused("8/8/8/4k3/8/8/8/4K3[P] w - - 0 1", "P@a5") == Refusal::pawn_drop_rank);
 }
 
 TEST_CASE("Wikipedia 39, Wikipedia 40: kings are captured, one at a time, and all four win") {
-    const auto found = *variant("transfer");
-    const RuleSet rules = found.laws(*preset("wall"));
-    const auto set_up = [&](std::string_view fen) {
-        return *Position::from(*notation::parse_fen(fen), rules.moves, {true, true});
-    };
-    Match match(
-        found.plan(), rules, {.unlimited = true},
-        {set_up("5k1k/p7/8/8/8/8/8/K6R[] w - - 0 1"), set_up("k7/8/8/8/8/8/P7/8[] w - - 0 1")});
-    match.begin(Instant{});
-    support::play(match, "A:h1h8 a:a7a6");
-    CHECK(match.why_not(seat('A'), Move::step(square(7, 7), square(5, 7))) ==
-          Refusal::second_king_in_reserve);
-    support::play(match, "B:a2a3 b:K@c8");
-    CHECK_FALSE(match.outcome());
-    support::play(match, "A:h8f8 B:a3a4 b:K@e8");
-    CHECK(match.outcome()->decided_by.ending == Ending::all_kings);
-    CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
+    TypedMatch match = played("transfer", {"5k1k/p7/8/8/8/8/8/K6R w - -", //
+                                           "8/8/8/8/8/8/P7/K6r b - -"});
+    laws::play(match, "A:h1h8 a:a7a6");
+    CHECK(laws::why_not(match, "A:h8f8") == Refusal::second_king_in_reserve);
+    laws::play(match, "b:K@c8 B:a2a3 A:h8f8 a:a6a5 b:K@e8 B:a3a4 b:h1a1");
+    CHECK_FALSE(match->outcome()); // the fourth is in hand
+    laws::play(match, "A:K@c1");
+    CHECK(match->outcome()->decided_by.ending == Ending::all_kings);
+    CHECK(match->outcome()->winner == match->plan().team[seat('A')]);
 }
 
 TEST_CASE("Wikipedia 41, Wikipedia 43: two players take turns on two boards, in either order") {
@@ -162,9 +159,9 @@ TEST_CASE("Wikipedia 41, Wikipedia 43: two players take turns on two boards, in 
 }
 
 TEST_CASE("Wikipedia 42: a siamese game goes by mail, in its record") {
-    Match match = of("siamese");
-    support::play(match, "A:e2e4 a:e7e5 B:d2d4");
-    const auto text = notation::write_bpgn(play::record_of(match, {}));
+    TypedMatch match = played("siamese");
+    laws::play(match, "A:e2e4 a:e7e5 B:d2d4");
+    const auto text = notation::write_bpgn(play::record_of(*match, {}));
     notation::BpgnReader reader;
     reader.feed(text);
     reader.finish();
@@ -180,10 +177,10 @@ TEST_CASE("Wikipedia 44, Wikipedia 45, Wikipedia 46: three or five in a ring, bl
           "and captures go to one's other board") {
     CHECK(turns("ring3", 7) == "AaBbCcA");
     CHECK(turns("ring5", 11) == "AaBbCcDdEeA");
-    Match match = of("ring3");
-    support::play(match, "A:e2e4 a:d7d5 B:e2e4 b:d7d5 C:e2e4 c:d7d5 A:e4d5");
-    CHECK(same_player(match.plan(), seat('A'), seat('c')));
-    CHECK(match.hand(seat('c')).holds(Kind::pawn));
+    TypedMatch match = played("ring3");
+    laws::play(match, "A:e2e4 a:d7d5 B:e2e4 b:d7d5 C:e2e4 c:d7d5 A:e4d5");
+    CHECK(same_player(match->plan(), seat('A'), seat('c')));
+    CHECK(match->hand(seat('c')).holds(Kind::pawn));
 }
 
 TEST_CASE("Wikipedia 48, Wikipedia 50: in a house exchange a loser is out, and three "
@@ -210,7 +207,7 @@ TEST_CASE("Wikipedia 51: a house exchange is played without clocks and with the 
 }
 
 TEST_CASE("Wikipedia 52: in crazyhouse one drops what one has captured oneself") {
-    Match match = of("crazyhouse");
-    support::play(match, "A:e2e4 a:d7d5 A:e4d5 a:d8d5 A:P@e4");
-    CHECK(match.position(BoardId::a).at(square(4, 3)) == Piece{Side::white, Kind::pawn});
+    TypedMatch match = played("crazyhouse");
+    laws::play(match, "A:e2e4 a:d7d5 A:e4d5 a:d8d5 A:P@e4");
+    CHECK(match->position(BoardId::a).at(square(4, 3)) == Piece{Side::white, Kind::pawn});
 }
