@@ -6,6 +6,7 @@
 #include "src/play/referee.h"
 #include "src/rules/match/draws.h"
 #include "tests/laws/law_table.h"
+#include "tests/laws/typed_table.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
@@ -31,8 +32,19 @@ struct Scenario {
     std::function<std::string(const RuleSet&)> seen;
 };
 
+constexpr std::string_view two_bare_kings = "4k3/8/8/8/8/8/8/4K3 w - -";
+
+/// All of it typed.
 std::string played(const RuleSet& laws, std::string_view moves,
-                   std::string_view board_a = support::usual_array,
+                   const std::vector<std::string_view>& boards = {}) {
+    app::MatchTerms asked = laws::terms(notation::to_text(laws));
+    asked.time = *app::read_time("60+0");
+    asked.boards = laws::boards_of(boards);
+    return outcome(laws::TypedMatch(asked), moves);
+}
+
+/// The moves are handed over: what no table opens with, or no keyboard types.
+std::string handed(const RuleSet& laws, std::string_view moves, std::string_view board_a,
                    std::string_view board_b = support::usual_array) {
     return outcome(support::match_of(laws, board_a, board_b), moves);
 }
@@ -207,39 +219,47 @@ const std::vector<Scenario>& scenarios() {
     static const std::vector<Scenario> all{
         {"dropped_rook_castles", "no unmoved_corner yes",
          [](const RuleSet& laws) {
-             return played(laws, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4 A:e1g1",
-                           "4k3/8/8/8/8/6n1/8/4K2R[RR] b K - 0 1") +
-                    played(laws, "A:h1h2 a:e8e7 A:R@h1 a:e7e8 A:e1g1",
-                           "4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1");
+             return played(laws, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4 A:O-O",
+                           {"4k3/8/8/8/8/6n1/8/4K2R[RR] b K - 0 1", two_bare_kings}) +
+                    played(laws, "A:h1h2 a:e8e7 A:R@h1 a:e7e8 A:O-O",
+                           {"4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1", two_bare_kings});
          }},
         {"dropped_pawn_double_step", "no yes",
-         [](const RuleSet& laws) { return played(laws, "A:P@a2 a:e8e7 A:a2a4", holds_all); }},
+         [](const RuleSet& laws) {
+             return played(laws, "A:P@a2 a:e8e7 A:a2a4", {holds_all, two_bare_kings});
+         }},
         {"first_pawn_drop_rank", "2 3 7", pawn_drops},
         {"last_pawn_drop_rank", "7 6 2", pawn_drops},
         {"promotes_to_rook_and_bishop", "no yes",
          [](const RuleSet& laws) {
-             return played(laws, "A:a7a8r", "8/P3k3/8/8/8/8/8/4K3[] w - - 0 1");
+             return played(laws, "A:a7a8r", {"8/P3k3/8/8/8/8/8/4K3[] w - - 0 1", two_bare_kings});
          }},
         {"drop_may_check", "no yes",
-         [](const RuleSet& laws) { return played(laws, "A:Q@a8", holds_all); }},
+         [](const RuleSet& laws) {
+             return played(laws, "A:Q@a8", {holds_all, two_bare_kings});
+         }},
         {"drop_may_mate", "no yes",
          [](const RuleSet& laws) {
-             return played(laws, "A:N@f7", "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+             return played(laws, "A:N@f7", {"6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1", two_bare_kings});
          }},
         {"drop_may_block", "no yes",
          [](const RuleSet& laws) {
-             return played(laws, "A:N@e2", "4k3/8/8/8/4r3/8/8/4K3[N] w - - 0 1");
+             return played(laws, "A:N@e2", {"4k3/8/8/8/4r3/8/8/4K3[N] w - - 0 1", two_bare_kings});
          }},
         {"drop_zone", "anywhere own_half",
-         [](const RuleSet& laws) { return played(laws, "A:N@a5", holds_all); }},
+         [](const RuleSet& laws) {
+             return played(laws, "A:N@a5", {holds_all, two_bare_kings});
+         }},
         {"unnamed_promotion", "queen refused",
          [](const RuleSet& laws) {
-             return played(laws, "A:a7a8", "8/P3k3/8/8/8/8/8/4K3[] w - - 0 1");
+             return played(laws, "A:a7a8", {"8/P3k3/8/8/8/8/8/4K3[] w - - 0 1", two_bare_kings});
          }},
         {"rescue", "any_piece counted",
-         [](const RuleSet& laws) { return played(laws, "a:e4e1", officers_here); }},
+         [](const RuleSet& laws) {
+             return played(laws, "a:e4e1", {officers_here, two_bare_kings});
+         }},
         {"no_move", "wait stalemate",
-         [](const RuleSet& laws) { return played(laws, "", walled_in); }},
+         [](const RuleSet& laws) { return handed(laws, "", walled_in); }},
         {"repetition", "0 3 4",
          [](const RuleSet& laws) {
              return played(laws, back_home + back_home + "A:claim") +
@@ -248,14 +268,15 @@ const std::vector<Scenario>& scenarios() {
         {"repetition_before_move", "no yes", about_to_repeat},
         {"drop_breaks_repetition", "no yes",
          [](const RuleSet& laws) {
-             return played(laws, knight_round + knight_round + "B:claim", support::usual_array,
-                           can_repeat) +
+             return played(laws, knight_round + knight_round + "B:claim",
+                           {support::usual_array, can_repeat}) +
                     played(laws, knight_round + "B:N@a3 b:g8h8 B:g1h1 b:h8g8 B:h1g1 b:claim",
-                           support::usual_array, can_repeat);
+                           {support::usual_array, can_repeat});
          }},
         {"fifty_moves", "no yes",
          [](const RuleSet& laws) {
-             return played(laws, "A:claim", "4k3/8/8/8/8/8/8/R3K3[] w - - 100 80");
+             return played(laws, "A:claim",
+                           {"4k3/8/8/8/8/8/8/R3K3[] w - - 100 80", two_bare_kings});
          }},
         {"fifty_before_move", "no yes",
          [](const RuleSet& laws) {
@@ -268,18 +289,18 @@ const std::vector<Scenario>& scenarios() {
          [](const RuleSet& laws) { return played(laws, "A:draw a:draw"); }},
         {"last_drop", "none mate mate_or_repetition",
          [](const RuleSet& laws) {
-             return played(laws, "a:a2b1 A:g5f7 B:N@f7", taker_board, can_mate) +
-                    played(laws, knight_round + knight_round + "a:a2b1 A:g5f7 B:N@a3", taker_board,
-                           can_repeat);
+             return played(laws, "a:a2b1 A:g5f7 B:N@f7", {taker_board, can_mate}) +
+                    played(laws, knight_round + knight_round + "a:a2b1 A:g5f7 B:N@a3",
+                           {taker_board, can_repeat});
          }},
         {"same_instant", "first_decides counted_up",
          [](const RuleSet& laws) {
-             return played(laws, "A:g5f7 &B:N@f7", "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1",
+             return handed(laws, "A:g5f7 &B:N@f7", "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1",
                            "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
          }},
         {"kings_are_taken", "no yes",
          [](const RuleSet& laws) { // e1 is attacked
-             return played(laws, "A:a2a3", "4k3/8/8/8/4r3/8/P7/4K3[] w - - 0 1");
+             return played(laws, "A:a2a3", {"4k3/8/8/8/4r3/8/P7/4K3[] w - - 0 1", two_bare_kings});
          }},
         {"ending", "first both", [](const RuleSet& laws) { return played(laws, "a:resign"); }},
         {"stalling", "none three_moves count",
