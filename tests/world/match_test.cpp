@@ -362,6 +362,21 @@ TEST_CASE("a match that could not be saved is no success") {
     CHECK(app::all_saved(world.model));
 }
 
+TEST_CASE("of a thousand matches and one in an evening all are kept") {
+    World world = alone_at_the_table();
+    for (int match = 0; match <= 1000; ++match) {
+        INFO("match " << match);
+        world.files.clear();
+        world.type("e4");
+        world.type("resign!");
+        REQUIRE(world.over());
+        REQUIRE(has(world.saved(), "[Result \"0-1\"]"));
+        REQUIRE(app::all_saved(world.model));
+        world.type("rematch");
+        world.press(Action::submit); // ready
+    }
+}
+
 TEST_CASE("a full disk is told at once, stays on the screen, and stops nobody") {
     World world = alone_at_the_table();
     world.disk_full = true;
