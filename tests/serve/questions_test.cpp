@@ -2,6 +2,7 @@
 // What FICS's visitors ask without thinking: time, best, rank, ping, oldmoves, who f, games /B,
 // help.
 #include "net/serve/command/server_command.h"
+#include "net/serve/people/finished_games.h"
 #include "net/serve/people/standings.h"
 #include "tests/serve/lobby_driver.h"
 #include "tests/support/catch.h"
@@ -74,15 +75,72 @@ TEST_CASE("ratings in best tell a result only when the show has") {
     CHECK(holds(game.server.type(game.eve, "best chess"), "   1. Amy "));
 }
 
-TEST_CASE("oldmoves shows the last game that somebody has finished") {
+TEST_CASE("oldmoves shows the last game that somebody has finished, also when he has gone") {
     Game game;
     (void)game.server.type(game.amy, "e4");
-    CHECK(holds(game.server.type(game.eve, "oldmoves amy"),
-                "Amy has not finished a game since he came."));
+    CHECK(game.server.type(game.eve, "oldmoves amy") == "There is no old game for Amy.\nfics% ");
     (void)game.server.type(game.ben, "resign");
-    CHECK(holds(game.server.type(game.eve, "oldmoves amy"), "  1.  e4      (0:00"));
+    CHECK(holds(game.server.type(game.eve, "oldmoves am"), "  1.  e4      (0:00"));
     CHECK(holds(game.server.type(game.ben, "oldmoves"), "{Ben resigns} 1-0"));
-    CHECK(holds(game.server.type(game.eve, "oldmoves zoe"), "zoe has not finished a game"));
+    game.server.hang_up(game.ben);
+    CHECK(holds(game.server.type(game.eve, "oldmoves ben"), "{Ben resigns} 1-0"));
+    CHECK(holds(game.server.type(game.eve, "oldmoves zoe"), "There is no old game for zoe."));
+}
+
+TEST_CASE("a guest has no old games of another who had his name") {
+    LobbyDriver server;
+    const LineId zoe = server.enter("Zoe");
+    const LineId eve = server.enter("Eve");
+    (void)server.type(zoe, "match eve 3 0 chess");
+    (void)server.type(eve, "accept");
+    (void)server.type(zoe, "resign");
+    server.hang_up(zoe);
+    CHECK(holds(server.type(eve, "oldmoves zoe"), "{Zoe resigns}"));
+    server.wait(1s);
+    const LineId other = server.enter("Zoe");
+    CHECK(holds(server.type(other, "oldmoves"), "There is no old game for Zoe."));
+}
+
+TEST_CASE("smoves shows a game by its number in history, of both boards each its own") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId zoe = server.enter("Zoe");
+    const LineId eve = server.enter("Eve");
+    server.begin_match({amy, ben}, {zoe, eve});
+    (void)server.type(amy, "e4");
+    (void)server.type(eve, "d4");
+    (void)server.type(zoe, "resign");
+    (void)server.type(amy, "match zoe 3 0 chess white");
+    (void)server.type(zoe, "accept");
+    (void)server.type(amy, "c4");
+    (void)server.type(amy, "resign");
+    const std::string first = server.type(eve, "smoves amy 0");
+    CHECK(holds(first, "Amy (----) vs. Zoe (++++) --- "));
+    CHECK(holds(first, "  1.  e4 "));
+    CHECK(holds(first, "{Zoe resigns} 1-0"));
+    CHECK(holds(server.type(ben, "smoves 0"), "  1.  d4 "));
+    CHECK(holds(server.type(amy, "smoves 1"), "  1.  c4 "));
+    CHECK(holds(server.type(eve, "smoves amy 2"), "No game 2 of Amy is at hand"));
+    CHECK(holds(server.type(eve, "smoves"), "Usage: smoves [NAME] NUMBER"));
+    CHECK(holds(server.type(eve, "smoves amy"), "Usage: smoves [NAME] NUMBER"));
+    (void)server.type(amy, "match zoe 3 0 chess white");
+    (void)server.type(zoe, "accept");
+    (void)server.type(amy, "abort");
+    (void)server.type(zoe, "abort");
+    CHECK(holds(server.type(amy, "oldmoves"), "Game aborted by mutual agreement"));
+    CHECK(holds(server.type(amy, "smoves 2"), "No game 2 of Amy")); // history has none of these
+}
+
+TEST_CASE("the moves of games that are over are kept of the last ones only") {
+    net::FinishedGames games;
+    for (std::size_t i = 0; i <= net::FinishedGames::most_games; ++i) {
+        const int number = static_cast<int>(i);
+        games.add({{{{"Amy", number}, {"Ben", {}}}}, std::to_string(i), {}});
+    }
+    CHECK(games.numbered("amy", 0, base::Instant::max()) == nullptr);
+    CHECK(games.numbered("amy", 1, base::Instant::max())->moves == "1");
+    CHECK(games.numbered("ben", 1, base::Instant::max()) == nullptr);
 }
 
 TEST_CASE("who and games take FICS's letters, numbers and names") {

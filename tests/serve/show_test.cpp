@@ -226,7 +226,11 @@ TEST_CASE("ratings and history tell a result only when the show has") {
     server.wait(59s);
     CHECK(holds(server.type(eve, "finger amy"), "Crazyhouse     1500"));
     CHECK(holds(server.type(eve, "history amy"), "Amy has no history games."));
+    CHECK(holds(server.type(eve, "oldmoves amy"), "There is no old game for Amy."));
+    CHECK(holds(server.type(eve, "smoves amy 0"), "No game 0 of Amy is at hand"));
+    CHECK(holds(server.type(amy, "smoves 0"), "{Amy resigns} 0-1"));
     server.wait(1s);
     CHECK(holds(server.type(eve, "finger amy"), "Crazyhouse     1338"));
     CHECK(holds(server.type(eve, "history amy"), "- ---- W ---- Root"));
+    CHECK(holds(server.type(eve, "smoves amy 0"), "{Amy resigns} 0-1"));
 }

@@ -151,15 +151,6 @@ void on_time(Club& club, Visitor& visitor, std::string_view words) {
                               clock_text(table, {game.board, rules::Side::black}, club.now));
 }
 
-void on_oldmoves(Club& club, Visitor& visitor, std::string_view words) {
-    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
-    const auto delay = one == &visitor ? base::Millis{} : club.options.show_delay;
-    const bool has = one != nullptr && one->last && club.now >= one->last->ended + delay;
-    club.hall.tell(visitor, has ? one->last->moves
-                                : fmt::format("{} has not finished a game since he came.\n",
-                                              one == nullptr ? words : one->name));
-}
-
 void on_observe(Club& club, Visitor& visitor, std::string_view words) {
     const auto game = game_meant(club, visitor, words);
     if (!game || words.empty()) {
@@ -273,7 +264,7 @@ void on_resume(Club& club, Visitor& visitor, std::string_view /*words*/) {
     }
 }
 
-constexpr std::array<ServerCommand, 23> game_rows{{
+constexpr std::array<ServerCommand, 22> game_rows{{
     {"draw", 1, 34, "", "Offer a draw, accept one, or claim one that the laws give", on_draw},
     {"resign", 0, 103, "", "Give up", on_resign},
     {"abort", 2, 10, "", "Offer to end the match without a result, or agree to it", on_abort},
@@ -283,7 +274,6 @@ constexpr std::array<ServerCommand, 23> game_rows{{
     {"observe", 1, 80, "GAME|NAME", "Watch a game; again: stop watching it", on_observe},
     {"prefresh", 3, 90, "[GAME]", "Show the partner's board again", on_prefresh},
     {"time", 3, 133, "[GAME]", "The time left on the clocks of a game", on_time},
-    {"oldmoves", 3, 82, "[NAME]", "The moves of the last game that player finished", on_oldmoves},
     {"pobserve", 2, 89, "GAME|NAME", "Watch the partners' board of that game", on_pobserve},
     {"unobserve", 3, 138, "[GAME]", "Stop watching a game", on_unobserve},
     {"follow", 2, 41, "[NAME]", "Watch every game that player plays", on_follow},

@@ -208,7 +208,7 @@ std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     for (const auto drawer :
          {game_commands(), talk_commands(), match_commands(), seek_commands(), list_commands(),
           setting_commands(), operator_commands(), alias_commands(), message_commands(),
-          personal_list_commands(), standing_commands()}) {
+          personal_list_commands(), standing_commands(), past_game_commands()}) {
         for (const ServerCommand& row : drawer) {
             if (!row.for_operators || visitor.is_operator) {
                 rows.push_back(&row);

@@ -27,6 +27,7 @@ struct ServerCommand {
 [[nodiscard]] std::span<const ServerCommand> match_commands();
 [[nodiscard]] std::span<const ServerCommand> game_commands();
 [[nodiscard]] std::span<const ServerCommand> list_commands();
+[[nodiscard]] std::span<const ServerCommand> past_game_commands();
 [[nodiscard]] std::span<const ServerCommand> personal_list_commands();
 [[nodiscard]] std::span<const ServerCommand> seek_commands();
 [[nodiscard]] std::span<const ServerCommand> standing_commands();

@@ -5,6 +5,7 @@
 
 #include "net/serve/desk/server_options.h"
 #include "net/serve/people/account_registry.h"
+#include "net/serve/people/finished_games.h"
 #include "net/serve/people/hall.h"
 #include "net/serve/people/login_guard.h"
 #include "net/serve/people/shown_players.h"
@@ -38,6 +39,7 @@ struct Club {
     ServerSeeks seeks;
     std::vector<StoredMatch> stored;
     AccountRegistry book;
+    FinishedGames finished;
     ShownPlayers shown;
     Standings standings;
     LoginGuard guard;

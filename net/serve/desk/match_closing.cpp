@@ -109,11 +109,7 @@ void remember_match(Club& club, const ServerTable& table, Seat seat) {
     if (visitor == nullptr) {
         return;
     }
-    Visitor::LastMatch last{table.sitter(opponent(seat)).name,
-                            {},
-                            table.terms(),
-                            table.moves_text(seat.board, base::day_text(table.begun())),
-                            club.now};
+    Visitor::LastMatch last{table.sitter(opponent(seat)).name, {}, table.terms(), club.now};
     last.terms.colour.reset();
     for (const Seat other : table.seats()) {
         if (other != seat) {

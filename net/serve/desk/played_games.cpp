@@ -65,26 +65,38 @@ std::string row(const ServerTable& table, Seat seat) {
                        ending_code(table, seat));
 }
 
+/// In the history of that player, who must have an account; answers its number there.
+int add_to_history(Club& club, const ServerTable& table, Seat seat, Account account) {
+    auto& played = account.played;
+    const int number = played.empty() ? 0 : (played.back().number + 1) % numbers;
+    played.push_back({number, club.wall_seconds(), row(table, seat)});
+    if (played.size() > Account::most_played) {
+        played.erase(played.begin());
+    }
+    (void)club.book.put(std::move(account), club.effects);
+    return number;
+}
+
 } // namespace
 
 void remember_played(Club& club, const ServerTable& table) {
-    if (table.match().outcome()->decided_by.ending == Ending::aborted) {
-        return;
-    }
+    const bool aborted = table.match().outcome()->decided_by.ending == Ending::aborted;
+    rules::PerSeat<FinishedGames::Player> players;
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.sitter(seat);
-        const Account* account = sitter.registered ? club.book.find(sitter.name) : nullptr;
-        if (account == nullptr) {
-            continue;
+        const Account* account =
+            sitter.registered && !aborted ? club.book.find(sitter.name) : nullptr;
+        players[seat].name = sitter.name;
+        if (account != nullptr) {
+            players[seat].number = add_to_history(club, table, seat, *account);
         }
-        Account changed = *account;
-        auto& played = changed.played;
-        const int number = played.empty() ? 0 : (played.back().number + 1) % numbers;
-        played.push_back({number, club.wall_seconds(), row(table, seat)});
-        if (played.size() > Account::most_played) {
-            played.erase(played.begin());
-        }
-        (void)club.book.put(std::move(changed), club.effects);
+    }
+    for (int i = 0; i < table.boards(); ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        club.finished.add(
+            {{players[{board, rules::Side::white}], players[{board, rules::Side::black}]},
+             table.moves_text(board, base::day_text(table.begun())),
+             club.now});
     }
 }
 

@@ -8,7 +8,7 @@
 
 namespace net {
 
-/// Adds a row for each player of a finished match who has an account.
+/// Keeps the moves of a finished match, and adds a row for each player who has an account.
 void remember_played(Club& club, const ServerTable& table);
 /// The answer to `history`; `own`: the player asks for himself, and sees everything without delay.
 [[nodiscard]] std::string history_text(const Club& club, const Account& account, bool own);

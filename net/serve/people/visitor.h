@@ -53,7 +53,6 @@ struct Visitor {
         std::string opponent;
         std::vector<std::string> others; ///< all who sat with him
         MatchProposal terms;
-        std::string moves{}; ///< of his board, as `moves` shows them
         base::Instant ended{};
     };
 
