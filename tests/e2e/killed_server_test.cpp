@@ -86,6 +86,8 @@ TEST_CASE("the end of a match, its record and its ratings are there when it is t
         {
             const auto amy = server.enter("Amy");
             const auto ben = server.enter("Ben");
+            amy->send("alias gg say good game\n");
+            REQUIRE(amy->reads("Alias "));
             amy->send("match ben 3 0 chess rated white\n");
             REQUIRE(ben->reads("Challenge: Amy"));
             ben->send("accept\n");
@@ -104,6 +106,8 @@ TEST_CASE("the end of a match, its record and its ratings are there when it is t
         CHECK(amy->reads(fmt::format("{:2}: + ", match - 1)));
         amy->send("stored\n");
         CHECK(amy->reads("Amy has no adjourned games."));
+        amy->send("alias\n");
+        CHECK(amy->reads("gg -> say good game"));
     }
 }
 

@@ -680,7 +680,7 @@ TEST_CASE("who calls and does not log in is sent away in the end") {
     CHECK_FALSE(server.is_closed(calm));
 }
 
-TEST_CASE("a word of one's own stands for a command, once, and until one goes") {
+TEST_CASE("a word of one's own stands for a command, once, and for nobody else") {
     LobbyDriver server;
     const LineId amy = server.enter("Amy");
     const LineId bob = server.enter("Bob");
@@ -700,6 +700,20 @@ TEST_CASE("a word of one's own stands for a command, once, and until one goes") 
         (void)server.type(amy, std::string("alias ") + c + " who");
     }
     CHECK(holds(server.type(amy, "alias zz who"), "You have your maximum of 20 aliases."));
+}
+
+TEST_CASE("words of one's own are kept with an account, and go with a guest") {
+    LobbyDriver server(with_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "alias hi say hello");
+    (void)server.type(amy, "alias b bugwho");
+    (void)server.type(amy, "unalias b");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(zoe, "alias hi say hello");
+    server.hang_up(zoe);
+    CHECK(holds(server.type(server.enter("Zoe"), "alias"), "You have no aliases."));
+    LobbyDriver later(support::after(server));
+    CHECK(later.type(later.enter("Amy", "secret"), "alias") == "hi -> say hello\nfics% ");
 }
 
 TEST_CASE("two mates at one instant make a draw where the laws count both") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words of one's own for commands, in FICS's words; they last until their visitor goes.
+// Words of one's own for commands, in FICS's words; they are kept with an account, and go with a
+// guest.
 #include "net/serve/command/server_command.h"
 #include "src/base/text.h"
 
@@ -12,6 +13,15 @@ namespace {
 
 /// What would leave nobody a way out.
 constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
+
+void keep_aliases(Club& club, const Visitor& visitor) {
+    const Account* account = visitor.registered ? club.book.find(visitor.name) : nullptr;
+    if (account != nullptr) {
+        Account changed = *account;
+        changed.aliases = visitor.aliases;
+        (void)club.book.put(std::move(changed), club.effects);
+    }
+}
 
 void on_alias(Club& club, Visitor& visitor, std::string_view words) {
     const auto end = std::min(words.find(' '), words.size());
@@ -34,23 +44,26 @@ void on_alias(Club& club, Visitor& visitor, std::string_view words) {
     if (std::find(never_aliased.begin(), never_aliased.end(), name) != never_aliased.end()) {
         return club.hall.tell(visitor, "You can't alias this command.\n");
     }
-    if (known == aliases.end() && aliases.size() >= Visitor::most_aliases) {
+    if (known == aliases.end() && aliases.size() >= Account::most_aliases) {
         return club.hall.tell(
-            visitor, fmt::format("You have your maximum of {} aliases.\n", Visitor::most_aliases));
+            visitor, fmt::format("You have your maximum of {} aliases.\n", Account::most_aliases));
     }
     club.hall.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
     aliases[name] = std::string(stands_for);
+    keep_aliases(club, visitor);
 }
 
 void on_unalias(Club& club, Visitor& visitor, std::string_view words) {
     const bool removed = visitor.aliases.erase(base::lower(base::trim(words))) > 0;
+    if (removed) {
+        keep_aliases(club, visitor);
+    }
     club.hall.tell(visitor, removed ? "Alias removed.\n"
                                     : fmt::format("You have no alias named '{}'.\n", words));
 }
 
 constexpr std::array<ServerCommand, 2> alias_rows{{
-    {"alias", 3, 15, "[WORD [COMMAND]]", "Make a word stand for a command, until you log out",
-     on_alias},
+    {"alias", 3, 15, "[WORD [COMMAND]]", "Make a word stand for a command", on_alias},
     {"unalias", 4, 137, "WORD", "Remove such a word", on_unalias},
 }};
 

@@ -102,6 +102,7 @@ void on_register(Club& club, Visitor& visitor, std::string_view words) {
     Account account;
     account.name = visitor.name;
     account.lists = visitor.lists;
+    account.aliases = visitor.aliases;
     if (!club.book.put(account, club.effects)) {
         return club.hall.tell(visitor, "There is no room for another account.\n");
     }

@@ -129,6 +129,7 @@ void begin_session(Club& club, Visitor& visitor) {
                                                  is_operator_name(club, visitor.name));
     visitor.muted = account != nullptr && account->muted;
     visitor.lists = account != nullptr ? account->lists : PersonalLists{};
+    visitor.aliases = account != nullptr ? account->aliases : Account::Aliases{};
     visitor.in_since = club.now;
     club.hall.write(visitor,
                     fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,

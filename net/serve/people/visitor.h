@@ -8,8 +8,6 @@
 #include "net/serve/table/match_proposal.h"
 #include "net/serve/table/server_event.h"
 
-#include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +17,6 @@ namespace net {
 struct Visitor {
     static constexpr std::size_t most_watched = 32; ///< games
     static constexpr int most_login_tries = 8;
-    static constexpr std::size_t most_aliases = 20;
 
     static constexpr std::size_t most_pings = 64; ///< without an answer; then there are no more
 
@@ -77,7 +74,7 @@ struct Visitor {
     std::string last_told;    ///< the name of whom he told something last
     std::optional<int> last_channel;
     PersonalLists lists; ///< his account's, or a guest's own until he goes
-    std::map<std::string, std::string, std::less<>> aliases; ///< by their words, in lower case
+    Account::Aliases aliases; ///< his account's, or a guest's own
     std::optional<LastMatch> last;
     base::Instant in_since{};
     base::Instant heard{};

@@ -7,6 +7,8 @@
 #include "src/rules/match/match.h"
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -72,6 +74,10 @@ struct Account {
     };
     std::vector<Played> played{}; ///< the oldest first
     PersonalLists lists{};
+    /// Commands by the words that stand for them, in lower case.
+    using Aliases = std::map<std::string, std::string, std::less<>>;
+    static constexpr std::size_t most_aliases = 20;
+    Aliases aliases{};
     bool operator==(const Account&) const = default;
 };
 

@@ -9,6 +9,7 @@
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
 #include "src/main/loop/system_now.h"
+#include "src/main/serve/kept_account.h"
 #include "src/main/serve/server_loop.h"
 #include "src/main/serve/unfinished_games.h"
 #include "src/store/accounts/account_book.h"
@@ -57,37 +58,6 @@ std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
         return std::nullopt;
     }
     return asio::ip::tcp::endpoint(address, *port);
-}
-
-net::Account account_from(const store::StoredAccount& stored) {
-    const auto rating = [&](std::size_t i) {
-        const auto& one = stored.ratings.at(i);
-        return net::Account::Rating{one.rating, one.deviation, one.volatility, one.games};
-    };
-    net::Account made{stored.name,
-                      stored.password,
-                      stored.is_operator,
-                      stored.muted,
-                      stored.banned,
-                      rating(0),
-                      rating(1),
-                      rating(2),
-                      stored.uid,
-                      {},
-                      {},
-                      {}};
-    for (const auto& message : stored.messages) {
-        made.messages.push_back({message.from, message.at, message.text});
-    }
-    for (const auto& game : stored.played) {
-        made.played.push_back({game.number, game.at, game.row});
-    }
-    for (const auto& one : stored.listed) {
-        if (const auto kind = net::list_kind(one.list)) {
-            (void)made.lists.add(*kind, one.item);
-        }
-    }
-    return made;
 }
 
 /// Where the accounts and the games are kept.

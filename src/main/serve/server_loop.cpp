@@ -5,6 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/base/wall_time.h"
 #include "src/main/loop/system_now.h"
+#include "src/main/serve/kept_account.h"
 #include "src/main/serve/unfinished_games.h"
 #include "src/store/accounts/password_hash.h"
 
@@ -25,36 +26,6 @@ constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
 constexpr std::chrono::seconds last_words_time{10};
 /// For the last words to leave.
 constexpr std::chrono::milliseconds farewell_time{500};
-
-store::StoredAccount stored(const net::Account& account) {
-    const auto rating = [](const net::Account::Rating& one) {
-        return store::StoredAccount::Rating{one.rating, one.deviation, one.volatility, one.games};
-    };
-    store::StoredAccount made{
-        account.name,
-        account.password,
-        account.is_operator,
-        account.muted,
-        account.banned,
-        {rating(account.bughouse), rating(account.crazyhouse), rating(account.chess)},
-        account.uid,
-        {},
-        {},
-        {}};
-    for (const auto& message : account.messages) {
-        made.messages.push_back({message.from, message.at, message.text});
-    }
-    for (const auto& game : account.played) {
-        made.played.push_back({game.number, game.at, game.row});
-    }
-    for (std::size_t i = 0; i < net::list_kinds; ++i) {
-        const auto kind = static_cast<net::ListKind>(i);
-        for (const std::string& item : account.lists[kind]) {
-            made.listed.push_back({std::string(net::to_text(kind)), item});
-        }
-    }
-    return made;
-}
 
 /// Ten thousand visitors need as many descriptors.
 void raise_descriptors() {
