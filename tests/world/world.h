@@ -70,8 +70,8 @@ class World final : public app::Pump {
     int thoughts = 0;  ///< tasks that were asked for
     int forgotten = 0; ///< and dropped
     std::optional<engine::Task> last_task;
-    int wakes = 0;    ///< times that time passing woke the client
-    int refusals = 0; ///< of moves that bots asked for
+    int wakes = 0;            ///< times that time passing woke the client
+    int refusals = 0;         ///< of moves that bots asked for
     play::NewsList announced; ///< by our referee to what was asked of him, oldest first
     bool has_quit = false;
 

@@ -73,7 +73,7 @@ struct Visitor {
     std::string follows;      ///< a name
     std::string last_told;    ///< the name of whom he told something last
     std::optional<int> last_channel;
-    PersonalLists lists; ///< his account's, or a guest's own until he goes
+    PersonalLists lists;      ///< his account's, or a guest's own until he goes
     Account::Aliases aliases; ///< his account's, or a guest's own
     std::optional<LastMatch> last;
     base::Instant in_since{};
