@@ -2,6 +2,7 @@
 // What holds for the picture of a match at any size: whole words, and what must be seen at once.
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
+#include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
 #include "tui/paint/paint.h"
 
@@ -61,7 +62,8 @@ Ground clock_ground(const Grid& grid, Rect player, bool upper) {
 
 TEST_CASE("no word is cut at any size: what has no room is left out whole") {
     for (const View& view : {sample::match(), sample::crazyhouse(), sample::ring(3),
-                             sample::ring(5), sample::start_page()}) {
+                             sample::ring(5), sample::start_page(), sample::help_page(),
+                             sample::server_match(), sample::console(), sample::lobby()}) {
         const std::set<std::string> all = all_words(view);
         for (const Size size : sizes) {
             for (const std::string& word : words_of(support::text_of(paint(view, size, {})))) {

@@ -130,7 +130,7 @@ void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyp
         const Ground ground = row.chosen ? Ground::selected : Ground::none;
         fill(grid, line, " ", {Ink::plain, ground});
         put(grid, line, {line.left, line.top}, row.chosen ? "> " : "  ", {Ink::accent, ground});
-        put(grid, line, {line.left + 2, line.top}, row.text.text,
+        put(grid, line, {line.left + 2, line.top}, shortened(row.text.text, line.columns - 2),
             {row.chosen ? Ink::strong : ink_of(row.text.tone), ground});
     }
 }
