@@ -309,7 +309,7 @@ TEST_CASE("squares and reserves draw no mark that the page of marks does not exp
     world.sit_down({});
     world.press(Action::submit);
     std::set<std::string> drawn;
-    for (int i = 0; i < 600; ++i) {
+    for (int i = 0; i < 250; ++i) {
         play_somehow(world, dice);
         drawn.merge(marks_drawn(world));
     }
