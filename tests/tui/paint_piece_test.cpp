@@ -155,6 +155,15 @@ TEST_CASE("pictures never touch the piece on the square below or beside") {
     }
 }
 
+TEST_CASE("in the smallest squares, which pieces fill, pawns keep the ranks apart") {
+    const auto rows = pixels(Kind::pawn, {4, 2});
+    CHECK(rows.front().find('#') == std::string::npos);
+    CHECK(rows.back().find('#') == std::string::npos);
+    Grid slot({4, 2}); // where nothing stands below, it has a neck
+    paint_held(slot, {0, 0, 4, 2}, {Side::white, Kind::pawn, false}, Ground::chip, blocks);
+    CHECK(support::text_of(slot) == " ▗▖\n ▟▙\n");
+}
+
 TEST_CASE("a pawn is lower than any other piece, and no two kinds look alike") {
     for (const Size size : {Size{4, 2}, Size{6, 3}, Size{8, 4}, Size{10, 5}}) {
         std::set<std::vector<std::string>> seen;
@@ -176,7 +185,7 @@ TEST_CASE("the largest picture that fits is taken, and sextants where they are a
     CHECK(size_in({5, 2}) == Size{4, 2});
     CHECK(sprite(Kind::rook, {3, 2}, Blocks::quadrants).cells.empty());
     CHECK(sprite(Kind::rook, {9, 1}, Blocks::quadrants).cells.empty());
-    CHECK(painted({4, 2}, {Side::white, Kind::pawn, false}, blocks) == " ▗▖\n ▟▙\n");
+    CHECK(painted({4, 2}, {Side::white, Kind::pawn, false}, blocks) == " ▗▖\n ▀▀\n");
     CHECK(painted({4, 2}, {Side::white, Kind::pawn, false}, fine) == " 🬵🬱\n 🬍🬌\n");
     CHECK(painted({8, 4}, white_knight, fine) == painted({8, 4}, white_knight, blocks));
     // In a larger square it stands in the middle: its own last pixels are empty.

@@ -61,11 +61,12 @@ void write_piece(Grid& grid, Rect area, rules::Piece piece, Style style, const G
 }
 
 void paint_in(Grid& grid, Rect area, rules::Piece piece, Ground ground, Ink as_text, Ink as_picture,
-              const Glyphs& glyphs) {
+              const Glyphs& glyphs, PictureFor use) {
     Sprite picture;
     if (glyphs.pictures()) {
-        picture = sprite(piece.kind, {area.columns, area.rows},
-                         glyphs.pieces == PieceSet::fine ? Blocks::sextants : Blocks::quadrants);
+        picture =
+            sprite(piece.kind, {area.columns, area.rows},
+                   glyphs.pieces == PieceSet::fine ? Blocks::sextants : Blocks::quadrants, use);
     }
     if (picture.cells.empty()) {
         write_piece(grid, area, piece, {as_text, ground}, glyphs);
@@ -74,18 +75,28 @@ void paint_in(Grid& grid, Rect area, rules::Piece piece, Ground ground, Ink as_t
     }
 }
 
-} // namespace
-
-void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs) {
+void paint_of_side(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs,
+                   PictureFor use) {
     if (piece.side == rules::Side::white) {
-        paint_in(grid, area, piece, ground, Ink::white_piece, Ink::white_block, glyphs);
+        paint_in(grid, area, piece, ground, Ink::white_piece, Ink::white_block, glyphs, use);
     } else {
-        paint_in(grid, area, piece, ground, Ink::black_piece, Ink::black_block, glyphs);
+        paint_in(grid, area, piece, ground, Ink::black_piece, Ink::black_block, glyphs, use);
     }
 }
 
+} // namespace
+
+void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs) {
+    paint_of_side(grid, area, piece, ground, glyphs, PictureFor::board);
+}
+
+void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs) {
+    paint_of_side(grid, area, piece, ground, glyphs, PictureFor::reserve);
+}
+
 void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs) {
-    paint_in(grid, area, piece, Ground::empty_chip, Ink::ghost, Ink::ghost, glyphs);
+    paint_in(grid, area, piece, Ground::empty_chip, Ink::ghost, Ink::ghost, glyphs,
+             PictureFor::reserve);
 }
 
 } // namespace tui

@@ -12,6 +12,9 @@ namespace tui {
 /// Without colour letters grow with the room: `/RR\` is White and `(rr)` Black.
 void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
+/// The same in a slot of a reserve.
+void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
+
 /// The same for a slot that holds none.
 void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
 

@@ -162,7 +162,7 @@ void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind
     if (count == 0) {
         return paint_ghost(grid, picture, piece, glyphs);
     }
-    paint_piece(grid, picture, piece, ground, glyphs);
+    paint_held(grid, picture, piece, ground, glyphs);
     const bool sign = chip.columns - width >= 2 && count < 10;
     put_right(grid, chip, chip.right(), chip.bottom() - 1,
               fmt::format("{}{}", sign ? "×" : "", count), {Ink::strong, ground});

@@ -56,9 +56,12 @@ pictures(const std::array<std::string_view, rows * down>& bitmaps) {
 constexpr auto quadrants_4x2 = pictures<4, 2, 2>({
     "........ ..###... ...##... .#.##.#. #..##..# ...##...",
     "...##... .#####.. ..#.##.. .######. ##.##.## .######.",
-    "...##... ...####. ..####.. ..####.. .######. ...##...",
-    "..####.. ..#####. .######. .######. .######. .######.",
+    "..####.. ...####. ..####.. ..####.. .######. ...##...",
+    "........ ..#####. .######. .######. .######. .######.",
 });
+
+constexpr std::array<Glyph, 8> held_pawn{Glyph(" "), Glyph("▗"), Glyph("▖"), Glyph(" "),
+                                         Glyph(" "), Glyph("▟"), Glyph("▙"), Glyph(" ")};
 
 constexpr auto quadrants_6x3 = pictures<6, 3, 2>({
     "............ ....###..... .....##..... ............ .#...##...#. .....##.....",
@@ -117,7 +120,7 @@ constexpr auto sextants_6x3 = pictures<6, 3, 3>({
 
 } // namespace
 
-Sprite sprite(rules::Kind kind, Size room, Blocks blocks) {
+Sprite sprite(rules::Kind kind, Size room, Blocks blocks, PictureFor use) {
     const bool fine = blocks == Blocks::sextants;
     const auto has = [room](int columns, int rows) {
         return room.columns >= columns && room.rows >= rows;
@@ -130,6 +133,9 @@ Sprite sprite(rules::Kind kind, Size room, Blocks blocks) {
     }
     if (has(6, 3)) {
         return {{6, 3}, fine ? sextants_6x3[kind] : quadrants_6x3[kind]};
+    }
+    if (has(4, 2) && !fine && use == PictureFor::reserve && kind == rules::Kind::pawn) {
+        return {{4, 2}, held_pawn};
     }
     if (has(4, 2)) {
         return {{4, 2}, fine ? sextants_4x2[kind] : quadrants_4x2[kind]};

@@ -16,6 +16,10 @@ enum class Blocks : std::uint8_t {
     sextants   ///< two across, three down; the larger pictures have none
 };
 
+/// Pieces on a board of 4x2 fill their squares but for pawns, which keep the ranks apart; in a
+/// reserve nothing stands below them.
+enum class PictureFor : std::uint8_t { board, reserve };
+
 /// `size.rows` rows of `size.columns` glyphs of one column.
 struct Sprite {
     Size size;
@@ -23,6 +27,7 @@ struct Sprite {
 };
 
 /// The largest picture of that piece that fits into `room`: 10x5, 8x4, 6x3 or 4x2.
-[[nodiscard]] Sprite sprite(rules::Kind kind, Size room, Blocks blocks);
+[[nodiscard]] Sprite sprite(rules::Kind kind, Size room, Blocks blocks,
+                            PictureFor use = PictureFor::board);
 
 } // namespace tui
