@@ -3,11 +3,9 @@
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
-#include "src/play/referee.h"
 #include "src/rules/match/draws.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
-#include "tests/play/table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/source_tree.h"
@@ -125,32 +123,6 @@ std::string kings(RuleSet laws, std::string_view moves, std::string_view held) {
     return outcome(match, moves);
 }
 
-/// What one step asks for: "A e2e4" makes a move and presses, "A makes e2e4" only makes it.
-std::vector<play::Request> requests(const Match& match, const std::vector<std::string_view>& step) {
-    const Seat who = support::seat(step.at(0).at(0));
-    const auto verb = step.at(1);
-    const auto move = [&](std::string_view text) {
-        return play::Play{support::move_of(match.position(who.board), text)};
-    };
-    if (verb == "makes") {
-        return {{who, move(step.at(2))}};
-    }
-    if (verb == "presses" || verb == "takes" || verb == "stops") {
-        return {{who, verb == "presses" ? decltype(play::Request::what){play::Press{}}
-                      : verb == "takes" ? decltype(play::Request::what){play::TakeBack{}}
-                                        : decltype(play::Request::what){play::StopClocks{}}}};
-    }
-    if (verb == "claims") {
-        const auto what = step.at(2) == "illegal" ? ClaimKind::illegal_move
-                          : step.at(2) == "mate"  ? ClaimKind::mate
-                          : step.at(2) == "flag"  ? ClaimKind::flag
-                          : step.at(2) == "count" ? ClaimKind::count
-                                                  : ClaimKind::draw;
-        return {{who, play::MakeClaim{{what, {}, {}}}}};
-    }
-    return {{who, move(verb)}};
-}
-
 std::string in_words(const play::News& said) {
     using std::string;
     return std::visit(
@@ -178,26 +150,22 @@ std::string in_words(const play::News& said) {
         said);
 }
 
-/// A wooden table under `laws`, and "A e2e4", "A makes e2e4", "a presses", "A takes", "B claims
-/// illegal", "A stops" in order: what was announced at each.
-std::string announced(RuleSet laws, std::string_view steps,
-                      std::string_view board_a = support::usual_array,
-                      std::string_view board_b = support::usual_array) {
-    Match match(
-        bughouse_plan(), laws, {.base = std::chrono::minutes{3}},
-        {support::position_of(board_a, laws.moves), support::position_of(board_b, laws.moves)});
-    play::Referee referee(match, {});
-    base::Instant now{};
-    (void)referee.tick(now);
+/// The steps of a script (tests/support/table_script.h) typed at a table under `laws`: what was
+/// announced at each, or what the screen said where nothing was.
+std::string announced(const RuleSet& laws, std::string_view steps,
+                      const std::vector<std::string_view>& boards = {}) {
+    app::MatchTerms asked = laws::terms(notation::to_text(laws));
+    asked.boards = laws::boards_of(boards);
+    world::World world = world::seated(asked);
     std::string text;
     for (const auto step : base::split(steps, ';')) {
-        now += base::Millis{1000};
-        std::string words;
-        for (const auto& request : requests(referee.match(), base::words(step))) {
-            for (const auto& said : referee.apply(request, now)) {
-                const std::string word = in_words(said);
-                words += words.empty() || word.empty() ? word : ", " + word;
-            }
+        world.pass(base::Millis{1000});
+        world.announced.clear();
+        world.type(laws::line_of(base::words(step)));
+        std::string words = world.announced.empty() ? world.status() : "";
+        for (const auto& said : world.announced) {
+            const std::string word = in_words(said);
+            words += words.empty() || word.empty() ? word : ", " + word;
         }
         text += (text.empty() ? "" : "; ") + words;
     }
@@ -337,14 +305,14 @@ const std::vector<Scenario>& scenarios() {
          }},
         {"passing", "completed made",
          [](const RuleSet& laws) {
-             return announced(pressed(laws), "A makes e4d5;b makes P@e5",
-                              "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1",
-                              "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
+             return announced(
+                 pressed(laws), "A makes e4d5;b makes P@e5",
+                 {"4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] b - - 0 1"});
          }},
         {"undo", "before_referee by_agreement never",
          [](const RuleSet& laws) {
-             return announced(laws, "A e2e4;a e7e5;A takes") +
-                    "; by hand: " + announced(wooden(laws), "A e2e4;a e7e5;A takes");
+             return announced(laws, "A e2e4;a e7e5;A takes;A agrees") +
+                    "; by hand: " + announced(wooden(laws), "A e2e4;a e7e5;A takes;A agrees");
          }},
         {"mate_lapses", "no yes",
          [](const RuleSet& laws) {
@@ -355,7 +323,7 @@ const std::vector<Scenario>& scenarios() {
         {"unpressed_mate", "no yes",
          [](const RuleSet& laws) {
              return announced(pressed(laws), "A makes N@f7;A claims mate",
-                              "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+                              {"6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1", two_bare_kings});
          }},
         {"early_reply", "no yes",
          [](const RuleSet& laws) { return announced(pressed(laws), "A makes e2e4;a makes e7e5"); }},
@@ -366,7 +334,7 @@ const std::vector<Scenario>& scenarios() {
         {"counted_aloud", "no yes",
          [](const RuleSet& laws) {
              return announced(wooden(laws), "A g1f3;a g8f6;A f3g1;a f6g8;A g1f3;a g8f6;A f3g1;"
-                                            "a f6g8;A claims draw;A claims count;A claims draw");
+                                            "a f6g8;A claims draw;A counts;A claims draw");
          }},
         {"plays_on", "no yes",
          [](const RuleSet& laws) {
@@ -375,15 +343,13 @@ const std::vector<Scenario>& scenarios() {
         {"finished_watch", "no yes",
          [](RuleSet laws) {
              laws.ending = BoardsEnd::both;
-             support::Table table(support::match_of(laws), {});
-             support::ask(table, 'A', play::Resign{});
-             return in_words(support::ask(table, 'A', play::Say{"sit"}).back());
+             return announced(laws, "A resigns;A says sit");
          }},
         {"premoves", "no yes", premoved},
         {"king_capture_claims", "no yes",
          [](const RuleSet& laws) {
              return announced(wooden(laws), "A b1a1;a h7h6;A a1a8",
-                              "k7/7p/8/8/8/8/8/1R2K3[] w - - 0 1");
+                              {"k7/7p/8/8/8/8/8/1R2K3[] w - - 0 1", two_bare_kings});
          }},
     };
     return all;

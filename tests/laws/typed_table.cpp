@@ -34,44 +34,6 @@ std::optional<std::string> why_nothing(const world::World& world) {
                                                             : std::nullopt;
 }
 
-/// The line that a step of a script is: "A claims flag b" is typed "A:claim flag b".
-std::string line_of(const std::vector<std::string_view>& words) {
-    const std::string_view verb = words.at(1);
-    const auto behind = [&](std::size_t first) {
-        std::string text;
-        for (std::size_t i = first; i < words.size(); ++i) {
-            text += " " + std::string(words[i]);
-        }
-        return text;
-    };
-    const std::string who = std::string(words.at(0)) + ":";
-    struct Row {
-        std::string_view verb;
-        std::string_view typed;
-        std::size_t rest; ///< the first word that is typed behind it
-    };
-    constexpr std::array<Row, 11> rows{{{"claims", "claim", 2},
-                                        {"counts", "count", 2},
-                                        {"warns", "warn", 2},
-                                        {"rules", "forfeit", 3},
-                                        {"presses", "press", 2},
-                                        {"takes", "takeback", 3},
-                                        {"resigns", "resign!", 2},
-                                        {"offers", "draw", 3},
-                                        {"declines", "decline", 2},
-                                        {"stops", "stop", 2},
-                                        {"resumes", "resume", 2}}};
-    const auto row =
-        std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.verb == verb; });
-    if (row != rows.end()) {
-        return who + std::string(row->typed) + behind(row->rest);
-    }
-    if (verb == "freezes") {
-        return fmt::format("{}freeze {} {}", who, words.at(3), words.at(2));
-    }
-    return who + std::string(verb == "makes" ? words.at(2) : verb);
-}
-
 bool is_made(const play::NewsList& said) {
     return std::any_of(said.begin(), said.end(), [](const play::News& one) {
         return std::holds_alternative<play::Made>(one);
@@ -104,6 +66,49 @@ std::string let_pass(world::World& world, std::chrono::seconds time) {
 }
 
 } // namespace
+
+std::string line_of(const std::vector<std::string_view>& words) {
+    const std::string_view verb = words.at(1);
+    const auto behind = [&](std::size_t first) {
+        std::string text;
+        for (std::size_t i = first; i < words.size(); ++i) {
+            text += " " + std::string(words[i]);
+        }
+        return text;
+    };
+    const std::string who = std::string(words.at(0)) + ":";
+    struct Row {
+        std::string_view verb;
+        std::string_view typed;
+        std::size_t rest; ///< the first word that is typed behind it
+    };
+    constexpr std::array<Row, 11> rows{{{"claims", "claim", 2},
+                                        {"counts", "count", 2},
+                                        {"warns", "warn", 2},
+                                        {"rules", "forfeit", 3},
+                                        {"presses", "press", 2},
+                                        {"takes", "takeback", 3},
+                                        {"resigns", "resign!", 2},
+                                        {"offers", "draw", 3},
+                                        {"declines", "decline", 2},
+                                        {"stops", "stop", 2},
+                                        {"resumes", "resume", 2}}};
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.verb == verb; });
+    if (row != rows.end()) {
+        return who + std::string(row->typed) + behind(row->rest);
+    }
+    if (verb == "agrees") {
+        return "yes";
+    }
+    if (verb == "says") {
+        return who + ";" + behind(2).substr(1);
+    }
+    if (verb == "freezes") {
+        return fmt::format("{}freeze {} {}", who, words.at(3), words.at(2));
+    }
+    return who + std::string(verb == "makes" ? words.at(2) : verb);
+}
 
 std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& fens) {
     std::vector<notation::BfenBoard> boards;

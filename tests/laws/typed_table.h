@@ -64,6 +64,9 @@ void play(TypedMatch& match, std::string_view moves);
 /// As law_table.h has it for moves that are handed over.
 [[nodiscard]] std::string outcome(TypedMatch match, std::string_view moves);
 
+/// What a player types for a step of that script: "A claims flag b" is the line "A:claim flag b".
+/// Two steps more than there: "A says sit", "A agrees".
+[[nodiscard]] std::string line_of(const std::vector<std::string_view>& step);
 /// The script of tests/support/table_script.h, each step as the player types it.
 rules::Match at_the_table(std::string_view laws, std::string_view script,
                           const std::vector<std::string_view>& boards = {});
