@@ -197,6 +197,10 @@ TEST_CASE("words of FICS's for other commands do what they do there") {
     (void)game.server.type(game.server.enter("Root", "secret"), "shutdown 2");
     CHECK(holds(game.server.type(game.eve, "whenshut"), "in 2 minutes and 0 seconds."));
     CHECK(holds(game.server.type(game.eve, "moretime 30"), "cannot be paused or set"));
+    CHECK(holds(game.server.type(game.eve, "pause"), "cannot be paused or set"));
+    CHECK(holds(game.server.type(game.eve, "takeback 2"), "Moves cannot be taken back"));
+    CHECK(holds(game.server.type(game.eve, "switch"), "Sides cannot be switched"));
+    CHECK(holds(game.server.type(game.eve, "adjourn"), "only when it goes down"));
     (void)game.server.type(game.eve, "logout");
     CHECK(game.server.is_closed(game.eve));
 }

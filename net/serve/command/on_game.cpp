@@ -251,6 +251,10 @@ void on_pause(Club& club, Visitor& visitor, std::string_view /*words*/) {
     club.hall.tell(visitor, "Clocks cannot be paused or set on this server.\n");
 }
 
+void on_switch(Club& club, Visitor& visitor, std::string_view /*words*/) {
+    club.hall.tell(visitor, "Sides cannot be switched on this server.\n");
+}
+
 void on_stored(Club& club, Visitor& visitor, std::string_view /*words*/) {
     tell_stored(club, visitor);
 }
@@ -287,7 +291,7 @@ constexpr std::array<ServerCommand, 22> game_rows{{
     {"pause", 3, 85, "", "Not available on this server", on_pause},
     {"moretime", 3, 76, "", "Not available on this server", on_pause},
     {"unpause", 4, 141, "", "Not available on this server", on_pause},
-    {"switch", 3, 130, "", "Not available on this server", on_takeback},
+    {"switch", 3, 130, "", "Not available on this server", on_switch},
 }};
 
 } // namespace

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What whoever runs the server can do, and what his visitors see of it.
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+using support::some_accounts;
+
+namespace {
+
+bool is_logged(const LobbyDriver& server, std::string_view words) {
+    return std::any_of(server.log.begin(), server.log.end(),
+                       [words](const std::string& line) { return holds(line, words); });
+}
+
+} // namespace
+
+TEST_CASE("the message of the day stands between the login and the first prompt") {
+    net::ServerOptions options = some_accounts();
+    options.motd = "Tea is at five.\nNo dogs.";
+    LobbyDriver server(options);
+    const LineId line = server.call();
+    (void)server.type(line, "amy");
+    CHECK(holds(server.type(line, "secret"), "**** Starting FICS session as Amy ****\n"
+                                             "Tea is at five.\nNo dogs.\nfics% "));
+}
+
+TEST_CASE("a shutdown is told before, can be taken back, and leaves matches to be gone on with") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(amy, "match ben 3 0 crazyhouse white");
+    (void)server.type(ben, "accept");
+    (void)server.type(amy, "e4");
+    (void)server.heard(amy);
+    (void)server.type(root, "shutdown 5");
+    const std::string warned = server.heard(amy);
+    CHECK(holds(warned, "**** Automatic server shutdown in 5 minutes. Matches still in progress "
+                        "will be kept. ****"));
+    (void)server.type(root, "shutdown cancel");
+    CHECK(holds(server.heard(amy), "**** Automatic server shutdown canceled. ****"));
+    CHECK(server.type(root, "whenshut") == "No shutdown is planned.\nfics% ");
+    server.wait(2min);
+    CHECK_FALSE(server.ended);
+    for (const char* wrong : {"shutdown -1", "shutdown soon", "shutdown 99999"}) {
+        CHECK(server.type(root, wrong) == "Usage: shutdown [MINUTES|cancel]\nfics% ");
+    }
+    CHECK(server.type(amy, "shutdown 1") == "shutdown: Command not found.\nfics% ");
+    (void)server.heard(amy);
+    (void)server.type(root, "shutdown 0");
+    server.wait(1ms);
+    CHECK(server.ended);
+    CHECK(holds(server.heard(amy), "**** Server shutting down. Your match will be resumed when all "
+                                   "are back. ****"));
+    CHECK(holds(server.records.begin()->second, "[Result \"*\"]"));
+    CHECK(is_logged(server, "Root shuts the server down in 0 minutes"));
+}
+
+TEST_CASE("a guest is muzzled as long as he stays, an account until it is unmuzzled") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId zoe = server.enter("Zoe");
+    CHECK(server.type(root, "muzzle zoe") == "Zoe is muzzled.\nfics% ");
+    CHECK(server.type(zoe, "tell root hi") == "You are muzzled.\nfics% ");
+    CHECK(server.type(root, "unmuzzle zoe") == "Zoe is unmuzzled.\nfics% ");
+    CHECK(holds(server.type(zoe, "tell root hi"), "(told Root)"));
+    LineId amy = server.enter("Amy", "secret");
+    (void)server.type(root, "muzzle amy");
+    server.hang_up(amy);
+    amy = server.enter("Amy", "secret");
+    for (const char* said : {"tell root x", "shout x", "tell 1 x", "say x", "message ben x"}) {
+        CHECK(server.type(amy, said) == "You are muzzled.\nfics% ");
+    }
+    CHECK(is_logged(server, "Root: Amy is muzzled"));
+    CHECK(holds(server.type(root, "muzzle nobody"), "There is no account \"nobody\"."));
+}
+
+TEST_CASE("whoever is banned is sent away at once, and comes in again when he is not") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    LineId amy = server.enter("Amy", "secret");
+    (void)server.type(root, "addban amy");
+    CHECK(server.is_closed(amy));
+    amy = server.call();
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "secret"), "**** Amy is banned. ****"));
+    CHECK(server.is_closed(amy));
+    (void)server.type(root, "subban amy");
+    amy = server.call();
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "secret"), "Starting FICS session as Amy"));
+    CHECK(is_logged(server, "Root: Amy is banned"));
+    CHECK(is_logged(server, "Root: Amy is not banned"));
+}
+
+TEST_CASE("an operator throws nobody out whom he cannot, and gives passwords that count at once") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    for (const char* whom : {"nuke", "nuke nobody", "nuke root"}) {
+        CHECK(holds(server.type(root, whom), "cannot be thrown out."));
+    }
+    CHECK(server.type(root, "asetpass amy") == "Usage: asetpass NAME PASSWORD\nfics% ");
+    CHECK(server.type(root, "asetpass x1 y") == "Usage: asetpass NAME PASSWORD\nfics% ");
+    CHECK(server.type(root, "addplayer Newbie sesame") == "Newbie has a new password.\nfics% ");
+    CHECK(is_logged(server, "Root gives Newbie a new password"));
+    CHECK_FALSE(is_logged(server, "sesame"));
+    const LineId one = server.call();
+    (void)server.type(one, "newbie");
+    CHECK(holds(server.type(one, "sesame"), "Starting FICS session as Newbie"));
+}
