@@ -660,9 +660,18 @@ TEST_CASE("a place at a table is free again when its player goes") {
     LobbyDriver& server = four.server;
     (void)server.type(four.alice, "seek 3 0 bughouse");
     (void)server.type(four.bob, "play 1");
+    four.forget();
     server.hang_up(four.bob);
+    CHECK(server.heard(four.alice) == "\nBob has left: 1 of 4 are there.\nfics% ");
     CHECK(holds(server.type(four.carol, "sought"), "[1 of 4 are there]"));
+    (void)server.type(four.dave, "play 1");
+    (void)server.type(four.dave, "unseek");
+    CHECK(holds(server.heard(four.alice), "Dave has left: 1 of 4 are there.\n"));
+    CHECK(server.type(four.dave, "play 1") == "You have joined: 2 of 4 are there.\nfics% ");
+    (void)server.heard(four.dave);
     CHECK(holds(server.type(four.alice, "unseek"), "Your seeks have been removed."));
+    CHECK(server.heard(four.dave) == "\nAlice has left: that table is closed.\nfics% ");
+    four.forget();
     CHECK(server.type(four.carol, "play 1") == "That seek is not available.\nfics% ");
     (void)server.type(four.carol, "seek 5 0 crazyhouse");
     CHECK(holds(server.type(four.dave, "play carol"), "Creating unrated crazyhouse match.}"));

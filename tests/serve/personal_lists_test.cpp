@@ -96,6 +96,15 @@ TEST_CASE("who is censored is not heard, and is told so where he speaks to one a
     (void)server.type(amy, "+noplay ben");
     (void)server.type(amy, "-censor ben");
     CHECK(server.type(ben, "match amy 3 0 chess") == "You are on Amy's noplay list.\nfics% ");
+    (void)server.type(amy, "seek 3 0 chess");
+    (void)server.heard(ben);
+    CHECK(server.type(ben, "play amy") == "You are on Amy's noplay list.\nfics% ");
+    (void)server.type(amy, "-noplay ben");
+    (void)server.type(amy, "+censor ben");
+    CHECK(server.type(ben, "play amy") == "Player \"Amy\" is censoring you.\nfics% ");
+    (void)server.type(amy, "unseek");
+    (void)server.type(amy, "-censor ben");
+    (void)server.heard(amy);
     (void)server.type(amy, "+censor root");
     const LineId root = server.enter("Root", "secret");
     CHECK(holds(server.type(root, "tell amy mind your words"), "(told Amy)"));

@@ -36,8 +36,7 @@ void on_unseek(Club& club, Visitor& visitor, std::string_view words) {
         if (!there || (index && *index != seek.index)) {
             continue;
         }
-        players.front() == visitor.id ? end_seek(club, seek)
-                                      : club.seeks.leave(seek.index, visitor.id);
+        leave_seek(club, visitor, seek);
         ++gone;
     }
     club.hall.tell(visitor,
@@ -45,12 +44,21 @@ void on_unseek(Club& club, Visitor& visitor, std::string_view words) {
 }
 
 /// Why he cannot sit down there; empty: he can.
-std::string why_not_there(const Visitor& visitor, const ServerSeek& seek) {
+std::string why_not_there(Club& club, const Visitor& visitor, const ServerSeek& seek) {
     if (visitor.seat) {
         return "You can't play two games at once.";
     }
     if (std::find(seek.players.begin(), seek.players.end(), visitor.id) != seek.players.end()) {
         return "You are there already.";
+    }
+    for (const LineId line : seek.players) {
+        const Visitor* other = club.hall.find(line);
+        if (other != nullptr && other->lists.has(ListKind::noplay, visitor.name)) {
+            return fmt::format("You are on {}'s noplay list.", other->name);
+        }
+        if (other != nullptr && !other->hears(visitor)) {
+            return fmt::format("Player \"{}\" is censoring you.", other->name);
+        }
     }
     return seek.terms.rated && !visitor.registered ? "Only registered players can play rated games."
                                                    : "";
@@ -61,7 +69,7 @@ void on_play(Club& club, Visitor& visitor, std::string_view words) {
     const Visitor* owner = index ? nullptr : club.hall.meant(words);
     for (const ServerSeek& seek : std::vector<ServerSeek>(club.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
-            const std::string why = why_not_there(visitor, seek);
+            const std::string why = why_not_there(club, visitor, seek);
             return why.empty() ? join_seek(club, visitor, seek)
                                : club.hall.tell(visitor, why + "\n");
         }

@@ -336,7 +336,7 @@ void part_with(Club& club, Visitor& visitor) {
     }
     visitor.watches.clear();
     withdraw_all(club, visitor);
-    leave_seeks(club, visitor.id);
+    leave_seeks(club, visitor);
     end_partnership(club, visitor, "Your partner has disconnected.\n");
     tell_presence(club, visitor, false);
     club.log(fmt::format("{} has gone", visitor.name));

@@ -252,7 +252,7 @@ void begin_table(Club& club, ServerTable& table) {
         visitor.seat = Visitor::Place{table.id(), seat};
         club.shown.plays(visitor.name, table.game(seat.board), club.now);
         withdraw_all(club, visitor);
-        leave_seeks(club, visitor.id);
+        leave_seeks(club, visitor);
         for (const int game : std::vector<int>(visitor.watches)) {
             stop_watching(club, visitor, game);
         }

@@ -31,12 +31,22 @@ std::string seek_row(Club& club, const ServerSeek& seek) {
 }
 
 void tell_seek(Club& club, const ServerSeek& seek) {
+    const auto& players = seek.players;
     for (Visitor* visitor : club.hall.everybody()) {
+        const bool there = std::find(players.begin(), players.end(), visitor->id) != players.end();
         if (visitor->settings[Ivariable::seekinfo]) {
             club.hall.tell(*visitor, seek_row(club, seek));
-        } else if (visitor->settings[Variable::seek] != 0 && visitor->id != seek.players.front() &&
-                   !visitor->seat) {
+        } else if (visitor->settings[Variable::seek] != 0 && !there && !visitor->seat) {
             club.hall.tell(*visitor, seek_text(club, seek));
+        }
+    }
+}
+
+void end_seek(Club& club, const ServerSeek& seek) {
+    club.seeks.remove(seek.index);
+    for (Visitor* visitor : club.hall.everybody()) {
+        if (visitor->settings[Ivariable::seekinfo] || visitor->settings[Ivariable::seekremove]) {
+            club.hall.tell(*visitor, fmt::format("<sr> {}\n", seek.index));
         }
     }
 }
@@ -89,15 +99,6 @@ void begin_seek(Club& club, Visitor& visitor, const MatchProposal& terms) {
     tell_seek(club, *seek);
 }
 
-void end_seek(Club& club, const ServerSeek& seek) {
-    club.seeks.remove(seek.index);
-    for (Visitor* visitor : club.hall.everybody()) {
-        if (visitor->settings[Ivariable::seekinfo] || visitor->settings[Ivariable::seekremove]) {
-            club.hall.tell(*visitor, fmt::format("<sr> {}\n", seek.index));
-        }
-    }
-}
-
 void join_seek(Club& club, Visitor& visitor, const ServerSeek& seek) {
     const Visitor* owner = club.hall.find(seek.players.front());
     club.seeks.join(seek.index, visitor.id);
@@ -118,12 +119,24 @@ void join_seek(Club& club, Visitor& visitor, const ServerSeek& seek) {
     open_match(club, *club.hall.find(now.players.front()), visitor, now.terms);
 }
 
-void leave_seeks(Club& club, LineId who) {
+void leave_seek(Club& club, const Visitor& who, const ServerSeek& seek) {
+    const bool closes = seek.players.front() == who.id;
+    closes ? end_seek(club, seek) : club.seeks.leave(seek.index, who.id);
+    for (const LineId line : seek.players) {
+        if (line != who.id) {
+            club.hall.tell(line, closes
+                                     ? fmt::format("{} has left: that table is closed.\n", who.name)
+                                     : fmt::format("{} has left: {} of {} are there.\n", who.name,
+                                                   seek.players.size() - 1, seek.wanted()));
+        }
+    }
+}
+
+void leave_seeks(Club& club, const Visitor& who) {
     for (const ServerSeek& seek : std::vector<ServerSeek>(club.seeks.all())) {
-        if (seek.players.front() == who) {
-            end_seek(club, seek);
-        } else {
-            club.seeks.leave(seek.index, who);
+        const auto& players = seek.players;
+        if (std::find(players.begin(), players.end(), who.id) != players.end()) {
+            leave_seek(club, who, seek);
         }
     }
 }
