@@ -28,6 +28,7 @@ namespace {
 class KilledServer {
   public:
     explicit KilledServer(const std::vector<std::string>& players) {
+        std::ofstream(data / "motd") << "Tea is at five.\n";
         for (const std::string& name : players) {
             const auto made = support::bughouse({"serve", "--data", data / "", "--password", name},
                                                 {"secret password\n", {}, {}});
@@ -36,9 +37,10 @@ class KilledServer {
         start();
     }
     void start() {
-        terminal = std::make_unique<Terminal>(support::Start{
-            {"serve", "--listen", "127.0.0.1:0", "--data", data / "", "--log", data / "log"},
-            home.path()});
+        terminal = std::make_unique<Terminal>(
+            support::Start{{"serve", "--listen", "127.0.0.1:0", "--data", data / "", "--log",
+                            data / "log", "--motd", data / "motd"},
+                           home.path()});
         REQUIRE(terminal->wait_for("listening on 127.0.0.1 port "));
         const std::string row = terminal->row(0);
         port = static_cast<std::uint16_t>(std::atoi(row.c_str() + row.rfind(' ') + 1));
@@ -139,6 +141,35 @@ TEST_CASE("with hundreds of visitors no half-move is lost that somebody has seen
         line->send("stored\n");
         CHECK(line->reads("crazyhouse 3 0  8 half-moves"));
     }
+}
+
+TEST_CASE("SIGTERM adjourns what is played, and the log says who was there") {
+    KilledServer server({"Amy", "Ben"});
+    {
+        const auto amy = server.call();
+        amy->send("Amy\nsecret password\n");
+        REQUIRE(amy->reads("Tea is at five."));
+        const auto ben = server.enter("Ben");
+        amy->send("match ben 3 0 crazyhouse white\n");
+        REQUIRE(ben->reads("Challenge: Amy"));
+        ben->send("accept\n");
+        REQUIRE(ben->reads("<12> "));
+        amy->send("e4\n");
+        REQUIRE(ben->reads("P/e2-e4"));
+        server.terminal->send(SIGTERM);
+        CHECK(
+            ben->reads("**** Server shutting down. Your match will be resumed when all are back."));
+        CHECK(server.terminal->wait_for_end() == 0);
+    }
+    CHECK(std::filesystem::symlink_status(server.data / "games/.latest").type() ==
+          std::filesystem::file_type::not_found);
+    server.start();
+    const auto ben = server.enter("Ben");
+    ben->send("stored\n");
+    CHECK(ben->reads("crazyhouse 3 0  1 half-moves"));
+    std::ifstream file(server.data / "log");
+    const std::string log{std::istreambuf_iterator<char>(file), {}};
+    CHECK(log.find(" Amy has come from 127.0.0.1\n") != std::string::npos);
 }
 
 TEST_CASE("what a killed server has left in memory goes into its records when another one starts") {

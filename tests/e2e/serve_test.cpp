@@ -128,6 +128,22 @@ TEST_CASE("the server is for this machine alone unless it is told otherwise") {
     CHECK(says({"--password", "x"}).find("3 to 17 letters") != std::string::npos);
 }
 
+TEST_CASE("beyond this machine it says that passwords travel in the clear") {
+    for (const char* who : {"--open", "--accounts-only"}) {
+        const Home home;
+        const ScratchFolder data;
+        Terminal server({{"serve", "--listen", "0.0.0.0:0", who, "--data", data / ""},
+                         home.path(),
+                         {},
+                         120,
+                         40});
+        REQUIRE(server.wait_for("listening on 0.0.0.0 port "));
+        CHECK(server.shows("passwords travel in the clear to 0.0.0.0: see ssh -L in the manual"));
+    }
+    const Server at_home;
+    CHECK_FALSE(at_home.terminal->shows("in the clear"));
+}
+
 TEST_CASE("an account that was made for somebody lets him in, and is kept") {
     const Home home;
     Server server;

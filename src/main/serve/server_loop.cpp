@@ -44,9 +44,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
     : lobby_(std::move(options)), signals_(io_, SIGTERM, SIGINT, SIGHUP),
       alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
-      journal_(std::move(write), [this](const store::Written& written) {
-          asio::post(io_, [this, written] { note_kept(written); });
-      }) {
+      journal_(std::move(write), [this](const store::Written& written) { note_kept(written); }) {
     raise_descriptors();
     jobs_.emplace();
     signals_.async_wait([this](const asio::error_code& error, int /*signal*/) {
@@ -222,11 +220,15 @@ void ServerLoop::add(const net::AddToRecord& added) {
     }
 }
 
+/// On the journal's thread.
 void ServerLoop::note_kept(const store::Written& written) {
-    if (!written.problem.empty()) {
-        write_log(written.name + ": " + written.problem);
-    } else if (written.done) {
+    const bool safe = written.problem.empty();
+    safe && !written.done ? (void)on_disk_.insert(written.name)
+                          : (void)on_disk_.erase(written.name);
+    if (safe && written.done) {
         latest_.drop(written.name);
+    } else if (!safe) {
+        asio::post(io_, [this, text = written.name + ": " + written.problem] { write_log(text); });
     }
 }
 
@@ -267,6 +269,9 @@ ExitCode ServerLoop::run() {
     io_.run();
     alarm_.set(std::nullopt);
     journal_.finish();
+    for (const std::string& name : on_disk_) {
+        latest_.drop(name);
+    }
     latest_.leave();
     jobs_.reset(); // finishes them
     return ExitCode::done;

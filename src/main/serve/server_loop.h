@@ -25,6 +25,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -79,6 +80,8 @@ class ServerLoop {
     ServerBots bots_;
     store::LatestRecords latest_;
     std::atomic<bool> settles_ = false; ///< the accounts, as soon as there is time
+    /// Unfinished records whose last text is there; the journal's thread's until that has finished.
+    std::set<std::string> on_disk_;
     store::Journal journal_;
     std::optional<SlowJobs> jobs_; ///< the last to come and the first to go
     bool ended_ = false;
