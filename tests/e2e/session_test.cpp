@@ -4,17 +4,26 @@
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
+#include "tests/support/scratch.h"
 #include "tests/support/sessions.h"
+#include "tests/support/skip.h"
 #include "tests/support/terminal.h"
 
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <grp.h>
+#include <poll.h>
 #include <sstream>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace std::chrono_literals;
 using support::bughouse;
 using support::Home;
+using support::ScratchFolder;
 using support::sessions_of;
 using support::Terminal;
 
@@ -101,6 +110,21 @@ TEST_CASE("the socket of a session is the user's alone, and is made anew when it
     CHECK(sessions_of(home.path()).size() == 1);
 }
 
+TEST_CASE("when the folder of the login goes, the session is found in the one that lasts") {
+    const Home home;
+    const ScratchFolder runtime;
+    Terminal terminal({four_at_one_keyboard, home.path(), {{"XDG_RUNTIME_DIR", runtime.path()}}});
+    begin(terminal);
+    CHECK(sessions_of(home.path()).empty());
+    REQUIRE(std::filesystem::exists(runtime / "bughouse"));
+    using std::filesystem::perms;
+    CHECK(std::filesystem::status(runtime / "bughouse").permissions() == perms::owner_all);
+    std::filesystem::remove_all(runtime.path()); // the user's last login has ended
+    CHECK(terminal.wait_until([&] { return sessions_of(home.path()).size() == 1; }));
+    Terminal second(attaching(home));
+    CHECK(second.wait_for("1A e4"));
+}
+
 TEST_CASE("a folder that others can enter is not trusted") {
     const Home home;
     const std::string folder = home / ".local/state/bughouse/sessions";
@@ -109,6 +133,44 @@ TEST_CASE("a folder that others can enter is not trusted") {
     Terminal terminal({four_at_one_keyboard, home.path()});
     begin(terminal);
     CHECK(std::filesystem::is_empty(folder));
+}
+
+TEST_CASE("another user who gets to the socket is not answered", "[skips]") {
+    if (::geteuid() != 0) {
+        return support::skip("only root can be two users");
+    }
+    const Home home;
+    Terminal terminal({four_at_one_keyboard, home.path()});
+    begin(terminal);
+    const std::string folder = home / ".local/state/bughouse/sessions";
+    const std::string name = fmt::format("{}.session", session_of(home).process);
+    using std::filesystem::perms;
+    std::filesystem::permissions(folder, perms::owner_all | perms::others_exec);
+    std::filesystem::permissions(folder + "/" + name, perms::owner_all | perms::others_all);
+    const auto is_answered = [&](uid_t user) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            sockaddr_un at{};
+            at.sun_family = AF_UNIX;
+            name.copy(at.sun_path, sizeof at.sun_path - 1);
+            const int fd = ::socket(AF_UNIX, SOCK_SEQPACKET, 0);
+            const bool connected =
+                ::chdir(folder.c_str()) == 0 && ::setgroups(0, nullptr) == 0 &&
+                ::setegid(user) == 0 && ::seteuid(user) == 0 &&
+                ::connect(fd, reinterpret_cast<const sockaddr*>(&at), sizeof at) == 0;
+            pollfd closed{fd, POLLIN, 0};
+            ::_exit(!connected ? 2 : ::poll(&closed, 1, 1000) == 0 ? 0 : 1);
+        }
+        int status = -1;
+        ::waitpid(child, &status, 0);
+        REQUIRE(WIFEXITED(status));
+        REQUIRE(WEXITSTATUS(status) != 2);
+        return WEXITSTATUS(status) == 0;
+    };
+    CHECK(is_answered(0)); // the line stays open, waiting for what he says
+    CHECK_FALSE(is_answered(65534));
+    std::filesystem::permissions(folder, perms::owner_all);
+    CHECK(sessions_of(home.path()).size() == 1);
 }
 
 TEST_CASE("where nothing runs a lost terminal ends the program") {
