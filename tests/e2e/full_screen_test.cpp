@@ -64,6 +64,19 @@ TEST_CASE("what is printed outside the full screen leaves the terminal in peace"
     }
 }
 
+TEST_CASE("a terminal is spared what turns text round, a pipe gets every letter that stood there") {
+    const Home home;
+    const std::string file = home / "game.bpgn";
+    const std::string letters = "\u0416\u202E\u200D\u65E5";
+    std::ofstream(file) << "[Event \"a\x1b[2J" << letters << "\"]\n\n1A. e4 *\n";
+    const std::vector<std::string> words{"bpgn", "convert", file, "--to", "json"};
+    const auto piped = bughouse(words);
+    CHECK(piped.output.find("a?[2J" + letters) != std::string::npos);
+    Terminal terminal({words, home.path()});
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.shows("a?[2J\u0416?\u65E5"));
+}
+
 TEST_CASE("a window larger than any screen has a picture of bounded size") {
     const Home home;
     Terminal terminal({hot_seat, home.path(), {}});
