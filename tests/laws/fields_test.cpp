@@ -3,7 +3,6 @@
 #include "src/base/overloaded.h"
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
-#include "src/rules/match/draws.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/board_text.h"
@@ -32,13 +31,26 @@ struct Scenario {
 
 constexpr std::string_view two_bare_kings = "4k3/8/8/8/8/8/8/4K3 w - -";
 
-/// All of it typed.
-std::string played(const RuleSet& laws, std::string_view moves,
-                   const std::vector<std::string_view>& boards = {}) {
+laws::TypedMatch table(const RuleSet& laws, const std::vector<std::string_view>& boards) {
     app::MatchTerms asked = laws::terms(notation::to_text(laws));
     asked.time = *app::read_time("60+0");
     asked.boards = laws::boards_of(boards);
-    return outcome(laws::TypedMatch(asked), moves);
+    return laws::TypedMatch(asked);
+}
+
+/// All of it typed.
+std::string played(const RuleSet& laws, std::string_view moves,
+                   const std::vector<std::string_view>& boards = {}) {
+    return outcome(table(laws, boards), moves);
+}
+
+/// The line typed after the moves.
+std::string then(const RuleSet& laws, std::string_view moves, std::string_view line,
+                 const std::vector<std::string_view>& boards = {}) {
+    laws::TypedMatch match = table(laws, boards);
+    laws::play(match, moves);
+    const auto why = match.type(line);
+    return why ? *why : laws::verdict(*match);
 }
 
 /// The moves are handed over: what no table opens with, or no keyboard types.
@@ -64,10 +76,7 @@ std::string pawn_drops(const RuleSet& laws) {
 }
 
 std::string about_to_repeat(const RuleSet& laws) {
-    Match match = support::match_of(laws);
-    support::play(match, back_home + "A:g1f3 a:g8f6 A:f3g1");
-    return claimable_draw(match, support::seat('a'), Move::step(square(5, 5), square(6, 7))) ? "yes"
-                                                                                             : "no";
+    return then(laws, back_home + "A:g1f3 a:g8f6 A:f3g1", "a:claim repetition Ng8");
 }
 
 std::string claimants(const RuleSet& laws) {
@@ -248,9 +257,8 @@ const std::vector<Scenario>& scenarios() {
          }},
         {"fifty_before_move", "no yes",
          [](const RuleSet& laws) {
-             const Match match = support::match_of(laws, "4k3/8/8/8/8/8/8/R3K3[] w - - 99 80");
-             const Move move = Move::step(square(0, 0), square(0, 1));
-             return std::string(claimable_draw(match, support::seat('A'), move) ? "yes" : "no");
+             return then(laws, "", "A:claim fifty Ra2",
+                         {"4k3/8/8/8/8/8/8/R3K3[] w - - 99 80", two_bare_kings});
          }},
         {"claimant", "player_to_move players_of_board any_player", claimants},
         {"draw_agreement", "players_of_board all_players",
@@ -273,13 +281,16 @@ const std::vector<Scenario>& scenarios() {
         {"ending", "first both", [](const RuleSet& laws) { return played(laws, "a:resign"); }},
         {"stalling", "none three_moves count",
          [](const RuleSet& laws) { // a waits while his partner B moves three times
-             Match match = support::match_of(laws);
-             support::play(match, "A:e2e4 a:e7e5 A:d2d4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
-             const auto why = match.declare_stalling(support::seat('A'), {});
-             (void)match.choose_stalled(support::seat('A'), square(0, 6), {}); // a7
-             match.check_flags(base::Instant{} + stall_count_time);
-             return (why ? std::string(to_text(*why)) : laws::verdict(match)) +
-                    (match.stalls().removals.empty() ? "" : ", one piece less");
+             app::MatchTerms asked = laws::terms(notation::to_text(laws));
+             asked.time = *app::read_time("none");
+             asked.law.push_back("stalling=" + notation::law_value(laws, "stalling"));
+             laws::TypedMatch match(asked);
+             laws::play(match, "A:e2e4 a:e7e5 A:d2d4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
+             const auto why = match.type("A:stalling");
+             (void)match.type("A:stalling a7");
+             match.pass(stall_count_time);
+             return (why ? *why : laws::verdict(*match)) +
+                    (match->stalls().removals.empty() ? "" : ", one piece less");
          }},
         {"all_kings_win", "no yes",
          [](const RuleSet& laws) {
