@@ -6,8 +6,7 @@
 #include "tests/support/program.h"
 #include "tests/support/skip.h"
 
-#include <fmt/ranges.h>
-
+#include <optional>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -116,40 +115,66 @@ TEST_CASE("a thread that has no memory ends the program, and the terminal is giv
     check_given_back(terminal, "ended unexpectedly");
 }
 
-TEST_CASE("a client that holds a password leaves no core, and its memory is nobody's", "[skips]") {
+namespace {
+
+/// Begins the program as somebody else where root plays, to whom everything belongs anyhow; nothing
+/// where only root can begin it.
+std::optional<std::string> unprivileged_script() {
+    if (::geteuid() != 0) {
+        return R"(exec "$0" "$@")";
+    }
+    const auto ran = support::run(
+        "/usr/bin/setpriv", {"--reuid=65534", "--clear-groups", BUGHOUSE_PROGRAM, "--version"});
+    return ran.exit_code == 0
+               ? std::optional(R"(exec setpriv --reuid=65534 --clear-groups "$0" "$@")")
+               : std::nullopt;
+}
+
+/// What only root may look at, of a process that is not root's.
+void check_private(pid_t process) {
+    CHECK(line_of(of_process(process, "limits"), "Max core file size").find(" 0 ") !=
+          std::string::npos);
+    struct stat about {};
+    REQUIRE(::stat(of_process(process, "environ").c_str(), &about) == 0);
+    CHECK(about.st_uid == 0);
+    REQUIRE(::stat(of_process(process, "").c_str(), &about) == 0);
+    CHECK(about.st_uid != 0);
+}
+
+} // namespace
+
+TEST_CASE("a client or a server that hears passwords leaves no core, and its memory is nobody's",
+          "[skips]") {
     if (is_watched) {
         return support::skip("a sanitizer looks into the program from outside");
     }
-    const bool root = ::geteuid() == 0;
-    // Everything is root's already where root plays.
-    const std::vector<std::string> as_nobody{"--reuid=65534", "--clear-groups"};
-    if (root && support::run("/usr/bin/setpriv",
-                             {as_nobody[0], as_nobody[1], BUGHOUSE_PROGRAM, "--version"})
-                        .exit_code != 0) {
+    const auto script = unprivileged_script();
+    if (!script) {
         return support::skip("only root can begin the program here");
     }
     const Home home;
+    const bool root = ::geteuid() == 0;
+    REQUIRE((!root || ::chown(home.path().c_str(), 65534, 65534) == 0));
     const support::ScriptServer server({e2e::a_game()});
     support::Start start = e2e::calling(home, server);
-    start.words = {"connect",     "127.0.0.1",  server.port(),
-                   "--user",      "amy",        "--password-command",
-                   "echo secret", "--timeseal", "off"};
-    start.environment = {{"HOME", root ? "/nonexistent" : home.path()}};
-    start.script = root ? fmt::format(R"(exec setpriv {} "$0" "$@")", fmt::join(as_nobody, " "))
-                        : R"(exec "$0" "$@")";
-    Terminal terminal(start);
-    const bool came = terminal.wait_for("YOUR MOVE");
-    INFO(terminal.text());
-    REQUIRE(came);
-    const auto looks = [](pid_t process) {
-        CHECK(line_of(of_process(process, "limits"), "Max core file size").find(" 0 ") !=
-              std::string::npos);
-        struct stat about {};
-        REQUIRE(::stat(of_process(process, "environ").c_str(), &about) == 0);
-        CHECK(about.st_uid == 0);
-        REQUIRE(::stat(of_process(process, "").c_str(), &about) == 0);
-        CHECK(about.st_uid != 0);
-    };
-    looks(terminal.process());
-    looks(session_behind(terminal));
+    start.script = *script;
+    SECTION("a client") {
+        start.words = {"connect",     "127.0.0.1",  server.port(),
+                       "--user",      "amy",        "--password-command",
+                       "echo secret", "--timeseal", "off"};
+        Terminal terminal(start);
+        const bool came = terminal.wait_for("YOUR MOVE");
+        INFO(terminal.text());
+        REQUIRE(came);
+        check_private(terminal.process());
+        check_private(session_behind(terminal));
+    }
+    SECTION("a server") {
+        start.words = {"serve", "--listen", "127.0.0.1:0"};
+        Terminal terminal(start);
+        const bool came = terminal.wait_for("listening on 127.0.0.1");
+        INFO(terminal.text());
+        REQUIRE(came);
+        check_private(terminal.process());
+    }
 }

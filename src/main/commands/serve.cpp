@@ -9,6 +9,7 @@
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
 #include "src/main/loop/system_now.h"
+#include "src/main/private_memory.h"
 #include "src/main/serve/kept_account.h"
 #include "src/main/serve/server_loop.h"
 #include "src/main/serve/unfinished_games.h"
@@ -323,6 +324,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
 } // namespace
 
 ExitCode serve(const ServeArguments& asked) {
+    keep_memory_private();
     const std::string& command = asked.command;
     const auto doors = doors_from(asked);
     if (!doors) {
