@@ -34,6 +34,7 @@ class Arena {
             bot.by_clock = contest.by_clock;
             bot.knows_openings = contest.know_openings[seat];
             bot.looks_across = contest.look_across[seat];
+            bot.shares_mind = contest.share_minds[seat];
             bots_.add(std::move(bot));
         }
     }
@@ -174,6 +175,7 @@ Contest pair_off(int strong, int weak, std::uint64_t seed) {
     for (const Seat seat : rules::seats(plan)) {
         contest.levels[seat] = plan.team[seat] == strong_team(seed) ? strong : weak;
         contest.look_across[seat] = true;
+        contest.share_minds[seat] = true;
     }
     return contest;
 }
@@ -190,6 +192,7 @@ Tally contest(int strong, int weak, int matches, Edge edge,
             const bool has_edge = rules::bughouse_plan().team[seat] == strong_team(seed);
             each.know_openings[seat] = edge == Edge::book && has_edge;
             each.look_across[seat] = edge != Edge::other_board || has_edge;
+            each.share_minds[seat] = edge != Edge::shared_mind || has_edge;
         }
         const Result result = play(each, table);
         tally.plies += result.plies.size();

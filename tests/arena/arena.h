@@ -13,6 +13,7 @@ struct Contest {
     rules::PerSeat<int> levels{};
     rules::PerSeat<bool> know_openings{};
     rules::PerSeat<bool> look_across{}; ///< level 8, at its partner's board
+    rules::PerSeat<bool> share_minds{}; ///< level 8, with its partner
     std::uint64_t seed = 0;
     base::Millis time = std::chrono::minutes(3);
     base::Millis increment{};     ///< for every move made
@@ -51,9 +52,9 @@ struct Tally {
     std::uint64_t nodes = 0;
 };
 /// What only the strong ones have.
-enum class Edge : std::uint8_t { none, book, other_board };
+enum class Edge : std::uint8_t { none, book, other_board, shared_mind };
 /// So many matches of pair_off(), seeds from 0. Without an edge none has a book, and all look at
-/// their partner's board.
+/// their partner's board and share their minds.
 [[nodiscard]] Tally contest(int strong, int weak, int matches, Edge edge = Edge::none,
                             std::optional<std::uint64_t> most_nodes = {});
 

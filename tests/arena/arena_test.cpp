@@ -16,6 +16,22 @@ TEST_CASE("the same seed plays the same match, another seed another") {
     CHECK(arena::play(arena::pair_off(3, 2, 7), table).plies != first.plies);
 }
 
+TEST_CASE("teams that share their minds play the same match again, to its end") {
+    engine::HashTable table(1 << 20);
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        arena::Contest contest = arena::pair_off(8, 8, seed);
+        contest.most_nodes = 200;
+        contest.time = std::chrono::seconds(20);
+        contest.most_plies = 1000;
+        const arena::Result result = arena::play(contest, table);
+        CAPTURE(seed, result.plies.size());
+        CHECK(result.ending);
+        CHECK(result.refusals == 0);
+        CHECK_FALSE(result.flagged_needlessly);
+        CHECK(arena::play(contest, table).plies == result.plies);
+    }
+}
+
 TEST_CASE("matches between bots come to an end, and not by dawdling") {
     engine::HashTable table(1 << 20);
     for (std::uint64_t seed = 0; seed < 4; ++seed) {

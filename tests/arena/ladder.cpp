@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK [EDGE [NODES]]]`.
 // Without a pair every level meets the one below, and the highest the lowest. An edge is what only
-// the strong ones have: `book`, the opening book, or `across`, a look at the partner's board; or
-// `none`. No search looks at more than so many nodes.
+// the strong ones have: `book`, the opening book, `across`, a look at the partner's board, or
+// `mind`, what the partner has found out; or `none`. No search looks at more than so many nodes.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -30,6 +30,7 @@ std::optional<arena::Edge> edge_of(std::string_view word) {
     return word == "none"     ? std::optional(arena::Edge::none)
            : word == "book"   ? std::optional(arena::Edge::book)
            : word == "across" ? std::optional(arena::Edge::other_board)
+           : word == "mind"   ? std::optional(arena::Edge::shared_mind)
                               : std::nullopt;
 }
 

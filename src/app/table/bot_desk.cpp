@@ -3,6 +3,7 @@
 
 #include "src/app/table/bot_duties.h"
 #include "src/engine/bot/hearing.h"
+#include "src/engine/bot/partner.h"
 #include "src/engine/bot/urging.h"
 #include "src/rules/match/draws.h"
 #include "src/rules/match/stalling.h"
@@ -144,6 +145,7 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
         forget(desk, now, out);
         return use_last_drop(match, desk.bot.seat, now, out);
     }
+    share_minds(desk, match);
     auto task = engine::task_for(desk.bot, match, serial_ + 1, now);
     if (!task) {
         return forget(desk, now, out);
@@ -163,12 +165,19 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
     think(desk, std::move(*task), match, now, out);
 }
 
+/// Bots that are a team know what each has found out; a program's thoughts are its own.
+void BotDesk::share_minds(Desk& desk, const Match& match) const {
+    const auto seat = rules::partner(match.plan(), desk.bot.seat);
+    const Desk* const partner = seat ? find(*seat) : nullptr;
+    const bool knows = partner != nullptr && partner->command.empty();
+    desk.bot.shared =
+        knows ? engine::share(partner->bot, partner->newest, sits(*seat), desk.bot) : std::nullopt;
+}
+
 void BotDesk::think(Desk& desk, engine::Task task, const Match& match, Instant now, Effects& out) {
     ++serial_;
     desk.task = task;
-    desk.report.reset();
-    desk.plan.reset();
-    desk.again.reset();
+    desk.drop_answer();
     if (const auto known = engine::recall(desk.bot, match, task)) {
         return take(*known, match, now, out);
     }
@@ -209,9 +218,7 @@ void BotDesk::ask_engine(Desk& desk, engine::Task task, const Match& match, Inst
     }
     desk.task = std::move(task);
     desk.task->serial = turn.serial;
-    desk.report.reset();
-    desk.plan.reset();
-    desk.again.reset();
+    desk.drop_answer();
     follow(desk, desk.engine->player.think(std::move(turn), now), match, now, out);
 }
 
@@ -325,6 +332,7 @@ void BotDesk::watch_partner(Desk& desk, const Match& match, Instant now) const {
 }
 
 void BotDesk::decide(Desk& desk, const Match& match, Instant now, Effects& out) {
+    share_minds(desk, match);
     const engine::Decision decision = engine::decide(desk.bot, match, *desk.report, now);
     const auto before = std::exchange(desk.plan, std::nullopt);
     desk.again.reset();
@@ -358,9 +366,7 @@ void BotDesk::forget(Desk& desk, Instant now, Effects& out) {
         tell(*desk.engine, desk.engine->player.forget(now), out);
     }
     desk.task.reset();
-    desk.report.reset();
-    desk.plan.reset();
-    desk.again.reset();
+    desk.drop_answer();
 }
 
 void BotDesk::take(const engine::Report& report, const Match& match, Instant now, Effects& out) {
@@ -370,8 +376,12 @@ void BotDesk::take(const engine::Report& report, const Match& match, Instant now
         return;
     }
     desk->report = report;
-    desk->last_score = report.score;
+    desk->newest = report;
     decide(*desk, match, now, out);
+    const auto partner = rules::partner(match.plan(), report.seat);
+    if (Desk* const told = partner ? find(*partner) : nullptr; told && told->bot.shared) {
+        consider(*told, match, now, out);
+    }
 }
 
 void BotDesk::hear(Seat seat, std::string_view said, Effects& out) {
@@ -420,9 +430,7 @@ void BotDesk::woke(const Match& match, Instant now, Effects& out) {
 void BotDesk::refused(Seat seat) {
     if (Desk* desk = find(seat)) {
         desk->task.reset();
-        desk->report.reset();
-        desk->plan.reset();
-        desk->again.reset();
+        desk->drop_answer();
     }
 }
 
@@ -433,7 +441,7 @@ void BotDesk::answer_draw(const Match& match, Seat by, Effects& out) const {
             continue;
         }
         const bool partners = match.plan().team[seat] == match.plan().team[by];
-        const bool worse = desk.last_score <= draw_welcome;
+        const bool worse = desk.newest.score <= draw_welcome;
         if (partners || worse) {
             ask(seat, play::OfferDraw{}, out);
         } else {

@@ -95,7 +95,13 @@ class BotDesk {
         std::optional<Instant> counts_at; ///< when it will say that its opponent stalls
         std::optional<Instant> urges_at;  ///< when it will tell its partner to move
         std::optional<Instant> urged;     ///< when the turn began in which it has done so
-        int last_score = 0;               ///< centipawns, for itself
+        engine::Report newest;            ///< of all its answers
+
+        void drop_answer() {
+            report.reset();
+            plan.reset();
+            again.reset();
+        }
     };
 
     [[nodiscard]] const Desk* find(rules::Seat seat) const;
@@ -103,6 +109,7 @@ class BotDesk {
     void consider(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void watch_opponent(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void watch_partner(Desk& desk, const rules::Match& match, Instant now) const;
+    void share_minds(Desk& desk, const rules::Match& match) const;
     void decide(Desk& desk, const rules::Match& match, Instant now, Effects& out);
     void ask_if_due(Desk& desk, Instant now, Effects& out);
     void forget(Desk& desk, Instant now, Effects& out);

@@ -24,14 +24,25 @@ struct Told {
     bool operator==(const Told&) const = default;
 };
 
+/// What a partner who is a bot, too, has found out about his board: known without a tell.
+struct Shared {
+    int score = 0;                     ///< centipawns for himself
+    bool waits = false;                ///< he is mated if he moves, and sits
+    rules::PerKind<bool> mates_with{}; ///< one more of that kind in hand, and he mates
+    rules::PerKind<bool> saved_by{};   ///< without one of these he is (almost) mated
+    rules::PerKind<bool> dies_to{};    ///< one more of that kind for his opponent, and he is mated
+};
+
 /// One seat's bot. A value; what it has been told stays until it is withdrawn (`x`).
 struct Bot {
     rules::Seat seat{};
-    int level = 4;               ///< 1..8
-    std::uint64_t seed = 0;      ///< same seed, same moves at fixed nodes
-    bool by_clock = false;       ///< the highest level thinks as long as its clock allows
-    bool knows_openings = false; ///< higher levels play the first moves from memory
-    bool looks_across = true;    ///< the highest level looks at its partner's board, too
+    int level = 4;                  ///< 1..8
+    std::uint64_t seed = 0;         ///< same seed, same moves at fixed nodes
+    bool by_clock = false;          ///< the highest level thinks as long as its clock allows
+    bool knows_openings = false;    ///< higher levels play the first moves from memory
+    bool looks_across = true;       ///< the highest level looks at its partner's board, too
+    bool shares_mind = true;        ///< the highest level, with a partner of its kind
+    std::optional<Shared> shared{}; ///< what such a partner knows
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;

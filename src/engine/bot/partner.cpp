@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/bot/partner.h"
 
+#include "src/engine/search/levels.h"
+#include "src/engine/search/time_plan.h"
+
 #include <algorithm>
 #include <array>
 
@@ -23,6 +26,7 @@ constexpr Millis least_lead{700};
 /// What `+`, `++`, `+++` are worth. A wish is for this piece and no dearer one: the lowest is more
 /// than a rook is dearer than a knight. A capture that mates is worth about a queen.
 constexpr std::array<int, 4> wish_value{0, 180, 260, 600};
+constexpr int decides = 3; ///< the sign of a piece that mates, or saves from a mate
 constexpr int rescue_value = 250;
 constexpr int trade_value = 30;
 
@@ -76,6 +80,34 @@ Sitting while_ahead(const Outlook& outlook, Instant now) {
     return sits;
 }
 
+/// About to be mated, beside a partner who may still send a piece or mate first.
+bool may_wait_for_partner(const Bot& bot, const Report& report) {
+    return bot.shared && !bot.shared->waits && bot.shared->score > -decided_score &&
+           is_mated_soon(report.score);
+}
+
+/// Sitting because only the partner can help, until little time is left.
+Sitting while_partner_plays(const Outlook& outlook, Instant now) {
+    const auto longest = outlook.left ? longest_sit({.left = *outlook.left}) : std::nullopt;
+    return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
+}
+
+/// The stronger of what was said and what is known without words.
+PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
+    for (const Kind kind : rules::all_kinds) {
+        told[kind] = known[kind] ? decides : told[kind];
+    }
+    return told;
+}
+
+bool partner_waits(const Bot& bot) {
+    return bot.shared && bot.shared->waits;
+}
+
+bool shares_mind(const Bot& bot) {
+    return bot.shares_mind && level(bot.level).has_learnt;
+}
+
 } // namespace
 
 Outlook look_around(const Match& match, Seat seat, Instant now) {
@@ -103,12 +135,34 @@ Outlook look_around(const Match& match, Seat seat, Instant now) {
     return outlook;
 }
 
+std::optional<Shared> share(const Bot& partner, const Report& newest, bool sits, const Bot& with) {
+    if (!shares_mind(partner) || !shares_mind(with)) {
+        return std::nullopt;
+    }
+    const bool lost = newest.score < -decided_score;
+    return Shared{newest.score, sits && lost, newest.mates_with, newest.saved_by, newest.dies_to};
+}
+
+bool hurries(const Bot& bot) {
+    return bot.told_fast || bot.partner_dead || partner_waits(bot);
+}
+
+bool rescues(const Bot& bot, const Match& match, rules::Move move) {
+    const auto victim = match.position(bot.seat.board).captured(move);
+    return partner_waits(bot) && victim && bot.shared->saved_by[*victim];
+}
+
 PerKind<int> wishes(const Bot& bot, const Outlook& outlook) {
-    return values(bot.wanted, outlook.partner_needs, bot.trades > 0 ? trade_value : 0);
+    PerKind<int> wanted = bot.wanted;
+    if (bot.shared) {
+        wanted = with_known(with_known(wanted, bot.shared->mates_with), bot.shared->saved_by);
+    }
+    return values(wanted, outlook.partner_needs, bot.trades > 0 ? trade_value : 0);
 }
 
 PerKind<int> fears(const Bot& bot, const Outlook& outlook) {
-    return values(bot.feared, outlook.diagonal_needs, bot.trades < 0 ? trade_value : 0);
+    const auto feared = bot.shared ? with_known(bot.feared, bot.shared->dies_to) : bot.feared;
+    return values(feared, outlook.diagonal_needs, bot.trades < 0 ? trade_value : 0);
 }
 
 Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report,
@@ -124,11 +178,13 @@ Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, cons
         return {}; // nobody moves elsewhere while it is our turn; or waiting is punished
     }
     const bool mates = report.score > mate_score - 200;
-    if (bot.told_to_sit && outlook.partner && !mates) {
+    if (bot.told_to_sit && outlook.partner && !mates && !partner_waits(bot)) {
         return as_told(outlook, now);
     }
     if (report.score < -decided_score && !bot.told_to_go) {
-        return while_ahead(outlook, now);
+        const Sitting ahead = while_ahead(outlook, now);
+        const bool waits = ahead.why == Sit::no && may_wait_for_partner(bot, report);
+        return waits ? while_partner_plays(outlook, now) : ahead;
     }
     return {};
 }

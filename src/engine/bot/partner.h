@@ -20,12 +20,23 @@ struct Outlook {
 };
 [[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);
 
+/// What the partner's `bot` lets this one know: his newest report, and whether he `sits`. Nothing
+/// unless both share their minds.
+[[nodiscard]] std::optional<Shared> share(const Bot& partner, const Report& newest, bool sits,
+                                          const Bot& with);
+
+/// Whether seconds count on the partner's board: he has said so, or waits for what this one does.
+[[nodiscard]] bool hurries(const Bot& bot);
+
+/// Whether that move takes what the partner waits for.
+[[nodiscard]] bool rescues(const Bot& bot, const rules::Match& match, rules::Move move);
+
 /// Why a bot does not move.
 enum class Sit : std::uint8_t {
     no,          ///< it moves
     needs_piece, ///< in check, and only a piece not held would help
     must_wait,   ///< not in check, and no move at all
-    mated,       ///< every move loses to a mate, and the clocks allow waiting
+    mated,       ///< every move loses to a mate, and the clocks or the partner allow waiting
     told         ///< the partner said so
 };
 struct Sitting {

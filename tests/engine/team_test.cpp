@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What two bots of one team make of what each has found out.
+#include "src/engine/bot/bot.h"
+#include "src/engine/bot/hearing.h"
+#include "src/engine/bot/partner.h"
+#include "src/engine/search/hash_table.h"
+#include "tests/engine/boards.h"
+#include "tests/support/catch.h"
+
+using base::Instant;
+using base::Millis;
+using boards::seat;
+using engine::Bot;
+using engine::Decision;
+using engine::Shared;
+using rules::Kind;
+using rules::Match;
+
+namespace {
+
+constexpr Instant start{};
+/// White on board A is mated by his next move, unless a piece comes.
+constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
+/// A black pawn can take a rook or a knight, not both.
+constexpr std::string_view rook_or_knight = "6k1/5pp1/7p/3p4/2RPN3/8/5PPP/6K1[] b - - 0 1";
+
+/// Its partner knows of no danger.
+Bot bot_at(char letter) {
+    Bot bot;
+    bot.seat = seat(letter);
+    bot.level = 8;
+    bot.shared = Shared{};
+    return bot;
+}
+
+/// A partner who sits, and whom a knight would save.
+Shared waiting_for_a_knight() {
+    Shared shared;
+    shared.score = -engine::almost_mate_score + 2;
+    shared.waits = true;
+    shared.saved_by[Kind::knight] = true;
+    return shared;
+}
+
+Decision think(Bot& bot, const Match& match, Instant now = start) {
+    engine::HashTable table(1 << 20);
+    auto task = engine::task_for(bot, match, 1, now);
+    REQUIRE(task);
+    task->limits.nodes = 5000;
+    return engine::decide(bot, match, engine::search(*task, table), now);
+}
+
+/// A is to move and lost, with less time than the diagonal opponent.
+Match lost_and_behind() {
+    Match match = boards::match(lost);
+    match.correct_clock(seat('A'), std::chrono::seconds(50), start);
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("about to be mated, a bot waits for its partner though it is behind on the clock") {
+    const Match match = lost_and_behind();
+    Bot bot = bot_at('A');
+    const Decision sits = think(bot, match);
+    CHECK_FALSE(sits.move);
+    REQUIRE(sits.again);
+    CHECK(*sits.again > start + std::chrono::seconds(30));
+    CHECK(*sits.again < start + std::chrono::seconds(50));
+}
+
+TEST_CASE("beside a person, about to be mated and behind, it moves") {
+    const Match match = lost_and_behind();
+    Bot bot = bot_at('A');
+    bot.shared.reset();
+    CHECK(think(bot, match).move);
+}
+
+TEST_CASE("nobody waits for a partner who is lost, or waits himself") {
+    const Match match = lost_and_behind();
+    Bot beside_lost = bot_at('A');
+    beside_lost.shared->score = -engine::mate_score + 3;
+    CHECK(think(beside_lost, match).move);
+    Bot beside_sitter = bot_at('A');
+    beside_sitter.shared->waits = true;
+    CHECK(think(beside_sitter, match).move);
+}
+
+TEST_CASE("told to go, a bot does not wait for its partner") {
+    const Match match = lost_and_behind();
+    Bot bot = bot_at('A');
+    (void)engine::hear(bot, "go");
+    CHECK(think(bot, match).move);
+}
+
+TEST_CASE("with hardly any time left nobody waits for his partner") {
+    Match match = lost_and_behind();
+    match.correct_clock(seat('A'), Millis{400}, start);
+    Bot bot = bot_at('A');
+    CHECK(think(bot, match).move);
+}
+
+TEST_CASE("a bot sits out its lead first, and then waits for its partner") {
+    Match match = lost_and_behind();
+    CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), start));
+    match.correct_clock(seat('B'), std::chrono::seconds(40), start); // it stands: the lead melts
+    Bot bot = bot_at('A');
+    const Decision sits = think(bot, match);
+    REQUIRE(sits.again);
+    CHECK(*sits.again < start + std::chrono::seconds(10));
+    CHECK_FALSE(think(bot, match, *sits.again).move);
+}
+
+TEST_CASE("the piece that saves the partner is taken before a better one, and at once") {
+    const Match match = boards::match(boards::usual_array, rook_or_knight);
+    const rules::Position& position = match.position(seat('b').board);
+    Bot undisturbed = bot_at('b');
+    const Decision usual = think(undisturbed, match);
+    CHECK(usual.move == boards::move(position, "dxc4"));
+    CHECK(usual.after > Millis{0});
+    Bot asked = bot_at('b');
+    asked.shared = waiting_for_a_knight();
+    const Decision saves = think(asked, match);
+    CHECK(saves.move == boards::move(position, "dxe4"));
+    CHECK(saves.after == Millis{0});
+}
+
+TEST_CASE("who has a partner waiting thinks and moves faster") {
+    const Match match = boards::match(boards::usual_array, "4k3/4p3/8/8/8/8/4P3/4K3[] b - - 0 1");
+    Bot calm = bot_at('b');
+    calm.by_clock = true;
+    Bot asked = calm;
+    asked.shared = waiting_for_a_knight();
+    const auto usual = engine::task_for(calm, match, 1, start);
+    const auto hurried = engine::task_for(asked, match, 1, start);
+    CHECK_FALSE(usual->hurried);
+    CHECK(hurried->hurried);
+    CHECK(*hurried->limits.soft < *usual->limits.soft / 3);
+    calm.by_clock = asked.by_clock = false;
+    CHECK(think(asked, match).after < think(calm, match).after);
+}
+
+TEST_CASE("told to sit, a bot goes all the same when its partner cannot move without it") {
+    const Match match = boards::match(boards::usual_array, rook_or_knight);
+    Bot bot = bot_at('b');
+    (void)engine::hear(bot, "sit");
+    CHECK_FALSE(think(bot, match).move);
+    bot.shared = waiting_for_a_knight();
+    CHECK(think(bot, match).move);
+}
+
+TEST_CASE("what mates for the partner is wished for, and what mates him is not given up") {
+    Bot bot = bot_at('b');
+    bot.shared->mates_with[Kind::rook] = true;
+    bot.shared->dies_to[Kind::queen] = true;
+    const auto wanted = engine::wishes(bot, {});
+    const auto feared = engine::fears(bot, {});
+    CHECK(wanted[Kind::rook] >= 500);
+    CHECK(feared[Kind::queen] >= 500);
+    CHECK(wanted[Kind::queen] == 0);
+    CHECK(feared[Kind::rook] == 0);
+    (void)engine::hear(bot, "+++r");
+    (void)engine::hear(bot, "---q");
+    CHECK(engine::wishes(bot, {}) == wanted); // the same thing said aloud counts once
+    CHECK(engine::fears(bot, {}) == feared);
+}
+
+TEST_CASE("only two bots of the highest level share their minds") {
+    engine::Report report;
+    report.score = 120;
+    const Bot strong = bot_at('b');
+    Bot weak = bot_at('b');
+    weak.level = 7;
+    CHECK(engine::share(strong, report, false, bot_at('A'))->score == 120);
+    CHECK_FALSE(engine::share(strong, report, false, weak));
+    CHECK_FALSE(engine::share(weak, report, false, strong));
+    Bot alone = bot_at('b');
+    alone.shares_mind = false;
+    CHECK_FALSE(engine::share(alone, report, false, strong));
+}
+
+TEST_CASE("who sits on orders does not wait for a piece") {
+    engine::Report report;
+    const Bot bot = bot_at('b');
+    CHECK_FALSE(engine::share(bot, report, true, bot_at('A'))->waits);
+    report.score = -engine::almost_mate_score + 2;
+    CHECK(engine::share(bot, report, true, bot_at('A'))->waits);
+    CHECK_FALSE(engine::share(bot, report, false, bot_at('A'))->waits);
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two bots that are a team, and one beside me, in fake time.
+#include "src/notation/moves/fen.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using app::Action;
+using world::World;
+
+namespace {
+
+/// Black is mated by the next move, unless a piece comes.
+constexpr std::string_view lost = "6k1/R6R/8/8/8/8/6PP/7K[] b - - 0 1";
+/// A white pawn can take a rook or a knight.
+constexpr std::string_view takes = "6k1/5ppp/8/2rpn3/3P4/7P/5PP1/6K1[] w - - 0 1";
+/// Nothing can be taken.
+constexpr std::string_view calm = "4k3/4p3/8/8/8/8/4P3/4K3[] w - - 0 1";
+
+/// Only a piece can help him.
+constexpr std::string_view helpless = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
+
+/// Who is lost has a minute, all others three.
+World match_of(int level, std::string_view board_a, std::string_view board_b, char behind) {
+    World world;
+    app::MatchTerms terms;
+    terms.levels.values.fill(level);
+    const std::string boards = std::string(board_a) + " | " + std::string(board_b);
+    terms.boards = notation::parse_bfen(boards).value();
+    terms.seed = 1;
+    world.nodes = 3000;
+    world.sit_down(terms);
+    world.model.table->match.correct_clock(*rules::seat_from(behind), 60s, world.now);
+    world.press(Action::submit);
+    return world;
+}
+
+std::size_t moves_of(const World& world, char seat) {
+    const auto& plies = world.match().plies();
+    return static_cast<std::size_t>(
+        std::count_if(plies.begin(), plies.end(),
+                      [seat](const rules::Ply& ply) { return letter(ply.seat) == seat; }));
+}
+
+} // namespace
+
+TEST_CASE("a bot about to be mated waits for the bot beside it, though it is behind on the clock") {
+    World team = match_of(8, lost, calm, 'a');
+    team.pass(20s);
+    CHECK(moves_of(team, 'a') == 0);
+    CHECK(moves_of(team, 'B') > 1);
+    World strangers = match_of(7, lost, calm, 'a'); // lower levels know their own board only
+    strangers.pass(20s);
+    CHECK(moves_of(strangers, 'a') == 1);
+}
+
+TEST_CASE("beside me, who can only be told, a bot about to be mated and behind moves on") {
+    World world = match_of(8, calm, lost, 'b');
+    world.pass(20s);
+    CHECK(moves_of(world, 'b') == 1);
+}
+
+TEST_CASE("a bot takes at once what saves the bot beside it, which then goes on") {
+    World team = match_of(8, helpless, takes, 'a');
+    team.pass(10ms);
+    REQUIRE(moves_of(team, 'B') == 1);
+    CHECK(team.match().plies().front().passed);
+    team.pass(10s);
+    CHECK(moves_of(team, 'a') == 1);
+    World strangers = match_of(7, helpless, takes, 'a');
+    strangers.pass(10ms);
+    CHECK(moves_of(strangers, 'B') == 0);
+}
