@@ -169,21 +169,59 @@ TEST_CASE("only two bots of the highest level share their minds") {
     engine::Report report;
     report.score = 120;
     const Bot strong = bot_at('b');
-    Bot weak = bot_at('b');
+    Bot weak = strong;
     weak.level = 7;
-    CHECK(engine::share(strong, report, false, bot_at('A'))->score == 120);
-    CHECK_FALSE(engine::share(strong, report, false, weak));
-    CHECK_FALSE(engine::share(weak, report, false, strong));
-    Bot alone = bot_at('b');
+    Bot alone = strong;
     alone.shares_mind = false;
-    CHECK_FALSE(engine::share(alone, report, false, strong));
+    Bot bot = bot_at('A');
+    engine::learn(bot, false, strong, report, false);
+    REQUIRE(bot.shared);
+    CHECK(bot.shared->score == 120);
+    for (const Bot& other : {weak, alone}) {
+        bot = bot_at('A');
+        engine::learn(bot, false, other, report, false);
+        CHECK_FALSE(bot.shared);
+        Bot deaf = other;
+        engine::learn(deaf, false, strong, report, false);
+        CHECK_FALSE(deaf.shared);
+    }
 }
 
 TEST_CASE("who sits on orders does not wait for a piece") {
     engine::Report report;
-    const Bot bot = bot_at('b');
-    CHECK_FALSE(engine::share(bot, report, true, bot_at('A'))->waits);
+    const auto waits = [&report](bool sits) {
+        Bot bot = bot_at('A');
+        engine::learn(bot, false, bot_at('b'), report, sits);
+        return bot.shared->waits;
+    };
+    CHECK_FALSE(waits(true));
     report.score = -engine::almost_mate_score + 2;
-    CHECK(engine::share(bot, report, true, bot_at('A'))->waits);
-    CHECK_FALSE(engine::share(bot, report, false, bot_at('A'))->waits);
+    CHECK(waits(true));
+    CHECK_FALSE(waits(false));
+}
+
+TEST_CASE("within its turn a bot learns anew only that its partner has begun to wait") {
+    const Bot partner = bot_at('b');
+    Bot bot = bot_at('A');
+    engine::Report report;
+    report.dies_to[Kind::queen] = true;
+    engine::learn(bot, false, partner, report, false);
+    const auto fears = engine::fears(bot, {});
+    CHECK(fears[Kind::queen] > 0);
+    report.dies_to = {};
+    report.score = -engine::almost_mate_score + 2;
+    report.saved_by[Kind::knight] = true;
+    engine::learn(bot, true, partner, report, false);
+    CHECK(bot.shared->score == report.score);
+    CHECK(engine::fears(bot, {}) == fears);
+    CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
+    engine::learn(bot, true, partner, report, true);
+    CHECK(engine::hurries(bot));
+    CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
+    report.saved_by = {};
+    engine::learn(bot, true, partner, report, false);
+    CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
+    engine::learn(bot, false, partner, report, false); // the next turn
+    CHECK_FALSE(engine::hurries(bot));
+    CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two bots that are a team, and one beside me, in fake time.
+#include "src/app/table/bot_desk.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -72,4 +73,37 @@ TEST_CASE("a bot takes at once what saves the bot beside it, which then goes on"
     World strangers = match_of(7, helpless, takes, 'a');
     strangers.pass(10ms);
     CHECK(moves_of(strangers, 'B') == 0);
+}
+
+TEST_CASE("what two bots make of each other's answers has an end") {
+    const World world = match_of(8, lost, calm, 'a');
+    app::BotDesk desk;
+    for (const char letter : {'a', 'B'}) {
+        engine::Bot bot;
+        bot.seat = *rules::seat_from(letter);
+        bot.level = 8;
+        desk.add(bot);
+    }
+    app::Effects asked;
+    desk.consider(world.match(), world.now, asked);
+    int answers = 0;
+    for (std::size_t i = 0; i < asked.size() && answers < 20; ++i) {
+        const auto* const think = std::get_if<app::Think>(&asked[i]);
+        if (think == nullptr) {
+            continue;
+        }
+        ++answers;
+        engine::Report report;
+        report.seat = think->task.seat;
+        report.serial = think->task.serial;
+        report.best = rules::legal_moves(think->task.position)[0];
+        report.score = -engine::almost_mate_score + 3;
+        // The one needs a queen when the other does, the other when the first does not.
+        const bool wished = think->task.wanted[rules::Kind::queen] > 0;
+        report.saved_by[rules::Kind::queen] = wished == (report.seat == *rules::seat_from('B'));
+        report.final = true;
+        desk.take(report, world.match(), world.now, asked);
+    }
+    CHECK(answers >= 2);
+    CHECK(answers <= 4);
 }

@@ -169,9 +169,9 @@ void BotDesk::consider(Desk& desk, const Match& match, Instant now, Effects& out
 void BotDesk::share_minds(Desk& desk, const Match& match) const {
     const auto seat = rules::partner(match.plan(), desk.bot.seat);
     const Desk* const partner = seat ? find(*seat) : nullptr;
-    const bool knows = partner != nullptr && partner->command.empty();
-    desk.bot.shared =
-        knows ? engine::share(partner->bot, partner->newest, sits(*seat), desk.bot) : std::nullopt;
+    if (partner != nullptr && partner->command.empty()) {
+        engine::learn(desk.bot, desk.task.has_value(), partner->bot, partner->newest, sits(*seat));
+    }
 }
 
 void BotDesk::think(Desk& desk, engine::Task task, const Match& match, Instant now, Effects& out) {

@@ -135,12 +135,17 @@ Outlook look_around(const Match& match, Seat seat, Instant now) {
     return outlook;
 }
 
-std::optional<Shared> share(const Bot& partner, const Report& newest, bool sits, const Bot& with) {
-    if (!shares_mind(partner) || !shares_mind(with)) {
-        return std::nullopt;
+void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits) {
+    if (!shares_mind(partner) || !shares_mind(bot)) {
+        bot.shared.reset();
+        return;
     }
-    const bool lost = newest.score < -decided_score;
-    return Shared{newest.score, sits && lost, newest.mates_with, newest.saved_by, newest.dies_to};
+    const bool waits = sits && newest.score < -decided_score;
+    if (in_turn && bot.shared && (bot.shared->waits || !waits)) {
+        bot.shared->score = newest.score;
+        return;
+    }
+    bot.shared = {newest.score, waits, newest.mates_with, newest.saved_by, newest.dies_to};
 }
 
 bool hurries(const Bot& bot) {

@@ -20,10 +20,10 @@ struct Outlook {
 };
 [[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);
 
-/// What the partner's `bot` lets this one know: his newest report, and whether he `sits`. Nothing
-/// unless both share their minds.
-[[nodiscard]] std::optional<Shared> share(const Bot& partner, const Report& newest, bool sits,
-                                          const Bot& with);
+/// What the partner's newest report, and whether he `sits`, let `bot` know; nothing unless both
+/// share their minds. Within a turn of its own it learns of more than the score only when he begins
+/// to wait: what each makes of the other's answer would else have no end.
+void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits);
 
 /// Whether seconds count on the partner's board: he has said so, or waits for what this one does.
 [[nodiscard]] bool hurries(const Bot& bot);
