@@ -25,7 +25,7 @@ struct Write {
 struct Search {
     Task task;
     /// Where every move is_mated_soon() the answer is held so long, counted from the beginning, or
-    /// until StopSearch: meanwhile a piece may come.
+    /// until StopSearch: meanwhile a piece may come. It then comes twice, and is final afterwards.
     std::optional<base::Millis> sits{};
 };
 /// The game that begins has nothing to do with what was searched before.

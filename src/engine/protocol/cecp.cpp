@@ -362,7 +362,12 @@ Acts Cecp::take(const Report& report, Instant now) {
     }
     if (!report.final) {
         so_far_ = report;
-        return posts_ ? say(to_cecp_thinking(report, now - began_)) : Acts{};
+        Acts acts = posts_ ? say(to_cecp_thinking(report, now - began_)) : Acts{};
+        const bool held = report.weighed_gifts; // as only a whole answer is
+        if (held && board_.variant() == Variant::bughouse) {
+            add(acts, tell_partner(talk_.remark(board_.position(), report)));
+        }
+        return acts;
     }
     thinks_ = false;
     Report answer = report;

@@ -20,7 +20,7 @@ rules::Match match_of(const rules::Position& position) {
 
 Sit why_not(const rules::Position& position, const Report& report) {
     if (report.best) {
-        return Sit::no;
+        return report.final ? Sit::no : Sit::mated;
     }
     return position.in_check() ? Sit::needs_piece : Sit::must_wait;
 }

@@ -28,7 +28,8 @@ class PartnerTalk {
 
     /// The partner's wishes and fears, and whether one more piece is to be weighed.
     void fill(Task& task) const;
-    /// What is worth telling about the final `report` on `position`; empty: nothing.
+    /// What is worth telling about the answer to `position`, which is held while the engine sits or
+    /// final; empty: nothing.
     [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);
 
   private:

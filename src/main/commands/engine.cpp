@@ -133,10 +133,14 @@ class Engine {
                     print_all(conversation_.take(report, system_now()));
                 };
                 const base::Instant began = system_now();
-                const engine::Report answer =
+                engine::Report answer =
                     engine::search_together(search.task, table_, threads, stop, system_now, tell);
-                if (search.sits && engine::is_mated_soon(answer.score)) {
+                const bool sits = search.sits && engine::is_mated_soon(answer.score);
+                if (sits && !stop.stop_requested()) {
+                    answer.final = false;
+                    tell(answer);
                     sit(stop, began + *search.sits);
+                    answer.final = true;
                 }
                 tell(answer);
             });

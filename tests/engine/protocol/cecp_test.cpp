@@ -189,6 +189,29 @@ TEST_CASE("CECP: without a legal move it sits, says what it needs, and moves whe
     CHECK(line_of(script.say("holding [] [N] BN"), "move ").find("move N@") == 0);
 }
 
+TEST_CASE("CECP: while its answer is held it says what would save it, and then that it moves") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("partner Anna");
+    (void)script.say("force");
+    (void)script.say(
+        "setboard 6k1/R6R/8/8/8/8/6PP/7K b - - 0 1"); // the rooks mate, but for a piece
+    const auto task = script.task("go");
+    REQUIRE(task);
+    engine::HashTable table(1 << 20);
+    engine::Report answer = engine::search(*task, table);
+    REQUIRE(engine::is_mated_soon(answer.score));
+    answer.final = false;
+    const auto sits = script.reported(answer);
+    CHECK(line_of(sits, "move ").empty());
+    const auto told = line_of(sits, "tellics ptell sitting: every move loses unless ");
+    CHECK(told.find("++n") != string::npos);
+    CHECK(line_of(script.reported(answer), "tellics ").empty()); // once is enough
+    answer.final = true;
+    const auto moves = script.reported(answer);
+    CHECK(line_of(moves, "move ") == "move g8f8");
+    CHECK(line_of(moves, "tellics ptell ") == "tellics ptell x (I am moving again)");
+}
+
 TEST_CASE("CECP: mated beyond help, it says nothing") {
     ProtocolScript<Cecp> script = started();
     (void)script.say("partner Anna");
