@@ -193,10 +193,9 @@ struct Teller {
         }
     }
     void operator()(const play::LastDropOpened& opened) const {
-        tell_seat(
-            opened.window.seat,
-            fmt::format("Your partner has mated: you may still drop the {}, or \"decline\".\n",
-                        notation::name(opened.window.kind)));
+        tell_seat(opened.window.seat,
+                  fmt::format("Your partner is mated: drop the {} with mate, or \"decline\".\n",
+                              notation::name(opened.window.kind)));
     }
     void operator()(const play::Ended&) const {
         if (table.may_end_twice(club.now)) {

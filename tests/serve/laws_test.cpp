@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whose laws are played on the server: every preset, and what only some of them know.
+#include "src/rules/laws/ruleset.h"
+#include "tests/serve/lobby_driver.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+/// Alice (White) and Bob (Black) against Carol (Black) and Dave (White).
+struct Table {
+    explicit Table(const std::string& words) {
+        server.begin_match({alice, bob}, {carol, dave}, words);
+        for (const LineId line : {alice, carol, dave, bob}) {
+            (void)server.heard(line);
+        }
+    }
+    /// One after the other, each answered by the other of that board.
+    void play(LineId white, LineId black, const std::vector<const char*>& moves) {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            server.wait(200ms);
+            const std::string said = server.type(i % 2 == 0 ? white : black, moves[i]);
+            INFO(moves[i] << ": " << said);
+            CHECK(holds(said, "<12>"));
+        }
+    }
+    LobbyDriver server;
+    LineId alice = server.enter("Alice");
+    LineId carol = server.enter("Carol");
+    LineId dave = server.enter("Dave");
+    LineId bob = server.enter("Bob");
+};
+
+/// Carol is mated; what she took last would mate Bob if Dave dropped it.
+struct LastDrop : Table {
+    LastDrop() : Table("3 0 bughouse wbn white") {
+        play(dave, bob, {"e4", "d5", "exd5", "c6", "Qe2", "Nd7", "a3", "Ngf6"});
+        play(alice, carol,
+             {"e4", "e5", "Nf3", "Nc6", "Nd4", "a6", "Qh5", "a5", "Bc4", "Nxd4", "Qxf7"});
+    }
+};
+
+} // namespace
+
+TEST_CASE("bughouse is played by every preset of the laws, which its record names") {
+    for (const std::string_view name : rules::preset_names()) {
+        INFO(name);
+        Table table(fmt::format("3 0 bughouse {} white", name));
+        table.play(table.alice, table.carol, {"e4", "d5", "exd5"});
+        CHECK(holds(table.server.heard(table.bob), "<b1> game 2 white [] black [P] <- BP\n"));
+        table.play(table.dave, table.bob, {"e4", "P@e5"});
+        (void)table.server.type(table.bob, "resign");
+        table.server.wait(1ms); // the other board may end at the same instant, by some laws
+        REQUIRE(table.server.records.size() == 1);
+        const std::string& record = table.server.records.begin()->second;
+        INFO(record);
+        CHECK(holds(record, fmt::format("[Laws \"{}", name)));
+        CHECK(holds(record, "{Bob resigns} 0-1"));
+    }
+}
+
+TEST_CASE("whose partner is mated may still mate with the last piece, where the laws allow it") {
+    LastDrop table;
+    CHECK(holds(table.server.heard(table.dave),
+                "Your partner is mated: drop the knight with mate, or \"decline\".\n"));
+    CHECK(holds(table.server.type(table.dave, "Nf3"), "Illegal move (Nf3).\n"));
+    (void)table.server.type(table.dave, "N@d6");
+    CHECK(holds(table.server.heard(table.alice), "1/2-1/2"));
+}
+
+TEST_CASE("whoever lets the last drop go has lost at once") {
+    LastDrop table;
+    (void)table.server.heard(table.alice);
+    (void)table.server.type(table.dave, "decline");
+    table.server.wait(1ms);
+    CHECK(holds(table.server.heard(table.alice), "Carol checkmated} 1-0"));
+}
+
+TEST_CASE("a promotion has to be named where the laws say so") {
+    const auto line = [&](const char* laws) {
+        LobbyDriver server;
+        const LineId amy = server.enter("Amy");
+        const LineId ben = server.enter("Ben");
+        (void)server.type(amy, fmt::format("match ben 3 0 chess {} white", laws));
+        (void)server.type(ben, "accept");
+        for (const char* move : {"a4", "b5", "axb5", "a6", "bxa6", "Bb7", "axb7", "h6"}) {
+            (void)server.type(holds("b5 a6 Bb7 h6", move) ? ben : amy, move);
+        }
+        (void)server.heard(amy);
+        return server.type(amy, "bxa8");
+    };
+    CHECK(line("fide") == "Say what the pawn promotes to: e8=Q\nfics% ");
+    CHECK(holds(line("fics"), "bxa8=Q"));
+}
+
+TEST_CASE("draw claims a repetition at once, and offers where there is none to claim") {
+    Table table("3 0 bughouse white");
+    table.play(table.alice, table.carol,
+               {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"});
+    (void)table.server.heard(table.dave);
+    const std::string claimed = table.server.type(table.alice, "draw");
+    CHECK(holds(claimed, "Game drawn by repetition} 1/2-1/2"));
+    CHECK(holds(table.server.heard(table.dave), "Partners' game drawn} 1/2-1/2"));
+}
+
+TEST_CASE("however many watch, each sees every move") {
+    Table table("3 0 bughouse white");
+    std::vector<LineId> crowd;
+    for (int i = 0; i < 500; ++i) {
+        crowd.push_back(table.server.enter(fmt::format("Fan{}{}", static_cast<char>('a' + i / 26),
+                                                       static_cast<char>('a' + i % 26))));
+        (void)table.server.type(crowd.back(), "observe alice");
+        (void)table.server.type(crowd.back(), "pobserve alice");
+    }
+    (void)table.server.type(table.alice, "e4");
+    (void)table.server.type(table.dave, "d4");
+    for (const LineId fan : crowd) {
+        const std::string seen = table.server.heard(fan);
+        CHECK(holds(seen, "P/e2-e4"));
+        CHECK(holds(seen, "P/d2-d4"));
+    }
+}
