@@ -3,6 +3,7 @@
 #include "src/app/line/typed_line.h"
 #include "src/app/on/verbs.h"
 #include "tests/support/catch.h"
+#include "tests/support/seats.h"
 #include "tests/world/world.h"
 
 using app::Action;
@@ -370,7 +371,7 @@ TEST_CASE("of a thousand matches and one in an evening all are kept") {
         world.type("e4");
         world.type("resign!");
         REQUIRE(world.over());
-        REQUIRE(has(world.saved(), "[Result \"0-1\"]"));
+        REQUIRE(world::has(world.saved(), "[Result \"0-1\"]"));
         REQUIRE(app::all_saved(world.model));
         world.type("rematch");
         world.press(Action::submit); // ready
