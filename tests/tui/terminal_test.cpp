@@ -57,7 +57,8 @@ void scribble(Grid& grid, std::mt19937& random) {
     }
 }
 
-/// Sixty pictures one after the other, each as the emulator must show it.
+/// Sixty pictures one after the other, each as the emulator must show it. Their last corner is
+/// blank: where a character in it would scroll the screen, none is written.
 void check_pictures(Terminal& terminal, Size size) {
     const Theme theme = *Theme::named("dark", terminal.depth());
     Emulator emulator(size);
@@ -69,6 +70,7 @@ void check_pictures(Terminal& terminal, Size size) {
         } else {
             scribble(grid, random);
         }
+        put(grid, {0, 0, size.columns, size.rows}, {size.columns - 1, size.rows - 1}, " ");
         grid.cursor = Point{frame, 29};
         emulator.feed(terminal.compose(grid));
         INFO("frame " << frame);
