@@ -3,6 +3,7 @@
 
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/login_desk.h"
+#include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "net/serve/desk/resume_desk.h"

@@ -17,5 +17,7 @@ void tell_gin(Club& club, const ServerTable& table, std::string_view line);
 /// last one is old.
 void keep_now_and_then(Club& club, ServerTable& table);
 void keep_record(Club& club, ServerTable& table);
+/// Saves every match in progress as it stands.
+void keep_running_matches(Club& club);
 
 } // namespace net

@@ -40,7 +40,5 @@ void leave_table(Club& club, Visitor& visitor);
 void come_back_to_table(Club& club, Visitor& visitor);
 /// The table at which he sits, and nothing if he sits at none.
 [[nodiscard]] ServerTable* table_of(Club& club, const Visitor& visitor);
-/// Saves every match in progress as it stands.
-void keep_running_matches(Club& club);
 
 } // namespace net
