@@ -18,7 +18,7 @@ TEST_CASE("the same seed plays the same match, another seed another") {
 
 TEST_CASE("teams that share their minds play the same match again, to its end") {
     engine::HashTable table(1 << 20);
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
         arena::Contest contest = arena::pair_off(8, 8, seed);
         contest.most_nodes = 200;
         contest.time = std::chrono::seconds(20);

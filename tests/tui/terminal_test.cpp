@@ -57,14 +57,14 @@ void scribble(Grid& grid, std::mt19937& random) {
     }
 }
 
-/// Sixty pictures one after the other, each as the emulator must show it. Their last corner is
+/// Thirty pictures one after the other, each as the emulator must show it. Their last corner is
 /// blank: where a character in it would scroll the screen, none is written.
 void check_pictures(Terminal& terminal, Size size) {
     const Theme theme = *Theme::named("dark", terminal.depth());
     Emulator emulator(size);
     std::mt19937 random(20260803);
     Grid grid(size);
-    for (int frame = 0; frame < 60; ++frame) {
+    for (int frame = 0; frame < 30; ++frame) {
         if (frame % 10 == 0) {
             grid = paint(sample::match(), size, {PieceSet::figurines, false, true});
         } else {
