@@ -2,6 +2,7 @@
 // Words of one's own for commands, in FICS's words; they are kept with an account, and go with a
 // guest.
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
 
 #include <algorithm>
@@ -13,15 +14,6 @@ namespace {
 
 /// What would leave nobody a way out.
 constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
-
-void keep_aliases(Club& club, const Visitor& visitor) {
-    const Account* account = visitor.registered ? club.book.find(visitor.name) : nullptr;
-    if (account != nullptr) {
-        Account changed = *account;
-        changed.aliases = visitor.aliases;
-        (void)club.book.put(std::move(changed), club.effects);
-    }
-}
 
 void on_alias(Club& club, Visitor& visitor, std::string_view words) {
     const auto end = std::min(words.find(' '), words.size());
@@ -50,13 +42,13 @@ void on_alias(Club& club, Visitor& visitor, std::string_view words) {
     }
     club.hall.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
     aliases[name] = std::string(stands_for);
-    keep_aliases(club, visitor);
+    keep_own_settings(club, visitor);
 }
 
 void on_unalias(Club& club, Visitor& visitor, std::string_view words) {
     const bool removed = visitor.aliases.erase(base::lower(base::trim(words))) > 0;
     if (removed) {
-        keep_aliases(club, visitor);
+        keep_own_settings(club, visitor);
     }
     club.hall.tell(visitor, removed ? "Alias removed.\n"
                                     : fmt::format("You have no alias named '{}'.\n", words));

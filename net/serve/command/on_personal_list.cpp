@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lists of a visitor's own: `+notify alice`, `-censor bob`, `=channel`, `+channel 24`.
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
 
 #include <algorithm>
@@ -56,16 +57,6 @@ std::optional<Change> read_change(Club& club, Visitor& visitor, std::string_view
     return Change{*list, std::move(name)};
 }
 
-/// Kept with his account; a guest's last until he goes.
-void keep_lists(Club& club, const Visitor& visitor) {
-    const Account* account = visitor.registered ? club.book.find(visitor.name) : nullptr;
-    if (account != nullptr) {
-        Account changed = *account;
-        changed.lists = visitor.lists;
-        (void)club.book.put(std::move(changed), club.effects);
-    }
-}
-
 void change_list(Club& club, Visitor& visitor, std::string_view words, bool add) {
     const auto change = read_change(club, visitor, words, add);
     if (!change) {
@@ -81,7 +72,7 @@ void change_list(Club& club, Visitor& visitor, std::string_view words, bool add)
     if (!(add ? visitor.lists.add(list, item) : visitor.lists.remove(list, item))) {
         return club.hall.tell(visitor, fmt::format("Sorry, your {} list is full.\n", name));
     }
-    keep_lists(club, visitor);
+    keep_own_settings(club, visitor);
     club.hall.tell(visitor, fmt::format("[{}] {} your {} list.\n", item,
                                         add ? "added to" : "removed from", name));
 }

@@ -323,6 +323,16 @@ void note_password_checked(Club& club, Visitor& visitor, bool right) {
     ask_name(club, visitor);
 }
 
+void keep_own_settings(Club& club, const Visitor& visitor) {
+    const Account* account = visitor.registered ? club.book.find(visitor.name) : nullptr;
+    if (account != nullptr) {
+        Account changed = *account;
+        changed.lists = visitor.lists;
+        changed.aliases = visitor.aliases;
+        (void)club.book.put(std::move(changed), club.effects);
+    }
+}
+
 void part_with(Club& club, Visitor& visitor) {
     club.guard.leave(visitor.id);
     if (visitor.name.empty() || club.hall.named(visitor.name) != &visitor) {

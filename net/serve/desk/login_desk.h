@@ -19,6 +19,8 @@ void note_password_checked(Club& club, Visitor& visitor, bool right);
 [[nodiscard]] std::string_view name_fault(std::string_view name);
 /// Whoever has an account of that name is an operator.
 [[nodiscard]] bool is_operator_name(const Club& club, std::string_view name);
+/// Keeps his lists and aliases with his account; a guest's last until he goes.
+void keep_own_settings(Club& club, const Visitor& visitor);
 /// To be called when he is gone, or going: his opponents, partner and those with open offers are
 /// told.
 void part_with(Club& club, Visitor& visitor);
