@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fits the named weights of the evaluation to samples, as Texel's author did: `training_weights
 // WEIGHTS PASSES SEED BY_SCORE_PERCENT SAMPLES...` writes them for training_duel and prints them as
-// they stand in weights.cpp.
+// they stand in tuned_weights.cpp.
 #include "src/base/text.h"
 #include "tests/support/dice.h"
 #include "tests/training/weight_sums.h"
@@ -92,35 +92,66 @@ class Tuner {
     int steps_ = 0;
 };
 
-template <class Row> std::string row(const Row& values) {
-    return fmt::format("{}", fmt::join(values, ", "));
+/// As it is written in braces: a class that holds an array wants a pair of its own.
+std::string braced(int number) {
+    return fmt::format("{}", number);
 }
-void print(const char* name, const rules::PerKind<int>& values) {
-    fmt::print("    .{} = {{{{{}}}}},\n", name, row(values));
-}
-template <std::size_t n>
-void print(const char* name, const rules::PerKind<std::array<int, n>>& values) {
-    fmt::print("    .{} = {{{{{{\n", name);
-    for (const auto& of_kind : values) {
-        fmt::print("        {{{{{}}}}},\n", row(of_kind));
+template <class T, std::size_t n> std::string braced(const std::array<T, n>& row);
+template <class T> std::string braced(const rules::PerKind<T>& row);
+std::string braced(const Weights::Threats& threats);
+std::string braced(const Weights::Danger& danger);
+
+template <class Row> std::string listed(const Row& row) {
+    std::vector<std::string> parts;
+    for (const auto& part : row) {
+        parts.push_back(braced(part));
     }
-    fmt::print("    }}}}}},\n");
+    return fmt::format("{{{{{}}}}}", fmt::join(parts, ", "));
+}
+template <class T, std::size_t n> std::string braced(const std::array<T, n>& row) {
+    return listed(row);
+}
+template <class T> std::string braced(const rules::PerKind<T>& row) {
+    return fmt::format("{{{}}}", listed(row));
+}
+std::string braced(const Weights::Threats& threats) {
+    return fmt::format("{{.loose = {}, .by_pawn = {}}}", braced(threats.loose),
+                       braced(threats.by_pawn));
+}
+std::string braced(const Weights::Danger& danger) {
+    std::vector<std::string> parts;
+    const auto add = [&](const char* name, const auto& weight) {
+        parts.push_back(fmt::format(".{} = {}", name, braced(weight)));
+    };
+    add("zone_attack", danger.zone_attack);
+    add("safe_drop_check", danger.safe_drop_check);
+    add("safe_move_check", danger.safe_move_check);
+    add("held_by_attacker", danger.held_by_attacker);
+    add("held_by_defender", danger.held_by_defender);
+    add("hole_beside_king", danger.hole_beside_king);
+    add("contested_square", danger.contested_square);
+    add("shield", danger.shield);
+    add("flights", danger.flights);
+    add("king_place", danger.king_place);
+    add("beside_king", danger.beside_king);
+    return fmt::format("{{{}}}", fmt::join(parts, ", "));
 }
 
-void print(const Weights& w) {
-    fmt::print("constexpr Weights tuned_weights{{\n    .tempo = {},\n", w.tempo);
-    print("on_board", w.on_board);
-    print("in_hand", w.in_hand);
-    print("held", w.held);
-    print("per_reached_square", w.per_reached_square);
-    print("placing", w.placing);
-    print("zone_attack", w.zone_attack);
-    print("safe_drop_check", w.safe_drop_check);
-    print("held_by_attacker", w.held_by_attacker);
-    print("held_by_defender", w.held_by_defender);
-    fmt::print("    .hole_beside_king = {},\n    .contested_square = {},\n    .shield = {},\n",
-               w.hole_beside_king, w.contested_square, w.shield);
-    fmt::print("    .king_place = {{{{{}}}}},\n}};\n", row(w.king_place));
+/// As it stands in tuned_weights.cpp, before clang-format.
+void print(const Weights& weights) {
+    fmt::print("constexpr Weights tuned_weights{{\n");
+    const auto line = [](const char* name, const auto& weight) {
+        fmt::print("    .{} = {},\n", name, braced(weight));
+    };
+    line("tempo", weights.tempo);
+    line("on_board", weights.on_board);
+    line("in_hand", weights.in_hand);
+    line("held", weights.held);
+    line("reach", weights.reach);
+    line("placing", weights.placing);
+    line("threats", weights.threats);
+    line("danger", weights.danger);
+    fmt::print("}};\n");
 }
 
 } // namespace

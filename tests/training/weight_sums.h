@@ -48,12 +48,9 @@ class WeightSums {
 
   private:
     void add(const rules::Position& position, double target);
-    void add_part(const rules::Position& position, std::size_t weight);
-    void add_placing(const rules::Position& position, std::size_t placing);
 
     std::vector<Sum> sums_;
     std::vector<Part> parts_;
-    std::array<int, weight_count> alone_{}; ///< all 0 but the weight that is looked at
 };
 
 /// Centipawns of a king in danger, and how many more for one unit.

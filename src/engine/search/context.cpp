@@ -45,6 +45,8 @@ class Mixer {
 std::uint64_t context_key(const Task& task, const Worth& worth) {
     Mixer mixer;
     mixer.add(task.position.laws());
+    mixer.add(worth.weights->on_board);
+    mixer.add(worth.weights->in_hand);
     const bool white_asks = task.position.turn() == rules::Side::white;
     for (const rules::Side side : rules::both_sides) {
         mixer.add(worth.board[side]);

@@ -55,11 +55,32 @@ Bitboard attacks_of(Kind kind, Side side, Square s, Bitboard occupied) {
     return 0;
 }
 
+/// Adds weights up.
+struct Sum {
+    int total = 0;
+    void add(const int& weight, int times = 1) { total += weight * times; }
+    void add(const Sum& other) { total += other.total; }
+};
+
+/// Remembers which they were.
+struct Ledger {
+    std::vector<Trace::Count> counts;
+    void add(const int& weight, int times = 1) {
+        if (times != 0) {
+            counts.push_back({&weight, times});
+        }
+    }
+    void add(const Ledger& other) {
+        counts.insert(counts.end(), other.counts.begin(), other.counts.end());
+    }
+};
+
 /// What one side's men see.
-struct Sight {
-    Bitboard men = 0; ///< squares attacked by anything but the king
-    Bitboard all = 0; ///< king included
-    int on_zone = 0;  ///< units of danger from pieces that look at the enemy king's zone
+template <class Book> struct Sight {
+    PerKind<Bitboard> by{};
+    Bitboard men = 0;    ///< squares attacked by anything but the king
+    Bitboard all = 0;    ///< king included
+    Book against_king{}; ///< units of danger for the enemy king
 };
 
 Bitboard king_zone(const Position& position, Side side) {
@@ -72,13 +93,23 @@ Bitboard king_zone(const Position& position, Side side) {
     return zone;
 }
 
+/// Nothing, one piece or two, more.
+std::size_t plenty(const Hand& hand) {
+    int held = 0;
+    for (const Kind kind : rules::all_kinds) {
+        held += hand.count(kind);
+    }
+    return held == 0 ? 0 : held < 3 ? 1 : 2;
+}
+
 /// One side's men, kind by kind: the compiler knows each kind's way to move.
-template <Cpu cpu, Side side> class Men {
+template <Cpu cpu, Side side, class Book> class Men {
   public:
     Men(const Position& position, const Worth& worth)
         : position_(position), worth_(worth), weights_(*worth.weights),
           occupied_(position.occupied()), own_(position.pieces(side)),
-          zone_(king_zone(position, rules::other(side))) {
+          zone_(king_zone(position, rules::other(side))),
+          danger_(weights_.danger[position.turn() == side ? 1 : 0]) {
         add<Kind::pawn>();
         add<Kind::knight>();
         add<Kind::bishop>();
@@ -88,72 +119,147 @@ template <Cpu cpu, Side side> class Men {
         add<Kind::king>();
     }
     /// Material, placing and activity.
-    [[nodiscard]] int score() const { return score_; }
-    [[nodiscard]] const Sight& sight() const { return sight_; }
+    [[nodiscard]] const Book& score() const { return score_; }
+    /// What wishes of the partners add.
+    [[nodiscard]] int besides() const { return besides_; }
+    [[nodiscard]] const Sight<Book>& sight() const { return sight_; }
 
   private:
     template <Kind kind> void add() {
         Bitboard pieces = position_.pieces(side, kind);
-        score_ += worth_.board[side][kind] * count_on<cpu>(pieces);
-        score_ += worth_.hand[side][kind] * position_.hand(side).count(kind);
-        score_ += weights_.held[kind][step_of(position_.hand(side), kind)];
+        const int standing = count_on<cpu>(pieces);
+        const int held = position_.hand(side).count(kind);
+        besides_ += worth_.board[side][kind] * standing + worth_.hand[side][kind] * held;
+        score_.add(weights_.on_board[kind], standing);
+        score_.add(weights_.in_hand[kind], held);
+        score_.add(weights_.held[kind][step_of(position_.hand(side), kind)]);
         while (pieces != 0) {
             const Square s = rules::pop(pieces);
             const Bitboard seen = attacks_of(kind, side, s, occupied_);
-            score_ += weights_.placing[kind][seen_from<side>(s)];
-            sight_.all |= seen;
+            score_.add(weights_.placing[kind][seen_from<side>(s)]);
+            sight_.by[kind] |= seen;
             if constexpr (kind != Kind::pawn && kind != Kind::king) {
-                score_ += weights_.per_reached_square[kind] * count_on<cpu>(seen & ~own_);
+                const int reached = count_on<cpu>(seen & ~own_);
+                score_.add(weights_.reach[kind][static_cast<std::size_t>(reached)]);
             }
             if constexpr (kind != Kind::king) {
-                sight_.on_zone += weights_.zone_attack[kind] * count_on<cpu>(seen & zone_);
+                sight_.against_king.add(danger_.zone_attack[kind], count_on<cpu>(seen & zone_));
             }
         }
+        sight_.all |= sight_.by[kind];
     }
 
     const Position& position_;
     const Worth& worth_;
     const Weights& weights_;
     const Bitboard occupied_, own_, zone_;
-    int score_ = 0;
-    Sight sight_{};
+    const Weights::Danger& danger_;
+    Book score_{};
+    int besides_ = 0;
+    Sight<Book> sight_{};
 };
 
-/// Units of danger from what the attacker may drop beside or at a distance from the king, less what
-/// the defender may put between.
-int drop_danger(const Position& position, Side defender, Square king, const Sight& ours,
-                const Sight& theirs, const Weights& weights) {
-    const Hand& attacks = position.hand(rules::other(defender));
-    const Hand& defends = position.hand(defender);
-    const Bitboard occupied = position.occupied();
-    const Bitboard king_only = rules::king_attacks(king) & ~theirs.all;
-    const Bitboard safe = ~occupied & ~ours.men & ~king_only;
-    int units = 0;
+/// The danger for one king of the defender.
+template <Cpu cpu, Side defender, class Book> class KingDanger {
+    static constexpr Side attacker = rules::other(defender);
+
+  public:
+    KingDanger(const Position& position, const Sight<Book>& ours, const Sight<Book>& theirs,
+               const Weights& weights, Square king)
+        : position_(position), ours_(ours), theirs_(theirs),
+          weights_(weights.danger[position.turn() == attacker ? 1 : 0]), king_(king) {
+        units_.add(theirs.against_king);
+        units_.add(weights_.king_place[seen_from<defender>(king)]);
+        add_surroundings();
+        add_squares();
+        add_reserves();
+    }
+    [[nodiscard]] const Book& sum() const { return units_; }
+
+  private:
+    void add_surroundings() {
+        const Bitboard around = rules::king_attacks(king_);
+        const Bitboard undefended = around & ~ours_.men;
+        const Bitboard holes = undefended & ~position_.occupied();
+        const Bitboard flights = around & ~theirs_.all & ~position_.pieces(defender);
+        units_.add(weights_.hole_beside_king, count_on<cpu>(holes));
+        units_.add(weights_.contested_square, count_on<cpu>(undefended & theirs_.all));
+        units_.add(weights_.shield, count_on<cpu>(around & position_.pieces(defender, Kind::pawn)));
+        units_.add(weights_.flights[static_cast<std::size_t>(count_on<cpu>(flights))]);
+    }
+
+    void add_squares() {
+        const auto& squares = weights_.beside_king[plenty(position_.hand(attacker))];
+        const Bitboard enemies = position_.pieces(attacker);
+        const Bitboard pawns = position_.pieces(defender, Kind::pawn);
+        const Bitboard pawns_or_enemies = pawns | enemies;
+        const Bitboard men_or_enemies = (position_.pieces(defender) & ~pawns) | enemies;
+        Bitboard around = rules::king_attacks(king_);
+        while (around != 0) {
+            const Square s = rules::pop(around);
+            const auto on = [at = rules::index(s)](Bitboard set) { return set >> at & 1; };
+            const auto like = on(pawns_or_enemies) + 2 * on(men_or_enemies) + 4 * on(ours_.men) +
+                              8 * on(theirs_.all);
+            units_.add(squares[place_beside(s)][like]);
+        }
+    }
+
+    /// The square beside the king as its side sees it, three a rank.
+    std::size_t place_beside(Square s) const {
+        const std::size_t at = seen_from<defender>(s), king = seen_from<defender>(king_);
+        return (at / 8 + 1 - king / 8) * 3 + (at % 8 + 1 - king % 8);
+    }
+
+    /// What the attacker may drop beside or at a distance from the king, less what the defender may
+    /// put between.
+    void add_reserves() {
+        const Hand& attacks = position_.hand(attacker);
+        const Hand& defends = position_.hand(defender);
+        const Bitboard occupied = position_.occupied();
+        const Bitboard king_only = rules::king_attacks(king_) & ~theirs_.all;
+        const Bitboard safe = ~ours_.men & ~king_only;
+        for (const Kind kind : rules::all_kinds) {
+            if (kind == Kind::king) {
+                continue;
+            }
+            units_.add(weights_.held_by_defender[kind][step_of(defends, kind)]);
+            units_.add(weights_.held_by_attacker[kind][step_of(attacks, kind)]);
+            const Bitboard checks = attacks_of(kind, defender, king_, occupied) & safe;
+            const Bitboard drops = checks & ~occupied;
+            if (attacks.holds(kind) && drops != 0) {
+                units_.add(weights_.safe_drop_check[kind]);
+            }
+            if (kind != Kind::pawn) {
+                units_.add(weights_.safe_move_check[kind],
+                           count_on<cpu>(checks & theirs_.by[kind] & ~position_.pieces(attacker)));
+            }
+        }
+    }
+
+    const Position& position_;
+    const Sight<Book>& ours_;
+    const Sight<Book>& theirs_;
+    const Weights::Danger& weights_;
+    const Square king_;
+    Book units_{};
+};
+
+/// Men that can be taken for less than they are worth.
+template <Cpu cpu, Side side, class Book>
+void add_threats(const Position& position, const Sight<Book>& ours, const Sight<Book>& theirs,
+                 const Weights& weights, Book& score) {
+    const Bitboard loose = theirs.all & ~ours.all;
+    const Weights::Threats& worth = weights.threats[position.turn() == side ? 0 : 1];
     for (const Kind kind : rules::all_kinds) {
         if (kind == Kind::king) {
             continue;
         }
-        units += weights.held_by_defender[kind][step_of(defends, kind)];
-        units += weights.held_by_attacker[kind][step_of(attacks, kind)];
-        if (attacks.holds(kind) && (attacks_of(kind, defender, king, occupied) & safe) != 0) {
-            units += weights.safe_drop_check[kind];
+        const Bitboard men = position.pieces(side, kind);
+        score.add(worth.loose[kind], count_on<cpu>(men & loose));
+        if (kind != Kind::pawn) {
+            score.add(worth.by_pawn[kind], count_on<cpu>(men & theirs.by[Kind::pawn]));
         }
     }
-    return units;
-}
-
-/// Units of danger for one king of the defender.
-template <Cpu cpu, Side defender>
-int danger_units(const Position& position, Square king, const Sight& ours, const Sight& theirs,
-                 const Weights& weights) {
-    const Bitboard around = rules::king_attacks(king);
-    const Bitboard undefended = around & ~ours.men;
-    const Bitboard holes = undefended & ~position.occupied();
-    int units = theirs.on_zone + weights.king_place[seen_from<defender>(king)];
-    units += weights.hole_beside_king * count_on<cpu>(holes);
-    units += weights.contested_square * count_on<cpu>(undefended & theirs.all);
-    units += weights.shield * count_on<cpu>(around & position.pieces(defender, Kind::pawn));
-    return units + drop_danger(position, defender, king, ours, theirs, weights);
 }
 
 int danger_of(int units) {
@@ -163,25 +269,30 @@ int danger_of(int units) {
 
 /// Centipawns that the defender's kings are in danger.
 template <Cpu cpu, Side defender>
-int king_danger(const Position& position, const Sight& ours, const Sight& theirs,
+int king_danger(const Position& position, const Sight<Sum>& ours, const Sight<Sum>& theirs,
                 const Weights& weights) {
     Bitboard kings = position.pieces(defender, Kind::king);
     int danger = 0;
     while (kings != 0) {
         const Square king = rules::pop(kings);
-        danger += danger_of(danger_units<cpu, defender>(position, king, ours, theirs, weights));
+        const KingDanger<cpu, defender, Sum> units(position, ours, theirs, weights, king);
+        danger += danger_of(units.sum().total);
     }
     return danger;
 }
 
 template <Cpu cpu> int evaluate_on(const Position& position, const Worth& worth) {
-    const Men<cpu, Side::white> white(position, worth);
-    const Men<cpu, Side::black> black(position, worth);
+    const Men<cpu, Side::white, Sum> white(position, worth);
+    const Men<cpu, Side::black, Sum> black(position, worth);
     const Weights& weights = *worth.weights;
+    Sum white_score = white.score();
+    Sum black_score = black.score();
+    add_threats<cpu, Side::white>(position, white.sight(), black.sight(), weights, white_score);
+    add_threats<cpu, Side::black>(position, black.sight(), white.sight(), weights, black_score);
     const int score =
-        white.score() -
+        white_score.total + white.besides() -
         king_danger<cpu, Side::white>(position, white.sight(), black.sight(), weights) -
-        black.score() +
+        black_score.total - black.besides() +
         king_danger<cpu, Side::black>(position, black.sight(), white.sight(), weights);
     const int difference = (position.turn() == Side::white ? score : -score) + weights.tempo;
     return std::clamp(difference, -most_eval, most_eval);
@@ -192,6 +303,19 @@ template <Cpu cpu> int evaluate_on(const Position& position, const Worth& worth)
 }
 BUGHOUSE_NEWER_CPU int evaluate_newer(const Position& position, const Worth& worth) {
     return evaluate_on<Cpu::newer>(position, worth);
+}
+
+template <Side side>
+void trace(const Position& position, const Men<Cpu::any, side, Ledger>& ours,
+           const Sight<Ledger>& theirs, const Weights& weights, Trace& into) {
+    Ledger score = ours.score();
+    add_threats<Cpu::any, side>(position, ours.sight(), theirs, weights, score);
+    into.score[side] = score.counts;
+    const Square king = rules::first(position.pieces(side, Kind::king));
+    into.units[side] =
+        KingDanger<Cpu::any, side, Ledger>(position, ours.sight(), theirs, weights, king)
+            .sum()
+            .counts;
 }
 
 } // namespace
@@ -216,8 +340,8 @@ Worth worth_for(const Task& task, const Weights& weights) {
     for (const Side side : rules::both_sides) {
         for (const Kind kind : rules::all_kinds) {
             const int wish = side == us ? task.feared[kind] : task.wanted[kind];
-            worth.board[side][kind] = weights.on_board[kind] + wish;
-            worth.hand[side][kind] = weights.in_hand[kind] + wish;
+            worth.board[side][kind] = wish;
+            worth.hand[side][kind] = wish;
         }
         if (task.position.laws().kings_are_taken) {
             worth.board[side][Kind::king] = king_on_board;
@@ -227,21 +351,15 @@ Worth worth_for(const Task& task, const Weights& weights) {
     return worth;
 }
 
-Parts parts_of(const Position& position, const Weights& weights) {
-    Task task;
-    task.position = position;
-    const Worth worth = worth_for(task, weights);
-    const Men<Cpu::any, Side::white> white(position, worth);
-    const Men<Cpu::any, Side::black> black(position, worth);
-    Parts parts;
-    parts.score = white.score() - black.score();
-    Bitboard white_king = position.pieces(Side::white, Kind::king);
-    Bitboard black_king = position.pieces(Side::black, Kind::king);
-    parts.units[Side::white] = danger_units<Cpu::any, Side::white>(
-        position, rules::pop(white_king), white.sight(), black.sight(), weights);
-    parts.units[Side::black] = danger_units<Cpu::any, Side::black>(
-        position, rules::pop(black_king), black.sight(), white.sight(), weights);
-    return parts;
+Trace traced(const Position& position, const Weights& weights) {
+    Worth worth;
+    worth.weights = &weights;
+    const Men<Cpu::any, Side::white, Ledger> white(position, worth);
+    const Men<Cpu::any, Side::black, Ledger> black(position, worth);
+    Trace found;
+    trace<Side::white>(position, white, black.sight(), weights, found);
+    trace<Side::black>(position, black, white.sight(), weights, found);
+    return found;
 }
 
 int evaluate(const Position& position, const Worth& worth, Cpu cpu) {

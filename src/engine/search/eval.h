@@ -7,10 +7,12 @@
 #include "src/engine/search/weights.h"
 #include "src/rules/board/cpu.h"
 
+#include <vector>
+
 namespace engine {
 
-/// What to judge by: the weights, and centipawns of a piece of each side, standing on the board and
-/// waiting in the reserve.
+/// What to judge by: the weights, and centipawns that a piece of each side, standing on the board
+/// and waiting in the reserve, is worth besides.
 struct Worth {
     const Weights* weights = &hand_made_weights;
     rules::PerSide<rules::PerKind<int>> board{};
@@ -37,12 +39,16 @@ inline constexpr int most_eval = 15000;
 [[nodiscard]] int evaluate(const rules::Position& position, const Worth& worth,
                            rules::Cpu cpu = rules::this_cpu());
 
-/// What an evaluation is made of, as White sees it and before the dangers are squared; each a sum
-/// of weights. For the tuner; both sides must have their king.
-struct Parts {
-    int score = 0;
-    rules::PerSide<int> units{};
+/// Which weights an evaluation adds up, and how often each: for the tuner.
+struct Trace {
+    struct Count {
+        const int* weight;
+        int times;
+    };
+    rules::PerSide<std::vector<Count>> score; ///< of either side
+    rules::PerSide<std::vector<Count>> units; ///< of danger for either king
 };
-[[nodiscard]] Parts parts_of(const rules::Position& position, const Weights& weights);
+/// Both sides must have their king.
+[[nodiscard]] Trace traced(const rules::Position& position, const Weights& weights);
 
 } // namespace engine

@@ -20,8 +20,19 @@ constexpr PerKind<std::array<int, 8>> by_file{{{{{-6, -2, 2, 10, 10, 2, -2, -6}}
                                                 {{-4, 0, 3, 4, 4, 3, 0, -4}},
                                                 {{8, 14, -2, -16, -16, -8, 14, 10}}}}};
 
-constexpr PerKind<std::array<int, rules::squares>> placing_by_hand() {
-    PerKind<std::array<int, rules::squares>> placing{};
+constexpr PerKind<Weights::PerReach> reach_by_hand() {
+    constexpr PerKind<int> a_square{{0, 3, 3, 2, 1, 0}};
+    PerKind<Weights::PerReach> reach{};
+    for (const rules::Kind kind : rules::all_kinds) {
+        for (std::size_t i = 0; i < Weights::reach_steps; ++i) {
+            reach[kind][i] = static_cast<int>(i) * a_square[kind];
+        }
+    }
+    return reach;
+}
+
+constexpr PerKind<Weights::PerSquare> placing_by_hand() {
+    PerKind<Weights::PerSquare> placing{};
     for (const rules::Kind kind : rules::all_kinds) {
         for (std::size_t at = 0; at < rules::squares; ++at) {
             placing[kind][at] = by_rank[kind][at / 8] + by_file[kind][at % 8];
@@ -30,19 +41,10 @@ constexpr PerKind<std::array<int, rules::squares>> placing_by_hand() {
     return placing;
 }
 
-} // namespace
-
-// Rooks and queens are worth less than in chess, since open lines are rare and every square can be
-// filled; what is in hand can be anywhere (ENGINES.md section 5).
-constexpr Weights hand_made_weights{
-    .tempo = 25,
-    .on_board = {{100, 235, 245, 290, 540, 0}},
-    .in_hand = {{105, 260, 255, 290, 550, 0}},
-    .held = {},
-    .per_reached_square = {{0, 3, 3, 2, 1, 0}},
-    .placing = placing_by_hand(),
+constexpr Weights::Danger danger_by_hand{
     .zone_attack = {{8, 16, 16, 16, 20, 0}},
     .safe_drop_check = {{20, 56, 44, 44, 64, 0}},
+    .safe_move_check = {},
     .held_by_attacker = {{{{{0, 8, 16, 16}},
                            {{0, 20, 40, 40}},
                            {{0, 16, 32, 32}},
@@ -53,75 +55,24 @@ constexpr Weights hand_made_weights{
     .hole_beside_king = 12,
     .contested_square = 16,
     .shield = 0,
+    .flights = {},
     .king_place = {},
+    .beside_king = {},
 };
 
-// Fitted in one go, so a single one says little: pieces in hand and on the board, for instance, are
-// told by `on_board`, `in_hand`, `held` and `placing` together.
-constexpr Weights tuned_weights{
-    .tempo = 59,
-    .on_board = {{104, 224, 225, 278, 496, 0}},
-    .in_hand = {{109, 257, 261, 307, 545, 0}},
-    .held = {{{
-        {{-12, 6, 9, 8}},
-        {{4, -1, -2, 0}},
-        {{-3, 0, 6, -2}},
-        {{-22, 19, 19, -43}},
-        {{4, -2, -7, 0}},
-        {{0, 0, 0, 0}},
-    }}},
-    .per_reached_square = {{0, 4, 6, 5, 3, 0}},
-    .placing = {{{
-        {{-6, -2, 2,  10, 10,  2,  -2, -6, -5, -4, 3,   -2, -13, 26, 17, -5, -2, -2, 8,  -4, 9,  15,
-          15, -7, -3, -2, -7,  21, 12, 22, -5, 2,  -26, 23, 4,   32, 46, 48, 43, 29, 38, 16, 50, 58,
-          59, 84, 22, 47, 100, 58, 64, 92, 75, 78, 91,  54, -6,  -2, 2,  10, 10, 2,  -2, -6}},
-        {{-31, -48, -59, -52, -77, -90, -42, -78, -58, -75, 43, -9,  -15, -3,  -36, 21,
-          -18, 18,  4,   8,   18,  21,  7,   1,   -18, -27, 38, 36,  38,  24,  1,   32,
-          45,  4,   43,  31,  31,  50,  20,  42,  20,  50,  33, 63,  42,  36,  66,  54,
-          -10, -9,  39,  0,   -7,  48,  -34, 9,   3,   -15, -3, -31, 43,  -38, 11,  -26}},
-        {{-120, -10, -16, 11, 5,   -26, -60, -11, -49, 17,  11, 11,  24,  -2,  46,  -37,
-          4,    -29, 31,  -7, -14, 14,  4,   15,  -15, -18, -7, 5,   23,  0,   -10, 11,
-          14,   11,  10,  23, 23,  3,   28,  -8,  -10, 17,  36, 97,  48,  30,  20,  25,
-          -44,  37,  -15, 6,  37,  42,  51,  -12, -35, 73,  0,  -16, -47, -23, -49, -4}},
-        {{-10, -1,  -14, 2,  3,   10, 14, -8,  -19, -5,  -6, 6,   22, 1,  -23, -10,
-          -37, -35, -21, 7,  -13, 2,  50, -18, 16,  -18, 19, -53, 29, 24, -7,  12,
-          -20, -1,  -26, 15, 43,  47, 37, -11, -24, 46,  -8, -40, 47, 74, -1,  -8,
-          -39, -16, 35,  67, -16, 60, 50, 21,  27,  45,  38, 63,  -3, 34, 36,  18}},
-        {{-3,  -1,  5,   8,   -11, -5,  -21, -33, -24, 18,  19,  -3,  21, 4,  -1, 51,
-          -12, -6,  -10, -13, -45, -13, -7,  29,  1,   -56, -21, -20, -8, 5,  6,  24,
-          -40, -30, -7,  -16, 0,   -30, -7,  -12, 0,   -12, 19,  33,  39, 22, 35, 39,
-          -17, 30,  36,  37,  59,  50,  51,  27,  -36, -1,  75,  62,  44, 14, 19, 20}},
-        {{-1,   65,   24,  7,    -11,  7,    38,   70,   11,   -23,  -10,  -39,  -56,
-          -34,  -8,   11,  -83,  -36,  -49,  -60,  -54,  -59,  -28,  -72,  -78,  -92,
-          -105, -93,  -88, -88,  -86,  -106, -106, -129, -114, -132, -167, -100, -61,
-          -139, -126, -54, -135, -132, -165, -96,  -55,  -144, -112, -156, -125, -150,
-          -136, -89,  -68, -107, -148, -147, -122, -136, -136, -128, -106, -110}},
-    }}},
-    .zone_attack = {{25, 20, 22, 14, 24, 0}},
-    .safe_drop_check = {{69, 73, 32, 59, 73, 0}},
-    .held_by_attacker = {{{
-        {{10, 15, 17, 14}},
-        {{14, 24, 38, 16}},
-        {{19, 21, 17, -12}},
-        {{15, 20, 23, 0}},
-        {{4, 50, 36, 56}},
-        {{0, 0, 0, 0}},
-    }}},
-    .held_by_defender = {{{
-        {{-3, 6, 5, 16}},
-        {{-4, -2, 16, 17}},
-        {{-7, 3, 26, 23}},
-        {{-6, 9, 32, 41}},
-        {{-13, 21, 36, 0}},
-        {{0, 0, 0, 0}},
-    }}},
-    .hole_beside_king = 6,
-    .contested_square = 23,
-    .shield = -1,
-    .king_place = {{58, 19, 5,   11, -21, -1,  7,   46, 3,  -13, -35, -35, -46, -27, -2,  18,
-                    65, -2, -20, -1, -31, -12, 8,   52, 36, 30,  12,  12,  15,  6,   20,  58,
-                    35, 29, 12,  17, 36,  -22, -28, 59, 32, -21, 41,  7,   30,  -28, -37, 45,
-                    0,  59, 3,   16, 2,   0,   -44, -2, 42, 48,  0,   0,   0,   0,   0,   0}},
+} // namespace
+
+// Rooks and queens are worth less than in chess, since open lines are rare and every square can be
+// filled; what is in hand can be anywhere (ENGINES.md section 5).
+constexpr Weights hand_made_weights{
+    .tempo = 25,
+    .on_board = {{100, 235, 245, 290, 540, 0}},
+    .in_hand = {{105, 260, 255, 290, 550, 0}},
+    .held = {},
+    .reach = reach_by_hand(),
+    .placing = placing_by_hand(),
+    .threats = {},
+    .danger = {{danger_by_hand, danger_by_hand}},
 };
 
 } // namespace engine
