@@ -23,6 +23,8 @@ constexpr std::uint64_t few_nodes = 60;
 /// Most seats: higher levels ask what each piece would do, which takes ten times as long.
 constexpr int quick_level = 2;
 
+/// Always with an increment: without one a long match would use up any clock, however well its time
+/// is divided.
 arena::Contest contest_of(std::uint64_t seed) {
     constexpr std::array<base::Millis::rep, 4> times{2000, 3000, 10'000, 60'000};
     support::Dice dice((seed + 1) * 0x9E3779B97F4A7C15U);
@@ -33,13 +35,12 @@ arena::Contest contest_of(std::uint64_t seed) {
     if (threaded) {
         contest.threads = 2;
         contest.by_clock = true;
-        // The threads' clock goes on by 4 ms at a time: without an increment a long match would use
-        // up any clock, however well its time is divided.
         contest.time = std::chrono::seconds(1);
-        contest.increment = base::Millis{20};
+        contest.increment = base::Millis{20}; // the threads' clock goes on by 4 ms at a time
     } else {
         contest.most_nodes = few_nodes;
         contest.time = base::Millis{times.at(dice.below(times.size()))};
+        contest.increment = base::Millis{2};
     }
     const std::size_t highest = dice.below(10) == 0 ? engine::highest_level : quick_level;
     for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
