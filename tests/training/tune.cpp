@@ -5,9 +5,9 @@
 #include "src/base/text.h"
 #include "tests/support/dice.h"
 #include "tests/training/weight_sums.h"
+#include "tests/training/weights_text.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cmath>
 #include <numeric>
@@ -92,68 +92,6 @@ class Tuner {
     int steps_ = 0;
 };
 
-/// As it is written in braces: a class that holds an array wants a pair of its own.
-std::string braced(int number) {
-    return fmt::format("{}", number);
-}
-template <class T, std::size_t n> std::string braced(const std::array<T, n>& row);
-template <class T> std::string braced(const rules::PerKind<T>& row);
-std::string braced(const Weights::Threats& threats);
-std::string braced(const Weights::Danger& danger);
-
-template <class Row> std::string listed(const Row& row) {
-    std::vector<std::string> parts;
-    for (const auto& part : row) {
-        parts.push_back(braced(part));
-    }
-    return fmt::format("{{{{{}}}}}", fmt::join(parts, ", "));
-}
-template <class T, std::size_t n> std::string braced(const std::array<T, n>& row) {
-    return listed(row);
-}
-template <class T> std::string braced(const rules::PerKind<T>& row) {
-    return fmt::format("{{{}}}", listed(row));
-}
-std::string braced(const Weights::Threats& threats) {
-    return fmt::format("{{.loose = {}, .by_pawn = {}}}", braced(threats.loose),
-                       braced(threats.by_pawn));
-}
-std::string braced(const Weights::Danger& danger) {
-    std::vector<std::string> parts;
-    const auto add = [&](const char* name, const auto& weight) {
-        parts.push_back(fmt::format(".{} = {}", name, braced(weight)));
-    };
-    add("zone_attack", danger.zone_attack);
-    add("safe_drop_check", danger.safe_drop_check);
-    add("safe_move_check", danger.safe_move_check);
-    add("held_by_attacker", danger.held_by_attacker);
-    add("held_by_defender", danger.held_by_defender);
-    add("hole_beside_king", danger.hole_beside_king);
-    add("contested_square", danger.contested_square);
-    add("shield", danger.shield);
-    add("flights", danger.flights);
-    add("king_place", danger.king_place);
-    add("beside_king", danger.beside_king);
-    return fmt::format("{{{}}}", fmt::join(parts, ", "));
-}
-
-/// As it stands in tuned_weights.cpp, before clang-format.
-void print(const Weights& weights) {
-    fmt::print("constexpr Weights tuned_weights{{\n");
-    const auto line = [](const char* name, const auto& weight) {
-        fmt::print("    .{} = {},\n", name, braced(weight));
-    };
-    line("tempo", weights.tempo);
-    line("on_board", weights.on_board);
-    line("in_hand", weights.in_hand);
-    line("held", weights.held);
-    line("reach", weights.reach);
-    line("placing", weights.placing);
-    line("threats", weights.threats);
-    line("danger", weights.danger);
-    fmt::print("}};\n");
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
@@ -170,7 +108,7 @@ int main(int argc, char** argv) {
     Tuner tuner(sums, scale, static_cast<std::uint64_t>(number(3)));
     tuner.run(number(2));
     const Weights result = tuner.result();
-    print(result);
+    fmt::print("{}", training::weights_text(result));
     std::FILE* const file = std::fopen(argv[1], "wb");
     const bool written = file != nullptr && std::fwrite(&result, sizeof result, 1, file) == 1;
     return written && std::fclose(file) == 0 ? 0 : 1;

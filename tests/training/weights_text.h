@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Weights as they are compiled in.
+#pragma once
+
+#include "src/engine/search/weights.h"
+
+#include <string>
+
+namespace training {
+
+/// The definition in tuned_weights.cpp, before clang-format.
+[[nodiscard]] std::string weights_text(const engine::Weights& weights);
+
+} // namespace training
