@@ -54,7 +54,8 @@ bool runs(const ScratchFolder& home) {
 TEST_CASE("our own engine sits at our table, over UCI, and moves") {
     const ScratchFolder home;
     const string seat = "a=\"" BUGHOUSE_PROGRAM "\" engine";
-    Terminal terminal({{"play", "--ascii", "--engine", seat, "--level", "1"}, home.path(), {}});
+    Terminal terminal(
+        {{"play", "--ascii", "--time", "1+0", "--engine", seat, "--level", "1"}, home.path(), {}});
     REQUIRE(terminal.wait_for("ready"));
     terminal.type("ready\r");
     terminal.type("e4\r");
