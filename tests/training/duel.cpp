@@ -35,9 +35,15 @@ struct Effort {
     std::chrono::microseconds time{};
 };
 
+/// With a table of his own: what the other thought must not be read.
+struct Player {
+    engine::Weights weights;
+    engine::HashTable table{std::size_t{1} << 21};
+};
+
 /// Team 0 judges as the first, team 1 as the second.
-std::optional<int> winner(std::array<const engine::Weights*, 2> players, const Effort& effort,
-                          std::uint64_t seed, std::array<engine::HashTable*, 2> tables) {
+std::optional<int> winner(const std::array<Player*, 2>& players, const Effort& effort,
+                          std::uint64_t seed) {
     support::Dice dice(seed);
     TwoBoards match;
     training::play_at_random(match, dice, 8);
@@ -56,9 +62,10 @@ std::optional<int> winner(std::array<const engine::Weights*, 2> players, const E
             task.limits.time = base::Millis{effort.time.count()};
         }
         const auto team = static_cast<std::size_t>(TwoBoards::team(board, task.position.turn()));
-        tables[team]->begin_search();
+        Player& player = *players[team];
+        player.table.begin_search();
         const auto report = std::make_unique<engine::Searcher>(
-                                task, *tables[team], std::stop_token{}, now, *players[team])
+                                task, player.table, std::stop_token{}, now, player.weights)
                                 ->run({});
         match.play(board, report.best);
     }
@@ -78,14 +85,13 @@ int main(int argc, char** argv) {
         return 2;
     }
     const Effort effort{number(4), std::chrono::microseconds{number(6)}};
-    // One each: what the other thought must not be read.
-    engine::HashTable table(std::size_t{1} << 21), other(std::size_t{1} << 21);
+    Player first{*a}, second{*b};
     int wins = 0, draws = 0, losses = 0;
     for (std::uint64_t i = 0; i < number(3); ++i) {
         const std::uint64_t seed = (number(5) * 100000 + i / 2 + 1) * 0x9E3779B97F4A7C15U;
         const bool swapped = i % 2 != 0;
-        const auto won = winner(swapped ? std::array{&*b, &*a} : std::array{&*a, &*b}, effort, seed,
-                                {&table, &other});
+        const auto won = winner(swapped ? std::array{&second, &first} : std::array{&first, &second},
+                                effort, seed);
         draws += won ? 0 : 1;
         wins += won && *won == (swapped ? 1 : 0) ? 1 : 0;
         losses += won && *won == (swapped ? 0 : 1) ? 1 : 0;
