@@ -6,9 +6,11 @@
 #include "tests/support/catch.h"
 #include "tests/training/selfplay.h"
 #include "tests/training/weight_sums.h"
+#include "tests/training/weights_text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <regex>
 
 namespace {
 
@@ -162,4 +164,15 @@ TEST_CASE("the slopes of a sum foretell what another weight makes of it") {
         counted += slopes[i] != 0 ? 1 : 0;
     }
     CHECK(counted > 20);
+}
+
+TEST_CASE("the text of weights has every one of them") {
+    const std::string text = training::weights_text(engine::tuned_weights);
+    const std::regex number("-?\\b[0-9]+\\b");
+    std::vector<int> told;
+    for (std::sregex_iterator one(text.begin(), text.end(), number), end; one != end; ++one) {
+        told.push_back(std::stoi(one->str()));
+    }
+    const training::WeightRow row = training::row_of(engine::tuned_weights);
+    CHECK(told == std::vector<int>(row.begin(), row.end()));
 }

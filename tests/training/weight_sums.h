@@ -11,6 +11,7 @@
 namespace training {
 
 inline constexpr std::size_t weight_count = sizeof(engine::Weights) / sizeof(int);
+static_assert(weight_count <= 0xFFFF, "Part::weight holds 16 bits");
 /// engine::Weights as a row of numbers.
 using WeightRow = std::array<double, weight_count>;
 [[nodiscard]] WeightRow row_of(const engine::Weights& weights);

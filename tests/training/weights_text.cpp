@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <vector>
+
 namespace training {
 namespace {
 
@@ -45,9 +47,6 @@ std::string braced(const Weights::Danger& danger) {
     add("safe_move_check", danger.safe_move_check);
     add("held_by_attacker", danger.held_by_attacker);
     add("held_by_defender", danger.held_by_defender);
-    add("hole_beside_king", danger.hole_beside_king);
-    add("contested_square", danger.contested_square);
-    add("shield", danger.shield);
     add("flights", danger.flights);
     add("king_place", danger.king_place);
     add("beside_king", danger.beside_king);

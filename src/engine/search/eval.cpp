@@ -102,6 +102,12 @@ std::size_t plenty(const Hand& hand) {
     return held == 0 ? 0 : held < 3 ? 1 : 2;
 }
 
+/// What counts for an attacker who is to move, or waits.
+template <class T>
+const T& of_turn(const Weights::PerTurn<T>& weights, const Position& position, Side attacker) {
+    return weights[position.turn() == attacker ? 1 : 0];
+}
+
 /// One side's men, kind by kind: the compiler knows each kind's way to move.
 template <Cpu cpu, Side side, class Book> class Men {
   public:
@@ -109,7 +115,7 @@ template <Cpu cpu, Side side, class Book> class Men {
         : position_(position), worth_(worth), weights_(*worth.weights),
           occupied_(position.occupied()), own_(position.pieces(side)),
           zone_(king_zone(position, rules::other(side))),
-          danger_(weights_.danger[position.turn() == side ? 1 : 0]) {
+          danger_(of_turn(weights_.danger, position, side)) {
         add<Kind::pawn>();
         add<Kind::knight>();
         add<Kind::bishop>();
@@ -167,24 +173,19 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
     KingDanger(const Position& position, const Sight<Book>& ours, const Sight<Book>& theirs,
                const Weights& weights, Square king)
         : position_(position), ours_(ours), theirs_(theirs),
-          weights_(weights.danger[position.turn() == attacker ? 1 : 0]), king_(king) {
+          weights_(of_turn(weights.danger, position, attacker)), king_(king) {
         units_.add(theirs.against_king);
         units_.add(weights_.king_place[seen_from<defender>(king)]);
-        add_surroundings();
+        add_flights();
         add_squares();
         add_reserves();
     }
-    [[nodiscard]] const Book& sum() const { return units_; }
+    [[nodiscard]] const Book& units() const { return units_; }
 
   private:
-    void add_surroundings() {
-        const Bitboard around = rules::king_attacks(king_);
-        const Bitboard undefended = around & ~ours_.men;
-        const Bitboard holes = undefended & ~position_.occupied();
-        const Bitboard flights = around & ~theirs_.all & ~position_.pieces(defender);
-        units_.add(weights_.hole_beside_king, count_on<cpu>(holes));
-        units_.add(weights_.contested_square, count_on<cpu>(undefended & theirs_.all));
-        units_.add(weights_.shield, count_on<cpu>(around & position_.pieces(defender, Kind::pawn)));
+    void add_flights() {
+        const Bitboard flights =
+            rules::king_attacks(king_) & ~theirs_.all & ~position_.pieces(defender);
         units_.add(weights_.flights[static_cast<std::size_t>(count_on<cpu>(flights))]);
     }
 
@@ -249,7 +250,7 @@ template <Cpu cpu, Side side, class Book>
 void add_threats(const Position& position, const Sight<Book>& ours, const Sight<Book>& theirs,
                  const Weights& weights, Book& score) {
     const Bitboard loose = theirs.all & ~ours.all;
-    const Weights::Threats& worth = weights.threats[position.turn() == side ? 0 : 1];
+    const Weights::Threats& worth = of_turn(weights.threats, position, rules::other(side));
     for (const Kind kind : rules::all_kinds) {
         if (kind == Kind::king) {
             continue;
@@ -275,8 +276,8 @@ int king_danger(const Position& position, const Sight<Sum>& ours, const Sight<Su
     int danger = 0;
     while (kings != 0) {
         const Square king = rules::pop(kings);
-        const KingDanger<cpu, defender, Sum> units(position, ours, theirs, weights, king);
-        danger += danger_of(units.sum().total);
+        const KingDanger<cpu, defender, Sum> one(position, ours, theirs, weights, king);
+        danger += danger_of(one.units().total);
     }
     return danger;
 }
@@ -314,7 +315,7 @@ void trace(const Position& position, const Men<Cpu::any, side, Ledger>& ours,
     const Square king = rules::first(position.pieces(side, Kind::king));
     into.units[side] =
         KingDanger<Cpu::any, side, Ledger>(position, ours.sight(), theirs, weights, king)
-            .sum()
+            .units()
             .counts;
 }
 

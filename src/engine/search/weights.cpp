@@ -41,6 +41,22 @@ constexpr PerKind<Weights::PerSquare> placing_by_hand() {
     return placing;
 }
 
+/// The same wherever it is and whatever is held: a hole that no man guards, and a square that the
+/// attacker sees and no man guards.
+constexpr auto beside_king_by_hand() {
+    constexpr int hole = 12, contested = 16;
+    decltype(Weights::Danger::beside_king) by_held{};
+    for (auto& squares : by_held) {
+        for (Weights::Danger::PerLikeness& square : squares) {
+            square[0] = hole;
+            for (std::size_t stands = 0; stands < 4; ++stands) {
+                square[8 + stands] = contested + (stands == 0 ? hole : 0);
+            }
+        }
+    }
+    return by_held;
+}
+
 constexpr Weights::Danger danger_by_hand{
     .zone_attack = {{8, 16, 16, 16, 20, 0}},
     .safe_drop_check = {{20, 56, 44, 44, 64, 0}},
@@ -52,12 +68,9 @@ constexpr Weights::Danger danger_by_hand{
                            {{0, 28, 56, 56}},
                            {{0, 0, 0, 0}}}}},
     .held_by_defender = {},
-    .hole_beside_king = 12,
-    .contested_square = 16,
-    .shield = 0,
     .flights = {},
     .king_place = {},
-    .beside_king = {},
+    .beside_king = beside_king_by_hand(),
 };
 
 } // namespace

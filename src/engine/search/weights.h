@@ -41,16 +41,14 @@ struct Weights {
         PerKind<int> safe_move_check;      ///< a square from where a piece that stands would
         PerKind<PerHeld> held_by_attacker; ///< so many
         PerKind<PerHeld> held_by_defender;
-        int hole_beside_king;
-        int contested_square;
-        int shield;                 ///< an own pawn beside the king
         std::array<int, 9> flights; ///< so many squares to flee to
         PerSquare king_place;
         /// A square beside the king. By how many pieces the attacker holds (none, one or two,
         /// more); by the square, three a rank as the king's side sees it; and by what stands there
         /// (nothing, an own pawn, another own man, an enemy), 4 more where a man guards it, 8 more
         /// where it is attacked.
-        std::array<std::array<std::array<int, 16>, 9>, 3> beside_king;
+        using PerLikeness = std::array<int, 16>;
+        std::array<std::array<PerLikeness, 9>, 3> beside_king;
     };
     PerTurn<Danger> danger;
 };
