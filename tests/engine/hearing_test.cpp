@@ -99,6 +99,20 @@ TEST_CASE("x takes back everything that was told") {
     }
 }
 
+TEST_CASE("a partner who says that he sits makes the bot hurry, until he moves or asks for more") {
+    for (const char* const word : {"sitting", "I'm sitting", "frozen", "sitting (I am mated)",
+                                   "sitting: every move loses unless a knight comes (++n)"}) {
+        CAPTURE(word);
+        CHECK(after_hearing({word}).partner_sits);
+        CHECK(engine::hurries(after_hearing({word})));
+        for (const char* const end : {"x (I am moving again)", "moving: I mate", "go", "sit"}) {
+            CAPTURE(end);
+            CHECK_FALSE(after_hearing({word, end}).partner_sits);
+        }
+    }
+    CHECK_FALSE(engine::hurries(after_hearing({"ok, sitting"})));
+}
+
 TEST_CASE("an order with a remark behind it is still the order") {
     CHECK(after_hearing({"sit (I am in trouble)"}).told_to_sit);
     CHECK(after_hearing({"sit: my opponent is mated unless a pawn comes (---p)"}).told_to_sit);

@@ -200,6 +200,21 @@ TEST_CASE("who sits on orders does not wait for a piece") {
     CHECK_FALSE(waits(false));
 }
 
+TEST_CASE("what a sitting partner asked for in words is taken at once") {
+    const Match match = boards::match(boards::usual_array, rook_or_knight);
+    const auto takes = [&match](const Bot& bot, std::string_view san) {
+        const auto move = boards::move(match.position(bot.seat.board), san);
+        return engine::rescues(bot, match, move);
+    };
+    Bot bot = bot_at('b');
+    CHECK_FALSE(takes(bot, "dxe4"));
+    (void)engine::hear(bot, "sitting: every move loses unless a knight comes (++n)");
+    CHECK(takes(bot, "dxe4"));
+    CHECK_FALSE(takes(bot, "dxc4"));
+    (void)engine::hear(bot, "x (I am moving again)");
+    CHECK_FALSE(takes(bot, "dxe4"));
+}
+
 TEST_CASE("within its turn a bot learns anew only that its partner has begun to wait") {
     const Bot partner = bot_at('b');
     Bot bot = bot_at('A');

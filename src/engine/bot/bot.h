@@ -48,6 +48,7 @@ struct Bot {
     bool told_fast = false;
     bool told_slow = false;
     bool partner_dead = false;    ///< the partner will be mated: only this board can save the match
+    bool partner_sits = false;    ///< he has said so: seconds count here
     int trades = 0;               ///< +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< `+n` .. `+++n` of the partner, 0..3
     rules::PerKind<int> feared{}; ///< `-q` .. `---q`

@@ -49,7 +49,7 @@ std::string head_of(std::string_view text) {
 /// "x": all that the partner has asked for.
 void cancel(Bot& bot) {
     bot.told_to_sit = bot.told_to_go = bot.told_fast = bot.told_slow = false;
-    bot.partner_dead = false;
+    bot.partner_dead = bot.partner_sits = false;
     bot.trades = 0;
     bot.wanted = {};
     bot.feared = {};
@@ -60,10 +60,10 @@ std::string obey(Bot& bot, Order order) {
     switch (order) {
     case Order::sit:
         bot.told_to_sit = true;
-        bot.told_to_go = false;
+        bot.told_to_go = bot.partner_sits = false; // the last word counts
         return "ok, sitting";
     case Order::go:
-        bot.told_to_sit = false;
+        bot.told_to_sit = bot.partner_sits = false;
         bot.told_to_go = true;
         bot.told.sits = false; // where it cannot, it says once more why
         return "ok, going";
@@ -84,6 +84,10 @@ std::string obey(Bot& bot, Order order) {
     case Order::trades_bad:
         bot.trades = -1;
         return "ok, no trades";
+    case Order::sitting:
+    case Order::moving:
+        bot.partner_sits = order == Order::sitting;
+        break;
     case Order::help:
         bot.has_explained = true;
         return std::string(help_text);

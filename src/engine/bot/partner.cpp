@@ -26,6 +26,7 @@ constexpr Millis least_lead{700};
 /// What `+`, `++`, `+++` are worth. A wish is for this piece and no dearer one: the lowest is more
 /// than a rook is dearer than a knight. A capture that mates is worth about a queen.
 constexpr std::array<int, 4> wish_value{0, 180, 260, 600};
+constexpr int awaited = 2; ///< the sign of a piece that he waits for
 constexpr int decides = 3; ///< the sign of a piece that mates, or saves from a mate
 constexpr int rescue_value = 250;
 constexpr int trade_value = 30;
@@ -101,7 +102,7 @@ PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
 }
 
 bool partner_waits(const Bot& bot) {
-    return bot.shared && bot.shared->waits;
+    return bot.partner_sits || (bot.shared && bot.shared->waits);
 }
 
 bool shares_mind(const Bot& bot) {
@@ -154,7 +155,9 @@ bool hurries(const Bot& bot) {
 
 bool rescues(const Bot& bot, const Match& match, rules::Move move) {
     const auto victim = match.position(bot.seat.board).captured(move);
-    return partner_waits(bot) && victim && bot.shared->saved_by[*victim];
+    const bool wanted = victim && bot.partner_sits && bot.wanted[*victim] >= awaited;
+    const bool saves = victim && bot.shared && bot.shared->waits && bot.shared->saved_by[*victim];
+    return wanted || saves;
 }
 
 PerKind<int> wishes(const Bot& bot, const Outlook& outlook) {

@@ -17,6 +17,8 @@ enum class Order : std::uint8_t {
     dead,
     trades_good,
     trades_bad,
+    sitting, ///< the partner himself waits
+    moving,  ///< and no longer
     help,
     greeting,
     thanks,

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <tuple>
 #include <utility>
 
 namespace engine {
@@ -286,7 +287,9 @@ Acts Cecp::meet_partner(const Said& said) {
 }
 
 Acts Cecp::hear_partner(const Said& said) {
-    const auto orders = [this] { return std::pair(talk_.told_to_sit(), talk_.told_to_go()); };
+    const auto orders = [this] {
+        return std::tuple(talk_.told_to_sit(), talk_.told_to_go(), talk_.hurries());
+    };
     const auto before = orders();
     Acts acts = tell_partner(talk_.hear(said.rest, said.now));
     if (thinks_ && orders() != before) {
@@ -344,11 +347,12 @@ Acts Cecp::think(Instant now) {
     began_ = now;
     Task task = board_.task();
     task.serial = ++serial_;
-    const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.told_fast(), talk_.diagonal(now)};
+    const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.hurries(), talk_.diagonal(now)};
     std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse) {
         talk_.fill(task);
-        sits = talk_.told_to_go() ? std::nullopt : time_.longest_sit(wishes, now);
+        const bool must_move = talk_.told_to_go() || talk_.partner_sits();
+        sits = must_move ? std::nullopt : time_.longest_sit(wishes, now);
     }
     task.limits = time_.limits(wishes, now);
     set_skill(task, skill_);

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/engine/bot/hearing.h"
+#include "src/engine/bot/partner.h"
 #include "src/engine/bot/speech.h"
 
 #include <algorithm>
@@ -54,6 +55,10 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
         return {};
     }
     return engine::hear(bot_, text).value_or("");
+}
+
+bool PartnerTalk::hurries() const {
+    return engine::hurries(bot_);
 }
 
 std::optional<Millis> PartnerTalk::diagonal(Instant now) const {

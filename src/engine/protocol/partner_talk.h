@@ -22,7 +22,9 @@ class PartnerTalk {
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
     [[nodiscard]] bool told_to_go() const { return bot_.told_to_go; }
-    [[nodiscard]] bool told_fast() const { return bot_.told_fast; }
+    [[nodiscard]] bool hurries() const;
+    /// He has said that he waits: somebody of the team has to move.
+    [[nodiscard]] bool partner_sits() const { return bot_.partner_sits; }
     /// What is left to the partner's opponent, as far as the partner says it.
     [[nodiscard]] std::optional<Millis> diagonal(Instant now) const;
 

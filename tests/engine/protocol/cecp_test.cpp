@@ -277,6 +277,22 @@ TEST_CASE("CECP: it greets its partner, understands him and does what he says") 
     CHECK(*goes->limits.time < Millis{10'000});
 }
 
+TEST_CASE("CECP: while its partner sits it moves, and in half the time") {
+    ProtocolScript<Cecp> script;
+    for (const string line : {"xboard", "protover 2", "new", "level 0 3:00 0", "partner gina",
+                              "variant bughouse", "time 9000"}) {
+        (void)script.say(line);
+    }
+    const auto usual = script.search("go");
+    REQUIRE(usual);
+    CHECK(usual->sits);
+    const auto alone = script.search("ptell sitting: I am mated if I move");
+    REQUIRE(alone);
+    CHECK_FALSE(alone->sits);
+    CHECK(*alone->task.limits.soft < *usual->task.limits.soft * 6 / 10);
+    CHECK(script.search("ptell x (I am moving again)")->sits);
+}
+
 TEST_CASE("CECP: its time is what the level and the clocks say, and less while it waits") {
     ProtocolScript<Cecp> script = started();
     (void)script.say("new");
