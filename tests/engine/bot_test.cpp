@@ -230,6 +230,28 @@ TEST_CASE("it tells which piece would mate, once, and takes it back when it no l
     CHECK_FALSE(think(bot, match, at(2)).tell);
 }
 
+TEST_CASE("where nearly any exchange decides it tells its partner what trades are") {
+    struct Case {
+        std::string_view board;
+        std::string_view told;
+        int trades;
+    };
+    // A pawn beside the king in the corner guards the square before him, where anything mates.
+    for (const auto& [board, told, trades] :
+         {Case{"6nk/7p/5P2/8/8/8/5PPP/6K1[] w - - 0 1", "trades good: a pawn, knight, ", 1},
+          Case{"q5k1/5ppp/1N6/8/8/5p2/7P/6BK[] w - - 0 1", "trades bad: a pawn, bishop ", -1},
+          Case{"6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", "a knight mates (+++n", 0}}) {
+        Match match = boards::match(board);
+        Bot bot = bot_at('A');
+        const auto tell = think(bot, match, at(1)).tell;
+        CAPTURE(tell.value_or(""));
+        CHECK(contains(tell, told));
+        Bot partner = bot_at('b');
+        (void)engine::hear(partner, tell.value_or(""));
+        CHECK(partner.trades == trades);
+    }
+}
+
 TEST_CASE("after the partner's mate the captured piece is dropped with mate, or not at all") {
     const auto mated_after_capture = [](std::string_view board_b) {
         Match match = boards::match("6rk/6pp/8/6N1/8/8/2N5/n5K1[] b - - 0 1", board_b, "wbn");

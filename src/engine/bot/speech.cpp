@@ -17,6 +17,9 @@ using rules::PerKind;
 /// Own half-moves between two remarks that can wait.
 constexpr int quiet_moves = 4;
 
+/// Of so many kinds that each mate, one comes with nearly any exchange.
+constexpr int many_kinds = 3;
+
 bool any(const PerKind<bool>& kinds) {
     return kinds != PerKind<bool>{};
 }
@@ -123,15 +126,27 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
     return std::nullopt;
 }
 
+/// Whether exchanges on the other board bring what decides here, and nothing that decides against
+/// it.
+bool trades_decide(const PerKind<bool>& kinds, const PerKind<bool>& against) {
+    return std::count(kinds.begin(), kinds.end(), true) >= many_kinds && !any(against);
+}
+
 /// What one more piece would do: said when it is new, and not often.
 std::optional<std::string> remark(Told& told, const Report& report) {
-    if (report.mates_with != told.mates_with && any(report.mates_with)) {
-        told.mates_with = report.mates_with;
-        return fmt::format("{} mates ({})", any_of(told.mates_with), signs(told.mates_with, "+++"));
+    const PerKind<bool>& mates = report.mates_with;
+    const PerKind<bool>& dies = report.dies_to;
+    if (mates != told.mates_with && any(mates)) {
+        told.mates_with = mates;
+        const bool trades = trades_decide(mates, dies);
+        return fmt::format("{}{} mates ({}{})", trades ? "trades good: " : "", any_of(mates),
+                           signs(mates, "+++"), trades ? " +++trades" : "");
     }
-    if (report.dies_to != told.dies_to && any(report.dies_to)) {
-        told.dies_to = report.dies_to;
-        return fmt::format("{} mates me ({})", any_of(told.dies_to), signs(told.dies_to, "---"));
+    if (dies != told.dies_to && any(dies)) {
+        told.dies_to = dies;
+        const bool trades = trades_decide(dies, mates);
+        return fmt::format("{}{} mates me ({}{})", trades ? "trades bad: " : "", any_of(dies),
+                           signs(dies, "---"), trades ? " ---trades" : "");
     }
     const bool stands = any(told.mates_with) || any(told.dies_to);
     if (stands && !any(report.mates_with) && !any(report.dies_to)) {
