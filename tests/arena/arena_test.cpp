@@ -71,7 +71,7 @@ TEST_CASE("nobody says the same thing twice running") {
 
 TEST_CASE("the strongest plays by its clock to the end and does not lose on time") {
     engine::HashTable table(1 << 20);
-    for (const int seconds : {2, 5}) {
+    for (const int seconds : {1, 2}) {
         arena::Contest contest = arena::pair_off(8, 8, 0);
         contest.by_clock = true;
         contest.time = std::chrono::seconds(seconds);

@@ -71,7 +71,7 @@ TEST_CASE("an evaluation is never taken for a mate") {
     }
 }
 
-TEST_CASE("the strongest level judges bughouse as it has learnt, all else goes by hand") {
+TEST_CASE("the three strongest levels judge bughouse as they have learnt, all else goes by hand") {
     engine::Task bughouse = boards::task(boards::usual_array, 1);
     CHECK(&engine::weights_for(bughouse) == &engine::tuned_weights);
 
@@ -84,7 +84,9 @@ TEST_CASE("the strongest level judges bughouse as it has learnt, all else goes b
     transfer.position = rules::Position::from(rules::standard_setup(), laws).value();
     CHECK(&engine::weights_for(transfer) == &engine::hand_made_weights);
 
-    bughouse.level = engine::highest_level - 1;
+    bughouse.level = engine::highest_level - 2;
+    CHECK(&engine::weights_for(bughouse) == &engine::tuned_weights);
+    bughouse.level = engine::highest_level - 3;
     CHECK(&engine::weights_for(bughouse) == &engine::hand_made_weights);
 }
 

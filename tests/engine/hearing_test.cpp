@@ -111,6 +111,8 @@ TEST_CASE("a partner who says that he sits makes the bot hurry, until he moves o
         }
     }
     CHECK_FALSE(engine::hurries(after_hearing({"ok, sitting"})));
+    Bot bot;
+    CHECK(hear(bot, "sitting") == "ok, hurrying");
 }
 
 TEST_CASE("an order with a remark behind it is still the order") {
@@ -123,7 +125,7 @@ TEST_CASE("what another bot answers is not an order and asks for no answer") {
     for (const char* const answer :
          {"ok, sitting", "ok, going", "ok, a knight mates (+++n)",
           "sorry, I did not understand. I know: sit", "I know: sit, go, fast", "time 12000",
-          "otim 300", "sitting (I am mated)"}) {
+          "otim 300", "ok, hurrying", "moving: I mate"}) {
         CAPTURE(answer);
         Bot bot;
         CHECK_FALSE(hear(bot, answer));

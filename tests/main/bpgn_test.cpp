@@ -115,12 +115,12 @@ TEST_CASE("a game that was cut off is illegal and says where") {
 }
 
 TEST_CASE("a file that is not what it seems is an answer and not an accident") {
-    CHECK(check_input(string(1 << 20, '{')).exit_code == 2);
-    CHECK(check_input(string(1 << 20, '(')).exit_code == 2);
-    CHECK(check_input(string(1 << 20, '[')).exit_code == 2);
-    CHECK(check_input(string(1 << 20, 'x')).exit_code == 2);
-    CHECK(check_input("1A. e4 " + string(1 << 20, '(')).exit_code == 1);
-    CHECK(check_input(string(1 << 20, '\0')).exit_code == 2);
+    CHECK(check_input(string(1 << 18, '{')).exit_code == 2);
+    CHECK(check_input(string(1 << 18, '(')).exit_code == 2);
+    CHECK(check_input(string(1 << 18, '[')).exit_code == 2);
+    CHECK(check_input(string(1 << 18, 'x')).exit_code == 2);
+    CHECK(check_input("1A. e4 " + string(1 << 18, '(')).exit_code == 1);
+    CHECK(check_input(string(1 << 18, '\0')).exit_code == 2);
 }
 
 TEST_CASE("every dialect is rewritten in one form that changes no more") {

@@ -333,7 +333,7 @@ TEST_CASE("a view in which little has changed is shown as it was painted") {
             const Glyphs& glyphs = glyph_sets[dice.below(glyph_sets.size())];
             View view = sample;
             Screen screen(size);
-            const int rounds = size.columns > 160 ? 60 : 250; // each cell is looked at
+            const int rounds = size.columns > 160 ? 40 : 150; // each cell is looked at
             for (int round = 0; round < rounds; ++round) {
                 if (dice.below(40) == 0) {
                     view = sample;
@@ -354,7 +354,7 @@ TEST_CASE("marks stay on their squares when pieces move beside them") {
         for (const Glyphs& glyphs : glyph_sets) {
             View view = sample::match();
             Screen screen(size);
-            const int rounds = size.columns > 160 ? 100 : 1000;
+            const int rounds = size.columns > 160 ? 50 : 500;
             for (int round = 0; round < rounds; ++round) {
                 change_board(view.boards[dice.below(2)], dice);
                 CAPTURE(round, size.columns);

@@ -70,9 +70,16 @@ TEST_CASE("a bot takes at once what saves the bot beside it, which then goes on"
     CHECK(team.match().plies().front().passed);
     team.pass(10s);
     CHECK(moves_of(team, 'a') == 1);
-    World strangers = match_of(7, helpless, takes, 'a');
-    strangers.pass(10ms);
-    CHECK(moves_of(strangers, 'B') == 0);
+}
+
+TEST_CASE("bots of lower levels tell each other what saves them, and take it at once, too") {
+    World told = match_of(7, helpless, takes, 'a');
+    told.pass(10ms);
+    REQUIRE(moves_of(told, 'B') == 1);
+    CHECK(told.match().plies().front().passed);
+    World nothing_to_tell = match_of(7, calm, takes, 'a');
+    nothing_to_tell.pass(10ms);
+    CHECK(moves_of(nothing_to_tell, 'B') == 0);
 }
 
 TEST_CASE("what two bots make of each other's answers has an end") {

@@ -70,7 +70,7 @@ Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const
 
 /// The partner's board, where he plays the other colour: what is captured here arrives there.
 std::optional<Position> board_beside(const Bot& bot, const Match& match, const Outlook& outlook) {
-    const bool looks = bot.looks_across && level(bot.level).has_learnt && match.plan().passes;
+    const bool looks = bot.looks_across && level(bot.level).sees_both_boards && match.plan().passes;
     if (!looks || !outlook.partner || outlook.partner->side == bot.seat.side ||
         outlook.partner->board == bot.seat.board || match.board_end(outlook.partner->board)) {
         return std::nullopt;

@@ -85,8 +85,10 @@ std::string obey(Bot& bot, Order order) {
         bot.trades = -1;
         return "ok, no trades";
     case Order::sitting:
+        bot.partner_sits = true;
+        return "ok, hurrying";
     case Order::moving:
-        bot.partner_sits = order == Order::sitting;
+        bot.partner_sits = false;
         break;
     case Order::help:
         bot.has_explained = true;

@@ -25,7 +25,7 @@ constexpr Millis least_lead{700};
 
 /// What `+`, `++`, `+++` are worth. A wish is for this piece and no dearer one: the lowest is more
 /// than a rook is dearer than a knight. A capture that mates is worth about a queen.
-constexpr std::array<int, 4> wish_value{0, 180, 260, 600};
+constexpr std::array<int, 4> wish_value{0, 230, 310, 600};
 constexpr int awaited = 2; ///< the sign of a piece that he waits for
 constexpr int decides = 3; ///< the sign of a piece that mates, or saves from a mate
 constexpr int rescue_value = 250;
@@ -106,7 +106,7 @@ bool partner_waits(const Bot& bot) {
 }
 
 bool shares_mind(const Bot& bot) {
-    return bot.shares_mind && level(bot.level).has_learnt;
+    return bot.shares_mind && level(bot.level).sees_both_boards;
 }
 
 } // namespace

@@ -13,12 +13,13 @@ inline constexpr int highest_level = 8;
 
 /// What makes a level. Every error is drawn from the task's seed, so it can be played again.
 struct Level {
-    int depth = 0;           ///< plies
-    std::uint64_t nodes = 0; ///< for one move with time enough
-    int noise = 0;           ///< judgement errs by up to so many centipawns
-    int blind = 0;           ///< of a thousand usual moves, so many never come to its mind
-    int pace = 100;          ///< per cent of the usual thinking time, as seen by a person
-    bool has_learnt = false; ///< judges by what was learnt from self-play
+    int depth = 0;                 ///< plies
+    std::uint64_t nodes = 0;       ///< for one move with time enough
+    int noise = 0;                 ///< judgement errs by up to so many centipawns
+    int blind = 0;                 ///< of a thousand usual moves, so many never come to its mind
+    int pace = 100;                ///< per cent of the usual thinking time, as seen by a person
+    bool has_learnt = false;       ///< judges by what was learnt from self-play
+    bool sees_both_boards = false; ///< looks at its partner's, and shares what either finds
 };
 
 /// `number` outside 1..8 is taken as the nearest level.
