@@ -23,6 +23,10 @@ constexpr Instant start{};
 constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 /// A black pawn can take a rook or a knight, not both.
 constexpr std::string_view rook_or_knight = "6k1/5pp1/7p/3p4/2RPN3/8/5PPP/6K1[] b - - 0 1";
+/// White on board A is in check, and has no move until a knight, bishop, rook or queen comes.
+constexpr std::string_view helpless = "6k1/8/8/8/8/8/5PPP/r5K1[] w - - 0 1";
+/// A black pawn can take a pawn or a knight.
+constexpr std::string_view knight_or_pawn = "6k1/5pp1/7p/3p4/2P1N3/8/5PPP/6K1[] b - - 0 1";
 
 /// Its partner knows of no danger.
 Bot bot_at(char letter) {
@@ -125,6 +129,18 @@ TEST_CASE("the piece that saves the partner is taken before a better one, and at
     CHECK(saves.after == Millis{0});
 }
 
+TEST_CASE("beside a person who waits for a piece, a bot does not sit, and sends it at once") {
+    const Match match = boards::match(helpless, knight_or_pawn);
+    const rules::Position& position = match.position(seat('b').board);
+    Bot bot = bot_at('b');
+    bot.shared.reset();
+    (void)engine::hear(bot, "sit");
+    const Decision saves = think(bot, match);
+    CHECK(saves.move == boards::move(position, "dxe4"));
+    CHECK(saves.after == Millis{0});
+    CHECK(engine::task_for(bot, match, 1, start)->hurried);
+}
+
 TEST_CASE("who has a partner waiting thinks and moves faster") {
     const Match match = boards::match(boards::usual_array, "4k3/4p3/8/8/8/8/4P3/4K3[] b - - 0 1");
     Bot calm = bot_at('b');
@@ -204,7 +220,7 @@ TEST_CASE("what a sitting partner asked for in words is taken at once") {
     const Match match = boards::match(boards::usual_array, rook_or_knight);
     const auto takes = [&match](const Bot& bot, std::string_view san) {
         const auto move = boards::move(match.position(bot.seat.board), san);
-        return engine::rescues(bot, match, move);
+        return engine::rescues(bot, match, {}, move);
     };
     Bot bot = bot_at('b');
     CHECK_FALSE(takes(bot, "dxe4"));
@@ -231,12 +247,12 @@ TEST_CASE("within its turn a bot learns anew only that its partner has begun to 
     CHECK(engine::fears(bot, {}) == fears);
     CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
     engine::learn(bot, true, partner, report, true);
-    CHECK(engine::hurries(bot));
+    CHECK(engine::hurries(bot, {}));
     CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
     report.saved_by = {};
     engine::learn(bot, true, partner, report, false);
     CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
     engine::learn(bot, false, partner, report, false); // the next turn
-    CHECK_FALSE(engine::hurries(bot));
+    CHECK_FALSE(engine::hurries(bot, {}));
     CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
 }

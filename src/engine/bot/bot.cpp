@@ -60,7 +60,7 @@ Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const
     mood.choices = static_cast<int>(moves.size());
     mood.sharp = is_sharp(position, moves.size());
     mood.decided = report.score > decided_score || report.score < -decided_score;
-    mood.fast = hurries(bot);
+    mood.fast = hurries(bot, outlook);
     mood.slow = bot.told_slow;
     mood.level_pace = level(bot.level).pace;
     const auto turn =
@@ -90,7 +90,7 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     Task task = question_of(match, bot.seat);
     task.serial = serial;
     task.limits = limits_for(bot, match, outlook, now);
-    task.hurried = hurries(bot);
+    task.hurried = hurries(bot, outlook);
     task.level = bot.level;
     task.seed = scattered(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
     task.wanted = wishes(bot, outlook);
@@ -145,7 +145,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     }
     decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;
-    const bool at_once = plays_by_clock(bot) || rescues(bot, match, report.best);
+    const bool at_once = plays_by_clock(bot) || rescues(bot, match, outlook, report.best);
     decision.after = at_once ? Millis{} : pace_of(bot, match, outlook, report);
     return decision;
 }

@@ -63,7 +63,7 @@ Clocks clocks_of(const Match& match, const Bot& bot, const Outlook& outlook, Ins
 
 Limits by_clock(const Bot& bot, const Match& match, const Outlook& outlook, Instant now) {
     Limits limits = limits_by_clock(clocks_of(match, bot, outlook, now));
-    if (hurries(bot)) {
+    if (hurries(bot, outlook)) {
         limits.soft = std::max(*limits.soft / fast_divisor, Millis{1});
         limits.time = std::max(*limits.time / fast_divisor, Millis{1});
     }

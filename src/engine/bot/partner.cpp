@@ -28,7 +28,6 @@ constexpr Millis least_lead{700};
 constexpr std::array<int, 4> wish_value{0, 230, 310, 600};
 constexpr int awaited = 2; ///< the sign of a piece that he waits for
 constexpr int decides = 3; ///< the sign of a piece that mates, or saves from a mate
-constexpr int rescue_value = 250;
 constexpr int trade_value = 30;
 
 /// The kinds whose arrival would give that seat, which can only wait, a move.
@@ -46,11 +45,11 @@ PerKind<bool> rescuers(const Match& match, Seat seat) {
     return kinds;
 }
 
-PerKind<int> values(const PerKind<int>& told, const PerKind<bool>& rescue, int trades) {
+PerKind<int> values(const PerKind<int>& signs, int trades) {
     PerKind<int> centipawns{};
     for (const Kind kind : rules::all_kinds) {
-        const auto degree = static_cast<std::size_t>(std::clamp(told[kind], 0, 3));
-        centipawns[kind] = wish_value[degree] + (rescue[kind] ? rescue_value : 0) + trades;
+        const auto degree = static_cast<std::size_t>(std::clamp(signs[kind], 0, 3));
+        centipawns[kind] = wish_value[degree] + trades;
     }
     return centipawns;
 }
@@ -83,8 +82,7 @@ Sitting while_ahead(const Outlook& outlook, Instant now) {
 
 /// About to be mated, beside a partner who may still send a piece or mate first.
 bool may_wait_for_partner(const Bot& bot, const Report& report) {
-    return bot.shared && !bot.shared->waits && bot.shared->score > -decided_score &&
-           is_mated_soon(report.score);
+    return bot.shared && bot.shared->score > -decided_score && is_mated_soon(report.score);
 }
 
 /// Sitting because only the partner can help, until little time is left.
@@ -101,8 +99,12 @@ PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     return told;
 }
 
-bool partner_waits(const Bot& bot) {
-    return bot.partner_sits || (bot.shared && bot.shared->waits);
+/// Whether he sits, or has no move until a piece comes.
+bool partner_waits(const Bot& bot, const Outlook& outlook) {
+    const PerKind<bool>& needs = outlook.partner_needs;
+    return bot.partner_sits || (bot.shared && bot.shared->waits) ||
+           std::any_of(rules::all_kinds.begin(), rules::all_kinds.end(),
+                       [&needs](Kind kind) { return needs[kind]; });
 }
 
 bool shares_mind(const Bot& bot) {
@@ -149,28 +151,31 @@ void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, boo
     bot.shared = {newest.score, waits, newest.mates_with, newest.saved_by, newest.dies_to};
 }
 
-bool hurries(const Bot& bot) {
-    return bot.told_fast || bot.partner_dead || partner_waits(bot);
+bool hurries(const Bot& bot, const Outlook& outlook) {
+    return bot.told_fast || bot.partner_dead || partner_waits(bot, outlook);
 }
 
-bool rescues(const Bot& bot, const Match& match, rules::Move move) {
+bool rescues(const Bot& bot, const Match& match, const Outlook& outlook, rules::Move move) {
     const auto victim = match.position(bot.seat.board).captured(move);
     const bool wanted = victim && bot.partner_sits && bot.wanted[*victim] >= awaited;
     const bool saves = victim && bot.shared && bot.shared->waits && bot.shared->saved_by[*victim];
-    return wanted || saves;
+    return wanted || saves || (victim && outlook.partner_needs[*victim]);
 }
 
 PerKind<int> wishes(const Bot& bot, const Outlook& outlook) {
-    PerKind<int> wanted = bot.wanted;
+    PerKind<int> wanted = with_known(bot.wanted, outlook.partner_needs);
     if (bot.shared) {
         wanted = with_known(with_known(wanted, bot.shared->mates_with), bot.shared->saved_by);
     }
-    return values(wanted, outlook.partner_needs, bot.trades > 0 ? trade_value : 0);
+    return values(wanted, bot.trades > 0 ? trade_value : 0);
 }
 
 PerKind<int> fears(const Bot& bot, const Outlook& outlook) {
-    const auto feared = bot.shared ? with_known(bot.feared, bot.shared->dies_to) : bot.feared;
-    return values(feared, outlook.diagonal_needs, bot.trades < 0 ? trade_value : 0);
+    PerKind<int> feared = with_known(bot.feared, outlook.diagonal_needs);
+    if (bot.shared) {
+        feared = with_known(feared, bot.shared->dies_to);
+    }
+    return values(feared, bot.trades < 0 ? trade_value : 0);
 }
 
 Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report,
@@ -185,8 +190,11 @@ Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, cons
     if (!match.plan().order.empty() || match.laws().stalling != rules::Stalling::none) {
         return {}; // nobody moves elsewhere while it is our turn; or waiting is punished
     }
+    if (partner_waits(bot, outlook)) {
+        return {}; // both clocks of the team would run, and neither of the others'
+    }
     const bool mates = report.score > mate_score - 200;
-    if (bot.told_to_sit && outlook.partner && !mates && !partner_waits(bot)) {
+    if (bot.told_to_sit && outlook.partner && !mates) {
         return as_told(outlook, now);
     }
     if (report.score < -decided_score && !bot.told_to_go) {

@@ -26,10 +26,11 @@ struct Outlook {
 void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits);
 
 /// Whether seconds count on the partner's board: he has said so, or waits for what this one does.
-[[nodiscard]] bool hurries(const Bot& bot);
+[[nodiscard]] bool hurries(const Bot& bot, const Outlook& outlook);
 
 /// Whether that move takes what the partner waits for.
-[[nodiscard]] bool rescues(const Bot& bot, const rules::Match& match, rules::Move move);
+[[nodiscard]] bool rescues(const Bot& bot, const rules::Match& match, const Outlook& outlook,
+                           rules::Move move);
 
 /// Why a bot does not move.
 enum class Sit : std::uint8_t {

@@ -58,7 +58,7 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
 }
 
 bool PartnerTalk::hurries() const {
-    return engine::hurries(bot_);
+    return engine::hurries(bot_, {});
 }
 
 std::optional<Millis> PartnerTalk::diagonal(Instant now) const {
