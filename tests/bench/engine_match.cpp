@@ -3,6 +3,7 @@
 //
 //     engine_match --a "bughouse engine" --b fairy-stockfish --games 100 --time 10+0
 //
+// In the place of a command `level 8` seats the program's own bots, as `bughouse play` does.
 // Each pair of games has the same opening and the teams swapped. A line for each game, then the
 // score with its Elo and interval. `--sprt ELO0,ELO1` ends as soon as one of them is likely enough;
 // `--record FILE` adds every game to a file, for `bughouse replay`.
@@ -112,7 +113,7 @@ bench::Contest contest_of(const Asked& asked, int game) {
     const rules::Team first = plan.team[rules::Seat{}];
     for (const rules::Seat seat : rules::seats(plan)) {
         const bool is_a = (plan.team[seat] == first) == (game % 2 == 0);
-        contest.commands[seat] = is_a ? asked.a : asked.b;
+        contest.players[seat] = is_a ? asked.a : asked.b;
     }
     return contest;
 }
@@ -131,7 +132,7 @@ bool add_to_record(const Asked& asked, int game, const bench::Contest& contest,
     play::Occasion occasion;
     occasion.event = fmt::format("engine match, game {}", game + 1);
     for (const rules::Seat seat : rules::seats(played.match().plan())) {
-        occasion.names[seat] = contest.commands[seat];
+        occasion.names[seat] = contest.players[seat];
     }
     std::ofstream out(asked.record, std::ios::app);
     out << notation::write_bpgn(play::record_of(played.match(), occasion));

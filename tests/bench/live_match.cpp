@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/live_match.h"
 
+#include "src/base/text.h"
+#include "src/main/loop/background_threads.h"
 #include "src/main/loop/system_now.h"
 
+#include <asio/post.hpp>
+
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 
 namespace bench {
 namespace {
@@ -15,15 +21,33 @@ rules::Match match_of(const Contest& contest) {
     return {rules::bughouse_plan(), rules::preset("fics").value(), contest.time, contest.starts};
 }
 
+/// Of "level 8"; nothing: a program is named.
+std::optional<int> level_of(std::string_view player) {
+    constexpr std::string_view word = "level ";
+    return player.starts_with(word) ? base::to_number<int>(player.substr(word.size()))
+                                    : std::nullopt;
+}
+
 } // namespace
 
 LiveMatch::LiveMatch(Contest contest)
     : contest_(std::move(contest)), referee_(match_of(contest_), {}),
-      programs_(io_, [this](const app::Event& event) { hear(event); }) {
+      programs_(io_, [this](const app::Event& event) { hear(event); }),
+      worker_(
+          [this](engine::Report report) {
+              asio::post(io_, [this, report = std::move(report)] { hear(report); });
+          },
+          program::system_now,
+          engine::WorkerShare{program::usual_threads(), program::run_in_background}) {
     for (const rules::Seat seat : rules::seats(match().plan())) {
+        const std::string& player = contest_.players[seat];
+        const auto level = level_of(player);
         engine::Bot bot;
         bot.seat = seat;
-        desk_.add(bot, contest_.commands[seat]);
+        bot.level = level.value_or(bot.level);
+        bot.by_clock = level.has_value();
+        bot.knows_openings = level.has_value();
+        desk_.add(bot, level ? std::string() : player);
     }
 }
 
@@ -68,21 +92,40 @@ void LiveMatch::hear(const app::Event& event) {
     wait();
 }
 
-/// Who sits without a move has nothing to think about: Think stays undone.
+void LiveMatch::hear(const engine::Report& report) {
+    app::Effects effects;
+    desk_.take(report, match(), program::system_now(), effects);
+    carry_out(std::move(effects));
+    wait();
+}
+
+/// What follows from the one comes after all of the others: a task must not reach the worker behind
+/// one that has replaced it.
 void LiveMatch::carry_out(app::Effects effects) {
-    for (app::Effect& effect : effects) {
-        if (const auto* const start = std::get_if<app::StartEngine>(&effect)) {
-            programs_.start(*start);
-        } else if (const auto* const tell = std::get_if<app::TellEngine>(&effect)) {
-            programs_.tell(*tell);
-        } else if (const auto* const end = std::get_if<app::EndEngine>(&effect)) {
-            programs_.end(*end);
-        } else if (const auto* const asked = std::get_if<app::Ask>(&effect)) {
-            apply(asked->request);
-        }
+    const bool under_way = !to_do_.empty();
+    std::move(effects.begin(), effects.end(), std::back_inserter(to_do_));
+    while (!under_way && !to_do_.empty()) {
+        carry_out(to_do_.front());
+        to_do_.pop_front();
     }
     for (app::BotDesk::Loss& loss : desk_.take_losses()) {
         forfeit_ = forfeit_ ? forfeit_ : std::optional(std::move(loss));
+    }
+}
+
+void LiveMatch::carry_out(app::Effect& effect) {
+    if (const auto* const start = std::get_if<app::StartEngine>(&effect)) {
+        programs_.start(*start);
+    } else if (const auto* const tell = std::get_if<app::TellEngine>(&effect)) {
+        programs_.tell(*tell);
+    } else if (const auto* const end = std::get_if<app::EndEngine>(&effect)) {
+        programs_.end(*end);
+    } else if (auto* const think = std::get_if<app::Think>(&effect)) {
+        worker_.think(std::move(think->task));
+    } else if (const auto* const forget = std::get_if<app::Forget>(&effect)) {
+        worker_.forget(forget->seat);
+    } else if (const auto* const asked = std::get_if<app::Ask>(&effect)) {
+        apply(asked->request);
     }
 }
 
@@ -97,6 +140,9 @@ void LiveMatch::take(const play::NewsList& news) {
             desk_.hear(said->to, said->text, effects);
         } else if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             desk_.refused(refused->seat);
+        } else if (const auto* const moved = std::get_if<play::Moved>(&one);
+                   moved && moved->ply.passed) {
+            desk_.met(moved->ply.seat, *moved->ply.passed);
         }
     }
     if (!over()) {

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A match of four programs in real time: the referee, the desk and the processes that ship.
+// A match of four in real time, programs or our own bots: the referee, the desk, the worker and the
+// processes that ship.
 #pragma once
 
 #include "src/app/table/bot_desk.h"
+#include "src/engine/worker.h"
 #include "src/main/loop/engine_programs.h"
 #include "src/play/referee.h"
 
 #include <asio/io_context.hpp>
 #include <asio/steady_timer.hpp>
 
+#include <deque>
 #include <optional>
 #include <string>
 
@@ -16,7 +19,7 @@ namespace bench {
 
 /// What is played.
 struct Contest {
-    rules::PerSeat<std::string> commands{};
+    rules::PerSeat<std::string> players{}; ///< a program's command, or "level 8": a bot of ours
     rules::TimeControl time{};
     std::vector<rules::Position> starts;
     std::size_t most_plies = 600; ///< of both boards together; beyond it is a draw
@@ -39,7 +42,9 @@ class LiveMatch {
     [[nodiscard]] bool over() const;
     void begin();
     void hear(const app::Event& event);
+    void hear(const engine::Report& report);
     void carry_out(app::Effects effects);
+    void carry_out(app::Effect& effect);
     void apply(const play::Request& request);
     void take(const play::NewsList& news);
     void wait();
@@ -49,9 +54,11 @@ class LiveMatch {
     asio::steady_timer timer_{io_};
     app::BotDesk desk_;
     play::Referee referee_;
+    std::deque<app::Effect> to_do_;
     bool begun_ = false;
     std::optional<app::BotDesk::Loss> forfeit_;
     program::EnginePrograms programs_;
+    engine::Worker worker_; ///< last: it ends before what it delivers to
 };
 
 } // namespace bench
