@@ -99,14 +99,6 @@ PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     return told;
 }
 
-/// Whether he sits, or has no move until a piece comes.
-bool partner_waits(const Bot& bot, const Outlook& outlook) {
-    const PerKind<bool>& needs = outlook.partner_needs;
-    return bot.partner_sits || (bot.shared && bot.shared->waits) ||
-           std::any_of(rules::all_kinds.begin(), rules::all_kinds.end(),
-                       [&needs](Kind kind) { return needs[kind]; });
-}
-
 bool shares_mind(const Bot& bot) {
     return bot.shares_mind && level(bot.level).sees_both_boards;
 }
@@ -149,6 +141,13 @@ void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, boo
         return;
     }
     bot.shared = {newest.score, waits, newest.mates_with, newest.saved_by, newest.dies_to};
+}
+
+bool partner_waits(const Bot& bot, const Outlook& outlook) {
+    const PerKind<bool>& needs = outlook.partner_needs;
+    return bot.partner_sits || (bot.shared && bot.shared->waits) ||
+           std::any_of(rules::all_kinds.begin(), rules::all_kinds.end(),
+                       [&needs](Kind kind) { return needs[kind]; });
 }
 
 bool hurries(const Bot& bot, const Outlook& outlook) {

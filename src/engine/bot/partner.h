@@ -25,7 +25,9 @@ struct Outlook {
 /// to wait: what each makes of the other's answer would else have no end.
 void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits);
 
-/// Whether seconds count on the partner's board: he has said so, or waits for what this one does.
+/// Whether the partner sits, or has no move until a piece comes.
+[[nodiscard]] bool partner_waits(const Bot& bot, const Outlook& outlook);
+/// Whether seconds count on the partner's board: he has said so, or waits.
 [[nodiscard]] bool hurries(const Bot& bot, const Outlook& outlook);
 
 /// Whether that move takes what the partner waits for.

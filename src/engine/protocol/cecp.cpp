@@ -191,8 +191,10 @@ Acts Cecp::user_move(const Said& said) {
     }
     board_.play(*move);
     Acts acts = result();
-    if (acts.empty() && own_turn()) {
-        return think(said.now);
+    const bool over = !acts.empty();
+    add(acts, show_board(said.now));
+    if (!over && own_turn()) {
+        add(acts, think(said.now));
     }
     return acts;
 }
@@ -288,7 +290,8 @@ Acts Cecp::meet_partner(const Said& said) {
 
 Acts Cecp::hear_partner(const Said& said) {
     const auto orders = [this] {
-        return std::tuple(talk_.told_to_sit(), talk_.told_to_go(), talk_.hurries());
+        return std::tuple(talk_.told_to_sit(), talk_.told_to_go(),
+                          talk_.hurries(board_.position()));
     };
     const auto before = orders();
     Acts acts = tell_partner(talk_.hear(said.rest, said.now));
@@ -310,6 +313,16 @@ Acts Cecp::leave() {
 
 Acts Cecp::tell_partner(std::string text) const {
     return text.empty() ? Acts{} : say("tellics ptell " + std::move(text));
+}
+
+Acts Cecp::show_board(Instant now) const {
+    if (force_ || board_.variant() != Variant::bughouse) {
+        return {};
+    }
+    BoardTold board{board_.position(), {}};
+    board.clocks[own_] = time_.left(now);
+    board.clocks[rules::other(own_)] = time_.opponent();
+    return tell_partner(talk_.show(board));
 }
 
 Acts Cecp::answer_pings() {
@@ -347,11 +360,12 @@ Acts Cecp::think(Instant now) {
     began_ = now;
     Task task = board_.task();
     task.serial = ++serial_;
-    const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.hurries(), talk_.diagonal(now)};
+    const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.hurries(task.position),
+                                  talk_.diagonal(own_, now)};
     std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse) {
         talk_.fill(task);
-        const bool must_move = talk_.told_to_go() || talk_.partner_sits();
+        const bool must_move = talk_.told_to_go() || talk_.partner_waits(task.position);
         sits = must_move ? std::nullopt : time_.longest_sit(wishes, now);
     }
     task.limits = time_.limits(wishes, now);
@@ -388,6 +402,7 @@ Acts Cecp::take(const Report& report, Instant now) {
         acts = say("move " + notation::to_coordinates(answer.best));
         board_.play(answer.best);
         time_.moved();
+        add(acts, show_board(now));
     } else {
         sits_ = true;
     }

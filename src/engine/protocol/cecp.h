@@ -68,6 +68,8 @@ class Cecp {
     [[nodiscard]] Acts abandon();
     [[nodiscard]] Acts answer_pings();
     [[nodiscard]] Acts tell_partner(std::string text) const;
+    /// After a half-move, to a partner who is an engine of ours.
+    [[nodiscard]] Acts show_board(Instant now) const;
     /// The result, where the game is over by the board alone.
     [[nodiscard]] Acts result();
     [[nodiscard]] bool own_turn() const { return !force_ && board_.position().turn() == own_; }

@@ -20,6 +20,9 @@ class CecpTime {
     /// A new game: clocks and depth are forgotten, the level stays.
     void begin_game();
     void moved() { ++own_moves_; }
+    /// On the own clock, which runs, and on the opponent's; as far as they are known.
+    [[nodiscard]] std::optional<Millis> left(Instant now) const;
+    [[nodiscard]] std::optional<Millis> opponent() const { return opponent_; }
 
     /// What the partner has asked for, and knows.
     struct Wishes {
@@ -33,7 +36,6 @@ class CecpTime {
 
   private:
     [[nodiscard]] bool read_level(const std::vector<std::string_view>& words);
-    [[nodiscard]] std::optional<Millis> left(Instant now) const;
 
     struct Seen {
         Millis left{};

@@ -3,7 +3,6 @@
 
 #include "src/base/text.h"
 #include "src/engine/bot/hearing.h"
-#include "src/engine/bot/partner.h"
 #include "src/engine/bot/speech.h"
 
 #include <algorithm>
@@ -13,10 +12,12 @@ namespace {
 
 constexpr std::int64_t most_centiseconds = 100'000'000;
 constexpr int moves_between_tells = 4;
+/// By which another of our engines knows us, too.
+constexpr std::string_view greeting = "hello (I am a program: help lists the words I know)";
 
 /// A match in which that board is the first: what the bots' words are made for.
-rules::Match match_of(const rules::Position& position) {
-    return {rules::bughouse_plan(), rules::preset("fics").value(), {}, {position}};
+rules::Match match_of(const rules::Position& position, const rules::Position& beside = {}) {
+    return {rules::bughouse_plan(), rules::preset("fics").value(), {}, {position, beside}};
 }
 
 Sit why_not(const rules::Position& position, const Report& report) {
@@ -33,15 +34,17 @@ void PartnerTalk::begin(rules::Side own) {
     bot_.seat = {rules::BoardId::a, own};
     own_moves_ = 0;
     diagonal_.reset();
+    beside_.reset();
 }
 
 std::string PartnerTalk::meet(bool somebody) {
     has_partner_ = somebody;
+    reads_boards_ = reads_boards_ && somebody;
     if (!somebody || greeted_) {
         return {};
     }
     greeted_ = true;
-    return "hello (I am a program: help lists the words I know)";
+    return std::string(greeting);
 }
 
 std::string PartnerTalk::hear(std::string_view text, Instant now) {
@@ -54,23 +57,57 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
         }
         return {};
     }
+    if (text == greeting) {
+        reads_boards_ = true;
+        return {};
+    }
+    if (auto board = read_board_tell(text)) {
+        beside_ = Beside{std::move(*board), now};
+        return {};
+    }
     return engine::hear(bot_, text).value_or("");
 }
 
-bool PartnerTalk::hurries() const {
-    return engine::hurries(bot_, {});
+Outlook PartnerTalk::look_beside(const rules::Position& own) const {
+    if (!beside_) {
+        return {};
+    }
+    rules::Match match = match_of(own, beside_->board.position);
+    match.begin({});
+    return look_around(match, {rules::BoardId::a, own.turn()}, {});
 }
 
-std::optional<Millis> PartnerTalk::diagonal(Instant now) const {
+bool PartnerTalk::hurries(const rules::Position& own) const {
+    return engine::hurries(bot_, look_beside(own));
+}
+
+bool PartnerTalk::partner_waits(const rules::Position& own) const {
+    return engine::partner_waits(bot_, look_beside(own));
+}
+
+std::optional<Millis> PartnerTalk::diagonal(rules::Side own, Instant now) const {
+    if (beside_ && beside_->board.clocks[own]) {
+        const bool runs = beside_->board.position.turn() == own;
+        return std::max(*beside_->board.clocks[own] - (runs ? now - beside_->at : Millis{}),
+                        Millis{});
+    }
     return diagonal_ ? std::optional(std::max(diagonal_->left - (now - diagonal_->at), Millis{}))
                      : std::nullopt;
 }
 
 void PartnerTalk::fill(Task& task) const {
-    task.wanted = wishes(bot_, {});
-    task.feared = fears(bot_, {});
+    const Outlook outlook = look_beside(task.position);
+    task.wanted = wishes(bot_, outlook);
+    task.feared = fears(bot_, outlook);
+    if (beside_ && beside_->board.position.plain()) {
+        task.beside = beside_->board.position;
+    }
     task.weighs_gifts =
         has_partner_ && own_moves_ - bot_.told.moves_at_last_tell >= moves_between_tells;
+}
+
+std::string PartnerTalk::show(const BoardTold& board) const {
+    return has_partner_ && reads_boards_ ? to_tell(board) : std::string();
 }
 
 std::string PartnerTalk::remark(const rules::Position& position, const Report& report) {

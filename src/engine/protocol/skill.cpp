@@ -14,6 +14,9 @@ void set_skill(Task& task, int skill) {
         task.limits.depth = std::min(task.limits.depth.value_or(weaker.depth), weaker.depth);
         task.limits.nodes = std::min(task.limits.nodes.value_or(weaker.nodes), weaker.nodes);
     }
+    if (!level(skill).sees_both_boards) {
+        task.beside.reset();
+    }
 }
 
 } // namespace engine

@@ -7,6 +7,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/protocol_script.h"
 
+#include <algorithm>
 #include <chrono>
 
 using base::Millis;
@@ -275,6 +276,83 @@ TEST_CASE("CECP: it greets its partner, understands him and does what he says") 
     const auto goes = script.task("ptell go");
     REQUIRE(goes);
     CHECK(*goes->limits.time < Millis{10'000});
+}
+
+namespace {
+
+/// The first thing said to the partner that begins so, as he hears it.
+string heard(const Lines& lines, std::string_view beginning) {
+    constexpr std::string_view relayed = "tellics ";
+    const string wanted = string(relayed) + "ptell " + string(beginning);
+    const auto line = std::find_if(lines.begin(), lines.end(), [&wanted](const string& one) {
+        return one.starts_with(wanted);
+    });
+    return line == lines.end() ? string() : line->substr(relayed.size());
+}
+
+/// Black's engine, after its partner has said that, sees e4 played.
+string shown_by_black(const string& said) {
+    ProtocolScript<Cecp> black = started();
+    (void)black.say("partner Bert");
+    (void)black.say(said);
+    (void)black.say("time 1234");
+    (void)black.say("otim 987");
+    return heard(black.say("usermove e2e4"), "board");
+}
+
+} // namespace
+
+TEST_CASE("CECP: an engine of ours is shown its partner's board and clocks, a person is not") {
+    ProtocolScript<Cecp> white = started();
+    const string greeting = heard(white.say("partner Anna"), "hello");
+    CHECK(shown_by_black("ptell hello").empty());
+    const string shown = shown_by_black(greeting);
+    REQUIRE_FALSE(shown.empty());
+
+    for (const string line : {"sd 90", "time 1000", "otim 1000"}) {
+        (void)white.say(line);
+    }
+    const auto alone = white.task("go");
+    CHECK_FALSE(alone->beside);
+    (void)white.say("force");
+    CHECK(silent(white.say(shown)));
+    const auto beside = white.task("go");
+    REQUIRE(beside->beside);
+    CHECK(beside->beside->turn() == Side::black);
+    CHECK(beside->beside->pieces(Side::white) ==
+          boards::position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1")
+              .pieces(Side::white));
+    CHECK(*beside->limits.soft > *alone->limits.soft); // the diagonal has less than the opponent
+    (void)white.say("force");
+    (void)white.say("option Skill=7");
+    CHECK_FALSE(white.task("go")->beside);
+}
+
+TEST_CASE("CECP: shown that its partner can only wait for a piece, it hurries and does not sit") {
+    ProtocolScript<Cecp> white;
+    for (const string line : {"new", "variant bughouse", "partner Anna", "time 9000"}) {
+        (void)white.say(line);
+    }
+    const auto usual = white.search("go");
+    CHECK(usual->sits);
+    CHECK(usual->task.wanted[Kind::knight] == 0);
+    const auto rescue = white.search("ptell board R5k1/5ppp/8/8/8/8/8/6K1 b - -");
+    REQUIRE(rescue);
+    CHECK_FALSE(rescue->sits);
+    CHECK(rescue->task.wanted[Kind::knight] > 0);
+    CHECK(*rescue->task.limits.soft < *usual->task.limits.soft * 6 / 10);
+}
+
+TEST_CASE("CECP: what is no board is talk, and with the game the partner's board is gone") {
+    ProtocolScript<Cecp> white = started();
+    (void)white.say("partner Anna");
+    (void)white.say("ptell board of directors");
+    CHECK_FALSE(white.task("go")->beside);
+    (void)white.say("ptell board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+    (void)white.say("force");
+    CHECK(white.task("go")->beside);
+    (void)white.say("new");
+    CHECK_FALSE(white.task("go")->beside);
 }
 
 TEST_CASE("CECP: while its partner sits it moves, and in half the time") {
