@@ -95,7 +95,8 @@ void NewFile::clear(const Folder& folder, std::string_view name) {
 std::string unforeseen_letters() {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345";
     std::array<unsigned char, unforeseen_size> random{};
-    (void)::getrandom(random.data(), random.size(), 0); // so few bytes never fail
+    // So few bytes never fail.
+    [[maybe_unused]] const auto filled = ::getrandom(random.data(), random.size(), 0);
     std::string text;
     for (const unsigned char byte : random) {
         text += letters[byte % letters.size()];

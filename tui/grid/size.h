@@ -14,10 +14,10 @@ struct Size {
 
 /// The largest picture; on a larger terminal what is beyond it stays blank. A terminal may claim
 /// 65535x65535.
-inline constexpr Size largest{500, 200};
+inline constexpr Size largest_picture{500, 200};
 [[nodiscard]] constexpr Size bounded(Size size) {
-    return {size.columns < largest.columns ? size.columns : largest.columns,
-            size.rows < largest.rows ? size.rows : largest.rows};
+    return {size.columns < largest_picture.columns ? size.columns : largest_picture.columns,
+            size.rows < largest_picture.rows ? size.rows : largest_picture.rows};
 }
 
 struct Point {

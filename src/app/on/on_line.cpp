@@ -250,7 +250,7 @@ Entered obey(const Moment& m, const TypedLine& line) {
                 return by_seat(m, said.by, [&](const Moment& as) { return verb(as, said); });
             },
             [&](const Unknown& what) { return unknown(m, what); },
-            [&](const Raw& line) { return raw(m, line); },
+            [&](const Raw& words) { return raw(m, words); },
         },
         line);
 }

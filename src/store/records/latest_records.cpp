@@ -74,7 +74,7 @@ bool remove_folder(const std::string& made) {
     if (::rmdir(made.c_str()) == 0) {
         return true;
     }
-    (void)::symlink(path.c_str(), link.c_str());
+    [[maybe_unused]] const int restored = ::symlink(path.c_str(), link.c_str());
     return false;
 }
 
