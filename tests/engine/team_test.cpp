@@ -90,6 +90,27 @@ TEST_CASE("nobody waits for a partner who is lost, or waits himself") {
     CHECK(think(beside_sitter, match).move);
 }
 
+TEST_CASE("of two who sit and hear it of each other at the same time, none sits again") {
+    constexpr std::string_view lost_too = "6k1/R6R/8/8/8/8/6PP/7K[] b - - 0 1";
+    Match match = boards::match(lost, lost_too);
+    match.correct_clock(seat('a'), std::chrono::seconds(100), start);
+    match.correct_clock(seat('B'), std::chrono::seconds(100), start);
+    Bot one = bot_at('A');
+    Bot other = bot_at('b');
+    one.shares_mind = other.shares_mind = false;
+    one.shared.reset();
+    other.shared.reset();
+    CHECK_FALSE(think(one, match).move);
+    CHECK_FALSE(think(other, match).move);
+    for (int i = 0; i < 3; ++i) {
+        const auto said = i == 0 ? "sitting: I am mated if I move" : "x (I am moving again)";
+        (void)engine::hear(one, said);
+        (void)engine::hear(other, said);
+        CHECK(think(one, match).move);
+        CHECK(think(other, match).move);
+    }
+}
+
 TEST_CASE("told to go, a bot does not wait for its partner") {
     const Match match = lost_and_behind();
     Bot bot = bot_at('A');

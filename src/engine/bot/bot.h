@@ -21,6 +21,7 @@ struct Told {
     bool asked_to_sit = false;         ///< "sit: ..."
     int moves_at_last_tell = -100;     ///< own half-moves when it last said something
     rules::PerKind<bool> declined{};   ///< "sorry, no knight yet: ..."
+    int moves_at_stand_up = -1;        ///< own half-moves when it last gave up sitting
     bool operator==(const Told&) const = default;
 };
 

@@ -196,7 +196,9 @@ Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, cons
     if (bot.told_to_sit && outlook.partner && !mates) {
         return as_told(outlook, now);
     }
-    if (report.score < -decided_score && !bot.told_to_go) {
+    // Two who sit, and hear it of each other at once, would go on standing up and sitting down.
+    const bool stood_up = bot.told.moves_at_stand_up == outlook.own_moves;
+    if (report.score < -decided_score && !bot.told_to_go && !stood_up) {
         const Sitting ahead = while_ahead(outlook, now);
         const bool waits = ahead.why == Sit::no && may_wait_for_partner(bot, report);
         return waits ? while_partner_plays(outlook, now) : ahead;

@@ -86,7 +86,8 @@ std::optional<std::string> urgent(Told& told, const rules::Match& match, const R
         return plea(why, what_helps(match, report, seat, why));
     }
     if (told.sits && why == Sit::no) {
-        told = Told{{}, {}, false, told.asked_to_sit, told.moves_at_last_tell, told.declined};
+        told.mates_with = told.dies_to = {};
+        told.sits = false;
         return "x (I am moving again)";
     }
     if (why != Sit::no || !report.best) {
@@ -99,7 +100,8 @@ std::optional<std::string> urgent(Told& told, const rules::Match& match, const R
                            signs(saves, "---"));
     }
     if (!any(saves) && told.asked_to_sit) {
-        told = Told{{}, {}, false, false, told.moves_at_last_tell, told.declined};
+        told.mates_with = told.dies_to = {};
+        told.sits = told.asked_to_sit = false;
         return "go (the piece has come)";
     }
     return std::nullopt;
@@ -164,7 +166,11 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outl
         return std::nullopt;
     }
     Told& told = bot.told;
+    const bool sat = told.sits;
     auto text = urgent(told, match, report, bot.seat, why);
+    if (sat && !told.sits) {
+        told.moves_at_stand_up = outlook.own_moves;
+    }
     if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
         text = report.score > decided_score ? "moving: I mate" : "moving: I have no time to sit";
     }
