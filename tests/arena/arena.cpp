@@ -17,6 +17,9 @@ namespace {
 using base::Instant;
 using rules::Seat;
 
+/// News and answers of one moment: more of them is talk without end.
+constexpr int most_at_once = 500;
+
 /// A referee, and the program's own desk of bots in all four seats. What the program's loop does
 /// with effects and news is done here at once.
 class Arena {
@@ -40,7 +43,7 @@ class Arena {
     }
 
     Result run() {
-        while (!match_.outcome() && match_.plies().size() < contest_.most_plies) {
+        while (!match_.outcome() && !result_.hangs && match_.plies().size() < contest_.most_plies) {
             const bool answered = thoughts_.wait_until(wake_without_thoughts());
             const auto wake = base::earlier(wake_without_thoughts(), thoughts_.next());
             if (!wake || !answered) {
@@ -110,7 +113,9 @@ class Arena {
 
     /// Until nobody has anything more to say.
     void react() {
-        for (collect_thoughts(); !events_.empty(); collect_thoughts()) {
+        int so_many = 0;
+        for (collect_thoughts(); !events_.empty() && !result_.hangs; collect_thoughts()) {
+            result_.hangs = ++so_many > most_at_once;
             const Event event = std::move(events_.front());
             events_.pop_front();
             carry_out([&](app::Effects& out) {
@@ -136,7 +141,9 @@ class Arena {
             bots_.clocks_run(began->at);
         } else if (const auto* const said = std::get_if<play::Said>(&one)) {
             result_.talk.push_back(fmt::format("{}: {}", rules::letter(said->from), said->text));
-            bots_.hear(said->to, said->text, out);
+            if (!contest_.deaf[said->to]) {
+                bots_.hear(said->to, said->text, out);
+            }
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {
                 bots_.met(moved->ply.seat, *moved->ply.passed);
@@ -193,11 +200,13 @@ Tally contest(int strong, int weak, int matches, Edge edge,
             each.know_openings[seat] = edge == Edge::book && has_edge;
             each.look_across[seat] = edge != Edge::other_board || has_edge;
             each.share_minds[seat] = edge != Edge::shared_mind || has_edge;
+            each.deaf[seat] = edge == Edge::tells && !has_edge;
         }
         const Result result = play(each, table);
         tally.plies += result.plies.size();
         tally.nodes += result.nodes;
         tally.flags += result.ending == rules::Ending::flag ? 1 : 0;
+        tally.hangs += result.hangs ? 1 : 0;
         if (!result.winner) {
             ++tally.draws;
         } else if (*result.winner == strong_team(seed)) {

@@ -14,6 +14,7 @@ struct Contest {
     rules::PerSeat<bool> know_openings{};
     rules::PerSeat<bool> look_across{}; ///< level 8, at its partner's board
     rules::PerSeat<bool> share_minds{}; ///< level 8, with its partner
+    rules::PerSeat<bool> deaf{};        ///< hears no tell from its partner
     std::uint64_t seed = 0;
     base::Millis time = std::chrono::minutes(3);
     base::Millis increment{};     ///< for every move made
@@ -32,8 +33,8 @@ struct Result {
     std::vector<std::string> talk; ///< "b: a knight mates (+++n)"
     base::Millis lasted{};         ///< of the match's own time
     std::uint64_t nodes = 0;
-    int refusals = 0;                ///< of what bots asked the referee for while the match ran
-    bool hangs = false;              ///< nothing comes any more, and it has not ended
+    int refusals = 0;   ///< of what bots asked the referee for while the match ran
+    bool hangs = false; ///< nothing comes any more, or talk without end, and it has not ended
     bool flagged_needlessly = false; ///< somebody's flag fell who could have moved
 };
 
@@ -48,13 +49,14 @@ struct Result {
 struct Tally {
     int wins = 0, draws = 0, losses = 0;
     int flags = 0; ///< matches that ended by time
+    int hangs = 0; ///< matches that hang, which no match should
     std::size_t plies = 0;
     std::uint64_t nodes = 0;
 };
 /// What only the strong ones have.
-enum class Edge : std::uint8_t { none, book, other_board, shared_mind };
+enum class Edge : std::uint8_t { none, book, other_board, shared_mind, tells };
 /// So many matches of pair_off(), seeds from 0. Without an edge none has a book, and all look at
-/// their partner's board and share their minds.
+/// their partner's board, hear him and share their minds.
 [[nodiscard]] Tally contest(int strong, int weak, int matches, Edge edge = Edge::none,
                             std::optional<std::uint64_t> most_nodes = {});
 

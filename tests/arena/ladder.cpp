@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK [EDGE [NODES]]]`.
 // Without a pair every level meets the one below, and the highest the lowest. An edge is what only
-// the strong ones have: `book`, the opening book, `across`, a look at the partner's board, or
-// `mind`, what the partner has found out; or `none`. No search looks at more than so many nodes.
+// the strong ones have: `book`, the opening book, `across`, a look at the partner's board, `mind`,
+// what the partner has found out, or `tells`, an ear for what he says; or `none`. No search looks
+// at more than so many nodes.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -19,8 +20,9 @@ void report(int strong, int weak, int matches, arena::Edge edge = arena::Edge::n
             std::optional<std::uint64_t> most_nodes = {}) {
     const arena::Tally tally = arena::contest(strong, weak, matches, edge, most_nodes);
     fmt::print(
-        "level {} v {}: {} wins {} draws {} losses; {} by flag, {} plies and {} nodes a match\n",
-        strong, weak, tally.wins, tally.draws, tally.losses, tally.flags,
+        "level {} v {}: {} wins {} draws {} losses; {} by flag, {} hang, {} plies and {} nodes a "
+        "match\n",
+        strong, weak, tally.wins, tally.draws, tally.losses, tally.flags, tally.hangs,
         tally.plies / static_cast<std::size_t>(matches),
         tally.nodes / static_cast<std::uint64_t>(matches));
     std::fflush(stdout);
@@ -31,6 +33,7 @@ std::optional<arena::Edge> edge_of(std::string_view word) {
            : word == "book"   ? std::optional(arena::Edge::book)
            : word == "across" ? std::optional(arena::Edge::other_board)
            : word == "mind"   ? std::optional(arena::Edge::shared_mind)
+           : word == "tells"  ? std::optional(arena::Edge::tells)
                               : std::nullopt;
 }
 
