@@ -17,6 +17,8 @@ namespace {
 constexpr std::string_view lost = "6k1/R6R/8/8/8/8/6PP/7K[] b - - 0 1";
 /// A white pawn can take a rook or a knight.
 constexpr std::string_view takes = "6k1/5ppp/8/2rpn3/3P4/7P/5PP1/6K1[] w - - 0 1";
+/// The same for White.
+constexpr std::string_view lost_too = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 /// Nothing can be taken.
 constexpr std::string_view calm = "4k3/4p3/8/8/8/8/4P3/4K3[] w - - 0 1";
 
@@ -43,6 +45,28 @@ std::size_t moves_of(const World& world, char seat) {
     return static_cast<std::size_t>(
         std::count_if(plies.begin(), plies.end(),
                       [seat](const rules::Ply& ply) { return letter(ply.seat) == seat; }));
+}
+
+app::BotDesk desk_of_a_and_B(int level) {
+    app::BotDesk desk;
+    for (const char letter : {'a', 'B'}) {
+        engine::Bot bot;
+        bot.seat = *rules::seat_from(letter);
+        bot.level = level;
+        desk.add(bot);
+    }
+    return desk;
+}
+
+/// Whatever it plays, it is mated soon.
+engine::Report hopeless(const engine::Task& task) {
+    engine::Report report;
+    report.seat = task.seat;
+    report.serial = task.serial;
+    report.best = rules::legal_moves(task.position)[0];
+    report.score = -engine::almost_mate_score + 3;
+    report.final = true;
+    return report;
 }
 
 } // namespace
@@ -84,13 +108,7 @@ TEST_CASE("bots of lower levels tell each other what saves them, and take it at 
 
 TEST_CASE("what two bots make of each other's answers has an end") {
     const World world = match_of(8, lost, calm, 'a');
-    app::BotDesk desk;
-    for (const char letter : {'a', 'B'}) {
-        engine::Bot bot;
-        bot.seat = *rules::seat_from(letter);
-        bot.level = 8;
-        desk.add(bot);
-    }
+    app::BotDesk desk = desk_of_a_and_B(8);
     app::Effects asked;
     desk.consider(world.match(), world.now, asked);
     int answers = 0;
@@ -100,17 +118,39 @@ TEST_CASE("what two bots make of each other's answers has an end") {
             continue;
         }
         ++answers;
-        engine::Report report;
-        report.seat = think->task.seat;
-        report.serial = think->task.serial;
-        report.best = rules::legal_moves(think->task.position)[0];
-        report.score = -engine::almost_mate_score + 3;
+        engine::Report report = hopeless(think->task);
         // The one needs a queen when the other does, the other when the first does not.
         const bool wished = think->task.wanted[rules::Kind::queen] > 0;
         report.saved_by[rules::Kind::queen] = wished == (report.seat == *rules::seat_from('B'));
-        report.final = true;
         desk.take(report, world.match(), world.now, asked);
     }
     CHECK(answers >= 2);
     CHECK(answers <= 4);
+}
+
+TEST_CASE("what two bots tell each other when both sit at the same time has an end") {
+    World world = match_of(7, lost, lost_too, 'b'); // a and B are ahead of b and A
+    world.model.table->match.correct_clock(*rules::seat_from('A'), 60s, world.now);
+    app::BotDesk desk = desk_of_a_and_B(7);
+    app::Effects asked;
+    desk.consider(world.match(), world.now, asked);
+    std::size_t done = 0;
+    std::size_t pleas = 0;
+    for (; done < asked.size() && done < 100; ++done) {
+        const app::Effect effect = asked[done];
+        if (const auto* const think = std::get_if<app::Think>(&effect)) {
+            desk.take(hopeless(think->task), world.match(), world.now, asked);
+        } else if (const auto* const ask = std::get_if<app::Ask>(&effect)) {
+            const auto* const said = std::get_if<play::Say>(&ask->request.what);
+            REQUIRE(said != nullptr);
+            pleas += said->text.starts_with("sitting") ? 1U : 0U;
+            const auto partner = *rules::partner(world.match().plan(), ask->request.seat);
+            desk.hear(partner, said->text, asked);
+            desk.consider(world.match(), world.now, asked);
+        }
+    }
+    CHECK(done == asked.size());
+    CHECK(pleas == 2);
+    CHECK_FALSE(desk.sits(*rules::seat_from('a')));
+    CHECK_FALSE(desk.sits(*rules::seat_from('B')));
 }
