@@ -15,10 +15,10 @@ namespace {
 
 /// Black is mated by the next move, unless a piece comes.
 constexpr std::string_view lost = "6k1/R6R/8/8/8/8/6PP/7K[] b - - 0 1";
+/// White is.
+constexpr std::string_view lost_too = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 /// A white pawn can take a rook or a knight.
 constexpr std::string_view takes = "6k1/5ppp/8/2rpn3/3P4/7P/5PP1/6K1[] w - - 0 1";
-/// The same for White.
-constexpr std::string_view lost_too = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 /// Nothing can be taken.
 constexpr std::string_view calm = "4k3/4p3/8/8/8/8/4P3/4K3[] w - - 0 1";
 
@@ -59,7 +59,7 @@ app::BotDesk desk_of_a_and_B(int level) {
 }
 
 /// Whatever it plays, it is mated soon.
-engine::Report hopeless(const engine::Task& task) {
+engine::Report report_of_mate(const engine::Task& task) {
     engine::Report report;
     report.seat = task.seat;
     report.serial = task.serial;
@@ -118,7 +118,7 @@ TEST_CASE("what two bots make of each other's answers has an end") {
             continue;
         }
         ++answers;
-        engine::Report report = hopeless(think->task);
+        engine::Report report = report_of_mate(think->task);
         // The one needs a queen when the other does, the other when the first does not.
         const bool wished = think->task.wanted[rules::Kind::queen] > 0;
         report.saved_by[rules::Kind::queen] = wished == (report.seat == *rules::seat_from('B'));
@@ -139,7 +139,7 @@ TEST_CASE("what two bots tell each other when both sit at the same time has an e
     for (; done < asked.size() && done < 100; ++done) {
         const app::Effect effect = asked[done];
         if (const auto* const think = std::get_if<app::Think>(&effect)) {
-            desk.take(hopeless(think->task), world.match(), world.now, asked);
+            desk.take(report_of_mate(think->task), world.match(), world.now, asked);
         } else if (const auto* const ask = std::get_if<app::Ask>(&effect)) {
             const auto* const said = std::get_if<play::Say>(&ask->request.what);
             REQUIRE(said != nullptr);

@@ -76,24 +76,26 @@ PerKind<bool> what_saves_him(const rules::Match& match, const Report& report, ru
 }
 
 /// Remarks about the sitting, the own and the one asked for: said at once.
-std::optional<std::string> urgent(Told& told, const rules::Match& match, const Report& report,
-                                  rules::Seat seat, Sit why) {
+std::optional<std::string> urgent(Bot& bot, const rules::Match& match, const Outlook& outlook,
+                                  const Report& report, Sit why) {
+    Told& told = bot.told;
     const bool pleads = why == Sit::needs_piece || why == Sit::must_wait || why == Sit::mated;
     if (pleads) {
         if (std::exchange(told.sits, true)) {
             return std::nullopt;
         }
-        return plea(why, what_helps(match, report, seat, why));
+        return plea(why, what_helps(match, report, bot.seat, why));
     }
     if (told.sits && why == Sit::no) {
         told.mates_with = told.dies_to = {};
         told.sits = false;
+        told.moves_at_stand_up = outlook.own_moves;
         return "x (I am moving again)";
     }
     if (why != Sit::no || !report.best) {
         return std::nullopt;
     }
-    const PerKind<bool> saves = what_saves_him(match, report, seat);
+    const PerKind<bool> saves = what_saves_him(match, report, bot.seat);
     if (any(saves) && !told.asked_to_sit) {
         told.asked_to_sit = true;
         return fmt::format("sit: my opponent is mated unless {} comes ({})", any_of(saves),
@@ -101,7 +103,7 @@ std::optional<std::string> urgent(Told& told, const rules::Match& match, const R
     }
     if (!any(saves) && told.asked_to_sit) {
         told.mates_with = told.dies_to = {};
-        told.sits = told.asked_to_sit = false;
+        told.asked_to_sit = false;
         return "go (the piece has come)";
     }
     return std::nullopt;
@@ -166,11 +168,7 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outl
         return std::nullopt;
     }
     Told& told = bot.told;
-    const bool sat = told.sits;
-    auto text = urgent(told, match, report, bot.seat, why);
-    if (sat && !told.sits) {
-        told.moves_at_stand_up = outlook.own_moves;
-    }
+    auto text = urgent(bot, match, outlook, report, why);
     if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
         text = report.score > decided_score ? "moving: I mate" : "moving: I have no time to sit";
     }
