@@ -45,6 +45,13 @@ TEST_CASE("F9 resigns when it is pressed twice within three seconds") {
         world.press(app::Verb{"resign"});
         CHECK_FALSE(world.over());
     }
+    SECTION("Enter lets it go, too") {
+        world.press(Action::submit);
+        CHECK_FALSE(world.over());
+        CHECK(world.chips() == "YOUR MOVE A");
+        world.press(app::Verb{"resign"});
+        CHECK_FALSE(world.over());
+    }
 }
 
 TEST_CASE("a typed quit asks while a match runs, and quit! does not") {

@@ -186,10 +186,12 @@ void hold_typing_seat(Table& table, bool line_empty) {
     }
 }
 
-/// A question stands only while it is being answered.
-bool answers(const Intent& intent) {
+/// A question stands only while it is being answered. One that wants its key again is not meant by
+/// an Enter, which is for a move that waits, or for nothing.
+bool answers(const Model& model, const Intent& intent) {
     if (const auto* action = std::get_if<Action>(&intent)) {
-        return *action == Action::submit || *action == Action::escape;
+        const bool wants_key = model.question && model.question->until && model.input.empty();
+        return *action == Action::escape || (*action == Action::submit && !wants_key);
     }
     if (const auto* verb = std::get_if<Verb>(&intent)) {
         return verb->name == "resign" || verb->name == "abort" || verb->name == "quit";
@@ -267,7 +269,7 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
 
 void on_intent(const Moment& m, const Intent& intent) {
     m.model.notice = {};
-    if (!answers(intent)) {
+    if (!answers(m.model, intent)) {
         m.model.question.reset();
     }
     if (types_unseen(m.model) && on_unseen(m, *m.model.server, intent)) {
