@@ -14,7 +14,7 @@ using Words = std::vector<std::string_view>;
 constexpr std::int64_t most_seconds = 1'000'000;
 constexpr std::int64_t most_moves = 1000;
 constexpr Millis usual_time{5 * 60'000};    ///< where nobody says anything about time
-constexpr Millis on_the_way{30};            ///< of a fixed time, between the answer and its arrival
+constexpr Millis delivery_margin{30};       ///< of a fixed time, between the answer and its arrival
 constexpr Millis too_little_to_sit{10'000}; ///< below this it sits no longer, whatever it was told
 
 /// A number from 0 up; too large ones are cut.
@@ -48,7 +48,7 @@ bool CecpTime::read(std::string_view command, const Words& words, Instant now) {
     } else if (command == "otim") {
         opponent_ = Millis{10 * *number};
     } else if (command == "st") {
-        fixed_ = std::max(Millis{1000 * *number} - on_the_way, on_the_way);
+        fixed_ = std::max(Millis{1000 * *number} - delivery_margin, delivery_margin);
     } else {
         depth_ = static_cast<int>(std::clamp<std::int64_t>(*number, 1, most_plies));
     }
