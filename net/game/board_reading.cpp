@@ -73,7 +73,7 @@ std::optional<rules::Move> half_move(const Position& before, const Position& aft
     if (after.turn() == before.turn()) {
         return std::nullopt;
     }
-    // What is dropped was in the reserve, even if nobody has told us how it came there.
+    // A dropped piece was in the reserve, even if the server never said how it came there.
     Position with_all = before;
     for (const rules::Kind kind : rules::all_kinds) {
         if (board.last_verbose.find('@') != std::string::npos &&

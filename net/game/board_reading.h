@@ -20,7 +20,7 @@ namespace net {
 [[nodiscard]] bool is_ours(Relation relation);
 [[nodiscard]] rules::TimeControl time_of(const Style12& board);
 [[nodiscard]] rules::TablePlan plan_for(bool bughouse, const std::string& type);
-/// Whose clock the server says is running; nothing when both stand still.
+/// The side whose clock the server says is running; none when both stand still.
 [[nodiscard]] std::optional<rules::Side> running(const Style12& board);
 /// Whether that clock has these times left.
 [[nodiscard]] bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left,
@@ -31,8 +31,8 @@ namespace net {
 /// Whether nothing has been played on it.
 [[nodiscard]] bool is_start(const Style12& board);
 
-/// The half-move that leads from `before` to `after`, which is what `board` shows; nothing when
-/// none does. What is dropped may be missing in the reserve of `before`.
+/// The half-move that leads from `before` to `after`, the position of `board`; none when no move
+/// does. A dropped piece may be missing in the reserve of `before`.
 [[nodiscard]] std::optional<rules::Move>
 half_move(const rules::Position& before, const rules::Position& after, const Style12& board);
 

@@ -86,7 +86,7 @@ void FicsTable::hear(const GameFacts& facts) {
     }
 }
 
-/// The partners' game as the server tells it. What we took for it makes room.
+/// Takes the partners' game as the server names it. A game that was taken for it is dropped.
 void FicsTable::play_with(int partner_game) {
     if (std::exchange(partner_game_, partner_game) != partner_game && boards_[BoardId::b].last) {
         open_as_bughouse();
@@ -389,7 +389,7 @@ void FicsTable::take_holdings(BoardId place, const Holdings& holdings) {
 
 /// Its first board: does it have a past that nobody has told us?
 void FicsTable::note_past(BoardId place) {
-    // What is pending or premoved in a game of ours must not be lost to its past.
+    // A pending move or premove in a game of ours must not be lost to a fetched past.
     const bool ours_runs = me_ && boards_[place].game != first().game;
     const bool known = is_start(*boards_[place].last) || ours_runs;
     past_.set(place, known ? Past::known : Past::wanted);

@@ -85,7 +85,7 @@ class FicsTable {
         ToldHands hands;
     };
 
-    // What a line says about the table; lines of other kinds say nothing about it.
+    // Takes a line about the table; other lines are no concern of this class.
     void hear(const base::Boxed<Style12>& board);
     void hear(const Holdings& holdings);
     void hear(const GameFacts& facts);

@@ -8,7 +8,7 @@
 
 namespace net {
 
-/// Which board decided `match`, and how. `end` is what the server said about `board`.
+/// The board that decided `match`, and how. `end` is the server's line about `board`.
 [[nodiscard]] rules::BoardEnd decided_by(const rules::Match& match, rules::BoardId board,
                                          const GameEnded& end, base::Instant now);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When the partner is told that his opponent's flag has fallen: only we look at both boards.
+// Decides when to tell the partner that the flag of their opponent has fallen: only we look at both
+// boards.
 #pragma once
 
 #include "net/game/fics_table.h"
@@ -12,7 +13,7 @@ class PartnerFlag {
   public:
     /// When the partner is to be told next; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
-    /// Whether to tell him now; a yes is counted as told, once for each fall.
+    /// Whether to tell the partner now; a yes is counted as told, once for each fall.
     [[nodiscard]] bool tell(const FicsTable& table, base::Instant now);
 
   private:

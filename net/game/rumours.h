@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What servers say of games in words, before their boards or without them.
+// Facts about games from the server's sentences, before their boards or without them.
 #pragma once
 
 #include "net/read/game_facts.h"
@@ -14,7 +14,7 @@
 
 namespace net {
 
-/// What is known of one game.
+/// The known facts of one game.
 struct Rumour {
     std::string type;
     bool rated = false;

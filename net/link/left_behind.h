@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a lost connection leaves behind for the next one: the partnership and the game that it was
-// lost in.
+// The state that a lost connection leaves for the next one: the partnership and the interrupted
+// game.
 #pragma once
 
 #include "net/game/fics_table.h"

@@ -17,11 +17,11 @@ class LineWatch {
     /// Silence in a game of ours after which something is asked that every server answers: long
     /// enough for servers to allow the same question so often (PacedCommands::most_equal).
     static constexpr base::Millis quiet_line{7000};
-    /// What was asked has not been answered: the user is told, and the line is given up.
+    /// Bounds for an unanswered probe: when the user is told, and when the line is given up.
     static constexpr base::Millis answer_wait{4000};
     static constexpr base::Millis give_up{15000};
 
-    /// What would be lost with the line.
+    /// The loss if the line is given up.
     enum class Stake : std::uint8_t {
         nothing,
         unknown, ///< the login is not done, or the server leaves things unanswered

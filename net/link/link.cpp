@@ -308,7 +308,7 @@ void Link::hang_up() {
     to_session(Disconnected{});
 }
 
-/// What news mean for the line and for the next login. False: they are nothing to be told.
+/// Notes news that matter for the line and the next login. False: they are not passed on.
 bool Link::note(const play::News& news) {
     if (const auto* line = std::get_if<play::ConsoleLine>(&news)) {
         if (line->prompt && std::exchange(returning_, false)) {
@@ -349,8 +349,8 @@ bool Link::on_login(const play::LoginTold& told) {
     return true;
 }
 
-/// A guest who comes back meets himself: the server has not seen yet that the old line is gone.
-/// Another name is fetched, or the old one is waited for.
+/// A returning guest finds their own name taken, since the server has not noticed yet that the old
+/// line is gone. Takes another name, or waits for the old one.
 bool Link::find_name() {
     if (!base::same_ignoring_case(guest_name_, who_.name)) {
         to_session(NameGiven{guest_name_});
@@ -449,7 +449,7 @@ void Link::ask(const play::ServerRequest& request) {
                request);
 }
 
-/// What becomes commands.
+/// Sends requests that become commands.
 void Link::speak(const play::ServerRequest& request) {
     if (std::holds_alternative<play::LookForPlayers>(request)) {
         return look_for_players();

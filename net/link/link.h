@@ -40,7 +40,7 @@ class Link {
 
     using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
                                play::Request>;
-    /// What to do with the socket. No Lost is expected for a socket that was closed here.
+    /// The order for the socket. No Lost is expected for a socket that was closed here.
     enum class Deed : std::uint8_t {
         nothing,
         close, ///< after the bytes, if there are any

@@ -21,7 +21,7 @@ enum class SealChoice : std::uint8_t {
     v2
 };
 [[nodiscard]] std::optional<SealChoice> read_seal(std::string_view word);
-/// What is known of public servers, so that nothing has to be guessed.
+/// The seal of a known public server, so that nothing has to be guessed.
 [[nodiscard]] std::optional<SealChoice> known_seal(std::string_view host);
 
 struct LinkOptions {
@@ -32,7 +32,7 @@ struct LinkOptions {
     SessionOptions session; ///< of every connection; its seal is `seal`'s business
 };
 
-// What happens to the socket.
+// Events of the socket.
 struct Start {}; ///< once, first of all
 /// The host's address is known and is being called.
 struct Reaching {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of a server beyond the game, as the exact text of its commands.
+// Commands to a server beyond those of a game, as their exact text.
 #pragma once
 
 #include "net/game/fics_table.h"

@@ -25,7 +25,7 @@ class Cursor {
     void skip_blanks();
     /// Up to the next blank, which is skipped with those that follow; empty at the end.
     std::string_view word();
-    /// What stands before `mark`, which is skipped; nothing when it is not there.
+    /// The text before `mark`, which is skipped; none when it is not there.
     std::optional<std::string_view> until(std::string_view mark);
     /// Decimal, with a sign or without; nothing when none is there or it does not fit.
     std::optional<int> number();

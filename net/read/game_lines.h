@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lines about games say: that they begin, end, and are watched.
+// Lines about games: beginning, end, observing.
 #pragma once
 
 #include "src/rules/types.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rows of the server's lists say: seeks, games, players, moves, variables. A row is
-// recognised by its shape alone; whoever asked for a list knows when to look.
+// Rows of the server's lists: seeks, games, players, moves, variables. A row is recognised by its
+// shape alone; the asker knows when to expect it.
 #pragma once
 
 #include "src/base/instant.h"

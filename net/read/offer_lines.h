@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lines about offers say: partners, matches, draws and the rest, and what became of them.
+// Lines about offers: partnerships, matches, draws and the rest, and the answers to them.
 #pragma once
 
 #include "src/play/server/server_news.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the server says to what we have done.
+// Reads the server's answers to our moves and commands.
 #pragma once
 
 #include "net/read/fics_line.h"

@@ -56,7 +56,8 @@ std::optional<FicsLine> read_seek(Cursor cursor) {
     return seek;
 }
 
-/// `<pt> IDX w=NAME t=TYPE p=PARAMS`: to NAME; `<pf>`: from him (help iv_pendinfo).
+/// Reads `<pt> IDX w=NAME t=TYPE p=PARAMS`, an offer to NAME, and `<pf>`, one from NAME (help
+/// iv_pendinfo).
 std::optional<FicsLine> read_pending(Cursor cursor, bool from_me) {
     const auto index = base::to_number<int>(cursor.word());
     if (!index || !cursor.skip("w=")) {

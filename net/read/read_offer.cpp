@@ -109,7 +109,7 @@ std::optional<FicsLine> read_partner(std::string_view line) {
     return std::nullopt;
 }
 
-/// What somebody offers us in a sentence of its own, or what we are told that we have offered.
+/// Reads an offer to us that comes as a sentence of its own, or the echo of an offer of ours.
 std::optional<FicsLine> read_made(Cursor cursor) {
     if (cursor.skip("Making a partnership offer to ")) {
         return OfferMade{OfferKind::partner, "", 0, std::string(cursor.name().value_or(""))};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is offered, and what became of it.
+// Reads lines about offers, and the answers to them.
 #pragma once
 
 #include "net/read/fics_line.h"

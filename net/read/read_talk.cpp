@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who says something. What he says is never looked into: whatever it imitates, it stays talk.
+// Reads lines of talk. Their text is never interpreted: whatever it imitates, it stays talk.
 #include "net/read/read_talk.h"
 
 #include "net/read/cursor.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who says something, and who is there to hear it.
+// Reads lines of talk, of arrivals and of departures.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -11,7 +11,7 @@ namespace net {
 
 /// `alice tells you: ...` and all the other ways of saying something.
 [[nodiscard]] std::optional<FicsLine> read_talk(std::string_view line);
-/// Who has come and gone, who has heard us.
+/// Reads arrivals, departures, and receipts of a tell.
 [[nodiscard]] std::optional<FicsLine> read_presence(std::string_view line);
 
 } // namespace net

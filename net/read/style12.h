@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The board (<12>). What each field means is FICS "help style12".
+// The board line <12>. FICS "help style12" describes each field.
 #pragma once
 
 #include "src/base/instant.h"
@@ -13,7 +13,7 @@ namespace net {
 
 using base::Millis;
 
-/// What the game of a board is to us (field 19).
+/// Our relation to the game of a board (field 19).
 enum class Relation : std::uint8_t {
     isolated, ///< a position without a game, or of one that we do not watch
     observing_examined,

@@ -84,7 +84,7 @@ void Lobby::receive(const BytesCame& came) {
     }
     for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
         take_line(*visitor, line);
-        visitor = club_.hall.find(came.line); // it may have been his last
+        visitor = club_.hall.find(came.line); // obeying that line may have removed the visitor
         if (visitor == nullptr) {
             return;
         }

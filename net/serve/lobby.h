@@ -12,7 +12,7 @@ namespace net {
 
 class Lobby {
   public:
-    /// Whoever has connected and not logged in within this time is disconnected.
+    /// A caller who has not logged in within this time is disconnected.
     static constexpr base::Millis login_time{120'000};
 
     explicit Lobby(ServerOptions options);
@@ -36,7 +36,7 @@ class Lobby {
     void note_who_is_there();
     [[nodiscard]] std::optional<base::Instant> end_of_service() const;
 
-    /// Somebody who has connected, and until when he must be logged in.
+    /// A connection that has not logged in yet, and its deadline.
     struct Caller {
         LineId line{};
         base::Instant deadline{};

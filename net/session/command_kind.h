@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a line of ours is to the servers' guards against floods: they count every line but moves.
+// The kind of an outgoing line: servers count every line but moves for their flood limits.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What we send to the server: requests as the exact text of commands that every dialect
-// understands.
+// Requests as the exact text of commands that every server dialect understands.
 #pragma once
 
 #include "src/play/request.h"
@@ -31,7 +30,7 @@ inline constexpr std::size_t longest_command = 800;
 /// `&#x263a;` back into UTF-8, in lines that came.
 [[nodiscard]] std::string from_wire_text(std::string whole);
 
-/// What is sent after login, so that the server talks to a program: nothing that outlives the
+/// Commands sent after login, so that the server talks to a program: nothing that outlives the
 /// session except `style`.
 [[nodiscard]] std::vector<std::string> opening_commands(std::string_view program);
 

@@ -145,8 +145,8 @@ std::optional<base::Instant> FicsSession::quiet_due() const {
     return *quiet_from_ + (none ? no_prompt_wait : prompt_wait);
 }
 
-/// A prompt of the user's own, which the server keeps for him, is seen again when a line without
-/// words is answered.
+/// Finds a prompt of the user's own, stored on the server: it is seen again when an empty line is
+/// answered.
 void FicsSession::find_prompt() {
     const std::string_view tail = lines_.tail();
     if (tail.empty()) {
@@ -198,7 +198,7 @@ void FicsSession::command(const Command& typed) {
     }
 }
 
-/// What the server would take for a flood waits, and the user sees that it does.
+/// Lines held back by the rate limit are shown to the user.
 void FicsSession::tell_unsent() {
     const std::size_t lines = commands_.unsent();
     const auto until = lines > 0 ? commands_.unsent_until(now_) : std::nullopt;
@@ -289,7 +289,7 @@ void FicsSession::heard_line(Line line) {
     }
 }
 
-/// What the line means for the table, and for what we do by ourselves.
+/// Passes the line to the table, and starts the commands that follow from it by themselves.
 void FicsSession::follow(const FicsLine& line) {
     if (const auto* denied = std::get_if<FlagDenied>(&line)) {
         return note_denial(*denied);

@@ -21,7 +21,7 @@
 
 namespace net {
 
-/// What a server says before it hangs up.
+/// The server's announcement before it hangs up.
 struct Goodbye {
     bool goes_down = false; ///< with all its players, who may come back
     std::string text;
@@ -118,8 +118,8 @@ class FicsSession {
     bool goes_down_ = false;                  ///< the server has said so
     bool line_since_prompt_ = false;          ///< any line
     bool is_bics_ = false;
-    bool shown_since_prompt_ = false; ///< one for the user, since he was told of a prompt
-    std::string prompt_;              ///< that he was told of last
+    bool shown_since_prompt_ = false; ///< a line for the user since the user was told of a prompt
+    std::string prompt_;              ///< the prompt that the user was told of last
     std::size_t unsent_ = 0;          ///< as it was told last
     std::optional<base::Instant> unsent_until_;
     std::optional<int> asked_to_watch_; ///< the partner's game

@@ -141,7 +141,7 @@ void LobbyReader::ended(const GameEnded& game) {
     changed_ = true;
 }
 
-/// He of whom was asked, and that one.
+/// Pairs the player that `variables` was asked about with the partner named in the answer.
 void LobbyReader::pair(const std::string& partner) {
     Listed first = take(asked_);
     add(lobby_.partnerships, PartnershipRow{std::move(first), take(partner)});

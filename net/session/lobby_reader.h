@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is there to play with, from the rows of `bugwho`; where a server has no such command, from
-// those of `games` and `who`, and from the `variables` of those who might have a partner. Matches
-// that a server tells to begin or end are followed.
+// The players and teams in the lobby, from the rows of `bugwho`; where a server has no such
+// command, from those of `games` and `who`, and from the `variables` of players who might have a
+// partner. Matches that a server announces are followed.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -30,12 +30,12 @@ class LobbyReader {
 
     /// Somebody has asked for the lists that bugwho is made of: their rows are a lobby.
     void expect_lists();
-    /// Who we are: we know our partner.
+    /// Sets our own name: our partner is known without asking.
     void logged_in(std::string name) { me_ = std::move(name); }
 
-    /// The player to ask about next, whether he has a partner. They are asked about one after the
-    /// other, since whoever turns out to be a partner need not be asked about. Nothing: nobody is
-    /// left, or an answer is still to come.
+    /// The next player to ask about a partner. Players are asked about one after the other, since a
+    /// player found to be somebody's partner need not be asked about. None: nobody is left, or an
+    /// answer is still to come.
     [[nodiscard]] std::optional<std::string> take_unknown();
 
   private:
@@ -50,8 +50,8 @@ class LobbyReader {
     std::string me_;
     play::Lobby lobby_;
     std::deque<std::string> unknown_; ///< whether they have partners
-    std::string asked_;               ///< about him; empty: nobody
-    bool answering_ = false;          ///< the variables that come just now are his
+    std::string asked_;               ///< the player last asked about; empty: none
+    bool answering_ = false;          ///< the variables that arrive now are that player's
     Coming coming_ = Coming::nothing;
     BugwhoPart part_{};
     bool changed_ = false;

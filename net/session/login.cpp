@@ -112,7 +112,7 @@ void Login::heard_line(const std::string& text, Step& step) {
     }
 }
 
-/// Whom the server takes us for.
+/// Takes the name that the server gives us.
 void Login::named(std::string_view name, bool guest, Step& step) {
     if (guessed_ && !is_ours(name, guest)) {
         return fail(step, LoginFault::seal_not_understood);

@@ -19,7 +19,7 @@ namespace net {
 using play::LoginFault;
 using play::LoginStep;
 
-/// Who to log in as; what is empty is asked for.
+/// The login to use; the user is asked for empty fields.
 struct Credentials {
     std::string name; ///< "guest": the server gives one
     base::Secret password;

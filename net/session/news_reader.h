@@ -19,7 +19,7 @@ class NewsReader {
     /// `line` is what `text` says. `quiet`: it is for the program, not for eyes. Takes the words of
     /// both.
     void heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
-    /// Who we are, on this server.
+    /// Sets our own name on this server.
     void logged_in(const std::string& name) {
         offers_.logged_in(name);
         lobby_.logged_in(name);
@@ -30,7 +30,7 @@ class NewsReader {
     void told(play::NewsList news, play::NewsList& out);
     /// To be called when the rows of `games` and `who` will come instead of those of bugwho.
     void expect_lists() { lobby_.expect_lists(); }
-    /// The player to ask about next, whether he has a partner; nothing: nobody, or not yet.
+    /// The next player to ask about a partner; none: nobody, or not yet.
     [[nodiscard]] std::optional<std::string> take_unknown() { return lobby_.take_unknown(); }
 
     [[nodiscard]] const OfferBook& offers() const { return offers_; }

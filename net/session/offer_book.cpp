@@ -37,7 +37,7 @@ std::string rating_text(const std::string& rating) {
     return rating.find_first_not_of("-+") == std::string::npos ? "" : rating;
 }
 
-/// What a command calls it; nothing: the other player's name does.
+/// The word by which a command names an offer; none: the other player's name is used.
 std::string_view word_for(OfferKind kind) {
     switch (kind) {
     case OfferKind::draw:
@@ -180,7 +180,8 @@ void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
     }
 }
 
-/// What our board of it would be. It is told and not kept: nobody tells us of its end for certain.
+/// A match offered to our partner, as it would seat us. Announced and not kept: its end is not
+/// announced reliably.
 void OfferBook::partners_match(const MatchOffered& match, play::NewsList& out) {
     const Terms& terms = match.terms;
     const bool first = base::same_ignoring_case(terms.names[Side::white], me_);
@@ -209,7 +210,7 @@ void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
 
 void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
     const bool by_me = answer.by.empty();
-    // Who withdraws has made it; who accepts or declines has not.
+    // The player who withdraws has made the offer; one who accepts or declines has not.
     const bool mine = by_me == (answer.answer == Answer::withdrawn);
     const auto meant = [&](const Offer& offer) {
         const bool his =

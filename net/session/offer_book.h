@@ -19,7 +19,7 @@ class OfferBook {
     static constexpr std::size_t most_offers = 32;
 
     void heard(const FicsLine& line, play::NewsList& out);
-    /// Who we are, on this server.
+    /// Sets our own name on this server.
     void logged_in(std::string name) { me_ = std::move(name); }
     /// To be called when a game of ours begins: offers of matches are gone.
     void game_opened(play::NewsList& out);

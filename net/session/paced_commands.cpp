@@ -13,7 +13,7 @@ std::size_t hash_of(std::string_view line) {
     return std::hash<std::string_view>()(line);
 }
 
-/// What overtakes what.
+/// The priority of a kind: higher ones wait for lower ones.
 int rank(CommandKind kind) {
     return kind == CommandKind::talk ? 2 : kind == CommandKind::other ? 1 : 0;
 }
@@ -98,7 +98,7 @@ bool PacedCommands::say(Command command, base::Instant now) {
         write_move(one.command.line, now);
         return true;
     }
-    // What is of no kind that comes before it: the game, then commands, then talk.
+    // The place behind its own kind: game commands first, then other commands, then talk.
     const auto place = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiting& other) {
         return rank(other.kind) > rank(one.kind);
     });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What we send, in order, each line sealed when it is written. Moves and answers to pings go at
-// once. Everything else, the user's lines and our own questions, takes a token from one bucket,
-// which stays below what any server regards as a flood and gives a little credit to what cannot
-// wait in a game.
+// The rate limit of outgoing lines. Moves and answers to pings go at once, each sealed when it is
+// written. All other lines, the user's and our own questions, take a token from one bucket, which
+// stays below every server's flood limit and gives a little credit to lines that cannot wait in a
+// game.
 #pragma once
 
 #include "net/session/command_kind.h"
@@ -20,9 +20,9 @@ namespace net {
 
 class PacedCommands {
   public:
-    /// Servers kick whoever sends eight lines a second: with the credit at most seven go. What the
-    /// program asks never goes with another line in a packet before that one is answered: uhlin
-    /// does one of them then, and the next after two seconds without a word.
+    /// Servers kick a client that sends eight lines a second: with the credit at most seven go. A
+    /// line of the program never shares a packet with another line that is not answered yet: uhlin
+    /// executes one of the two, and the next after two seconds of silence.
     static constexpr base::Millis pace{350};
     static constexpr int burst = 3;  ///< this many may go at once
     static constexpr int credit = 2; ///< and this many more of CommandKind::game

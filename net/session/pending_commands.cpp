@@ -44,7 +44,7 @@ constexpr std::string_view no_such_game = "There is no such game.";
 constexpr std::string_view no_such_player = "There is no player matching the name ";
 constexpr std::string_view no_game = "You are not playing a game.";
 
-/// What is never said in answer to a command of these shapes, but by others at any time.
+/// Lines that are never the answer to a command of these shapes, but come from others at any time.
 bool is_by_others(const FicsLine& line) {
     return std::visit(base::overloaded{
                           [](const Talk&) { return true; },
@@ -193,8 +193,8 @@ void PendingCommands::prompted(bool alone) {
             forget_before(static_cast<std::size_t>(silent - waiting_.begin()) + 1);
         }
     } else if (!waiting_.empty() && !waiting_.front().quiet) {
-        // Most likely the user's. Where it is not, his answer and ours may change places: one of
-        // two that look alike is shown.
+        // Most likely the user's. Otherwise two answers that look alike are swapped, and one of
+        // them is shown.
         forget_before(1);
     }
 }

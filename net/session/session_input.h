@@ -23,11 +23,11 @@ struct SessionOptions {
     bool prepare = true;           ///< send opening_commands() after the login (--no-init: false)
     std::vector<std::string> then; ///< the user's own commands after that (.icsrc)
     bool claim_flags = true;       ///< FICS does not do it by itself
-    bool tell_flags = true;        ///< tell the partner when his opponent's flag falls
+    bool tell_flags = true;        ///< tell the partner when their opponent's flag falls
     bool watch_partner = true;
 };
 
-// What happens to a session.
+// Inputs of a session.
 struct Connected {};
 struct Received {
     std::string_view bytes;
@@ -55,7 +55,7 @@ struct Paired {
     int game = 0;
     int partner_game = 0;
 };
-/// Who is there, whose news is LobbyIs.
+/// A request for the lobby; the answer comes as LobbyIs.
 struct LookAround {
     bool bugwho = true; ///< the server has that command, else its lists of all
 };

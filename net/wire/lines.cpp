@@ -35,7 +35,7 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// What no player can begin a line with.
+/// Beginnings of lines that only the server's machine protocol uses, never a player's text.
 bool is_machine_line(std::string_view text) {
     constexpr std::array begins{"<12> ", "<b1> ", "<g1> ", "{Game "};
     return std::any_of(begins.begin(), begins.end(),
@@ -96,7 +96,7 @@ void Lines::add_prompt(std::string_view prompt) {
 }
 
 void Lines::take(std::string_view data, std::vector<Piece>& out) {
-    // What a terminal would do nothing with, or ring for.
+    // Control characters that a terminal ignores, or rings for.
     constexpr std::string_view dropped("\r\0\a", 3);
     while (!data.empty()) {
         const std::size_t run = std::min(data.find_first_of(dropped), data.size());

@@ -26,7 +26,8 @@ struct Prompt {
 };
 using Piece = std::variant<Line, Prompt>;
 
-/// What comes out depends on the bytes alone, not on how they were cut into packets.
+/// Cuts a byte stream into lines and prompts. The result depends on the bytes alone, not on how
+/// they were cut into packets.
 class Lines {
   public:
     /// Bytes; real lines stay under 1024.
@@ -49,7 +50,7 @@ class Lines {
     /// The line that has not ended yet, for those who want to show it; not made safe.
     [[nodiscard]] const std::string& tail() const { return tail_; }
 
-    /// Another prompt: the user has set his own. Too long or empty ones are ignored.
+    /// Adds a prompt that the user has set. Too long or empty ones are ignored.
     void add_prompt(std::string_view prompt);
     /// "login: " and "password: " are prompts only before somebody has logged in.
     void expect_login(bool expected) { expects_login_ = expected; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timeseal, by which FICS servers charge a player only for the time that he has thought: every line
-// is sent with the client's time, and every ping is answered at once.
+// Timeseal, by which FICS servers charge a player only for thinking time: every line is sent with
+// the client's time, and every ping is answered at once.
 #pragma once
 
 #include "src/base/instant.h"
@@ -35,7 +35,7 @@ inline constexpr std::size_t longest_sealed_line = 900;
 /// The line that answers a ping, to be sealed like every other.
 inline constexpr std::string_view pong = "\x02\x39";
 
-/// What a server reads out of a sealed line.
+/// The content of a sealed line, as a server reads it.
 struct Unsealed {
     std::string line;
     std::int64_t time = 0; ///< milliseconds

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Header-only and without exceptions, whatever the installed library was built with. What it
-// asserts, or lets the compiler assume, of a header such as [+x] is not so: without that it says
-// what is wrong.
+// Header-only and without exceptions, however the installed library was built. Assertions are off:
+// toml++ asserts facts about malformed headers such as [+x] that do not hold; without them it
+// reports the error instead.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)
@@ -126,7 +126,7 @@ bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
-/// What a key without quotes is made of, and the blanks around it: in quotes it may hold a `=`.
+/// Characters of a key without quotes, and the blanks around it: only a quoted key may hold a `=`.
 bool is_bare(char c) {
     return is_ascii(c) && c != '"' && c != '\'';
 }

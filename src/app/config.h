@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// What is wrong, and where: both counted from 1.
+/// An error in the config file and its place; line and column count from 1.
 struct ConfigFault {
     int line = 1;
     int column = 1;

@@ -26,7 +26,7 @@ struct Moment;
 
 /// Something the client asks back before it does it.
 struct Question {
-    /// What a yes does. Asking for the same thing twice counts as a yes.
+    /// The action of a yes. Asking the same question twice counts as a yes.
     using Yes = void (*)(const Moment& m, const Question& question);
     Yes yes{};
     std::string text{};                   ///< and which keys answer
@@ -76,8 +76,8 @@ struct Model {
     explicit Model(Options options_);
 
     enum class Page : std::uint8_t { start, server, table, review };
-    /// What is shown, below a page of text if there is one. It follows from what is there, so that
-    /// what a page is about is always there, too.
+    /// The page on the screen, below a page of text if there is one. Derived from the other fields,
+    /// so that the subject of a page always exists.
     [[nodiscard]] Page page() const;
 };
 

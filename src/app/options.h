@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the client is told about its world once, at the start: command line, config file, keys.
+// Start options of the client that its update() and view() ask for: from command line, config file
+// and keys.
 #pragma once
 
 #include "src/app/table/start_page.h"

@@ -13,7 +13,7 @@ namespace {
 
 using SettingProblem = std::optional<std::string>;
 
-/// What a reader of ours has read, or why it has not.
+/// Stores a reader's result, or passes on its fault.
 template <class Value, class Read>
 SettingProblem put(Value& into, base::Result<Read, std::string> read) {
     if (!read) {

@@ -39,7 +39,8 @@ struct Login {
     bool sends_settings = true;     ///< of ours, after the login
 };
 
-/// What the command line or the file says: texts by the names of settings, none when it is silent.
+/// Values from the command line or the file: texts by the names of settings; no entry where a
+/// setting is not given.
 using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
 [[nodiscard]] bool says(const Given& given, std::string_view name);
 

@@ -42,7 +42,7 @@ void on_report(const Moment& m, const engine::Report& report) {
     }
 }
 
-/// Whoever had a program's seat until now is told, and the bot that goes on is named.
+/// Tells the player that a program has lost its seat, and names the bot that goes on.
 void tell_losses(const Moment& m) {
     Table& table = *m.model.table;
     for (const BotDesk::Loss& loss : table.bots.take_losses()) {

@@ -34,7 +34,7 @@ void open_recording(Model& model, play::Recording recording);
 /// A line for the list of sessions: what is played, and how long nobody has seen it.
 [[nodiscard]] std::string what_is_played(const Model& model, base::Instant now);
 
-/// What stays on the normal screen after quitting: results and file names, one a line.
+/// Text that stays on the normal screen after quitting: results and file names, one a line.
 [[nodiscard]] std::string farewell(const Model& model);
 /// False: some match could not be saved.
 [[nodiscard]] bool all_saved(const Model& model);

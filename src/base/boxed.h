@@ -7,7 +7,7 @@
 
 namespace base {
 
-/// One `T` on the heap that is copied and compared like a `T`. What has been moved from may only be
+/// One `T` on the heap that is copied and compared like a `T`. A moved-from box may only be
 /// assigned to or destroyed.
 template <class T> class Boxed {
   public:

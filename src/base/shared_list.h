@@ -12,9 +12,9 @@
 
 namespace base {
 
-/// A value like a vector, that grows at its end and is forgotten at its beginning. Copying one, or
-/// a part of it, copies no item, and comparing copies looks at few. What is done to a copy is never
-/// seen in another. Copies must not be used in several threads at once.
+/// A vector-like value that grows at its end and drops items from its beginning. Copies share their
+/// items: copying one, or a part of it, copies no item, and comparing copies looks at few. A change
+/// to one copy is never seen in another. Not safe for use in several threads at once.
 template <class T> class SharedList {
   public:
     SharedList() = default;

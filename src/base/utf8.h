@@ -34,7 +34,7 @@ namespace base {
 [[nodiscard]] constexpr bool is_control_byte(char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
 }
-/// What a terminal would obey instead of showing it: C0, DEL, C1.
+/// Characters that a terminal obeys instead of showing: C0, DEL, C1.
 [[nodiscard]] constexpr bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0);
 }

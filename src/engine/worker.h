@@ -9,7 +9,7 @@
 
 namespace engine {
 
-/// What a worker may take of the machine.
+/// The worker's share of the machine.
 struct WorkerShare {
     int threads = 1; ///< for the boards that think; each has one at least
     /// Called first on every board's thread: to take second place there, say. The threads that help
@@ -17,9 +17,9 @@ struct WorkerShare {
     std::function<void()> begins{};
 };
 
-/// A slot for each seat; a new task replaces only its own seat's. Asleep while there is no task.
-/// Boards do not wait for each other: who thinks by his clock on the one board would use up the
-/// clock of who waits on the other.
+/// One slot for each seat; a new task replaces only its own seat's. The threads sleep while there
+/// is no task. Boards are searched side by side: one after the other, the time of one player would
+/// run out while the other's board is searched.
 class Worker {
   public:
     /// `deliver` is called on a board's thread with every final report and must not throw; `now`

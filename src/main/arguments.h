@@ -18,15 +18,15 @@ class App;
 
 namespace program {
 
-/// What a command takes. Names are `--depth` for options, `depth` for what has its place instead.
-/// What is bound here must live until parse() has returned.
+/// The arguments of a command. `--depth` names an option, `depth` a positional argument. Variables
+/// bound here must live until parse() has returned.
 class Arguments {
   public:
     enum class Need : std::uint8_t { optional, required };
-    /// What is wrong with a text; empty: nothing.
+    /// The fault of an argument's text; empty: none.
     using Check = std::function<std::string(const std::string& text)>;
 
-    /// Those of the program itself, which may stand after its subcommand's name too.
+    /// Options of the program itself, which may stand after its subcommand's name, too.
     Arguments(const std::string& program, const std::string& about, const std::string& version);
 
     Arguments subcommand(const std::string& name, const std::string& help);

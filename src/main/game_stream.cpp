@@ -27,7 +27,7 @@ bool visit_games(notation::BpgnReader& reader, const std::string& file, int& cou
     return true;
 }
 
-/// What is to be said of the file when all of it has been read.
+/// The verdict on a file after all of it has been read.
 ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, int count) {
     if (reader.stray_text() && (count == 0 || reader.broken() == std::nullopt)) {
         say(file, *reader.stray_text());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The house exchange: two houses with four players each. Two of each play; who loses his board is
-// out, the next of his house takes his seat, and both boards are set up anew, until a house cannot
-// fill both seats: with four players, three wins (Wikipedia, "Tournaments").
+// The house exchange: two houses of players, two of each at the boards. The loser of a board is
+// out, the next player of that house takes the seat, and both boards are set up anew, until a house
+// cannot fill both seats: with four players a house, three wins (Wikipedia, "Tournaments").
 #pragma once
 
 #include "src/base/result.h"
@@ -28,19 +28,20 @@ class HouseMatch {
     /// reason says what is wrong with the houses.
     [[nodiscard]] static base::Result<HouseMatch, std::string> between(House one, House other);
 
-    /// Who sits where; nobody in the seats of a house that cannot fill both.
+    /// The names in the seats; empty in the seats of a house that cannot fill both.
     [[nodiscard]] rules::Names seated() const;
     /// The games each house has won.
     [[nodiscard]] std::array<int, 2> wins() const { return wins_; }
-    /// Those who are out, in the order in which they went.
+    /// The players who are out, in the order in which they lost.
     [[nodiscard]] const std::vector<std::string>& out() const { return out_; }
-    /// Who comes next for that house, in order.
+    /// The players of that house who wait, next one first.
     [[nodiscard]] const std::vector<std::string>& bench(int house) const;
     /// The house that has won: 0 or 1.
     [[nodiscard]] std::optional<int> winner() const;
 
-    /// A game has ended: each loser goes, and the next of his house takes his seat. A drawn or
-    /// aborted game is played again by the same four. Nothing happens once there is a winner.
+    /// A game has ended: each loser is out, and the next player of that house takes the seat. A
+    /// drawn or aborted game is played again by the same four. Nothing happens once there is a
+    /// winner.
     void ended(const rules::Outcome& outcome);
 
     /// "Red 2 - 1 Blue", and in the end "Red wins 3 - 1 against Blue".

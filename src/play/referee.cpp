@@ -36,7 +36,7 @@ struct Handler {
             said.push_back(std::move(done));
         }
     }
-    /// What succeeds has ended the match, which is told once for all.
+    /// A command that succeeds has ended the match, which is announced here for all of them.
     void tell(std::optional<Refusal> refusal) const {
         if (refusal) {
             refuse(*refusal);

@@ -21,8 +21,8 @@ class Referee {
     [[nodiscard]] const rules::Match& match() const { return match_; }
     /// `now` must not go back between calls. Flags that fell before the request are judged first.
     NewsList apply(const Request& request, Instant now);
-    /// The start, when nobody has to say that he is ready; flags and last-drop windows that have
-    /// run out by `now`.
+    /// Carries out what is due by `now`: the start, when nobody has to say ready; flags and
+    /// last-drop windows that have run out.
     NewsList tick(Instant now);
     /// That much was not spent on thinking, but on the way here (timeseal).
     void give_back(Seat seat, Millis time, Instant now);

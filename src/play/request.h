@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What players ask of a table.
+// Requests that players make to the referee of a table.
 #pragma once
 
 #include "src/base/boxed.h"
@@ -28,9 +28,9 @@ struct Decline {};   ///< a draw; or the last drop (WBN 1.9)
 struct ClaimDraw {
     Move about_to{};
 };
-/// What was made and not completed; else the asker's own last move on his board, with the reply to
-/// it; where seats take turns, with all that came after it. Whoever asks has heard that the others
-/// agree.
+/// Takes back a move made and not completed; otherwise the asker's own last move on that board,
+/// with the reply to it; where seats take turns, with all moves after it. The consent of the others
+/// has been given.
 struct TakeBack {};
 /// Completes the move that was made, where the clock has to be pressed.
 struct Press {};
@@ -44,19 +44,20 @@ struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;
 };
-/// What was wrong from the start; whoever asks has heard that the others agree (WBN 1.15).
+/// Corrects an error that was there from the start; the consent of the others has been given (WBN
+/// 1.15).
 struct Correct {
     base::Boxed<rules::Correction> what;
 };
 struct Pause {};
 struct Resume {};
-/// Over the board the arbiter's word while the clocks are stopped for him (WBN 9.4.4), else with
-/// the consent of all players.
+/// Over the board an arbiter's decision while the clocks are stopped for one (WBN 9.4.4), otherwise
+/// with the consent of all players.
 struct Abort {
     bool agreed = false;
 };
-/// "Stalling" (RuleSet::stalling): the opponent waits too long. While it is counted, and when ten
-/// has been: which of his pieces shall go.
+/// "Stalling" (RuleSet::stalling): the opponent waits too long. During the count, and at ten: names
+/// the piece that goes.
 struct Stalling {
     bool death = false; ///< "Death Count": I have a mate in one
     std::optional<rules::Square> choice{};

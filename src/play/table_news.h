@@ -25,7 +25,7 @@ struct Made {
     Move move{};
     Instant at{};
 };
-/// What a claim that was upheld has ended or opened comes after it.
+/// A claim was upheld; the end or the last drop that it brought follows as news of its own.
 struct Claimed {
     Seat by{};
     rules::Claim claim;

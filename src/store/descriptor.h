@@ -45,7 +45,7 @@ class Descriptor {
 
 /// Everything, where the file stands or at its end (O_APPEND).
 [[nodiscard]] bool write_all(const Descriptor& file, std::string_view text);
-/// What stands from that byte on, as far as there is any; nothing when it cannot be read.
+/// The bytes from that offset on, as far as there are any; none when they cannot be read.
 [[nodiscard]] std::optional<std::string> read_at(const Descriptor& file, off_t from,
                                                  std::size_t most_bytes);
 

@@ -24,7 +24,7 @@ struct Places {
 };
 [[nodiscard]] Places places(const Environment& environment);
 
-/// Why a plain file cannot be trusted: somebody else can write it, so that what it says may be his.
+/// Why a plain file cannot be trusted: another user can write it.
 [[nodiscard]] std::optional<std::string> why_not_trusted(const std::string& path);
 
 /// The whole file. One that holds more than `most_bytes` is refused, so that a device without an
@@ -49,10 +49,10 @@ using Take = std::function<bool(std::string_view piece)>;
 /// The missing folders above `path` are made, private to the user. Answers what went wrong.
 [[nodiscard]] std::optional<std::string> make_folders_of(const std::string& path);
 
-/// Puts `text` in place of what the file held: beside it first, safe on the disk, then under its
-/// name, so that at any moment the name has either all of the old or all of the new. What is not a
-/// plain file (a pipe, a device) is written to as it stands. Which links are followed,
-/// follow_path() says. Answers what went wrong; then the old text is still there.
+/// Replaces a file's content by `text`: written beside it, synced to the disk, then renamed, so
+/// that at any moment the name holds either all of the old or all of the new text. Anything but a
+/// plain file (a pipe, a device) is written in place. follow_path() decides which links are
+/// followed. Answers the error; the old text then still stands.
 [[nodiscard]] std::optional<std::string> write_whole(const std::string& path,
                                                      std::string_view text);
 

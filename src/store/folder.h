@@ -27,9 +27,9 @@ class Folder {
     /// Itself, so that it can be listed and synced where it may be read.
     [[nodiscard]] Folder readable() const;
 
-    /// What is there under that name, a link as a link.
+    /// The status of that name, a link's own for a link.
     [[nodiscard]] std::optional<struct stat> about(const std::string& name) const;
-    /// What a link says; nothing when it is none.
+    /// The target of a link; none when the name is no link.
     [[nodiscard]] std::optional<std::string> link(const std::string& name) const;
     /// Whether the link is one in its looks only: a pipe that was handed down, /dev/fd/63 of a
     /// shell.

@@ -22,12 +22,12 @@ class NewFile {
 
     /// Written and safe on the disk.
     [[nodiscard]] bool hold(std::string_view text);
-    /// Whoever owned and could read the old file does so with the new one.
+    /// Gives the new file the owner and permissions of the old one.
     [[nodiscard]] bool as_open_as(const std::string& name);
     [[nodiscard]] bool replace(const std::string& name);
     /// Only where that name is free (EEXIST).
     [[nodiscard]] bool take(const std::string& name);
-    /// What was put in place, still locked.
+    /// The new file, in place and still locked.
     [[nodiscard]] Descriptor keep() { return std::move(fd_); }
 
     /// Removes what killed programs have left on the way to `name`, or to any name if it is empty.

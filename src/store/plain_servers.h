@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which servers have turned out to know no timeseal, so that the next call need not find it out
-// again: a small file, a line a server.
+// Servers that have turned out not to know timeseal, so that the next call need not find out again:
+// a small file, a line a server.
 #pragma once
 
 #include "src/base/result.h"

@@ -11,7 +11,7 @@
 
 namespace tui {
 
-/// What the text of a cell means; a theme says how each looks. Never a colour.
+/// The meaning of a cell's text; a theme gives each its look. Never a colour.
 enum class Ink : std::uint8_t {
     plain,
     quiet,  ///< coordinates, hints, what is not urgent
@@ -36,7 +36,7 @@ enum class Ink : std::uint8_t {
 };
 inline constexpr std::size_t inks = 20;
 
-/// What lies behind the text. Without colour the first of a pair stands for both.
+/// The meaning of a cell's background. Without colour the first of a pair stands for both.
 enum class Ground : std::uint8_t {
     none,
     light_square,

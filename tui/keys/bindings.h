@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which key does what: one table for the program, its help page and its manual.
+// The key bindings: one table for the program, its help page and its manual.
 #pragma once
 
 #include "src/app/port/intent.h"
@@ -11,7 +11,7 @@
 
 namespace tui {
 
-/// What a binding is about; says in which modes it holds.
+/// The subject of a binding, which also says in which modes it holds.
 enum class Topic : std::uint8_t {
     everywhere,
     line,    ///< the input line

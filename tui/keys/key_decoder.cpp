@@ -138,7 +138,7 @@ void KeyDecoder::pasted(unsigned char b) {
         }
         return;
     }
-    // What looked like the end is text after all, but for its ESC.
+    // The end marker was text after all, but for its ESC.
     for (std::size_t i = 1; i < paste_end_ && paste_.size() < most_paste_bytes; ++i) {
         paste_ += paste_end_marker[i];
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one character or one control sequence of a keyboard means.
+// The key behind one character or one control sequence.
 #pragma once
 
 #include "tui/keys/key.h"

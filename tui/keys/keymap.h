@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a key means in a mode, by the table of bindings, and the table in words.
+// The meaning of a key in a mode, by the table of bindings, and that table as text.
 #pragma once
 
 #include "src/app/port/intent.h"
@@ -14,8 +14,8 @@ namespace tui {
 
 [[nodiscard]] bool holds_in(Topic topic, app::Mode mode);
 
-/// What `key` means; nothing when it has no meaning in that mode. Characters that no binding takes
-/// are text wherever there is an input line.
+/// The meaning of `key` in that mode; none when it has none. Characters that no binding takes are
+/// text wherever there is an input line.
 [[nodiscard]] std::optional<app::Intent> intent_for(app::Mode mode, const Key& key,
                                                     bool line_empty);
 

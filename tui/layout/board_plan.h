@@ -8,8 +8,8 @@
 
 namespace tui {
 
-/// What stands above and below a board: two rows of text; two rows with the reserve as pictures;
-/// four with a clock of large digits.
+/// The size of the plates above and below a board: two rows of text; two rows with the reserve as
+/// pictures; four with a clock of large digits.
 enum class Plates : std::uint8_t { lines, pictures, tall };
 
 /// The form of a board.
@@ -39,7 +39,7 @@ struct BoardPlan {
     [[nodiscard]] int rows() const { return (shown + across - 1) / across * form.rows(); }
 };
 
-/// What F12 goes through.
+/// The arrangements that F12 cycles through.
 enum class Arrangement : std::uint8_t {
     largest, ///< all boards, as large as they fit
     small,   ///< all boards in small squares, more room for list and talk

@@ -123,7 +123,7 @@ void place_edges(Layout& out, Rect& rest, int spare, bool keys_beside) {
     out.keys = cut_bottom(rest, keys_beside ? 0 : std::clamp(spare - 1, 0, 1));
 }
 
-/// What is left of the page for boards, beside them and below them.
+/// The division of the page: boards, and the space beside and below them.
 struct Parts {
     Rect boards, side, below;
 };

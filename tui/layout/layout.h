@@ -10,7 +10,7 @@
 
 namespace tui {
 
-/// The plate above or below a board: who plays there, his reserve, his clock.
+/// The plate above or below a board: a player's name, reserve and clock.
 struct SeatPlace {
     Rect letter; ///< one cell at the left edge
     Rect player; ///< one row, or two beside the reserve: the clock stands in the inner one

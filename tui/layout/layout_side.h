@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands around the boards: moves, notes and talk. Only layout.cpp includes this.
+// The panels around the boards: moves, notes and talk. Only layout.cpp includes this.
 #pragma once
 
 #include "tui/layout/layout.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which characters stand for pieces and lines.
+// The characters for pieces and lines.
 #pragma once
 
 #include "src/notation/moves/piece_letters.h"
@@ -22,7 +22,7 @@ enum class PieceSet : std::uint8_t {
 inline constexpr std::array all_piece_sets{PieceSet::letters, PieceSet::figurines, PieceSet::blocks,
                                            PieceSet::fine};
 
-/// What a terminal was found, or told, to be able to show.
+/// The abilities of a terminal, as found or as told.
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
     bool ascii = true;    ///< no character beyond ASCII, lines and arrows included
@@ -56,8 +56,8 @@ struct Surroundings {
     bool (*is_one_column)(char32_t) = nullptr; ///< as the locale sees it
 };
 
-/// What can be shown there; `asked` nothing: the best set that every font has. Where East Asian
-/// characters set the width, lines and blocks take two columns, too: all is ASCII there.
+/// The glyphs to use; `asked` none: the best set that every font has. Where East Asian locales set
+/// the width, lines and blocks take two columns, too: all is ASCII there.
 [[nodiscard]] Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there);
 
 } // namespace tui

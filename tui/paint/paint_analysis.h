@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine makes of the boards.
+// The engine's judgement of the boards.
 #pragma once
 
 #include "src/app/port/view.h"

@@ -28,8 +28,8 @@ int width_of(const Sentence& said) {
     return base::width(said.text);
 }
 
-/// Those that fit whole, the first before all else, and leave the text some room; returns what is
-/// left of `row`.
+/// Draws the chips that fit whole, the first before all else, and leaves the text some room;
+/// returns the rest of `row`.
 Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
     int kept = 0;
     for (const View::Chip& chip : view.chips) {
@@ -56,7 +56,7 @@ std::string_view fitting(const Sentence& said, int columns) {
     return shortened(said.brief.empty() ? said.text : said.brief, columns);
 }
 
-/// What is said at the bottom, and where there is room for it.
+/// The rows at the bottom, as far as there is room for them.
 struct Bottom {
     Grid& grid;
     const View& view;
@@ -127,7 +127,7 @@ struct Bottom {
     }
 };
 
-/// What is offered stands right above the line that may answer it, or above what is said there.
+/// An offer stands right above the line that may answer it, or above the status text there.
 void paint_offer(const Bottom& bottom, const View& view) {
     if (view.status.text.empty()) {
         return bottom.say(view.offer, view.status_right);

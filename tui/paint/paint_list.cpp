@@ -66,7 +66,7 @@ int column_of(const View& view, rules::BoardId board) {
     return column;
 }
 
-/// What the list shows of a half-move besides its text.
+/// A half-move's marks in the list besides its text.
 struct Shown {
     bool is_last = false; ///< played last of all, in a match that goes on
     bool other_board = false;

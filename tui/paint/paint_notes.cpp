@@ -172,7 +172,7 @@ void paint_with_moves(Grid& grid, Rect line, const View::FlowView& flow, const G
 
 // ---- wishes
 
-/// What the newest and the most urgent wish of a player take: names give way to these.
+/// The columns of a player's newest and most urgent wish: names give way to these.
 int urgent_columns(const View& view) {
     int columns = 0;
     for (const View::WishView& one : view.wishes) {

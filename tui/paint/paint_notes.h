@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands beside the boards: clocks compared, what was passed, who wants what. Each has a
-// heading on a rule. Names that have no room are letters of seats.
+// The notes beside the boards: clocks compared, pieces passed, wishes. Each has a heading on a
+// rule. Names without room become the letters of seats.
 #pragma once
 
 #include "src/app/port/view.h"

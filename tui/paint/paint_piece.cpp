@@ -9,7 +9,7 @@
 namespace tui {
 namespace {
 
-/// What a picture leaves free is as blank as the ground around it.
+/// The blanks of a picture have the ground around it.
 void paint_sprite(Grid& grid, Rect area, const Sprite& picture, Style style) {
     if (picture.size != Size{area.columns, area.rows}) {
         grid.fill(area, Glyph(), style);

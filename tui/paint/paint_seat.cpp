@@ -53,8 +53,8 @@ int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat)
     return start - 1;
 }
 
-/// What he does is more than how strong he is. What has no room loses its first words: the measure
-/// in "lag 120ms" counts.
+/// A player's state goes before the rating. Without room it loses its first words: the measure in
+/// "lag 120ms" counts.
 std::string_view remark_of(const SeatView& seat, int room) {
     std::string_view state = seat.state;
     while (base::width(state) > room && state.find(' ') != std::string_view::npos) {

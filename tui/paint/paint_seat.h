@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands above and below a board: who plays there, the clock, the reserve.
+// The plates above and below a board: player, clock, reserve.
 #pragma once
 
 #include "src/app/port/view.h"

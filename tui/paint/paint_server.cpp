@@ -45,7 +45,7 @@ void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std:
     }
 }
 
-/// What is to say about the boards.
+/// Remarks about the boards.
 std::vector<app::Text> remarks_of(const View& view) {
     std::vector<app::Text> remarks;
     for (const View::BoardView& board : view.boards) {

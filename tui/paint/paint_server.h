@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only a server has: windows of talk with their names, the lobby.
+// Panels that only a server has: windows of talk with their names, the lobby.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -13,7 +13,7 @@ namespace tui {
 void paint_window_names(Grid& grid, const Layout& places, const app::View& view,
                         const Glyphs& glyphs);
 
-/// What the window of that tab shows.
+/// The lines in the window of that tab.
 [[nodiscard]] const base::SharedList<app::Text>& lines_of(const app::View& view, std::size_t tab);
 
 /// A heading on a rule, then the rows, so far that the chosen one is seen.

@@ -16,14 +16,14 @@ namespace {
 
 using app::View;
 
-/// What is said about a board, and where: under it, or nowhere in particular.
+/// A remark about a board and its place: under the board, or anywhere.
 struct BoardState {
     std::string text;
     app::Tone tone{};
     std::optional<int> left;
 };
 
-/// Those of the boards right above the rule, from left to right, then the others with their
+/// The remarks of the boards right above the rule, from left to right, then the others with their
 /// letters.
 std::vector<BoardState> board_states(const Layout& places, const View& view) {
     std::vector<BoardState> states;
@@ -48,7 +48,7 @@ std::vector<BoardState> board_states(const Layout& places, const View& view) {
     return states;
 }
 
-/// My partner's wishes, where he has any.
+/// My partner's wishes, if there are any.
 const View::WishView* partners_wishes(const View& view) {
     const auto one = std::find_if(view.wishes.begin(), view.wishes.end(), [](const auto& wish) {
         return wish.tone == app::Tone::warning && !wish.wants.empty();
@@ -56,7 +56,8 @@ const View::WishView* partners_wishes(const View& view) {
     return one == view.wishes.end() ? nullptr : &*one;
 }
 
-/// As many as fit, but at least the newest and the most urgent: his name gives way to these.
+/// As many wishes as fit, but at least the newest and the most urgent: the partner's name gives way
+/// to these.
 app::Text wish_remark(const View::WishView& one, int columns) {
     constexpr int around = 5; // ": ", a blank at both ends, the rule after it
     const std::string urgent = urgent_wishes(one.wants);

@@ -39,7 +39,7 @@ std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& line
 /// As many of the parts of `text`, which `gap` sets apart, as fit whole into `columns`.
 [[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
 
-/// What parts wishes: the newest stands first, then the most urgent one.
+/// The gap between wishes: the newest stands first, then the most urgent one.
 inline constexpr std::string_view wish_gap = "  ";
 /// The newest wish and the most urgent one, which are never left out.
 [[nodiscard]] std::string urgent_wishes(std::string_view wants);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a terminal can do and what has to be sent for it, by terminfo, as plain values.
+// The abilities of a terminal and the strings that use them, by terminfo, as plain values.
 #pragma once
 
 #include "tui/grid/size.h"
@@ -43,7 +43,7 @@ struct Capabilities {
     }
     void append_move(std::string& bytes, Point to) const;
     void append_scroll_region(std::string& bytes, int top, int bottom) const;
-    /// What the terminal can show of the colours that a user wants, and COLORTERM promises.
+    /// The colours that the terminal can show, as far as the user wants any and COLORTERM promises.
     [[nodiscard]] Depth depth(bool colour, bool true_colour) const;
     [[nodiscard]] std::string text_in(Colour colour) const;
     [[nodiscard]] std::string ground_in(Colour colour) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What curses recognises by terminfo, as a Key.
+// A key that curses recognises by terminfo, as a Key.
 #pragma once
 
 #include "tui/keys/key.h"

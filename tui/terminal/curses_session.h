@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Curses on one tty, for what it knows: what the terminal can do, by terminfo, and which keys its
-// bytes are. What it would write itself goes nowhere: it can neither block on a slow line nor
+// Curses on one tty, as a source of knowledge: the terminal's abilities, by terminfo, and the keys
+// behind its bytes. Its own output is discarded, so that it can neither block on a slow line nor
 // change modes.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Curses would do the same with its own two pictures and a general search for the cheapest way: 7
-// to 12 times as many instructions, a third more bytes. What happens to our pictures is that
-// squares change and talk scrolls.
+// Curses would compare its own two screens and search for the cheapest way in general: 7 to 12
+// times as many instructions, a third more bytes. Our pictures change in two ways only: squares
+// change and talk scrolls.
 #include "tui/terminal/display.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands on a terminal's screen, and the bytes that change it into the next picture.
+// The picture on a terminal's screen, and the bytes that change it into the next one.
 #pragma once
 
 #include "tui/grid/grid.h"

@@ -25,7 +25,7 @@ Look reversed_by_hand(const Capabilities& can, Look look) {
     return {default_colour, default_colour, look.bold, !can.reverse.empty(), false};
 }
 
-/// What of a theme's look that terminal can show.
+/// The part of a theme's look that this terminal can show.
 Look shown_by(const Capabilities& can, Look look) {
     const bool coloured = look.text >= 0 || look.behind >= 0;
     const auto keeps = [&](const std::string& capability, unsigned bit) {
@@ -40,7 +40,7 @@ Look shown_by(const Capabilities& can, Look look) {
     return look;
 }
 
-/// What is in force for `before` is so for `cell`, too.
+/// Whether the attributes in force for `before` hold for `cell`, too.
 bool goes_on(const Cell& before, const Cell& cell) {
     return before.style == cell.style && (before.glyph != Glyph() || cell.glyph == Glyph());
 }
@@ -194,7 +194,7 @@ void Pen::append_beginnings(const Look& look) {
     }
 }
 
-/// What ends does so by itself where a colour stays: to tell that again costs more.
+/// An attribute is switched off by the next colour where that stays: sending both costs more.
 void Pen::take_up(const Look& look) {
     if (look_ == look) {
         return;

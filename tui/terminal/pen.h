@@ -39,7 +39,7 @@ class Pen {
     void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
     /// Writes cells of one row from `at` on, which must not cut a wide character in half.
     void draw(Point at, std::span<const Cell> cells, Size screen);
-    /// What draw() would add.
+    /// The number of bytes that draw() would add.
     [[nodiscard]] std::size_t bytes_to_draw(Point at, std::span<const Cell> cells, Size screen);
     /// Erases the rest of a row.
     void erase_from(Point at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is alike side by side becomes one rectangle, or one text.
+// Equal neighbours become one rectangle, or one text.
 #include "tui/terminal/svg.h"
 
 #include "src/base/width.h"
@@ -18,8 +18,8 @@ constexpr int half_height = cell_size.rows / 2;
 constexpr int baseline = 15;
 constexpr int margin = 10;
 
-/// Which quarters of its cell a block fills: bit 0 the upper left one, bit 1 that beside it; none
-/// for a blank and what is no block.
+/// The quarters of its cell that a block fills: bit 0 the upper left, bit 1 the one beside it; none
+/// for a blank and other characters.
 unsigned quarters(std::string_view glyph) {
     constexpr std::array<std::string_view, 16> blocks{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
                                                       "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};

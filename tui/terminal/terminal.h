@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The terminal itself: a tty, its modes, its keys and its screen. Every frame is composed as bytes;
-// the caller writes them when and how he likes, so that a slow line never holds up the game.
+// The terminal itself: a tty, its modes, its keys and its screen. Every frame is composed as bytes,
+// which the caller writes at its own pace, so that a slow line never holds up the game.
 #pragma once
 
 #include "src/base/result.h"
@@ -63,7 +63,8 @@ class Terminal {
     [[nodiscard]] std::string_view leave();
     /// Takes the tty again after leave().
     void enter();
-    /// What leave() would write now, for code that has to restore the screen without this object.
+    /// The bytes that leave() would write now, for code that has to restore the screen without this
+    /// object.
     [[nodiscard]] std::string bytes_to_leave() const { return display_.bytes_to_leave() + "\r\n"; }
 
     struct Input {

@@ -84,7 +84,7 @@ constexpr Scheme wood_many{.text = wood_text,
                            .in_check = {231, 16},
                            .in_text = {231, 180}};
 
-/// What true colour sets apart from the scheme of 256: the squares, their marks and the chip, in
+/// The differences of true colour from the scheme of 256: the squares, their marks and the chip, in
 /// the order of Ground from light_square on, and the sides' fills.
 constexpr std::size_t true_grounds = 10;
 constexpr Scheme with_true_colour(Scheme scheme, const std::array<int, true_grounds>& behind,

@@ -41,7 +41,7 @@ void Tty::make_raw() const {
     tcsetattr(modes_->fd, TCSANOW, &modes_->raw);
 }
 
-// What was written in raw mode is not waited for: the tty may take nothing any more.
+// Output written in raw mode is not waited for: the tty may never take it.
 void Tty::restore() const {
     tcsetattr(modes_->fd, TCSANOW, &modes_->found);
 }

@@ -12,7 +12,7 @@
 namespace net {
 namespace {
 
-/// What would leave nobody a way out.
+/// Commands that may not be replaced, since without them a visitor could be trapped.
 constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
 
 void on_alias(Club& club, Visitor& visitor, std::string_view words) {

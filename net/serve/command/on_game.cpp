@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What players do in a game beside moving, and what those who watch do.
+// Commands of players and observers in a game, other than moves.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
@@ -107,7 +107,7 @@ void on_refresh(Club& club, Visitor& visitor, std::string_view words) {
     show_board(club, visitor, game);
 }
 
-/// Of bughouse: the other board of the game meant. Nothing, and he is told, where there is none.
+/// The other board of a bughouse game; none, with an answer to the visitor, where there is none.
 ServerTables::Game partners_game(Club& club, Visitor& visitor, std::string_view words) {
     const auto game = game_meant(club, visitor, words);
     if (!game) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is there, what is played, what can be said.
+// Commands that list players, games and commands.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t columns = 3;
 
-/// As those who watch may know him by now.
+/// The account as observers may see it by now: ratings are shown with the delay of the boards.
 const Account* shown_account(const Club& club, std::string_view name) {
     const Account* before = club.shown.before(name);
     return before != nullptr ? before : club.book.find(name);
@@ -27,7 +27,8 @@ std::string shown_rating(const Club& club, const Visitor& visitor, GameKind kind
     return before != nullptr ? rating_text(*before, kind) : club.rating(visitor, kind);
 }
 
-/// `1795^Alice(U)`: what he does stands between rating and name.
+/// A row such as `1795^Alice(U)`: the character for the player's activity stands between rating and
+/// name.
 std::string listed(const Club& club, const Visitor& visitor, GameKind kind) {
     const char flag = club.shown.game(visitor.name)           ? '^'
                       : visitor.settings[Variable::open] == 0 ? ':'
@@ -48,7 +49,7 @@ void tell_columns(Club& club, Visitor& visitor, const std::vector<std::string>& 
     club.hall.tell(visitor, text);
 }
 
-/// Of `who f`: letters that must all be true of him.
+/// The letters of `who f`: all of them must hold for the player.
 bool is_asked_for(const Club& club, const Visitor& one, std::string_view letters) {
     const bool open = one.settings[Variable::open] != 0;
     const bool plays = club.shown.game(one.name).has_value();
@@ -198,7 +199,8 @@ void on_finger(Club& club, Visitor& visitor, std::string_view words) {
         const auto seconds = [&](base::Instant since) {
             return std::chrono::duration_cast<std::chrono::seconds>(club.now - since).count();
         };
-        const bool delayed = club.options.show_delay.count() > 0; // he may just have moved
+        const bool delayed = club.options.show_delay.count() >
+                             0; // a move may just have been made that is not shown yet
         text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->in_since),
                             delayed && one->seat ? 0 : seconds(one->heard));
         const auto game = club.shown.game(name);
@@ -261,7 +263,9 @@ void on_ping(Club& club, Visitor& visitor, std::string_view words) {
     if (one == nullptr) {
         return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", words));
     }
-    if (one != &visitor && club.options.show_delay.count() > 0) { // they would count his moves
+    if (one != &visitor &&
+        club.options.show_delay.count() >
+            0) { // the list of moves would give away moves that are not shown yet
         return club.hall.tell(visitor, "Ping times of others are not told here.\n");
     }
     const Visitor::PingTimes& times = one->ping_times;

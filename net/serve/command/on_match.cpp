@@ -18,7 +18,7 @@ void tell_nobody(Club& club, Visitor& visitor, std::string_view name) {
 
 // Partners.
 
-/// Why `other` cannot become the partner of `visitor`; empty: he can.
+/// Why `other` cannot become the partner of `visitor`; empty: no reason.
 std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     if (&visitor == &other) {
         return "You can't be your own bughouse partner.";
@@ -70,8 +70,8 @@ void on_partner(Club& club, Visitor& visitor, std::string_view words) {
 
 // Challenges.
 
-/// As far as he may know it: who has just played with him he sees free at once, and all others as
-/// late as those who watch.
+/// Whether `other` is playing, as far as the visitor may know: a former opponent is seen free at
+/// once, all others with the delay for observers.
 bool seems_to_play(const Club& club, const Visitor& visitor, const Visitor& other) {
     if (club.options.show_delay.count() == 0) {
         return other.seat.has_value();
@@ -94,7 +94,7 @@ void find_partner_for(Club& club, Visitor& bot) {
     }
 }
 
-/// What bughouse asks besides; empty: all is well.
+/// The further conditions of bughouse; empty: all hold.
 std::string why_no_bughouse(Club& club, const Visitor& visitor, Visitor& other) {
     const Visitor* mine = partner_of(club, visitor);
     if (mine == nullptr) {
@@ -268,7 +268,7 @@ void on_rematch(Club& club, Visitor& visitor, std::string_view /*words*/) {
 
 // Answers.
 
-/// Which of the offers `words` name: a number, a name, a kind, or the only one.
+/// The offer that the argument names: by number, name or kind, or the only one.
 std::optional<ServerOffer> offer_meant(Club& club, const std::vector<ServerOffer>& offers,
                                        std::string_view words) {
     if (words.empty()) {

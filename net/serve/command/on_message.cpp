@@ -60,7 +60,7 @@ std::string row(std::size_t index, const Account::Message& message) {
                        message.text);
 }
 
-/// Which messages `words` name: all, one by its number, or those of a sender.
+/// Whether the argument names that message: all, one by its number, or those of a sender.
 bool are_meant(std::string_view words, std::size_t index, const Account::Message& message) {
     const auto number = base::to_number<std::size_t>(words);
     return words.empty() || words == "*" ||

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only operators may do.
+// Commands for operators only.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_desk.h"

@@ -9,7 +9,8 @@
 namespace net {
 namespace {
 
-/// The end of what he may see of that player's games: his own at once, others' as those who watch.
+/// The newest ply this visitor may see: own games without delay, others' with the delay for
+/// observers.
 base::Instant shown_until(const Club& club, const Visitor& visitor, const Visitor* one) {
     return one == &visitor ? club.now : club.now - club.options.show_delay;
 }

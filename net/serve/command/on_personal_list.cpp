@@ -19,8 +19,8 @@ struct Change {
     std::string item;
 };
 
-/// Somebody who is here or has an account, with his own letters; `name` itself for what is to be
-/// removed, whoever that was. Empty: there is nobody.
+/// The stored spelling of a player who is here or has an account; `name` itself for an entry to be
+/// removed. Empty: there is no such player.
 std::string player_meant(Club& club, std::string_view name, bool add) {
     if (const Visitor* here = club.hall.meant(name)) {
         return here->name;
@@ -29,7 +29,8 @@ std::string player_meant(Club& club, std::string_view name, bool add) {
     return account != nullptr ? account->name : add ? std::string{} : std::string(name);
 }
 
-/// What `words` ask for; nothing, and he is told, when they make no sense.
+/// Reads the arguments of a list command; none, with an answer to the visitor, when they are
+/// malformed.
 std::optional<Change> read_change(Club& club, Visitor& visitor, std::string_view words, bool add) {
     const auto parts = base::words(words);
     const auto list = parts.size() == 2 ? list_kind(parts[0]) : std::nullopt;

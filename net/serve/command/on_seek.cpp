@@ -43,7 +43,7 @@ void on_unseek(Club& club, Visitor& visitor, std::string_view words) {
                    gone > 0 ? "Your seeks have been removed.\n" : "You have no active seeks.\n");
 }
 
-/// Why he cannot sit down there; empty: he can.
+/// Why the visitor cannot join that seek; empty: no reason.
 std::string why_not_there(Club& club, const Visitor& visitor, const ServerSeek& seek) {
     if (visitor.seat) {
         return "You can't play two games at once.";

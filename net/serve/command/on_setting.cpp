@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a visitor sets for himself, his account, and how he goes.
+// Commands about a visitor's own settings and account, and `quit`.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_desk.h"

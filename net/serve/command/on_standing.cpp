@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is best: `best`, and where one stands among them: `rank`.
+// Commands on rankings: `best`, and a player's place among them: `rank`.
 #include "net/serve/command/server_command.h"
 #include "src/base/text.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What visitors say to each other.
+// Commands of talk: tells, shouts, channels, say.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
@@ -47,15 +47,15 @@ void tell_channel(Club& club, Visitor& visitor, int channel, std::string_view te
     club.hall.tell(visitor, fmt::format("(told {} players in channel {})\n", heard, channel));
 }
 
-/// Of `tell . hello` and `tell , hello`: whom, and into what channel, he has told something last.
-/// Empty: nobody, and none.
+/// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`. Empty:
+/// none.
 std::string told_last(const Visitor& visitor, std::string_view sign) {
     return sign == "."            ? visitor.last_told
            : visitor.last_channel ? fmt::format("{}", *visitor.last_channel)
                                   : std::string{};
 }
 
-/// False, and the speaker is told: that one does not listen to him.
+/// False, with an answer to the speaker: the receiver has the speaker on the censor list.
 bool is_heard(Club& club, Visitor& visitor, const Visitor& other) {
     if (!other.hears(visitor)) {
         club.hall.tell(visitor, fmt::format("Player \"{}\" is censoring you.\n", other.name));
@@ -97,7 +97,7 @@ void on_tell(Club& club, Visitor& visitor, std::string_view words) {
     confirm(club, visitor, *other);
 }
 
-/// Who plays with him, or has agreed to.
+/// The partner in the running match, or by agreement.
 Visitor* hears_as_partner(Club& club, const Visitor& visitor) {
     if (ServerTable* table = table_of(club, visitor)) {
         const auto seat = rules::partner(table->match().plan(), visitor.seat->seat);
@@ -119,7 +119,7 @@ void on_ptell(Club& club, Visitor& visitor, std::string_view words) {
     confirm(club, visitor, *partner);
 }
 
-/// To all who play with him, or who did last.
+/// `say`: to all players of the visitor's running or last match.
 void on_say(Club& club, Visitor& visitor, std::string_view words) {
     if (!may_talk(club, visitor, words)) {
         return;
@@ -146,7 +146,7 @@ void on_say(Club& club, Visitor& visitor, std::string_view words) {
     }
 }
 
-/// The match that he plays in or watches.
+/// The match that the visitor plays or observes.
 ServerTables::Game game_of(Club& club, const Visitor& visitor) {
     if (ServerTable* table = table_of(club, visitor)) {
         return {table, visitor.seat->seat.board};
@@ -163,7 +163,7 @@ bool sits_at(const Visitor& visitor, const ServerTable& table) {
 void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::string_view words,
                     bool players) {
     const auto game = game_of(club, visitor);
-    if (!game) { // where the show is late he may think that he is
+    if (!game) { // with the delay for observers the visitor may still see the match as running
         return club.show(visitor, false, "You are not playing or observing a game.\n");
     }
     if (!may_talk(club, visitor, words)) {

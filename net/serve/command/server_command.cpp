@@ -80,7 +80,7 @@ bool is_move(std::string_view text) {
            text.size() <= notation::longest_move_text && notation::read_move(text).has_value();
 }
 
-/// What the network has taken, by the client's own clock.
+/// The network's delay of this line, by the client's own clock.
 base::Millis lag_of(Club& club, const Visitor& visitor, const VisitorLine& line) {
     const ServerTable* table = table_of(club, visitor);
     if (table == nullptr || !line.stamp || !visitor.board_seen) {
@@ -152,7 +152,7 @@ Found find_command(const Visitor& visitor, std::string_view verb) {
     return found;
 }
 
-/// What stands for what he has typed: for a sign, a word of his own, or one of FICS's.
+/// Replaces an alias, or a sign of FICS's, by its command.
 std::string spelled_out(const Visitor& visitor, std::string_view text) {
     std::string spelled(text);
     for (const Sign& sign : signs) {
@@ -174,7 +174,8 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
 /// Answers the code of the answer.
 int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view text) {
     text = base::trim(text);
-    if (text.starts_with('$')) { // of a program, not of a person: does not end his idleness
+    if (text.starts_with(
+            '$')) { // a line of a program, not of a person: it does not end the idle time
         text.remove_prefix(1);
     }
     if (text.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a visitor can type once he is logged in: the commands, a table of rows, and moves.
+// The commands of a visitor who is logged in, as a table of rows, and moves.
 #pragma once
 
 #include "net/serve/desk/club.h"
@@ -38,7 +38,7 @@ struct ServerCommand {
 /// All of them, as that visitor may use them.
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);
 
-/// Carries out one line of a visitor who is in, and prompts him again.
+/// Carries out one line of a visitor who is logged in, then sends a prompt.
 void obey_line(Club& club, Visitor& visitor, const VisitorLine& line);
 
 } // namespace net

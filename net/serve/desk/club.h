@@ -45,7 +45,8 @@ struct Club {
     LoginGuard guard;
     std::optional<base::Instant> shutdown_at{};
     std::optional<base::Instant> resume_at{}; ///< stored matches whose players are here
-    std::vector<int> for_bots; ///< challenges that a bot accepts when the asker has his answer
+    std::vector<int>
+        for_bots; ///< challenges that a bot accepts after the challenger has got an answer
     std::vector<TableId> over_this_instant; ///< unless the other board ends in it as well
     base::Instant now{};
     ServerEffects effects; ///< of the present event

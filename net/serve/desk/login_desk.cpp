@@ -92,7 +92,7 @@ void take_password(Club& club, Visitor& visitor, std::string_view line) {
     visitor.stage = Stage::checking;
 }
 
-/// Whoever is in under that name goes.
+/// Disconnects a visitor who is already logged in under this name.
 void send_away_namesake(Club& club, Visitor& visitor) {
     Visitor* other = club.hall.named(visitor.name);
     if (other == nullptr || other == &visitor) {
@@ -148,7 +148,7 @@ void begin_session(Club& club, Visitor& visitor) {
     expect_stored(club, visitor);
 }
 
-/// Nobody else can be him; one who is banned stays outside.
+/// The name is reserved from here on; bans are checked first.
 void let_in(Club& club, Visitor& visitor) {
     const Account* account = club.book.find(visitor.name);
     if (account != nullptr && account->banned) {
@@ -163,7 +163,7 @@ void take_name(Club& club, Visitor& visitor, std::string_view line) {
     if (line.starts_with(bits)) {
         return visitor.settings.set_bits(line.substr(bits.size()));
     }
-    if (!visitor.own_account.empty()) { // whatever he has typed
+    if (!visitor.own_account.empty()) { // the password is not asked for
         visitor.name = visitor.own_account;
         visitor.registered = true;
         (void)visitor.settings.set("pin", "1"); // among friends one hears who comes
@@ -200,13 +200,13 @@ std::string letters_of(std::string_view name) {
     return letters.substr(0, longest_visitor_name);
 }
 
-/// Nobody becomes an operator by a name that is only like his own.
+/// Nobody becomes an operator by a name that only resembles an operator's.
 bool may_be_called(const Club& club, std::string_view name, std::string_view user) {
     return club.book.find(name) == nullptr &&
            (!is_operator_name(club, name) || base::same_ignoring_case(name, user));
 }
 
-/// His name on this machine as far as it can be one here, and nobody's yet.
+/// A free account name made from the name on this machine, as far as its letters allow.
 std::string new_name(const Club& club, std::string_view user) {
     constexpr std::string_view filler = "user";
     std::string name = letters_of(user);
@@ -218,8 +218,8 @@ std::string new_name(const Club& club, std::string_view user) {
     return name;
 }
 
-/// The account of a user of this machine, made when he comes for the first time. Empty: he has
-/// none, and logs in as others do.
+/// The account of a user of this machine, made at the first visit. Empty: there is none, and the
+/// usual login follows.
 std::string account_of_user(Club& club, const Peer& peer) {
     const auto& shared = club.options.shared_users;
     if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
@@ -237,7 +237,7 @@ std::string account_of_user(Club& club, const Peer& peer) {
     return made.name;
 }
 
-/// Who is there and what is played: `bughouse join` shows it before anybody sits down.
+/// The players and games on the server: `bughouse join` shows them before anybody sits down.
 std::string who_is_here(Club& club) {
     std::vector<std::string> names;
     for (const Visitor* one : club.hall.everybody()) {

@@ -17,12 +17,11 @@ void take_login_line(Club& club, Visitor& visitor, std::string_view line);
 void note_password_checked(Club& club, Visitor& visitor, bool right);
 /// Why nobody may have that name; empty: nothing is wrong with it.
 [[nodiscard]] std::string_view name_fault(std::string_view name);
-/// Whoever has an account of that name is an operator.
+/// Whether the account of that name has an operator's rights.
 [[nodiscard]] bool is_operator_name(const Club& club, std::string_view name);
-/// Keeps his lists and aliases with his account; a guest's last until he goes.
+/// Stores lists and aliases in the visitor's account; a guest's last until the end of the visit.
 void keep_own_settings(Club& club, const Visitor& visitor);
-/// To be called when he is gone, or going: his opponents, partner and those with open offers are
-/// told.
+/// To be called when a visitor leaves: opponents, partner and those with open offers are told.
 void part_with(Club& club, Visitor& visitor);
 /// Checks the passwords whose turn it is.
 void check_waiting_passwords(Club& club);

@@ -63,7 +63,7 @@ void send_board_to_all(Club& club, const ServerTable& table, BoardId board) {
     }
 }
 
-/// What each player is told when the match begins.
+/// Announces the match to each of its players.
 void tell_beginning(Club& club, const ServerTable& table, Seat seat) {
     const auto& line = table.sitter(seat).line;
     Visitor* visitor = line ? club.hall.find(*line) : nullptr;
@@ -108,7 +108,7 @@ void follow_players(Club& club, ServerTable& table) {
     }
 }
 
-/// Where the players sit: the challenger on board A, his partner on B with the other colour.
+/// The seats: the challenger on board A, the challenger's partner on B with the other colour.
 rules::PerSeat<Visitor*> seating(Club& club, Visitor& challenger, Visitor& opponent,
                                  const MatchProposal& terms) {
     const Side side = terms.colour ? *terms.colour : static_cast<Side>(club.random(2));

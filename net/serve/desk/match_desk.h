@@ -12,10 +12,10 @@ namespace net {
 /// The two have agreed, and so have their partners where it is bughouse: the match begins.
 void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchProposal& terms);
 
-/// Those who sit at a new table play there from now on, and are told.
+/// Seats the players of a new table and announces the match to them.
 void begin_table(Club& club, ServerTable& table);
 
-/// One who sits at a table asks something of it. `words` are what he typed.
+/// Passes a seated visitor's request to the table's referee. `words` are the line as typed.
 void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view words, base::Millis lag = {});
 /// The same for a bot; and what is to be done when the table's next deadline has come.
@@ -33,12 +33,13 @@ void stop_watching(Club& club, Visitor& visitor, int game);
 /// Sends the board as that visitor sees it, at once.
 void show_board(Club& club, Visitor& visitor, const ServerTables::Game& game);
 
-/// To be called when he loses his line or quits: a guest loses the match, a player with an account
-/// may come back.
+/// To be called when a player loses the line or quits: a guest loses the match, a player with an
+/// account may come back.
 void leave_table(Club& club, Visitor& visitor);
-/// To be called when he logs in again after losing his line at a table.
+/// To be called when a player logs in again after losing the line at a table.
 void come_back_to_table(Club& club, Visitor& visitor);
-/// The table at which he sits, and nothing if he sits at none.
+/// The table at which a visitor plays, and the visitor's seat there; none for a visitor who does
+/// not play.
 [[nodiscard]] ServerTable* table_of(Club& club, const Visitor& visitor);
 
 } // namespace net

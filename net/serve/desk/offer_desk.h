@@ -8,13 +8,14 @@
 
 namespace net {
 
-/// Makes an offer and tells it to programs that want to know (pendinfo). False: he has made too
-/// many.
+/// Makes an offer and announces it to programs that ask for it (pendinfo). False: the visitor has
+/// made too many.
 bool make_offer(Club& club, Visitor& from, Visitor& to, Offered what,
                 const MatchProposal& terms = {});
 /// Removes an offer that is answered or withdrawn.
 void drop_offer(Club& club, const ServerOffer& offer);
-/// Removes all offers by him, told as withdrawn, and all to him, told as declined.
+/// Removes a visitor's offers, announced as withdrawn, and all offers to them, announced as
+/// declined.
 void withdraw_all(Club& club, Visitor& visitor);
 /// Removes the offers of draws and aborts between the players of that table.
 void drop_table_offers(Club& club, const ServerTable& table);
@@ -23,7 +24,7 @@ void decline_offer(Club& club, Visitor& visitor, const ServerOffer& offer);
 void withdraw_offer(Club& club, Visitor& visitor, const ServerOffer& offer);
 
 void join_partners(Club& club, Visitor& offerer, Visitor& accepter);
-/// Ends his partnership and tells the partner in those words; does nothing when he has no partner.
+/// Ends a partnership and tells the partner so in these words; nothing happens without a partner.
 void end_partnership(Club& club, Visitor& visitor, std::string_view words);
 [[nodiscard]] Visitor* partner_of(Club& club, const Visitor& visitor);
 

@@ -10,7 +10,7 @@ namespace net {
 
 /// Keeps the moves of a finished match, and adds a row for each player who has an account.
 void remember_played(Club& club, const ServerTable& table);
-/// The answer to `history`; `own`: the player asks for himself, and sees everything without delay.
+/// The answer to `history`; `own`: players see their own games without delay.
 [[nodiscard]] std::string history_text(const Club& club, const Account& account, bool own);
 
 } // namespace net

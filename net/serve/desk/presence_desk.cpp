@@ -7,7 +7,7 @@
 namespace net {
 namespace {
 
-/// Whose coming or going it is does not hear of it himself.
+/// Arrivals and departures are announced to everybody else.
 void tell_one(Club& club, const Visitor& visitor, bool comes, Visitor& other) {
     const std::string_view done = comes ? "arrived" : "departed";
     if (other.settings[Variable::pin] != 0) {

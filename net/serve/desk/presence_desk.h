@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who wants to know that somebody comes, goes, or begins a game.
+// Announcements of arrivals, departures and beginning games.
 #pragma once
 
 #include "net/serve/desk/club.h"
 
 namespace net {
 
-/// He has come, or goes: those with pin set are told, those who have him on their notify list, and
-/// those on his own who want to know. Whoever comes is told who of them is here.
+/// Announces an arrival or a departure to visitors with pin set, to those who have the player on
+/// their notify list, and to those on the player's own list who want to know. A player who arrives
+/// is told which of them are here.
 void tell_presence(Club& club, Visitor& visitor, bool comes);
 /// The match has begun: those are told who have one of its players on their gnotify list.
 void notify_of_games(Club& club, const ServerTable& table);

@@ -46,7 +46,7 @@ bool all_free(Club& club, const StoredMatch& stored) {
                        [&](Seat seat) { return is_free(club.hall.named(stored.names[seat])); });
 }
 
-/// Those who sat side by side do so again.
+/// Restores the partnerships of a stored match.
 void seat_partners(Club& club, const StoredMatch& stored, Seat seat) {
     const auto other = rules::partner(stored.match.plan(), seat);
     Visitor* one = club.hall.named(stored.names[seat]);

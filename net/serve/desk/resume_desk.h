@@ -6,16 +6,17 @@
 
 namespace net {
 
-/// To be called when he has logged in. If he was the one missing, his match goes on as soon as his
-/// program has had time to say in which style it wants boards.
+/// To be called after a login. If that player was the last one missing, the stored match goes on as
+/// soon as their program has had time to choose its board style.
 void expect_stored(Club& club, const Visitor& visitor);
 inline constexpr base::Millis time_to_settle{3'000};
 /// To be called when that time has come.
 void resume_expected(Club& club);
 
-/// Resumes one of his matches, if all its players are here and free. False: there is none.
+/// Resumes one of the visitor's matches, if all its players are here and free. False: there is
+/// none.
 bool resume_stored(Club& club, Visitor& visitor);
-/// The list of his stored matches.
+/// Sends the list of the visitor's stored matches.
 void tell_stored(Club& club, Visitor& visitor);
 
 } // namespace net

@@ -7,12 +7,12 @@
 namespace net {
 
 void begin_seek(Club& club, Visitor& visitor, const MatchProposal& terms);
-/// Gives him a place at that table; if it was the last one, the match begins.
+/// Seats the visitor at that table; when it is full, the match begins.
 void join_seek(Club& club, Visitor& visitor, const ServerSeek& seek);
-/// Who has a place there gives it up; the table goes with the one whose seek it is.
+/// Gives up a place at that table; the table ends when the player who made it leaves.
 void leave_seek(Club& club, const Visitor& who, const ServerSeek& seek);
-/// To be called when he plays or is gone: his seeks end, and his places at others' tables are free
-/// again.
+/// To be called when a player begins a match or is gone: their seeks end, and their places at
+/// others' tables are free again.
 void leave_seeks(Club& club, const Visitor& who);
 /// `Amy (1500) seeking 3 0 unrated bughouse ("play 3" to respond)`.
 [[nodiscard]] std::string seek_text(Club& club, const ServerSeek& seek);

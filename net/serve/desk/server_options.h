@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server is told when it starts.
+// Start options of a server.
 #pragma once
 
 #include "net/serve/table/server_event.h"
@@ -21,7 +21,8 @@ struct ServerOptions {
     base::Millis show_delay{};            ///< how much later spectators see what is played
     int bots = 0;                         ///< how many sit in the lobby
     int bot_level = 4;
-    std::optional<std::uint32_t> owner{};      ///< the user who runs it: he is an operator
+    std::optional<std::uint32_t>
+        owner{}; ///< the user of this machine who runs the server, an operator
     std::vector<std::uint32_t> shared_users{}; ///< logins that several people share
     /// The server ends when nobody has been there for this long. Nothing: it stays.
     std::optional<base::Millis> ends_when_empty{};

@@ -18,7 +18,7 @@ class FinishedGames {
 
     struct Player {
         std::string name;
-        std::optional<int> number; ///< that his history gives to this game
+        std::optional<int> number; ///< the number of this game in the player's history
     };
     /// One board.
     struct Game {

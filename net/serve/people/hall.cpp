@@ -148,11 +148,11 @@ void Hall::end_reply(Visitor& visitor, std::optional<int> id, int code) {
         visitor.out += fmt::format("{}{}{}{}{}{}{}\n\r", block_begins, *id, block_separates, code,
                                    block_separates, reply, block_ends);
     }
-    visitor.prompted = false; // he gets one behind each answer
+    visitor.prompted = false; // a prompt follows each answer
     prompt(visitor);
 }
 
-/// Behind what he has been told; the ping goes before it.
+/// Sends the prompt behind the answer; a ping goes before it.
 void Hall::prompt(Visitor& visitor) {
     if (!visitor.in() || std::exchange(visitor.prompted, true)) {
         return;

@@ -30,32 +30,34 @@ class Hall {
     [[nodiscard]] Visitor* named(std::string_view name);
     /// The same; or the only one whose name begins so.
     [[nodiscard]] Visitor* meant(std::string_view name);
-    /// To be called when he has logged in as `visitor.name`, which nobody else has.
+    /// To be called after the login as `visitor.name`, which nobody else has.
     void enter(Visitor& visitor);
-    /// Those who are in, by name.
+    /// All logged-in visitors, by name.
     [[nodiscard]] std::vector<Visitor*> everybody();
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] std::size_t lines() const { return visitors_.size(); }
 
     /// Before the session: the bytes as they are, "\n" as line end.
     void write(Visitor& to, std::string_view text);
-    /// Sends whole lines, each with its end. Whoever waits at a prompt gets them on a new line.
+    /// Sends whole lines, each with its end. A visitor who waits at a prompt gets them on a new
+    /// line.
     void tell(Visitor& to, std::string_view lines);
     void tell(LineId to, std::string_view lines);
-    /// The same at a later moment, if he is still here then; that moment must not be before that of
-    /// an earlier call.
+    /// The same at a later moment, if the receiver is still here then; `due` must not be before
+    /// that of an earlier call.
     void tell_at(base::Instant due, LineId to, std::string lines);
     /// Sends what is due by now.
     void tell_due(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_due() const {
         return later_.empty() ? std::nullopt : std::optional(later_.front().due);
     }
-    /// Asks his client whether a move of his is on its way.
+    /// Asks the client by a ping whether a move is on its way.
     void ping_flag(LineId to);
-    /// Between them, what is told to `visitor` is his reply. `id` of block mode.
+    /// Text sent to `visitor` between these two calls is the reply to a command. `id` of block
+    /// mode.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
-    /// Sends him everything at once, then closes the line.
+    /// Sends everything that is left at once, then closes the line.
     void hang_up(Visitor& visitor, ServerEffects& effects);
     /// Sends out what has been told, followed by the prompts and pings.
     void flush(ServerEffects& effects);

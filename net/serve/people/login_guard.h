@@ -27,7 +27,7 @@ class LoginGuard {
     /// The one that is to be checked now; answered() must follow before there is another.
     [[nodiscard]] std::optional<CheckPassword> next(base::Instant now);
     void answered(const std::string& address, bool right, base::Instant now);
-    /// To be called when he no longer waits for an answer.
+    /// To be called when a caller no longer waits for an answer.
     void leave(LineId line);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who plays and with what ratings, as late as those who watch may know it.
+// Games and ratings of players as observers may see them, that is with the delay of the boards.
 #pragma once
 
 #include "net/serve/table/server_event.h"
@@ -16,17 +16,17 @@ class ShownPlayers {
   public:
     explicit ShownPlayers(base::Millis delay) : delay_(delay) {}
 
-    /// He plays that game from now on, or none (nothing). Calls must not go back in time.
+    /// Notes that a player plays that game from now on, or none. Calls must not go back in time.
     void plays(std::string_view name, std::optional<int> game, base::Instant now);
-    /// Remembers the rating that he had until now.
+    /// Remembers the rating that held until now.
     void rated(const Account& before, base::Instant now);
 
     /// Shows what has become old enough.
     void advance(base::Instant now);
-    /// The game that he is shown to play.
+    /// The game that the player is shown to play.
     [[nodiscard]] std::optional<int> game(std::string_view name) const;
     [[nodiscard]] int games() const { return static_cast<int>(players_.size()); }
-    /// His account as it was before ratings that are not shown yet; nothing when it is unchanged.
+    /// The account as it was before ratings that are not shown yet; none when it is unchanged.
     [[nodiscard]] const Account* before(std::string_view name) const;
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is best at a kind of game, as far as those who watch may know it.
+// Rankings of a kind of game, as observers may see them.
 #pragma once
 
 #include "net/serve/people/account_registry.h"
@@ -22,7 +22,7 @@ class Standings {
     /// All accounts are looked through no more often.
     static constexpr base::Millis good_for{5'000};
 
-    /// Those who have played it, the best first.
+    /// All players of that kind of game, the best first.
     [[nodiscard]] const std::vector<Standing>& of(GameKind kind, const AccountRegistry& book,
                                                   const ShownPlayers& shown, base::Instant now);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One visitor of a server: his line, who he is, what he does.
+// One visitor of a server: the line, the identity, the activity.
 #pragma once
 
 #include "net/serve/people/line_allowance.h"
@@ -22,8 +22,9 @@ struct Visitor {
 
     /// Why a client was asked for the time.
     struct Ping {
-        bool board = false; ///< he was sent one
-        bool flag = false;  ///< his has fallen, unless a move of his is on its way
+        bool board = false; ///< a ping was sent with a board
+        bool flag =
+            false; ///< a ping was sent for a fallen flag, to learn whether a move is on its way
         base::Instant sent{};
     };
     enum class Stage : std::uint8_t {
@@ -32,7 +33,7 @@ struct Visitor {
         checking, ///< the password
         asked_return,
         in,
-        leaving ///< nothing that he sends counts any more
+        leaving ///< leaving: further input is ignored
     };
     /// How long boards and their answers are on the way.
     struct PingTimes {
@@ -45,10 +46,10 @@ struct Visitor {
         TableId table{};
         rules::Seat seat{};
     };
-    /// Whom he played last, for `rematch` and `say`.
+    /// The players of the last match, for `rematch` and `say`.
     struct LastMatch {
         std::string opponent;
-        std::vector<std::string> others; ///< all who sat with him
+        std::vector<std::string> others; ///< all other players of that match
         MatchProposal terms;
         base::Instant ended{};
     };
@@ -59,7 +60,7 @@ struct Visitor {
     LineAllowance allowance;
     Stage stage = Stage::asked_name;
     std::string name;
-    std::string own_account; ///< of the user of this machine that he is: he needs no password
+    std::string own_account; ///< the account of a user of this machine, who needs no password
     bool registered = false;
     bool is_operator = false;
     bool muted = false;
@@ -71,28 +72,28 @@ struct Visitor {
     std::optional<Place> seat;
     std::vector<int> watches; ///< numbers of games
     std::string follows;      ///< a name
-    std::string last_told;    ///< the name of whom he told something last
+    std::string last_told;    ///< the receiver of the last tell
     std::optional<int> last_channel;
-    PersonalLists lists;      ///< his account's, or a guest's own until he goes
-    Account::Aliases aliases; ///< his account's, or a guest's own
+    PersonalLists lists;      ///< the account's; a guest's own last until the end of the visit
+    Account::Aliases aliases; ///< the account's, or a guest's own
     std::optional<LastMatch> last;
     base::Instant in_since{};
     base::Instant heard{};
 
-    // Timeseal: when the client saw the board that he answers.
+    // Timeseal: when the client showed the board that a line answers.
     std::vector<Ping> pings; ///< sent and not answered
     PingTimes ping_times;
     std::optional<std::int64_t> board_seen{}; ///< the client's milliseconds
 
-    // What is to be sent.
+    // Output that is not sent yet.
     std::string out;
-    bool replying = false; ///< a command of his is being obeyed
-    bool prompted = true;  ///< the last thing he got is a prompt
+    bool replying = false; ///< a command of this visitor is being carried out
+    bool prompted = true;  ///< a prompt was the last output
     Ping ping{};           ///< is to be sent with it
     bool pending = false;  ///< there is something in `out`
 
     [[nodiscard]] bool in() const { return stage == Stage::in; }
-    /// Nobody can shut his ears to an operator.
+    /// Operators are heard whatever the censor list says.
     [[nodiscard]] bool hears(const Visitor& other) const {
         return other.is_operator || !lists.has(ListKind::censor, other.name);
     }

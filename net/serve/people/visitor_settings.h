@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a visitor can set: variables for people (`set`), ivariables for their programs (`iset`).
+// Settings of a visitor: variables for people (`set`), ivariables for their programs (`iset`).
 #pragma once
 
 #include "src/base/enum_array.h"

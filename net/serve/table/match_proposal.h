@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `match` proposes, read from what was typed and worded as FICS words it.
+// The terms of a `match` command, read from its arguments and worded as FICS words them.
 #pragma once
 
 #include "src/base/result.h"
@@ -25,8 +25,8 @@ struct MatchProposal {
     bool operator==(const MatchProposal&) const = default;
 };
 
-/// Reads the words after the opponent's name, in any order: "3 0 bughouse white", "5 12 rated wbn
-/// 960", "3d2 crazyhouse". What is not given is as in `usual`. The reason is a whole line.
+/// Reads the arguments after the opponent's name, in any order: "3 0 bughouse white", "5 12 rated
+/// wbn 960", "3d2 crazyhouse". Missing ones are as in `usual`. The reason is a whole line.
 [[nodiscard]] base::Result<MatchProposal, std::string> read_proposal(std::string_view words,
                                                                      MatchProposal usual);
 

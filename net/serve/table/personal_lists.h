@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What FICS calls lists: whom one wants to hear of, whom not to hear, and where one listens.
+// Personal lists as FICS has them: players to notice, players to ignore, channels.
 #pragma once
 
 #include "src/base/enum_array.h"

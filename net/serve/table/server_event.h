@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens to a server, and what it asks of the world: the two ends of Lobby::update().
+// Events and effects of a server: the two ends of Lobby::update().
 #pragma once
 
 #include "net/serve/table/personal_lists.h"
@@ -21,14 +21,14 @@ enum class LineId : std::uint64_t {};
 /// One match; no number is given twice while the server runs.
 enum class TableId : std::uint32_t {};
 
-/// Who is at the other end of a line.
+/// The other end of a line.
 struct Peer {
     std::string address;                ///< without the port; of a local socket its path
     bool local = false;                 ///< on this machine
     std::optional<std::uint32_t> uid{}; ///< the user of a local socket
-    std::string user{};                 ///< his name on this machine
-    /// Of IPv6, where a visitor has as many addresses as he likes: their first 64 bits, which are
-    /// his own. Empty: the address is.
+    std::string user{};                 ///< the user's name on this machine
+    /// Over IPv6 a visitor may use any number of addresses: the first 64 bits, which are the
+    /// visitor's own. Empty: use the address.
     std::string network{};
 
     /// Where limits are for each visitor.
@@ -39,7 +39,7 @@ struct Peer {
 
 /// A person's account, as it is kept.
 struct Account {
-    static constexpr std::size_t most_messages = 40; ///< that he has not cleared
+    static constexpr std::size_t most_messages = 40; ///< not cleared by their receiver yet
     static constexpr std::size_t most_played = 10;   ///< games that `history` shows
 
     std::string name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What visitors have offered each other and what has not been answered yet.
+// Offers between visitors that have not been answered yet.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"
@@ -27,7 +27,7 @@ class ServerOffers {
     /// Of one visitor, to all others; who would make one more must withdraw one first.
     static constexpr std::size_t most_of_one = 16;
 
-    /// Nothing: he has made too many.
+    /// None: the visitor has made too many.
     std::optional<ServerOffer> add(Offered what, LineId from, LineId to, MatchProposal terms = {});
     [[nodiscard]] std::optional<ServerOffer> find(int index) const;
     [[nodiscard]] std::optional<ServerOffer> find(Offered what, LineId from, LineId to) const;

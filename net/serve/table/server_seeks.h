@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who looks for a game, and who has joined a bughouse table that is not full yet.
+// Seeks, and the players at bughouse tables that are not full yet.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"
@@ -22,14 +22,14 @@ class ServerSeeks {
     static constexpr std::size_t most_of_one = 3;
     static constexpr std::size_t most = 1000;
 
-    /// Nothing: there are too many, of him or of all.
+    /// None: there are too many, of this visitor or of all.
     std::optional<ServerSeek> add(LineId who, MatchProposal terms);
     [[nodiscard]] std::optional<ServerSeek> find(int index) const;
     [[nodiscard]] const std::vector<ServerSeek>& all() const { return seeks_; }
     void remove(int index);
-    /// Adds him to that table, which must be there and have room.
+    /// Adds a player to that table, which must exist and have room.
     void join(int index, LineId who);
-    /// Takes him from that table; not to be called for the player whose seek it is.
+    /// Removes a player from that table; not to be called for the player whose seek it is.
     void leave(int index, LineId who);
 
   private:

@@ -122,7 +122,7 @@ play::NewsList ServerTable::tick(base::Instant now) {
     return news;
 }
 
-/// Once for each move: the referee lends him the time, and nobody sees it.
+/// Once for each move: the referee's clock gets the time back, and nobody sees it.
 void ServerTable::hold_flags(base::Instant now, std::optional<Seat> moves) {
     for (const Seat seat : seats()) {
         const Sitter& one = sitter(seat);

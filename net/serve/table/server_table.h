@@ -24,10 +24,10 @@ class ServerTable {
     struct Sitter {
         std::string name;
         std::string rating;           ///< as in lists: "1795", "----"
-        std::optional<LineId> line{}; ///< nothing: he is not here just now
-        bool registered = false;      ///< he can come back, and is rated
+        std::optional<LineId> line{}; ///< none: the player is not connected just now
+        bool registered = false;      ///< the player has an account: can come back, and is rated
         int bot = 0;                  ///< its level; 0: a person
-        bool sealed = false;          ///< his client says itself when he has moved (timeseal)
+        bool sealed = false;          ///< the client reports the time of a move itself (timeseal)
     };
     /// `games`: the number of each board.
     ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,
@@ -56,17 +56,17 @@ class ServerTable {
     /// `lag` is taken off the time that the move has cost.
     [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
                                        base::Millis lag = {});
-    /// Does what time brings: the start, and flags that have fallen. The flag of a player with
-    /// timeseal is held: his client is pinged, and the flag falls when the answer comes without a
-    /// move before it.
+    /// Carries out what is due: the start, and fallen flags. The flag of a player with timeseal is
+    /// held: the client is pinged, and the flag falls when the answer comes without a move before
+    /// it.
     [[nodiscard]] play::NewsList tick(base::Instant now);
     /// When the outcome can no longer change: the end of the instant in which it came.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    /// Whose flags are held since the last call.
+    /// The seats whose flags have been held since the last call.
     [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
-    /// To be called when everything that he sent before his flag was held has arrived.
+    /// To be called when everything that the player sent before the flag was held has arrived.
     [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
-    /// What the clock shows; negative while his flag is held.
+    /// The time on the clock; negative while the flag is held.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
     /// Whether the other board can still end at the same instant, by a mate that counts as well.
     [[nodiscard]] bool may_end_twice(base::Instant now) const;

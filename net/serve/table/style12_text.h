@@ -8,7 +8,7 @@
 
 namespace net {
 
-/// What style 12 says of the last half-move on a board.
+/// The last half-move on a board, in the fields of style 12.
 struct LastHalfMove {
     std::string verbose = "none"; ///< "P/e2-e4", "N/@@-f3", "o-o"
     std::string san = "none";
@@ -24,7 +24,7 @@ struct BoardText {
     int game = 0;
     rules::PerSide<std::string> names;
     LastHalfMove last;
-    int relation = 0;         ///< 1: the reader is to move, -1: his opponent, 0: he watches
+    int relation = 0; ///< 1: the reader is to move, -1: the opponent is, 0: the reader observes
     bool black_below = false; ///< the reader has Black
     base::Millis lag{};
     rules::PerSide<base::Millis> left{};

@@ -10,7 +10,8 @@ namespace app {
 
 namespace {
 
-/// What begins with ';' is talk (PEERS 4.2, rule 3); everything else counts as moves.
+/// Text that begins with ';' is talk (PEERS 4.2, rule 3); everything else goes to the history of
+/// moves.
 bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input line as a whole: the editor, the two histories (moves, talk), the search through them
-// and the completions on offer. What the line means is not its business.
+// and the completions on offer. The meaning of the line is decided elsewhere.
 #pragma once
 
 #include "src/app/line/history.h"
@@ -35,7 +35,7 @@ class Input {
     void propose(std::string_view text);
     [[nodiscard]] bool selected() const { return selected_; }
 
-    /// What Tab offers: the text becomes `head` + the chosen word + `tail`.
+    /// The choices of Tab: the text becomes `head` + the chosen word + `tail`.
     struct Completions {
         std::string head;
         std::vector<std::string> words;

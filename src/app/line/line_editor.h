@@ -29,7 +29,7 @@ class LineEditor {
     /// The cursor goes to the end; what is too long is cut.
     void set(std::string_view text);
     void clear();
-    /// What is no editing within the line (older, newer, search_back) changes nothing.
+    /// Edits that leave the line (older, newer, search_back) change nothing here.
     void edit(Edit edit);
 
     bool operator==(const LineEditor&) const = default;

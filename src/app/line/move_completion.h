@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the typed text could become: for Tab, in words; for the marks on the board, in moves.
+// Completions of a half-typed move: as text for Tab, as moves for the marks on the board.
 #pragma once
 
 #include "src/rules/board/position.h"

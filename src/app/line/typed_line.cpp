@@ -49,7 +49,7 @@ std::optional<MoveLine> read_move_line(std::string_view move) {
     return notation::read_move(line.move) ? std::optional(line) : std::nullopt;
 }
 
-/// What stands behind `<`, `>` and `b:` about moves.
+/// Reads the part after `<`, `>` or `b:`, which is about moves.
 TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_view text) {
     text = base::trim(text);
     if (text.empty()) {
@@ -82,7 +82,7 @@ std::optional<rules::Seat> seat_prefix(std::string_view text) {
     return text.size() >= 2 && text[1] == ':' ? rules::seat_from(text[0]) : std::nullopt;
 }
 
-/// What that seat plays, says or wants.
+/// Reads a line of that seat: a move, talk, or a verb.
 TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
     TypedLine line = on_board(Where::here, seat, text);
     if (!std::holds_alternative<Unknown>(line)) {
@@ -149,7 +149,7 @@ bool ends_the_game(std::string_view text) {
     });
 }
 
-/// What only players say, where a move is understood.
+/// Reads lines that only players type, in places where a move is understood.
 std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
     if (take_off(text, "<")) {
         return on_board(Where::own, std::nullopt, text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a typed line says, in the order of PEERS.md 4.2: client command, move on a named board,
-// tell, move, verb. It asks no position: whether a move is legal is somebody else's question.
+// The kinds of typed lines, recognised in the order of PEERS.md 4.2: client command, move on a
+// named board, tell, move, verb. No position is asked: whether a move is legal is decided
+// elsewhere.
 #pragma once
 
 #include "src/rules/types.h"
@@ -13,7 +14,7 @@
 
 namespace app {
 
-// What a line can say.
+// The forms that a line can take.
 struct Nothing {};
 /// `;text`
 struct Tell {

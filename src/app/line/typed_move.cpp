@@ -180,7 +180,7 @@ NoMove why_not(const rules::Match& match, rules::Seat seat, std::string_view tex
     return {fmt::format("{}: {}", shown, no_such_move(match, seat, *written)), {}};
 }
 
-/// What lies before `seat` when it moves: its own unpressed move not made, its opponent's made.
+/// The position before `seat` moves: its own unpressed move taken back, its opponent's made.
 Position before_move_of(const rules::Match& match, rules::Seat seat) {
     const Position& position = match.position(seat.board);
     if (match.to_move(seat)) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads what a player types as a move of his; else says in the rules' words why it cannot be
-// played.
+// Reads typed text as a move of the player, or says in the rules' words why it cannot be played.
 #pragma once
 
 #include "src/base/result.h"
@@ -29,8 +28,8 @@ typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 [[nodiscard]] std::string drop_hint(const rules::Match& match, rules::Seat seat,
                                     std::string_view text);
 
-/// What `text` could mean for `side` once it is on move: what it would mean now, or else what the
-/// board could allow later. None: no such move can ever be played from here.
+/// The move that `text` stands for once `side` is on move: its meaning now, or else a move that the
+/// board could allow later. No move: it can never be played from here.
 [[nodiscard]] rules::Move conceivable_move(const rules::Position& position, rules::Side side,
                                            std::string_view text);
 

@@ -37,7 +37,7 @@ std::string_view why_not(const Model& model) {
     return over || is_examined(model) ? "" : "only a finished match can be analysed";
 }
 
-/// What is shown, where the engine may look at it.
+/// The match on the screen, if the engine may analyse it.
 const rules::Match* shown(const Model& model) {
     if (!why_not(model).empty()) {
         return nullptr;

@@ -19,10 +19,10 @@ using rules::Seat;
 
 namespace {
 
-/// Who sits down for those whom the arbiter expels.
+/// Names of the bots that replace players whom the arbiter expels.
 constexpr std::array<std::string_view, 5> substitutes{"gwen", "hugo", "iris", "jack", "kate"};
 
-/// Everybody on the other side of his board, with whom he played and how strong he was.
+/// The same table with each player on the other side of their board, keeping partner and strength.
 MatchTerms swapped(const MatchTerms& terms) {
     MatchTerms other = terms;
     other.seat = opponent(terms.seat);

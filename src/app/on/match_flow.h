@@ -20,7 +20,7 @@ void save_last(const Moment& m);
 /// Coalesced where the authority records late: the next board does not wait for the record.
 void save_record_soon(const Moment& m);
 void save_record_late(const Moment& m);
-/// What was said to a partner goes into the record, if the user wishes it.
+/// Adds a tell to a partner to the record, if the user wishes it.
 void keep_tell(const Moment& m, const std::string& from, const std::string& to,
                const std::string& text);
 
@@ -30,7 +30,7 @@ void on_took_back(const Moment& m, const play::TookBack& took);
 /// Takes yes for the answer at once when no match is in progress, or when the same question has
 /// just been asked.
 void ask_or_do(const Moment& m, Question question);
-// What a yes may do. Each of these leaves a match in progress.
+// Actions behind a yes. Each of these leaves a match in progress.
 void leave_program(const Moment& m, const Question& question);
 /// The same without telling anybody.
 void end_quietly(const Moment& m);

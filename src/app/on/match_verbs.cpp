@@ -22,7 +22,7 @@ namespace {
 
 constexpr base::Millis resign_window{3000};
 
-// What both kinds of tables have.
+// Verbs that tables here and games on a server both have.
 
 /// " for bob" where several play from this keyboard.
 std::string for_whom(const Table& table, Seat seat) {
@@ -263,7 +263,7 @@ Entered pass_on(const Moment& m, const VerbLine& line) {
     return on_raw_line(m, line.rest.empty() ? name : fmt::format("{} {}", name, line.rest));
 }
 
-/// What FICS calls `unpause`.
+/// FICS calls this command `unpause`.
 Entered pass_on_resume(const Moment& m, const VerbLine&) {
     return on_raw_line(m, "unpause");
 }

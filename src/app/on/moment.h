@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every handler of an event works with. Nobody but update() and the handlers includes this.
+// The moment of one event: the model, its effects and the time. Included by update() and the
+// handlers only.
 #pragma once
 
 #include "src/app/model.h"
@@ -12,7 +13,7 @@
 
 namespace app {
 
-/// What becomes of a line that was entered.
+/// The result of an entered line.
 enum class Entered : std::uint8_t {
     done,
     stays ///< for editing: it was refused
@@ -24,7 +25,8 @@ struct Moment {
     Model& model;
     base::Instant now;
     Effects& out;
-    std::optional<rules::Seat> by{}; ///< who enters the line, where it names him: `A:draw`
+    std::optional<rules::Seat>
+        by{}; ///< the player who enters the line, where it names one: `A:draw`
 
     void notice(std::string text, Tone tone = Tone::notice) const {
         model.notice = worded(std::move(text), tone);
@@ -46,7 +48,7 @@ struct Moment {
     }
 };
 
-/// The seat that somebody at this keyboard asks with, whatever he types.
+/// The seat in whose name somebody at this keyboard asks.
 [[nodiscard]] inline rules::Seat asking_seat(const Model& model) {
     return model.table ? typing_seat(*model.table) : rules::Seat{};
 }

@@ -34,7 +34,7 @@ std::vector<std::string> verbs_beginning(std::string_view typed) {
     return names;
 }
 
-/// What servers of the FICS kind understand, those that take a name in front.
+/// Commands of FICS-style servers; the first ones take a name.
 constexpr std::array<std::string_view, 36> server_commands{
     "tell",    "finger",   "observe",   "match",    "partner", "ptell",   "say",       "kibitz",
     "whisper", "accept",   "decline",   "withdraw", "bugwho",  "who",     "games",     "rematch",
@@ -94,7 +94,7 @@ std::vector<std::string> beginning(const Words& words, std::string_view typed) {
     return found;
 }
 
-/// What stands before a move or a verb and is no part of it: `<`, `>`, `b:`.
+/// The length of the prefix before a move or a verb: `<`, `>`, `b:`.
 std::size_t move_start(std::string_view text) {
     if (begins_with(text, "<") || begins_with(text, ">")) {
         return 1;
@@ -102,8 +102,8 @@ std::size_t move_start(std::string_view text) {
     return text.size() >= 2 && text[1] == ':' ? 2 : 0;
 }
 
-/// What a word can be that stands behind `head`: laws, claims, a server's variables; nothing where
-/// only names are known.
+/// Completions of the argument behind `head`: laws, claims, a server's variables; none where only
+/// names are known.
 std::optional<std::vector<std::string>>
 arguments_beginning(const Model& model, std::string_view head, std::string_view typed) {
     const auto words = base::words(head);

@@ -17,7 +17,7 @@ using rules::Seat;
 
 namespace {
 
-/// What is on the screen about `seat`'s turn: whether there is something to do for it.
+/// Whether `seat` can do something in its turn, as the screen shows it.
 bool can_move(const rules::Match& match, Seat seat) {
     switch (match.standing(seat)) {
     case rules::Standing::to_move:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What changes the boards: half-moves, and a server's word on a board or a reserve.
+// Changes of the boards: half-moves, and a server's word on a board or a reserve.
 #pragma once
 
 #include "src/app/on/moment.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the human at this keyboard wants, by where he is.
+// Key presses of the player, by page.
 #pragma once
 
 #include "src/app/on/moment.h"

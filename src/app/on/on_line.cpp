@@ -134,8 +134,8 @@ Entered tell_again(const Moment& m) {
     return tell_partner(m, m.model.last_tell);
 }
 
-/// The partner's seat; any seat while a partner on the server plays no game with us yet. Those who
-/// watch a game have no partner in it.
+/// The seat that a tell goes to: the partner's; any seat while a partner on the server plays no
+/// game with us yet. Observers of a game have no partner in it.
 std::optional<rules::Seat> told_seat(const Moment& m) {
     const Model& model = m.model;
     const auto& table = model.table;
@@ -146,7 +146,7 @@ std::optional<rules::Seat> told_seat(const Moment& m) {
     return beside || !elsewhere ? beside : std::optional(rules::Seat{});
 }
 
-/// What was a sentence rather than a command is there to be told, with another Enter.
+/// Offers to send a sentence that is no command as a tell, with another Enter.
 Entered offer_tell(const Moment& m, std::string_view text, const std::string& why) {
     if (!told_seat(m)) {
         return m.refuse(why);
@@ -185,7 +185,7 @@ Entered unknown(const Moment& m, const Unknown& line) {
     return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));
 }
 
-/// The same as by whoever is named, if he sits at this keyboard.
+/// Runs `act` in the name of a player, if that player sits at this keyboard.
 template <class Do> Entered by_seat(const Moment& m, std::optional<rules::Seat> by, Do act) {
     if (!by) {
         return act(m);
@@ -217,7 +217,8 @@ Entered raw(const Moment& m, const Raw& line) {
                                                         : on_raw_line(m, line.text);
 }
 
-/// What a letter and Enter do after a match of our own; nothing where it is a line like any other.
+/// The meaning of a letter and Enter after a match of our own; none where it is a line like any
+/// other.
 std::optional<VerbLine> answer_after_match(const Model& model, std::string_view text) {
     const bool over = !model.server && model.table && model.table->match.outcome();
     const std::string letter = base::lower(base::trim(text));
@@ -229,7 +230,7 @@ std::optional<VerbLine> answer_after_match(const Model& model, std::string_view 
     return std::nullopt;
 }
 
-/// Who gets what is typed here.
+/// The receiver of a line typed here.
 Place place_of(const Model& model) {
     return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
 }

@@ -127,8 +127,8 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
                                                       : claims && line.manner == Manner::sure);
 }
 
-/// Whether a move says that its player is ready, too: he is alone with bots, and it is legal as the
-/// match stands, or may be when he is on turn.
+/// Whether a first move also says ready: the player is alone with bots, and the move is legal now,
+/// or may be when the player is on turn.
 bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
     if (!table.open || !table.authority.keeps_laws || several_people(table)) {
@@ -144,7 +144,7 @@ Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
     return queue(m, seat, line);
 }
 
-/// What the laws would say of the move if the clocks ran; nothing when they would let it be played.
+/// The laws' refusal of the move if the clocks ran; none when they would allow it.
 std::optional<std::string> why_never(const Moment& m, Seat seat, const MoveLine& line) {
     rules::Match begun = m.model.table->match;
     begun.begin(m.now);

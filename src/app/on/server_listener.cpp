@@ -217,7 +217,7 @@ void ServerListener::operator()(const play::LobbyIs& is) const {
 
 void ServerListener::operator()(const play::PartnerIs& is) const {
     const auto before = std::exchange(server_.partner, is.name);
-    if (before && before != is.name) { // what was said of him still stands on the status line
+    if (before && before != is.name) { // the status line still names the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
     }
 }

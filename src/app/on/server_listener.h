@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server's news do to the client, beside those of the table.
+// Effects of a server's news on the client, beyond those of a table.
 #pragma once
 
 #include "src/app/on/moment.h"

@@ -27,7 +27,7 @@ void TableListener::tell_all(Seat by, std::string_view what) const {
     m_.model.talk.add(fmt::format("*** {} {}", table_.seats[by].name, what), Tone::notice);
 }
 
-/// What has just been noted for the record, in its words.
+/// Shows the newest note of the table in the words of the record.
 void TableListener::tell_heard() const {
     const rules::Match& match = table_.match;
     if (!match.top().notes.empty()) {

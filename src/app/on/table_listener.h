@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a table's news do to the client: our copy of the match follows, and everybody at the table
-// reacts.
+// Effects of a table's news on the client: our copy of the match follows, and bots, review and
+// record are told.
 #pragma once
 
 #include "src/app/on/match_flow.h"

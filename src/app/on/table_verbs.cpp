@@ -52,8 +52,8 @@ std::optional<ClaimKind> claim_from(std::string_view word) {
     return std::nullopt;
 }
 
-/// Who claims, when several sit at this keyboard: he whom the line names, else he who would be
-/// right, else he who is typing.
+/// The claimant, when several players sit at this keyboard: the one named on the line, else one who
+/// would be right, else the one who types.
 Seat claimant(const Moment& m, const rules::Claim& claim) {
     const Seat typing = asking_seat(m);
     if (m.by || rules::ruling(m.model.table->match, typing, claim, m.now)) {
@@ -116,7 +116,7 @@ Entered count(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// What the laws of this match say of it; the referee would only say that nobody stalls.
+/// The answer from the laws of this match; the referee would only say that nobody stalls.
 std::optional<std::string> why_no_count(const rules::Match& match) {
     if (match.laws().stalling != rules::Stalling::none) {
         return std::nullopt;
@@ -237,7 +237,7 @@ Entered new_game(const Moment& m, const VerbLine& line) {
     return ask_running(m, play::Impose{{kind, asking_seat(m)}});
 }
 
-/// What the last game counts for a team, on the score of the evening.
+/// Sets the points that the last game counts for a team, on the score of the evening.
 Entered points(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     const auto words = base::words(line.rest);
@@ -257,7 +257,7 @@ Entered points(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// A running game is lost for him; somebody else has his seat from the next one on.
+/// Loses the running game for a player; a substitute has the seat from the next game on.
 Entered expel(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     const auto whom = seat_named(table, base::trim(line.rest));
@@ -276,7 +276,7 @@ Entered expel(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-// What was wrong from the start (WBN 1.15).
+// Corrects an error that was there from the start (WBN 1.15).
 
 void do_correct(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Correct{*question.correction});
@@ -348,7 +348,7 @@ Entered correct(const Moment& m, const VerbLine& line) {
 
 // The laws.
 
-/// What that word would make of `terms`: a rule book's laws, or laws one by one.
+/// `terms` with a rule book's laws, or with single laws changed.
 base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::string& words) {
     if (const auto laws = read_laws(words)) {
         terms.laws = *laws;

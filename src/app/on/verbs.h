@@ -19,7 +19,7 @@ using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
 
 struct VerbRow {
     VerbHelp help;
-    // What it does, by where it is entered; none: it is refused in words.
+    // One handler for each place where it can be entered; null: it is refused with a sentence.
     VerbHandler alone;     ///< neither a table nor a server is there
     VerbHandler local;     ///< at a table of our own
     VerbHandler remote;    ///< at a server's game
@@ -34,10 +34,10 @@ constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
 [[nodiscard]] std::span<const VerbRow> verb_rows();
 /// By any of its names, whatever the case.
 [[nodiscard]] const VerbRow* find_verb(std::string_view word);
-/// What the help page and the manual say of each.
+/// Help lines of all verbs, for the help page and the manual.
 [[nodiscard]] std::vector<VerbHelp> verb_help();
 
-/// What is said of a word that is neither.
+/// The refusal for a word that is neither a move nor a verb.
 [[nodiscard]] std::string unknown_text(std::string_view text);
 /// Follows it where nothing else is proposed.
 inline constexpr std::string_view help_hint = "; F1 helps";

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the human at this keyboard wants: keys are looked up, nothing is judged yet.
+// Intents of the player at this keyboard: keys are looked up, nothing is judged yet.
 //
 // The words of this program, beside those of the game in src/rules/types.h:
-//   line       what is typed, until Enter: a move, a tell, a verb, or a command for the server
-//   verb       a word that the client does something for: `resign`, typed or by a key
+//   line       typed text until Enter: a move, a tell, a verb, or a command for the server
+//   verb       a word that the client itself obeys: `resign`, typed or by a key
 //   command    a line for a server; a subcommand of the program is one in src/main only
-//   tell       what is said to the partner; a canned one has a key of its own
-//   table      a match as it is seen from here: who sits where, what waits, its record
-//   authority  who judges the match: the local referee, or a server
+//   tell       a message to the partner; a partner key sends a canned one
+//   table      a match as this client sees it: players and seats, waiting moves, its record
+//   authority  the judge of a match: the local referee, or a server
 //   pending    a move of ours that waits for Enter, or for the authority's answer
 //   premove    a move that waits for its turn; an armed one until it can be played
 //   record     a match as BPGN, on its way to a file; a review steps through one
 //   evening    all matches since the program was started, and their score
-//   page       what the screen shows: start, server, table, review; a text over any of them
+//   page       the content of the screen: start, server, table, review; a text over any of them
 //   tab        one of the kinds of talk on a server, with its log
 //   lobby      the list of games, seeks and players on a server
-//   offer      what another player of a server wants: a match, a partnership, a draw
-//   event      what has happened; effect: what the world is asked to do
+//   offer      a request of another player on a server: a match, a partnership, a draw
+//   event      an input to update(): a key, news, time; effect: its request to the outside
 #pragma once
 
 #include <cstdint>
@@ -103,7 +103,7 @@ struct ShowTab {
 
 using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, ShowTab>;
 
-/// Which keys mean what just now.
+/// The sets of keys, one for each page; Mode chooses their meaning.
 enum class Mode : std::uint8_t {
     menu,  ///< the start page
     input, ///< a game with an input line

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the status line says, in full and in fewer words.
+// A sentence for the status line, in full and in short.
 #pragma once
 
 #include <cstdint>

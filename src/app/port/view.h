@@ -37,7 +37,7 @@ struct View {
         std::string name;      ///< "you", "bob", "level 4"...
         std::string rating;    ///< or level, may be empty
         std::string clock;     ///< "2:31", "0:07.3", empty when there are no clocks
-        bool to_move = false;  ///< his clock runs, or would
+        bool to_move = false;  ///< this clock runs, or would
         bool low_time = false; ///< under 20 s
         int share = 0;         ///< percent of the first time control that are left, at most 100
         bool flagged = false;
@@ -53,7 +53,7 @@ struct View {
         bool operator==(const SeatView&) const = default;
     };
 
-    /// What a square looks like besides its piece.
+    /// Marks of a square besides its piece.
     struct Mark {
         bool last = false;    ///< the last move left or entered it
         bool check = false;   ///< a king that is attacked
@@ -109,7 +109,7 @@ struct View {
         bool operator==(const DiagonalView&) const = default;
     };
 
-    /// What a seat was fed, oldest first.
+    /// Pieces passed to a seat, oldest first.
     struct FlowView {
         struct Fed {
             rules::Piece piece{};
@@ -122,16 +122,16 @@ struct View {
         bool operator==(const FlowView&) const = default;
     };
 
-    /// What somebody waits for.
+    /// A player's wishes, or moves that wait to be played.
     struct WishView {
         std::string who;   ///< "bob"; "pre" for what waits to be played
-        char letter{};     ///< of his seat, for where the name has no room
+        char letter{};     ///< of the player's seat, for places without room for the name
         std::string wants; ///< as SeatView::wants; may be empty
         Tone tone{};
         bool operator==(const WishView&) const = default;
     };
 
-    /// What the engine makes of one board.
+    /// The engine's judgement of one board.
     struct AnalysisView {
         rules::BoardId board{};
         std::string score; ///< in pawns for White, or why there is none: "+1.35", "#3", "over"

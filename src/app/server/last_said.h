@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was last said to other people: servers take the same words over and over for a flood.
+// The last text sent to other people: servers count repeated text as a flood.
 #pragma once
 
 #include "src/base/instant.h"

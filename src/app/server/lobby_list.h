@@ -56,7 +56,7 @@ class LobbyList {
     bool open = false;     ///< has the keys
 
   private:
-    /// Who or what a row is about, whatever it says and wherever it stands.
+    /// The identity of a row, whatever it says and wherever it stands.
     struct Subject {
         std::string_view name; ///< the first one's
         int number = 0;        ///< of a game or seek

@@ -19,7 +19,7 @@
 namespace app {
 
 struct Server {
-    /// What is typed next.
+    /// The kind of text that the input line takes next.
     enum class Awaits : std::uint8_t {
         command,
         name,

@@ -10,13 +10,13 @@ namespace app {
 
 class TalkLog {
   public:
-    /// What is kept; older lines are forgotten.
+    /// Bounds of the log; the oldest lines are dropped.
     static constexpr std::size_t most_lines = 2000;
     static constexpr std::size_t most_bytes = 256 * 1024;
-    /// What is kept of one line, in bytes.
+    /// Bound of one line, in bytes.
     static constexpr std::size_t most_line_bytes = 1200;
 
-    /// `line` is cut. A reader who has scrolled up keeps his place.
+    /// Adds a line, cut to the bound. A view that is scrolled up stays where it is.
     void add(Text line);
     void clear();
 

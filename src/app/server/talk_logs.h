@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was said, sorted by who says it to whom, and the wishes that still stand: tells become
-// lasting marks beside the reserve until they are met or withdrawn.
+// Talk, sorted by speaker and listener, and the wishes that still stand: a tell such as `+n` stays
+// as a mark beside the reserve until it is met or withdrawn.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -47,13 +47,12 @@ class TalkLogs {
     /// Seconds of the day that lines are stamped with from now on; nothing: no stamps.
     void set_clock(std::optional<std::int64_t> seconds);
 
-    /// `listener` was told something by his partner.
+    /// Takes a tell from the partner of `listener`.
     void hear(rules::Seat listener, std::string_view tell);
-    /// To be called when `listener` has passed a piece of that kind to his partner: the wish for it
-    /// is met.
+    /// `listener` has passed a piece of that kind to the partner: the wish for it is met.
     void met(rules::Seat listener, rules::Kind kind) { ears_[listener].wanted[kind] = 0; }
-    /// What the partner of `listener` wants of him, the newest first, then by urgency, with two
-    /// blanks between: "Q-  N+++  trades+"; may be empty.
+    /// The standing wishes of the partner of `listener`, the newest first, then by urgency, with
+    /// two blanks between: "Q-  N+++  trades+"; may be empty.
     [[nodiscard]] std::string wishes(rules::Seat listener) const;
     /// How urgently a piece was asked for, or warned of: 0..3.
     [[nodiscard]] int urgency(rules::Seat listener, rules::Kind kind, bool warning) const;
@@ -69,8 +68,8 @@ class TalkLogs {
     rules::PerSeat<std::string> newest_; ///< of the wishes that each seat was told
 };
 
-/// What a partner key says (PEERS.md 4.2), for people and engines alike; `urgency` is how often it
-/// was said before. Nothing for a letter without a meaning.
+/// The text of a partner key (PEERS.md 4.2), for people and engines alike; `urgency` counts the
+/// times it was sent before. None for a letter without a meaning.
 [[nodiscard]] std::optional<std::string> canned_tell(char letter, const TalkLogs& talk,
                                                      rules::Seat listener);
 

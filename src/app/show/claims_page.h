@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be claimed from this keyboard, as a page.
+// The page of claims that players at this keyboard can make.
 #pragma once
 
 #include "src/app/model.h"
 
 namespace app {
 
-/// Who may claim what, the articles, and what to type.
+/// Each possible claim: its player, its article, and the line to type.
 [[nodiscard]] TextPage claims_page(const Table& table, base::Instant now);
 
 } // namespace app

@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// What the help page and the manual say of a verb.
+/// A verb's entry on the help page and in the manual.
 struct VerbHelp {
     std::string_view names;     ///< separated by blanks; the first is the one that is listed
     std::string_view arguments; ///< in capitals, in brackets when they can be left out
@@ -26,7 +26,7 @@ struct VerbHelp {
 
 /// Keys (as main gave them), what a line means, the verbs; on a server what is different there.
 [[nodiscard]] TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs);
-/// What the marks on the screen mean.
+/// The page that explains the marks on the screen.
 [[nodiscard]] TextPage marks_page();
 /// The laws in words, each with its article; `time` is what they are played at.
 [[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the help page and the manual say of the typed line, the screen, the bots and the law books:
-// the same rows for both.
+// Tables on the typed line, the screen, the bots and the law books: the same rows for the help page
+// and the manual.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,11 @@ struct HelpTable {
     Of of = Of::everything;
 };
 
-/// What can be typed besides the commands, and what the partner's keys say.
+/// Forms of typed lines besides commands, and the partner keys.
 [[nodiscard]] std::vector<HelpTable> typing_help();
-/// What the marks on the screen mean.
+/// The marks on the screen.
 [[nodiscard]] HelpTable marks_help();
-/// What the marks, the levels of the bots and the law books are.
+/// The marks, the levels of the bots and the law books.
 [[nodiscard]] std::vector<HelpTable> table_help();
 
 } // namespace app

@@ -77,7 +77,7 @@ std::string key_text(const Model& model) {
     }
     const rules::TablePlan& plan = model.table->match.plan();
     const rules::Seat me = model.table->terms.seat;
-    const auto partner = rules::partner(plan, me); // of a siamese player he is himself
+    const auto partner = rules::partner(plan, me); // in siamese chess a player is their own partner
     return partner && !rules::same_player(plan, me, *partner)
                ? "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign"
                : "Tab moves   F1 help   F2 flip   F6 draw   F9 resign";

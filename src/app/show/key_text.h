@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which keys are the most useful just now.
+// The hints on the keys that are most useful at the moment.
 #pragma once
 
 #include "src/app/model.h"

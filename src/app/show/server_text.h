@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said about a server and by those who are there.
+// Sentences about a server, and from its users.
 #pragma once
 
 #include "src/app/server/server.h"
@@ -21,9 +21,9 @@ struct TalkLine {
 [[nodiscard]] std::string title_text(const Server& server);
 /// Where the line stands, as long as there is nothing to do about it: "timeseal", "connecting...".
 [[nodiscard]] std::string state_text(const Server& server);
-/// What waits to be sent, and for how long where that is known to take a while; there must be some.
+/// The number of unsent lines, and the wait where it is known to be long; there must be some.
 [[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now);
-/// What is wrong with the line; empty when nothing is.
+/// The trouble with the line; empty when there is none.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
 /// Whether no answer has come for so long that what the server said last may be out of date.
 [[nodiscard]] bool is_silent(const Server& server, base::Instant now);

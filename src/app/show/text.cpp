@@ -75,7 +75,7 @@ int counted(const rules::StallCount& count, base::Instant now) {
     return static_cast<int>(std::clamp<std::int64_t>(10 - to_come, 1, 10));
 }
 
-/// Who has won in our words, and why in the server's: it is the one who knows.
+/// The winner in our words, the reason in the server's, which alone knows it.
 std::string server_verdict(const Table& table, const rules::Outcome& outcome,
                            const rules::Names& names) {
     std::string words = rules::to_text(outcome, table.match.plan(), names);

@@ -8,12 +8,12 @@
 
 namespace app {
 
-/// The state of things for whoever types: whom he waits for, what is wrong, who won; empty when he
-/// is to move.
+/// The state of the match for the player who types: whose move is awaited, what is wrong, who won;
+/// empty when that player is to move.
 [[nodiscard]] Sentence state_text(const Table& table);
 /// How it ended, and by which article.
 [[nodiscard]] std::string verdict_text(const Table& table);
-/// What is said of a match that was left before its end.
+/// A sentence about a match that was left before its end.
 [[nodiscard]] std::string unfinished_text(const Table& table);
 /// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
 /// nothing to say.

@@ -21,7 +21,7 @@ bool at_table(const Model& model) {
     return model.page() == Model::Page::table;
 }
 
-/// What the server asks for, or its prompt.
+/// The server's question, or its prompt.
 std::string server_prompt(const Server& server) {
     switch (server.awaits) {
     case Server::Awaits::name:

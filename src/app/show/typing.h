@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture while a line is typed. What a letter leaves of the rest of the picture is told by
-// traces(): while they stay the same the input line alone is painted.
+// The fast path for the picture while a line is typed. traces() sums up the effects of a letter
+// beyond the input line: while they stay the same, the input line alone is painted.
 #pragma once
 
 #include "src/app/model.h"
@@ -29,8 +29,8 @@ namespace app {
 /// View::input; nothing on pages without that line.
 [[nodiscard]] std::optional<View::InputView> input_line(const Model& model);
 
-/// What text and edits of the line (InsertText, EditLine) leave in the rest of the picture. As long
-/// as it stays the same they change View::input alone.
+/// The effects of text and edits of the line (InsertText, EditLine) on the rest of the picture.
+/// While they stay the same such a key changes View::input alone.
 struct Traces {
     bool line_empty = true;
     bool completing = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine makes of the boards, in words: scores in pawns for White, lines in SAN.
+// The engine's judgement of the boards: scores in pawns for White, lines in SAN.
 #pragma once
 
 #include "src/app/port/view.h"

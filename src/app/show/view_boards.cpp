@@ -35,7 +35,7 @@ std::optional<int> own_lead(const Scene& scene, Seat seat) {
     return seconds_left(scene, seat) - seconds_left(scene, *across);
 }
 
-/// What is left of the time at the start, in percent.
+/// The share of the start time that is left, in percent.
 int share(const Scene& scene, Seat seat) {
     const int all = shown_seconds(scene.match.time().base);
     return all == 0 ? 0 : std::clamp(seconds_left(scene, seat) * 100 / all, 0, 100);

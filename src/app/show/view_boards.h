@@ -30,7 +30,7 @@ struct Scene {
 /// without a partner. Both diagonals of a team agree, as their clocks do: rounding parts them by
 /// one at most, which is not shown.
 [[nodiscard]] std::optional<int> lead(const Scene& scene, rules::Seat seat);
-/// I, my partner, my opponent, his partner.
+/// The seats in the order: mine, my partner's, my opponent's, my opponent's partner's.
 [[nodiscard]] std::vector<rules::Seat> seats_from(const Scene& scene);
 /// "you", or the name.
 [[nodiscard]] std::string called(const Scene& scene, rules::Seat seat);

@@ -141,7 +141,7 @@ std::string title(const Table& table, const Scene& scene) {
                        mine ? " lag " + lag_text(*lag) : "");
 }
 
-/// What must not be overlooked, the worst of it: a lost record, flags, premoves, claims.
+/// The most serious warning: a lost record, flags, premoves, claims.
 Text warnings(const Table& table, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};

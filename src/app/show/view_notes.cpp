@@ -42,7 +42,7 @@ std::optional<Seat> who_decides(const Scene& scene) {
     return partner && scene.match.to_move(*partner) ? partner : std::nullopt;
 }
 
-/// To sit until the diagonal opponent has as much time, or to go because he has more.
+/// SIT until the diagonal opponent has as much time, or GO because the opponent has more.
 std::optional<View::Chip> advice(const Scene& scene) {
     const auto seat = who_decides(scene);
     const auto seconds = seat ? lead(scene, *seat) : std::nullopt;

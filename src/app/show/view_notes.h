@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands beside the boards: clocks compared, piece flow, wishes; and the one word that says
-// what to do.
+// The notes beside the boards: clocks compared, piece flow, wishes; and the chip that says SIT or
+// GO.
 #pragma once
 
 #include "src/app/model.h"
@@ -10,14 +10,14 @@ namespace app {
 
 /// For my team, mine first; empty where nobody can sit.
 [[nodiscard]] std::vector<View::DiagonalView> diagonals(const Scene& scene);
-/// What each seat was fed by `moves`, as far as that can be shown; empty where nothing goes to
-/// another player.
+/// The pieces that `moves` passed to each seat, as far as they can be shown; empty where nothing
+/// goes to another player.
 [[nodiscard]] std::vector<View::FlowView> flow(const Scene& scene,
                                                const base::SharedList<View::MoveView>& moves);
 /// Of each seat at two boards, my partner's first. The others' only when there are any.
 [[nodiscard]] std::vector<View::WishView> wishes(const Scene& scene, const Table& table,
                                                  const TalkLogs& talk);
-/// Whose move it is, and whether to sit, for those who play at this keyboard.
+/// Chips for the players at this keyboard: whose move it is, and whether to sit.
 [[nodiscard]] std::vector<View::Chip> chips(const Scene& scene, const Table& table);
 /// Every clock of the boards in one line, and whose runs: "A >alice 2:31 carol 2:18   B ...".
 [[nodiscard]] std::string clocks_line(const std::vector<View::BoardView>& boards);

@@ -26,7 +26,7 @@ base::SharedList<View::MoveView> moves_around(const Review& review) {
     return shown;
 }
 
-/// What was said up to the half-move shown; what follows just that one is marked.
+/// Talk up to the half-move shown; talk right after it is marked.
 base::SharedList<Text> remarks_so_far(const Review& review) {
     base::SharedList<Text> lines;
     for (const play::Remark& remark : review.remarks) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine makes of the boards that are looked at, and its search for the moves that lost
-// the match. Both ask the worker by effects, a board at a time, the boards side by side; while the
-// boards shown are being thought about the search for lost moves waits.
+// The engine's analysis of the boards on the screen, and its search for the moves that lost the
+// match. Both send tasks to the worker by effects, one for each board; while the boards on the
+// screen are searched the search for lost moves waits.
 #pragma once
 
 #include "src/app/port/effect.h"
@@ -33,7 +33,7 @@ class Analysis {
     /// Takes the report of a search; one that nobody waits for changes nothing.
     void take(const engine::Report& report);
 
-    /// What is known so far about that board as it is shown.
+    /// The newest report on that board as it is shown.
     [[nodiscard]] const std::optional<engine::Report>& about(rules::BoardId board) const {
         return boards_[board].report;
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who judges the game at a table, and what follows from it for those who sit there.
+// The judge of a table's game, local referee or server, and the differences that follow for its
+// players.
 #pragma once
 
 namespace app {

@@ -56,7 +56,7 @@ void use_last_drop(const Match& match, Seat seat, base::Instant now, Effects& ou
     drop ? ask(seat, play::Play{drop}, out) : ask(seat, play::Decline{}, out);
 }
 
-/// What a program of others plays in that match.
+/// The game that an engine program plays in that match.
 engine::GameToPlay game_for(const Match& match) {
     engine::GameToPlay game;
     const bool alone = match.plan().boards == 1;
@@ -286,7 +286,7 @@ void BotDesk::take(const EngineGone& gone, const Match& match, Instant now, Effe
     }
 }
 
-/// Without clocks: whether the opponent waits longer than the laws let him.
+/// Without clocks: watches whether the opponent waits longer than the laws allow.
 void BotDesk::watch_opponent(Desk& desk, const Match& match, Instant now, Effects& out) {
     desk.counts_at.reset();
     const Seat waiting = opponent(desk.bot.seat);
@@ -316,7 +316,8 @@ void BotDesk::watch_opponent(Desk& desk, const Match& match, Instant now, Effect
     }
 }
 
-/// A person beside it is told once in a turn that he stands still while time runs against him.
+/// Tells a person beside the bot, once in a turn, that they stand still while time runs against
+/// them.
 void BotDesk::watch_partner(Desk& desk, const Match& match, Instant now) const {
     desk.urges_at.reset();
     const auto partner = rules::partner(match.plan(), desk.bot.seat);

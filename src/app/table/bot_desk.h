@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bots of one match, between the referee's announcements and the worker's reports: who is to
-// think, who moves when, who sits. What they ask of the world are effects. A program of others may
-// do a bot's thinking: when it fails, the bot goes on.
+// The bots of one match, between the referee's announcements and the worker's reports: when each
+// thinks, moves or sits. Requests to the outside are effects. An engine program may think in a
+// bot's place: when it fails, the bot goes on.
 #pragma once
 
 #include "src/app/port/effect.h"
@@ -49,7 +49,7 @@ class BotDesk {
         std::string command;
         std::string why;
     };
-    /// Those that have not been asked for yet.
+    /// Losses that have not been reported yet.
     [[nodiscard]] std::vector<Loss> take_losses() { return std::exchange(losses_, {}); }
     /// To be called when its partner tells `seat` something; call consider() afterwards.
     void hear(rules::Seat seat, std::string_view tell, Effects& out);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot does over the board before it thinks: it presses its clock, claims what it sees, stops
-// the clocks with its partner.
+// A bot's duties at a table over the board, before it thinks: it presses its clock, makes claims,
+// stops the clocks with its partner.
 #pragma once
 
 #include "src/play/request.h"
@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// What that seat asks for before anything else; nothing when it may think.
+/// The request that is due before the seat may think; none when there is no such duty.
 [[nodiscard]] std::optional<play::Request> duty(const rules::Match& match, rules::Seat seat,
                                                 base::Instant now);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What those at this keyboard may claim just now.
+// Claims that players at this keyboard may make at the moment.
 #pragma once
 
 #include "src/app/table/table.h"
@@ -24,7 +24,7 @@ struct Claimable {
 /// "A may claim an illegal move, mate; b may claim mate"; may be empty.
 [[nodiscard]] std::string claimable_text(const Table& table, base::Instant now);
 
-/// What everybody hears when `by` counts how often a position has stood (WBN 1.13): "counts one,
+/// The announcement when `by` counts how often a position has occurred (WBN 1.13): "counts one,
 /// two: board A stood so at the start and after 2a Ng8".
 [[nodiscard]] std::string count_text(const Table& table, rules::BoardId board,
                                      rules::Move about_to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What has been played since the program started: the score, and what to say when leaving.
+// The evening: all matches since the program started, their score, and the summary when leaving.
 #pragma once
 
 #include "src/rules/laws/table_plan.h"
@@ -25,7 +25,7 @@ class Evening {
     /// The arbiter says what the last match counts for my team, or for the others: 0 to 2 half
     /// points (WBN 8.6, 9.4.5, 9.4.6).
     void award(bool mine, int half_points);
-    /// What it counted so far.
+    /// The points of the last match so far.
     [[nodiscard]] int last_half_points(bool mine) const;
     /// Of this evening's matches (WBN 9.4.7).
     void expel(std::string name) { expelled_.push_back(std::move(name)); }

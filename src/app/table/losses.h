@@ -17,10 +17,10 @@ namespace app {
 struct Loss {
     std::size_t ply = 0; ///< how many half-moves of the match came before it
     rules::Seat seat{};
-    int before = 0; ///< centipawns for the mover, had he played `better`
-    int after = 0;  ///< and as he played
+    int before = 0; ///< centipawns for the mover, had `better` been played
+    int after = 0;  ///< and after the move played
     rules::Move better{};
-    rules::Position position; ///< in which he moved
+    rules::Position position; ///< before the move
 };
 
 class Losses {

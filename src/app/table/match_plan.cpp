@@ -29,7 +29,7 @@ int shuffled_by(std::uint64_t seed) {
     return static_cast<int>((mixed >> 32) % rules::chess960_arrays);
 }
 
-/// What the boards are set up with; none for the usual array.
+/// The start positions of the boards; none for the usual array.
 base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchTerms& terms,
                                                                int boards) {
     std::vector<rules::Setup> setups;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What match shall be played: the words of `bughouse play` and of the config file as values, and
-// the reading of those words.
+// The terms of a match: options of `bughouse play` and of the config file as values, and their
+// reading.
 #pragma once
 
 #include "src/base/result.h"
@@ -45,7 +45,7 @@ struct MatchTerms {
     MatchTerms();
 };
 
-/// Whether a human at this keyboard plays that seat; where a player has two seats, both are his.
+/// Whether a human at this keyboard plays that seat; a human player with two seats plays both.
 [[nodiscard]] bool is_human(const MatchTerms& terms, rules::Seat seat);
 
 /// The clocks that the match will have: what was asked for, or the laws' own, or 3+0.

@@ -9,7 +9,7 @@ namespace app {
 
 namespace {
 
-/// Who typed an `x` before his time meant to take something.
+/// An `x` typed ahead of time meant a capture.
 bool misses(const rules::Position& position, const notation::Typed& typed,
             const std::string& text) {
     const auto written = notation::read_move(text);

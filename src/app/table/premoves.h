@@ -33,7 +33,7 @@ class Premoves {
     void cancel(rules::Seat seat);
     void clear() { queue_.clear(); }
 
-    /// What the first premove of `seat` has come to.
+    /// The result of the first premove of `seat`.
     struct Verdict {
         std::optional<notation::Typed> play; ///< off the queue, to be played now
         std::string text;                    ///< of the one played or cancelled

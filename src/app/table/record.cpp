@@ -22,7 +22,7 @@ constexpr std::size_t most_name_letters = 24;
 constexpr std::size_t most_listed = 4000;         ///< half-moves of parts that are over
 constexpr std::size_t most_in_parts = 256 * 1024; ///< bytes, before the last of them
 
-/// What is safe in a file's name everywhere: letters, digits, dot-free.
+/// The characters that are safe in a file name everywhere: letters and digits; others become `_`.
 std::string file_word(const std::string& name) {
     std::string word;
     for (const char c : name.substr(0, most_name_letters)) {
@@ -64,7 +64,7 @@ bool begins_in_the_middle(const rules::Match& match) {
     return false;
 }
 
-/// What a server's game adds to the record.
+/// Adds a server's facts about its game to the record.
 void add_told(const Table& table, play::Occasion& occasion) {
     const ServerGame& game = table.told;
     occasion.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
@@ -155,7 +155,7 @@ bool is_worth_keeping(const Table& table) {
     for (int i = 0; i < match.plan().boards && !outcome; ++i) {
         ended = ended || match.board_end(static_cast<rules::BoardId>(i));
     }
-    // What was taken back, and that the clocks stood, is nothing by itself.
+    // Taking a move back and stopping the clocks are no reason for a record by themselves.
     const auto& notes = match.top().notes;
     const bool noted = std::any_of(notes.begin(), notes.end(), [](const rules::TableNote& note) {
         return !std::holds_alternative<rules::TakeBackNote>(note.what) &&

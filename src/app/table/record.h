@@ -29,7 +29,7 @@ struct Table;
 [[nodiscard]] bool is_worth_keeping(const Table& table);
 /// The time that everybody has left by now is in the record while a match of our own runs.
 void note_clocks(Table& table, base::Instant now);
-/// What was said to a partner, for the record.
+/// Notes a tell to a partner for the record.
 void note_tell(Table& table, std::string from, std::string to, std::string text, base::Instant now);
 /// A server's match gets its file's name when it is first saved, and another one when those players
 /// have become known who were not then, or when it is over and no more will.

@@ -29,7 +29,7 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
     go_to(plies_.size());
 }
 
-/// What counts have taken at the moment shown, and which boards have ended.
+/// Applies pieces removed by counts, and ended boards, up to the moment shown.
 void Review::go_between() {
     for (const rules::Removal& removal : removals_) {
         const auto& gone = shown_.stalls().removals;

@@ -49,7 +49,7 @@ class Review {
     [[nodiscard]] rules::Seat me() const { return me_; }
     [[nodiscard]] bool others() const { return others_; }
 
-    /// What was said, in order: shown from the half-move on that it follows.
+    /// Talk in order, each shown from its half-move on.
     std::vector<play::Remark> remarks;
     std::string title;                ///< what is being looked at
     std::string result;               ///< how it ended, in words

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server tells of a game besides its half-moves: what kind of game it is, what the network
-// costs, how it ended in the server's words. Of a game of our own nothing is told.
+// A server's facts about a game besides its half-moves: its type, the lag, the server's words on
+// its end. Empty for a game of our own.
 #pragma once
 
 #include "src/rules/match/match.h"

@@ -47,7 +47,7 @@ std::size_t turned(std::size_t at, int steps, std::size_t count) {
     return static_cast<std::size_t>(sum < 0 ? sum + size : sum);
 }
 
-/// Which seats humans take, seen from the first one: each adds to the one before.
+/// The seats of humans, counted from the first one: each value adds a seat to the one before.
 enum class Company : std::uint8_t { alone, with_partner, against_opponent, all_four };
 constexpr std::size_t companies = 4;
 

@@ -12,14 +12,14 @@
 
 namespace app {
 
-/// What the start page can go on with; what is empty is not offered.
+/// Earlier games and matches for the start page; empty entries are not offered.
 struct Found {
     std::string unfinished;             ///< file of a match that was left before its end
     std::string last;                   ///< file of the last match
     std::vector<std::string> servers{}; ///< to connect to, by their names
 };
 
-/// What to do instead of showing the start page.
+/// The activity to start at once, without the start page.
 struct Onward {
     enum class Kind : std::uint8_t { resume, replay, connect };
     Kind kind{};
@@ -28,7 +28,7 @@ struct Onward {
 
 class StartPage {
   public:
-    /// What an entry does when Enter is pressed on it.
+    /// The action of Enter on an entry.
     enum class Entry : std::uint8_t {
         resume,
         play,
@@ -58,7 +58,7 @@ class StartPage {
     void set_terms(const MatchTerms& terms) { terms_ = terms; }
 
     [[nodiscard]] std::vector<View::MenuItem> menu() const;
-    /// What the selected entry is about, in one sentence.
+    /// A sentence about the selected entry.
     [[nodiscard]] std::string hint() const;
 
   private:

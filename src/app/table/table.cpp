@@ -16,7 +16,8 @@ using rules::Seat;
 
 namespace {
 
-/// The others' names: partner, opponent and his partner as I see them; or round the ring.
+/// Default names of the others: partner, opponent and the opponent's partner as I see them; or
+/// round the ring.
 constexpr std::string_view partner_name = "bob";
 constexpr std::array<std::string_view, 4> other_names{"carol", "dave", "erin", "frank"};
 constexpr std::string_view spare_name = "alice"; ///< when I have one of those names myself

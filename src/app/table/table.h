@@ -19,9 +19,9 @@
 
 namespace app {
 
-/// Who sits in a seat.
+/// The player in a seat.
 struct Occupant {
-    static constexpr std::string_view unknown = "?"; ///< a server has not named him yet
+    static constexpr std::string_view unknown = "?"; ///< the server has not named the player yet
     std::string name;
     bool human = true;    ///< played from this keyboard
     int level = 0;        ///< of a bot; 0: a person
@@ -111,7 +111,7 @@ struct Table {
 [[nodiscard]] std::optional<base::Instant> low_time_due(const Table& table, rules::Seat seat);
 /// To be called when that has been noticed.
 [[nodiscard]] bool says_low_time(const Table& table, rules::Seat seat, base::Instant now);
-/// Which kinds have come into that reserve just now.
+/// The kinds that have just come into that reserve.
 [[nodiscard]] rules::PerKind<bool> arrived(const Table& table, rules::Seat seat, base::Instant now);
 
 /// The seat that what is typed now is meant for: the one the line was begun for; else on the board

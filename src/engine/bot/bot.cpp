@@ -68,7 +68,7 @@ Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const
     return thinking_time(mood, bot.seed ^ scattered(turn));
 }
 
-/// The partner's board, where he plays the other colour: what is captured here arrives there.
+/// The partner's board, seen from the partner's colour: pieces captured here arrive there.
 std::optional<Position> board_beside(const Bot& bot, const Match& match, const Outlook& outlook) {
     const bool looks = bot.looks_across && level(bot.level).sees_both_boards && match.plan().passes;
     if (!looks || !outlook.partner || outlook.partner->side == bot.seat.side ||

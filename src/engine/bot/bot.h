@@ -13,7 +13,7 @@ namespace engine {
 using base::Instant;
 using base::Millis;
 
-/// What the bot has let its partner know and not taken back: nothing is said twice.
+/// The tells to the partner that still stand, so that nothing is said twice.
 struct Told {
     rules::PerKind<bool> mates_with{}; ///< "a knight mates (+++n)"
     rules::PerKind<bool> dies_to{};    ///< "a queen mates me (---q)"
@@ -25,13 +25,15 @@ struct Told {
     bool operator==(const Told&) const = default;
 };
 
-/// What a partner who is a bot, too, has found out about his board: known without a tell.
+/// The findings of a partner who is a bot, too, about the partner's board: known without a tell.
+/// `their` is the partner's.
 struct Shared {
-    int score = 0;                     ///< centipawns for himself
-    bool waits = false;                ///< he is mated if he moves, and sits
-    rules::PerKind<bool> mates_with{}; ///< one more of that kind in hand, and he mates
-    rules::PerKind<bool> saved_by{};   ///< without one of these he is (almost) mated
-    rules::PerKind<bool> dies_to{};    ///< one more of that kind for his opponent, and he is mated
+    int score = 0;                     ///< centipawns, from the partner's side
+    bool waits = false;                ///< the partner is mated on moving, and sits
+    rules::PerKind<bool> mates_with{}; ///< with one more of that kind in hand the partner mates
+    rules::PerKind<bool> saved_by{};   ///< without one of these the partner is (almost) mated
+    rules::PerKind<bool>
+        dies_to{}; ///< with one more of that kind for the partner's opponent the partner is mated
 };
 
 /// One seat's bot. A value; what it has been told stays until it is withdrawn (`x`).
@@ -49,7 +51,7 @@ struct Bot {
     bool told_fast = false;
     bool told_slow = false;
     bool partner_dead = false;    ///< the partner will be mated: only this board can save the match
-    bool partner_sits = false;    ///< he has said so: seconds count here
+    bool partner_sits = false;    ///< the partner has said so: seconds count here
     int trades = 0;               ///< +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< `+n` .. `+++n` of the partner, 0..3
     rules::PerKind<int> feared{}; ///< `-q` .. `---q`
@@ -57,8 +59,8 @@ struct Bot {
     Told told{};
 };
 
-/// What to search now; nothing when it is not this seat's move. A task that is the same_question()
-/// as the last one need not be searched again: its report serves.
+/// The task to search now; none when it is not this seat's move. A task that is the same_question()
+/// as the last one need not be searched again: its report still holds.
 [[nodiscard]] std::optional<Task> task_for(const Bot& bot, const rules::Match& match,
                                            std::uint64_t serial, Instant now);
 
@@ -66,7 +68,7 @@ struct Bot {
 [[nodiscard]] std::optional<Report> recall(const Bot& bot, const rules::Match& match,
                                            const Task& task);
 
-/// What the bot does about a final report.
+/// The bot's action on a final report.
 struct Decision {
     rules::Move move{}; ///< none: it sits
     Millis after{};     ///< time from the start of the turn until it moves, as a person would

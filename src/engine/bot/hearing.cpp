@@ -55,7 +55,7 @@ void cancel(Bot& bot) {
     bot.feared = {};
 }
 
-/// What it answers; nothing to mere talk.
+/// Carries out an order; its answer is empty for mere talk.
 std::string obey(Bot& bot, Order order) {
     switch (order) {
     case Order::sit:
@@ -188,7 +188,7 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& words) {
     return sign;
 }
 
-/// What other bots and engines say, which is not meant as an order.
+/// Tells of other bots and engines that are not meant as orders.
 bool is_chatter(const std::vector<std::string_view>& words) {
     const auto first = bare(words.front());
     const bool clock = first == "time" || first == "otim";
@@ -196,7 +196,7 @@ bool is_chatter(const std::vector<std::string_view>& words) {
            (words.size() > 2 && first == "i" && words[1] == "know:");
 }
 
-/// Whoever begins with it is being sociable, whatever follows ("hello bob", "nice move").
+/// Small talk by its first word, whatever follows ("hello bob", "nice move").
 std::optional<Order> read_small_talk(std::string_view first_word) {
     const auto order = read_order(first_word);
     const bool sociable =

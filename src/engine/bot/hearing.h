@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot makes of its partner's tells. Wishes and orders change the Bot; talk changes nothing.
+// A bot's understanding of its partner's tells. Wishes and orders change the Bot; talk changes
+// nothing.
 #pragma once
 
 #include "src/engine/bot/bot.h"

@@ -9,7 +9,7 @@
 
 namespace engine {
 
-/// What a player feels about his clocks and the position.
+/// The clocks and the position as far as they make a player hurry or think.
 struct Mood {
     std::optional<base::Millis> left; ///< on the own clock; nothing without clocks
     base::Millis increment{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot may spend on its next move.
+// Search limits of a bot for its next move: depth, nodes, time.
 #pragma once
 
 #include "src/engine/bot/partner.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What bots play from memory: the first moves of one board, as long as no piece has come into
-// either reserve. A text that people can read and change: openings.txt.
+// The opening book of the bots: first moves of one board, as long as no piece has come into either
+// reserve. openings.txt holds it as text that people can read and change.
 #pragma once
 
 #include "src/base/result.h"

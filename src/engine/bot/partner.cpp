@@ -23,10 +23,11 @@ constexpr Millis most_deficit{20000};
 /// A lead smaller than this is none.
 constexpr Millis least_lead{700};
 
-/// What `+`, `++`, `+++` are worth. A wish is for this piece and no dearer one: the lowest is more
-/// than a rook is dearer than a knight. A capture that mates is worth about a queen.
+/// Centipawns that the wishes `+`, `++`, `+++` add to a capture. A wish is for this piece and no
+/// dearer one: even the lowest outweighs the difference between a knight and a rook. A capture that
+/// lets the partner mate is worth about a queen.
 constexpr std::array<int, 4> wish_value{0, 230, 310, 600};
-constexpr int awaited = 2; ///< the sign of a piece that he waits for
+constexpr int awaited = 2; ///< the sign (`++`) of a piece that the partner waits for
 constexpr int decides = 3; ///< the sign of a piece that mates, or saves from a mate
 constexpr int trade_value = 30;
 

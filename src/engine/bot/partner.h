@@ -7,27 +7,28 @@
 
 namespace engine {
 
-/// What one seat sees beside its own board.
+/// The other boards as one seat sees them.
 struct Outlook {
     std::optional<rules::Seat> partner{};  ///< missing where captures come to oneself
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
     std::optional<Millis> left{};          ///< on the own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< the own clock less the diagonal opponent's
-    bool lead_shrinks = false;             ///< his clock stands while ours runs
-    rules::PerKind<bool> partner_needs{}; ///< would save the partner from a check, all he waits for
+    bool lead_shrinks = false;             ///< the partner's clock stands while ours runs
+    rules::PerKind<bool>
+        partner_needs{}; ///< would save the partner, who waits in check for one of these
     rules::PerKind<bool> diagonal_needs{}; ///< the same for the diagonal opponent
     int own_moves = 0;                     ///< half-moves of this seat
 };
 [[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);
 
-/// What the partner's newest report, and whether he `sits`, let `bot` know; nothing unless both
-/// share their minds. Within a turn of its own it learns of more than the score only when he begins
-/// to wait: what each makes of the other's answer would else have no end.
+/// Takes over the partner's newest report, and whether the partner sits; nothing unless both bots
+/// share their findings. Within a turn of its own the bot learns more than the score only when the
+/// partner begins to wait: otherwise each would answer the other's answer without end.
 void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits);
 
 /// Whether the partner sits, or has no move until a piece comes.
 [[nodiscard]] bool partner_waits(const Bot& bot, const Outlook& outlook);
-/// Whether seconds count on the partner's board: he has said so, or waits.
+/// Whether seconds count on the partner's board: the partner has said so, or waits.
 [[nodiscard]] bool hurries(const Bot& bot, const Outlook& outlook);
 
 /// Whether that move takes what the partner waits for.

@@ -17,7 +17,7 @@ enum class Order : std::uint8_t {
     dead,
     trades_good,
     trades_bad,
-    sitting, ///< the partner himself waits
+    sitting, ///< the partner itself waits
     moving,  ///< and no longer
     help,
     greeting,
@@ -25,7 +25,8 @@ enum class Order : std::uint8_t {
     talk ///< understood, and nothing to do about it
 };
 
-/// What a whole phrase in lower case and single spaces means; nothing when it is not known.
+/// The order that a whole phrase in lower case and single spaces stands for; none when it is not
+/// known.
 [[nodiscard]] std::optional<Order> read_order(std::string_view phrase);
 
 } // namespace engine

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What there is to think about on one board of a match, whoever wants to know.
+// Search tasks from one board of a match, for bots and for the analysis alike.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -7,8 +7,8 @@
 
 namespace engine {
 
-/// That seat's board as the search takes it: with its past, and with what may still come. Who
-/// thinks adds how far, how well, and what his partner wants.
+/// That seat's board as a task: with its past, and with the pieces that may still come. The caller
+/// adds limits, strength, and the partner's wishes.
 [[nodiscard]] Task question_of(const rules::Match& match, rules::Seat seat);
 
 } // namespace engine

@@ -59,7 +59,7 @@ PerKind<bool> what_helps(const rules::Match& match, const Report& report, rules:
     return help;
 }
 
-/// What would save the opponent when our move leaves him in a check he cannot answer.
+/// The pieces that would save the opponent when our move leaves a check without an answer.
 PerKind<bool> what_saves_him(const rules::Match& match, const Report& report, rules::Seat seat) {
     PerKind<bool> kinds{};
     const rules::Position& position = match.position(seat.board);
@@ -136,7 +136,7 @@ bool trades_decide(const PerKind<bool>& kinds, const PerKind<bool>& against) {
     return std::count(kinds.begin(), kinds.end(), true) >= many_kinds && !any(against);
 }
 
-/// What one more piece would do: said when it is new, and not often.
+/// A tell about the effect of one more piece: said when it is new, and not often.
 std::optional<std::string> remark(Told& told, const Report& report) {
     const PerKind<bool>& mates = report.mates_with;
     const PerKind<bool>& dies = report.dies_to;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot tells a person beside it who stands still while the clocks are against him.
+// Tells that urge a person beside the bot to move, when they stand still while the clocks are
+// against them.
 #pragma once
 
 #include "src/base/instant.h"
@@ -10,9 +11,9 @@
 
 namespace engine {
 
-/// When the partner in `seat` is to be told to move, if nothing happens before: he has stood still
-/// for some time since `since`, can move, and has less time than his diagonal opponent. Nothing
-/// while there is no reason to.
+/// When the partner in `seat` should be told to move, if nothing happens before: on the move since
+/// `since` and able to move, with less time than the diagonal opponent. None while there is no
+/// reason to.
 [[nodiscard]] std::optional<base::Instant> urge_due(const rules::Match& match, rules::Seat seat,
                                                     base::Instant since, base::Instant now);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a protocol asks of the program that speaks it.
+// Actions that a protocol asks of the program that speaks it.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -20,8 +20,8 @@ struct Write {
     std::string line;
     bool operator==(const Write&) const = default;
 };
-/// Searches; a search before it is stopped, and its answer taken, first. What it finds after each
-/// iteration and at its end comes back to take().
+/// Starts a search; a running one is stopped, and its answer taken, first. Results after each
+/// iteration and at the end come back to take().
 struct Search {
     Task task;
     /// Where every move is_mated_soon() the answer is held so long, counted from the beginning, or

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What two of our engines that are partners tell each other of their boards, each of which knows
-// its own only:
-//
-//     board r1bqkb1r/pp3ppp/2n2n2/3p4/8/8/PPPP1PPP/RNBQKBNR/Np b KQkq - 45.2 38.1
+// The tell by which two of our engines that are partners show each other their boards, since an
+// engine over CECP knows only its own:
+//  board r1bqkb1r/pp3ppp/2n2n2/3p4/8/8/PPPP1PPP/RNBQKBNR/Np b KQkq - 45.2 38.1
 #pragma once
 
 #include "src/base/instant.h"

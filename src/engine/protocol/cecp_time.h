@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What CECP says about time: `level`, `st`, `sd`, and before each move `time` and `otim`.
+// The time commands of CECP: `level`, `st`, `sd`, and before each move `time` and `otim`.
 #pragma once
 
 #include "src/engine/search/time_plan.h"
@@ -24,7 +24,7 @@ class CecpTime {
     [[nodiscard]] std::optional<Millis> left(Instant now) const;
     [[nodiscard]] std::optional<Millis> opponent() const { return opponent_; }
 
-    /// What the partner has asked for, and knows.
+    /// The partner's requests and knowledge.
     struct Wishes {
         bool sit = false;
         bool fast = false;
@@ -42,7 +42,7 @@ class CecpTime {
         Instant at{};
     };
     std::optional<Seen> own_;        ///< clock
-    std::optional<Millis> opponent_; ///< his clock
+    std::optional<Millis> opponent_; ///< the opponent's clock
     std::optional<Millis> base_;     ///< of the level
     Millis increment_{};
     int moves_a_session_ = 0; ///< 0: all

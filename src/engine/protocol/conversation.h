@@ -14,9 +14,9 @@ class Conversation {
     /// One line. The first one that is not blank decides: CECP where it is a command of that
     /// protocol's beginning (`xboard`, `protover 2`, `new` ...), else UCI.
     [[nodiscard]] Acts read(std::string_view line, Instant now);
-    /// What a search has found, after an iteration or at its end.
+    /// Answers a search report, after an iteration or at the end.
     [[nodiscard]] Acts take(const Report& report, Instant now);
-    /// What a count has found.
+    /// Answers a perft count.
     [[nodiscard]] Acts counted(const std::vector<rules::Branch>& branches, int depth);
     /// The other side has gone.
     [[nodiscard]] Acts leave();

@@ -7,12 +7,12 @@
 
 namespace engine {
 
-/// What an engine is to play, said once.
+/// The game that an engine is to play, sent once.
 struct GameToPlay {
     Variant variant{};
     std::optional<base::Millis> time{}; ///< of each player at the start; nothing: no clocks
     base::Millis increment{};
-    std::string partner{}; ///< his name; empty: there is none
+    std::string partner{}; ///< the partner's name; empty: there is none
 };
 
 /// One move that is asked of it.
@@ -44,11 +44,11 @@ class Dialect {
     [[nodiscard]] virtual Lines arrived(const Turn& before, const Turn& turn) const = 0;
     /// Move now.
     [[nodiscard]] virtual std::string stop() const = 0;
-    /// Whoever is alive answers that within moments, whatever he thinks about.
+    /// A line that a live engine answers within moments, even while it thinks.
     [[nodiscard]] virtual std::string poke() const = 0;
     /// It has words for partners.
     [[nodiscard]] virtual bool talks() const = 0;
-    /// What the partner says; nothing where the protocol has no words for it.
+    /// The lines that pass on a tell of the partner; none where the protocol has no command for it.
     [[nodiscard]] virtual Lines tell(std::string_view text) const = 0;
     /// It may be asked something else before it has answered what it was stopped at.
     [[nodiscard]] virtual bool answers_in_order() const = 0;

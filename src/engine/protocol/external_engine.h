@@ -23,7 +23,7 @@ class ExternalEngine {
         std::uint64_t serial = 0; ///< of the Turn
         rules::Move move{};
     };
-    /// What is to be done.
+    /// Output for the process and the seat.
     struct Out {
         std::vector<std::string> lines{}; ///< to the engine
         std::optional<Answer> answer{};
@@ -38,11 +38,11 @@ class ExternalEngine {
     [[nodiscard]] Out hear(std::string_view line, Instant now);
     /// It is on move. The same board with more in the reserves goes on with the same search.
     [[nodiscard]] Out think(Turn turn, Instant now);
-    /// What it thinks about is not wanted any more.
+    /// Drops the present task: its answer is not wanted any more.
     [[nodiscard]] Out forget(Instant now);
     /// It understands its partner by itself, or will; else somebody has to do it for it.
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
-    /// What its partner says.
+    /// Passes on a tell of the partner.
     [[nodiscard]] Out tell(std::string_view text) const;
     /// Whether it has been silent for too long.
     [[nodiscard]] Out woke(Instant now);

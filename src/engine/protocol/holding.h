@@ -18,7 +18,7 @@ struct Holding {
     bool operator==(const Holding&) const = default;
 };
 
-/// What stands behind the word `holding`; nothing when it is none. Kings are no part of a reserve.
+/// Reads the arguments of `holding`; none when malformed. Kings are no part of a reserve.
 [[nodiscard]] std::optional<Holding> read_holding(std::string_view text);
 /// The whole line.
 [[nodiscard]] std::string to_text(const Holding& holding);

@@ -8,7 +8,7 @@ namespace {
 /// few tenths of a second.
 constexpr int counted_whole = 3;
 
-/// What is still to count behind `move`.
+/// The count that is left after `move`.
 Count behind(const Count& asked, rules::Move move) {
     Count below{asked.position.after(move), asked.depth - 1, asked.variant};
     const auto taken = asked.position.captured(move);

@@ -38,7 +38,7 @@ class OneBoard {
     void give(rules::Side side, rules::Kind kind) { position_.give(side, kind); }
     void set_hand(rules::Side side, const rules::Hand& hand) { position_.set_hand(side, hand); }
 
-    /// What to search, without limits.
+    /// The position as a task, without limits.
     [[nodiscard]] Task task() const;
     /// The side to move is mated, or has no move and nothing will ever come.
     [[nodiscard]] bool is_over() const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an engine that knows one board only says to its partner, and makes of what he says.
+// Talk between an engine that knows only its own board and its partner: tells sent, and tells
+// understood.
 #pragma once
 
 #include "src/engine/bot/partner.h"
@@ -14,28 +15,30 @@ class PartnerTalk {
   public:
     /// A new game: what the partner said is forgotten.
     void begin(rules::Side own);
-    /// There is a partner now, or none any more; what he is told as a greeting.
+    /// A partner has come, or has gone; the greeting to send.
     [[nodiscard]] std::string meet(bool somebody);
 
-    /// `time 4500` and `otim 4500` are his clock and that of his opponent in centiseconds, `board`
-    /// is to_tell()'s; other words are for hear(). What he is answered; empty: nothing.
+    /// Takes a tell: `time 4500` and `otim 4500` are the partner's clock and that of the partner's
+    /// opponent in centiseconds, `board` is to_tell()'s; everything else is for hear(). The answer
+    /// to send; empty: none.
     [[nodiscard]] std::string hear(std::string_view text, Instant now);
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
     [[nodiscard]] bool told_to_go() const { return bot_.told_to_go; }
-    /// In our turn, `own` being our board. Who has a partner waiting moves: somebody has to.
+    /// Whether to move at once in our turn, `own` being our board: beside a partner who waits,
+    /// somebody has to move.
     [[nodiscard]] bool hurries(const rules::Position& own) const;
     [[nodiscard]] bool partner_waits(const rules::Position& own) const;
-    /// What is left to the partner's opponent, who plays `own` as we do; as far as the partner says
-    /// it.
+    /// The time left to the diagonal opponent, as far as the partner tells it.
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;
 
-    /// The partner's wishes and fears, his board, and whether one more piece is to be weighed.
+    /// Adds the partner's wishes and fears and the partner's board to a task, and whether one more
+    /// piece is to be weighed.
     void fill(Task& task) const;
-    /// What he is told after a half-move, where he is one of us; empty: he is a person.
+    /// The tell after a half-move for a partner that is one of our engines; empty for anybody else.
     [[nodiscard]] std::string show(const BoardTold& board) const;
-    /// What is worth telling about the answer to `position`, which is held while the engine sits or
-    /// final; empty: nothing.
+    /// The tell that the answer to `position` is worth, which is held while the engine sits or is
+    /// final; empty: none.
     [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a search has found so far, as the two protocols write it.
+// Search reports as the two protocols write them.
 #pragma once
 
 #include "src/engine/search/search.h"

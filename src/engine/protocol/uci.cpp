@@ -24,7 +24,7 @@ constexpr int deepest_count = 30; ///< deeper trees have more leaves than can be
 constexpr std::int64_t longest_time = 1'000'000'000; ///< milliseconds
 constexpr std::size_t default_megabytes = HashTable::default_bytes >> 20;
 
-/// What is written after that word of `go`.
+/// The number that follows an argument of `go`.
 template <class Number>
 std::optional<Number> number_after(const Words& words, std::string_view word) {
     const auto at = std::find(words.begin(), words.end(), word);

@@ -20,7 +20,7 @@ class Budget {
         }
         return !over_;
     }
-    /// What enter() said last; nothing that is found after it counts.
+    /// The last answer of enter(); results found after it do not count.
     [[nodiscard]] bool over() const { return over_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     /// Whether another depth is worth beginning: so much of the soft time is not used up.

@@ -75,7 +75,7 @@ struct Ledger {
     }
 };
 
-/// What one side's men see.
+/// The squares that one side's pieces attack.
 template <class Book> struct Sight {
     PerKind<Bitboard> by{};
     Bitboard men = 0;    ///< squares attacked by anything but the king
@@ -102,7 +102,7 @@ std::size_t plenty(const Hand& hand) {
     return held == 0 ? 0 : held < 3 ? 1 : 2;
 }
 
-/// What counts for an attacker who is to move, or waits.
+/// The weight that holds while the attacker is to move, or waits.
 template <class T>
 const T& of_turn(const Weights::PerTurn<T>& weights, const Position& position, Side attacker) {
     return weights[position.turn() == attacker ? 1 : 0];
@@ -126,7 +126,7 @@ template <Cpu cpu, Side side, class Book> class Men {
     }
     /// Material, placing and activity.
     [[nodiscard]] const Book& score() const { return score_; }
-    /// What wishes of the partners add.
+    /// Centipawns that the partners' wishes add.
     [[nodiscard]] int besides() const { return besides_; }
     [[nodiscard]] const Sight<Book>& sight() const { return sight_; }
 
@@ -211,8 +211,8 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
         return (at / 8 + 1 - king / 8) * 3 + (at % 8 + 1 - king % 8);
     }
 
-    /// What the attacker may drop beside or at a distance from the king, less what the defender may
-    /// put between.
+    /// Adds the drops that the attacker threatens near the king, less the pieces that the defender
+    /// may interpose.
     void add_reserves() {
         const Hand& attacks = position_.hand(attacker);
         const Hand& defends = position_.hand(defender);

@@ -11,16 +11,16 @@
 
 namespace engine {
 
-/// What to judge by: the weights, and centipawns that a piece of each side, standing on the board
-/// and waiting in the reserve, is worth besides.
+/// The values of an evaluation: the weights, and extra centipawns for a piece of each side on the
+/// board and in the reserve.
 struct Worth {
     const Weights* weights = &hand_made_weights;
     rules::PerSide<rules::PerKind<int>> board{};
     rules::PerSide<rules::PerKind<int>> hand{};
 };
 
-/// What was learnt, for the strongest level: in bughouse under the usual laws. Else what was made
-/// by hand.
+/// The tuned weights for the strongest level, in bughouse under the usual laws; otherwise the
+/// hand-made ones.
 [[nodiscard]] const Weights& weights_for(const Task& task);
 
 /// The weights' values, changed by what the two partners wish and fear.
@@ -39,7 +39,7 @@ inline constexpr int most_eval = 15000;
 [[nodiscard]] int evaluate(const rules::Position& position, const Worth& worth,
                            rules::Cpu cpu = rules::this_cpu());
 
-/// Which weights an evaluation adds up, and how often each: for the tuner.
+/// The weights that an evaluation has added up, and how often each: for the tuner.
 struct Trace {
     struct Count {
         const int* weight;

@@ -13,7 +13,7 @@
 
 namespace engine {
 
-/// What a stored score says about the true one.
+/// The relation of a stored score to the true one.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 /// One remembered position. Scores of mates count from the position itself, not from the root.

@@ -11,7 +11,8 @@ namespace engine {
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 8;
 
-/// What makes a level. Every error is drawn from the task's seed, so it can be played again.
+/// The limits and errors of one level. Every error is drawn from the task's seed, so that it can be
+/// played again.
 struct Level {
     int depth = 0;                 ///< plies
     std::uint64_t nodes = 0;       ///< for one move with time enough

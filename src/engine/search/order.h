@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which move to try first: a search is as good as its guesses.
+// Move ordering: the sooner the best move is tried, the smaller the tree.
 #pragma once
 
 #include "src/rules/board/movegen.h"

@@ -49,7 +49,7 @@ class OtherBoard {
     }
 
     [[nodiscard]] bool decided() const { return std::abs(now_) > decided_score; }
-    /// What the next move there takes, if anything, and for whom here.
+    /// The kind that the next move there captures, if any, and so passes to this board.
     [[nodiscard]] std::optional<Kind> taken_next() const {
         return next_ ? board_.captured(next_) : std::nullopt;
     }

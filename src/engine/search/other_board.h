@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the partner's board sends here, and what captures here would do there.
+// Exchange with the partner's board: pieces that it sends, and the effect there of captures made
+// here.
 #pragma once
 
 #include "src/engine/search/search.h"
 
 namespace engine {
 
-/// The task without its board beside. What short searches say of that board is in the task: what
-/// its next move takes is `coming`, and how much more than usual one more piece of each kind
-/// changes there, for the partner and for his opponent, is in `wanted` and `feared`. The same
-/// everywhere for the same task; a task without a board beside stays as it is.
+/// Replaces the other board in a task by the findings of short searches on it: the next capture
+/// there becomes `coming`; the extra worth there of one more piece of each kind, for the partner
+/// and for the partner's opponent, becomes `wanted` and `feared`. Deterministic; a task without
+/// another board stays as it is.
 [[nodiscard]] Task with_other_board(Task task, const std::stop_token& stop);
 
 } // namespace engine

@@ -24,8 +24,8 @@ int score_of(Task task, HashTable& table, const std::stop_token& stop, const Now
     return std::make_unique<Searcher>(task, table, stop, now)->run({}).score;
 }
 
-/// What one more piece of each kind would do, for us and for the opponent.
-/// In a small table of its own: so many searches would soon wear out the ages of the large one.
+/// Weighs one more piece of each kind, for us and for the opponent. Uses a small hash table of its
+/// own: so many short searches would age the large one.
 void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, const Now& now) {
     HashTable table(gift_table_bytes);
     const rules::Side us = task.position.turn();
@@ -55,7 +55,7 @@ void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, 
     }
 }
 
-/// Who plays by his clock has a little less time whenever he is asked; that is no new question.
+/// Remaining time differs at every call; by itself that is no new question.
 bool same_limits(const Task& a, const Task& b) {
     const bool by_clock = a.limits.soft && b.limits.soft;
     return by_clock ? a.hurried == b.hurried : a.limits == b.limits;

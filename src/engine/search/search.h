@@ -13,7 +13,7 @@
 
 namespace engine {
 
-/// What ends a search; at least one should be set, else only the stop token does.
+/// The limits of a search; at least one should be set, otherwise only the stop token ends it.
 struct Limits {
     std::optional<int> depth;           ///< plies
     std::optional<std::uint64_t> nodes; ///< the same moves everywhere for the same number
@@ -45,7 +45,8 @@ struct Task {
     /// The board where the partner plays, the other colour: what comes from there, and what a piece
     /// that goes there would do, is looked at first. As it stood when the question was first asked.
     std::optional<rules::Position> beside{};
-    /// What will be in the reserves after the first move: it is about to be taken beside.
+    /// Pieces that come into the reserves after the first move, because they are about to be
+    /// captured on the other board.
     rules::PerSide<rules::PerKind<int>> coming{};
 };
 
@@ -68,7 +69,7 @@ struct Report {
     bool weighed_gifts = false;        ///< the next three are filled
     rules::PerKind<bool> mates_with{}; ///< one more of that kind in hand, and we mate
     rules::PerKind<bool> saved_by{};   ///< without one of these we are (almost) mated
-    rules::PerKind<bool> dies_to{};    ///< one more of that kind for the opponent, and he mates
+    rules::PerKind<bool> dies_to{};    ///< with one more of that kind the opponent mates
     bool final = false;
 };
 

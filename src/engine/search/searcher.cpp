@@ -58,7 +58,7 @@ int log2_of(int n) {
     return static_cast<int>(std::bit_width(static_cast<unsigned>(n)));
 }
 
-/// What a noisy move wins at once.
+/// The material that a noisy move wins at once.
 int gain_of(const rules::Position& position, rules::Move move) {
     const auto victim = position.captured(move);
     const int promoted = move.type() == rules::Move::Type::promotion
@@ -215,7 +215,7 @@ int Searcher::judge(const Position& position) const {
 
 int Searcher::stuck(const Position& position, int ply) const {
     if (!must_answer(position)) {
-        return judge(position); // he waits for a piece, and so does the attacker
+        return judge(position); // the defender waits for a piece, and so does the attacker
     }
     const bool own = position.turn() == task_.position.turn();
     const bool hope = !task_.keeps_captures &&

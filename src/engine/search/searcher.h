@@ -28,12 +28,12 @@ class Searcher {
     using Position = rules::Position;
     using Move = rules::Move;
 
-    /// What one node was asked.
+    /// The alpha-beta window and depth of one node.
     struct Window {
         int alpha;
         int beta;
     };
-    /// What is known about a node before its moves are tried.
+    /// The state of a node before its moves are tried.
     struct Known {
         std::uint64_t key;
         Move hash;

@@ -13,8 +13,8 @@ constexpr Millis on_the_way{20};       ///< between the answer and the clock's s
 constexpr int hard_over_soft = 4;      ///< one hard move may cost as much as so many easy ones
 constexpr int least_moves_in_hand = 8; ///< the hard time is never more than this part of the clock
 
-/// Who has less time than the one whom he might have to wait out hurries, and who has more may
-/// spend some of it: sitting is won by clocks.
+/// Sitting is won by clocks: a player with less time than the opponent who would be waited out
+/// hurries, one with more may spend some of it.
 constexpr int most_hurry = 50; ///< per cent of the usual time
 constexpr int most_leisure = 120;
 
@@ -27,7 +27,7 @@ int per_cent_by_lead(const Clocks& clocks) {
     return static_cast<int>(std::clamp<base::Millis::rep>(ratio, most_hurry, most_leisure));
 }
 
-/// What a sitter keeps to play on with: a part of the clock, within these.
+/// The time that a sitting player keeps to play on with: a part of the clock, within these bounds.
 constexpr int part_kept = 8;
 constexpr Millis least_kept{500};
 constexpr Millis most_kept{10'000};

@@ -6,7 +6,7 @@
 
 namespace engine {
 
-/// What the clocks say at the start of the move. What is missing is not counted in.
+/// The clocks at the start of the move. A missing one is left out of the plan.
 struct Clocks {
     base::Millis left{};                    ///< on the own clock
     base::Millis increment{};               ///< for every move made

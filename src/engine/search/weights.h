@@ -17,7 +17,8 @@ struct Weights {
     using PerReach = std::array<int, reach_steps>;
     /// As its side sees the board, a1 first.
     using PerSquare = std::array<int, rules::squares>;
-    /// While the attacker waits; while he is to move, and may mate where he only threatened.
+    /// One weight while the attacker waits, one while the attacker is to move and may mate where
+    /// there was only a threat.
     template <class T> using PerTurn = std::array<T, 2>;
 
     /// Centipawns.

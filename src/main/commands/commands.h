@@ -10,7 +10,7 @@
 
 namespace program {
 
-/// What the command line asks for; run when all of it has been read.
+/// The action of a command line; run after all of it has been parsed.
 using Job = std::function<ExitCode()>;
 
 struct Subcommand {

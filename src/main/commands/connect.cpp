@@ -52,7 +52,7 @@ ExitCode connect(const app::Given& given, HostAndPort server, const std::string&
 
 namespace {
 
-/// Whoever is not known by his user id: a new session, or his own again.
+/// Runs the kiosk for callers who share one user ID: a new session, or the caller's own again.
 ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
     const std::string command = "bughouse connect";
     forget_callers_environment();

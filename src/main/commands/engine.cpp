@@ -163,7 +163,7 @@ class Engine {
         });
     }
 
-    /// What a search has found asks for nothing but lines.
+    /// Prints the lines of acts; search results bring no other acts.
     void print_all(const engine::Acts& acts) {
         for (const engine::Act& act : acts) {
             if (const auto* const write = std::get_if<engine::Write>(&act)) {

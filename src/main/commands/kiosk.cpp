@@ -17,12 +17,13 @@
 namespace program {
 namespace {
 
-/// What a terminal is, and what sshd itself says: HOME and what ssh has been asked.
+/// Variables that describe the terminal, and those that sshd sets itself: HOME and the command sent
+/// by ssh.
 constexpr std::array<std::string_view, 10> kept{
     "TERM",   "COLORTERM", "NO_COLOR",       "LANG",
     "LC_ALL", "LC_CTYPE",  "SSH_CONNECTION", "SSH_ORIGINAL_COMMAND",
     "HOME",   "PATH"};
-/// Those settings of `connect` that name nothing beyond the terminal and the player.
+/// Settings of `connect` that concern only the terminal and the player.
 constexpr std::array<std::string_view, 10> harmless{"unix",  "user",   "guest",  "theme",
                                                     "ascii", "color",  "pieces", "piece-letters",
                                                     "keep",  "no-init"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A user of this machine who is several people, each of whom comes by ssh and gets this program
-// and nothing else: what he can say to it stands here.
+// The kiosk: a user of this machine who stands for many people, each coming by ssh and given this
+// program and nothing else. The bounds on their input stand here.
 #pragma once
 
 #include "src/app/settings.h"
@@ -11,14 +11,14 @@
 
 namespace program {
 
-/// From here on the environment says what his terminal is, in which language he reads and what
-/// sshd says, and nothing else: no folder and no file of his choice. Before any thread is there.
+/// Drops all variables but those on the terminal, the language and ssh itself, so that no caller
+/// can name a folder or file. To be called before any thread starts.
 void forget_callers_environment();
 
 /// Why that is no kiosk: something is named that leads elsewhere.
 [[nodiscard]] std::optional<Complaint> why_no_kiosk(const app::Given& given);
 
-/// The word behind `attach` that he has said to ssh; empty when he has said nothing.
+/// The session ID behind `attach` in the command sent by ssh; empty when there is none.
 [[nodiscard]] Answer<std::string> word_from_ssh();
 
 /// By which a session is found again, and by nothing else: of eight letters and digits.

@@ -138,7 +138,7 @@ std::optional<Complaint> why_not_public(const ServeArguments& asked,
     return std::nullopt;
 }
 
-/// Those of this machine who are not simply themselves.
+/// Users of this machine with rights or restrictions of their own.
 std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOptions& options) {
     options.owner = ::geteuid();
     for (const std::string& name : asked.shared) {
@@ -276,7 +276,7 @@ std::FILE* open_log(const std::string& path) {
     return file ? ::fdopen(file.release(), "a") : nullptr;
 }
 
-/// What a server that was killed has left there.
+/// Writes records that a killed server left there into the folder.
 void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
     for (const auto& [record, added] : latest.left()) {
         folder.go_on(record.name);
@@ -286,7 +286,7 @@ void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
     }
 }
 
-/// What other servers of this user's have left in memory that nobody has started again since.
+/// Writes records that other killed servers of this user left in memory.
 void clear_up_after_others() {
     for (const store::ForsakenRecords& left : store::forsaken_records()) {
         store::GameFolder folder(std::filesystem::path(left.records.path()).parent_path().string());

@@ -21,7 +21,7 @@ std::string reason(const std::string& command, int error) {
     return fmt::format("{}: {}", command, std::generic_category().message(error));
 }
 
-/// What the new program finds: which descriptors are its own, and default signals.
+/// The start state of the new program: its own descriptors and default signals.
 class Spawn {
   public:
     explicit Spawn(short flags) {
@@ -115,7 +115,7 @@ Child::~Child() {
         return;
     }
     ::kill(-id_, SIGTERM);
-    // Who does not listen has had his chance: nothing here waits for him.
+    // The process has ignored the end of its input: it is killed without waiting.
     if (::waitpid(id_, nullptr, WNOHANG) == 0) {
         ::kill(-id_, SIGKILL);
         wait_for(id_);

@@ -47,8 +47,8 @@ class Child {
     store::Descriptor line_;
 };
 
-/// What a command prints on its standard output, up to its end; at most `most_bytes`. It shares our
-/// terminal, to ask there for what it needs. The reason when it fails.
+/// The standard output of a command, up to its end; at most `most_bytes`. The command shares our
+/// terminal, to ask there for a password. The reason when it fails.
 [[nodiscard]] base::Result<std::string, std::string>
 output_of(const std::vector<std::string>& words, std::size_t most_bytes);
 

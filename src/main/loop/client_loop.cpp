@@ -152,8 +152,8 @@ bool ClientLoop::take_key(const tui::Key& key, Instant now) {
     return typed;
 }
 
-/// What was typed is seen before anything else is thought about. Often that is all; else a picture
-/// comes after it. False: the picture has to show it.
+/// Draws the input line before anything else is computed. Often that is all that changes. False: a
+/// whole picture is needed.
 bool ClientLoop::echo() {
     const auto line = app::input_line(model);
     return line && screen_ && screen_->echo(*line);
@@ -201,8 +201,8 @@ void ClientLoop::wake_up() {
     mark();
 }
 
-/// After every handler: one picture of all that has happened, then what nobody waits to see. What
-/// is due later may change where nothing of the picture does: bytes that no line ends yet.
+/// Runs after every handler: draws one picture of all changes, then does the work that nobody waits
+/// to see. Deadlines may change without the picture: for bytes that do not end a line yet.
 void ClientLoop::settle() {
     if (app::outlives_terminal(model)) {
         visitors_.open_door(); // what is seen can be come back to
@@ -289,7 +289,7 @@ void ClientLoop::quit() {
     io_.stop();
 }
 
-/// What was still to be written is written first: the farewell names the file.
+/// Pending output is written first: the farewell names the file.
 std::string ClientLoop::farewell() {
     signals_.ignore();
     alarm_.set(std::nullopt);

@@ -39,11 +39,11 @@ class ClientLoop : private app::Pump {
     ClientLoop(app::Model mind, Session& session, FullScreen screen, OpenScreen open,
                Services::Write write);
 
-    /// Runs until the user quits, a signal asks to end, or the terminal hangs up where nothing is
-    /// worth going on without it. What was to be saved is saved then, the screen is the shell's
-    /// again and the farewell stands on it.
+    /// Runs until the user quits, a signal asks to end, or the terminal hangs up with nothing worth
+    /// going on without it. Records are then saved, the shell's screen is restored and the farewell
+    /// printed on it.
     ExitCode run(Startup startup);
-    /// What was chosen to go on with, after run().
+    /// The next activity chosen on the start page, after run().
     [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
 
   private:

@@ -24,8 +24,8 @@ class ServerLink {
   public:
     /// For one address; the next one is tried then.
     static constexpr std::chrono::seconds connect_patience{10};
-    /// Bytes that the server has not taken yet. Whoever types cannot come near it: a line that
-    /// holds so much is dead.
+    /// Bound on bytes that the server has not taken yet. No typist can reach it: such a line is
+    /// dead.
     static constexpr std::size_t most_unsent = 64 * 1024;
     /// Read at a time; between two reads keys are looked at.
     static constexpr std::size_t most_read = 64 * 1024;
@@ -40,7 +40,7 @@ class ServerLink {
     ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told);
 
     [[nodiscard]] Events start(base::Instant now) { return happen(net::Start{}, now); }
-    /// What is sent is on its way when this returns.
+    /// The bytes are on their way when this returns.
     [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now) {
         return happen(request, now);
     }

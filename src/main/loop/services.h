@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who serves the mind beyond the terminal: the line to a server, the bots' worker, the programs
-// that play seats, and the journal of the records.
+// Services of the client besides the terminal: the line to a server, the bots' worker, the engine
+// programs, and the journal of the records.
 #pragma once
 
 #include "src/app/port/effect.h"
@@ -32,7 +32,7 @@ class Services {
           engines_(io, [this](app::Event event) { told_({std::move(event)}); }) {}
 
     [[nodiscard]] Events call(Call call, base::Instant now);
-    /// What the server is asked; nothing comes of it when none was called.
+    /// Passes a request to the server; nothing happens without a connection.
     [[nodiscard]] Events ask(const play::Request& request, base::Instant now);
     [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now);
     /// Of the bots that think from the first turn on; 0: the usual number.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program begins with.
+// Start values of the program.
 #pragma once
 
 #include "net/link/link.h"
@@ -24,7 +24,7 @@ struct ServerPlace {
     std::vector<std::string> via; ///< or the words of a command that leads there
 };
 
-/// Whom to call, and as whom.
+/// The server to call, and the login to use.
 struct Call {
     ServerPlace place;
     net::LinkOptions options;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who speaks to a session: the front whose terminal it has, and whoever calls at its socket.
+// Processes that connect to a session: the front whose terminal it uses, and others that call at
+// its socket.
 #pragma once
 
 #include "src/main/session/session.h"

@@ -16,7 +16,8 @@ inline constexpr auto usual_tables_folder = "/tmp";
 /// The user's name on this machine; empty when it has none.
 [[nodiscard]] std::string login_name(uid_t uid);
 
-/// The socket of this user's table in `folder`, in a folder of his own that is made for it.
+/// The socket of this user's table in `folder`, in a subfolder of the user's own that is made for
+/// it.
 [[nodiscard]] base::Result<std::string, std::string> own_table(const std::string& folder);
 
 struct MachineTable {
@@ -24,8 +25,8 @@ struct MachineTable {
     std::string path; ///< its socket
     std::string text; ///< who is there: as it says itself
 };
-/// Those that answer, by the names of their hosts. A socket that its folder's name does not belong
-/// to is nobody's table.
+/// Tables that answer, by the names of their hosts. A socket whose owner differs from its folder's
+/// name is ignored.
 [[nodiscard]] std::vector<MachineTable> found_tables(const std::string& folder);
 
 } // namespace program

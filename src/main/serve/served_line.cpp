@@ -36,7 +36,7 @@ std::string_view ServedLine::read(std::span<char> buffer) {
 
 bool ServedLine::send(std::string_view bytes) {
     if (closing_) {
-        return true; // he has had his last words
+        return true; // the farewell has been sent
     }
     if (unsent_.size() + bytes.size() > most_unsent) {
         return false;

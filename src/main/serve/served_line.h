@@ -20,8 +20,8 @@ class ServedLine {
     /// Bytes that a visitor has not taken yet; who holds more reads too slowly.
     static constexpr std::size_t most_unsent = 256 * 1024;
 
-    /// What to do when there is something to read, and when the line is gone; never called from
-    /// within a call to the line.
+    /// Callbacks for readable data and for the end of the line; never called from within a call to
+    /// the line.
     struct Calls {
         std::function<void()> readable;
         std::function<void()> gone;
@@ -29,9 +29,10 @@ class ServedLine {
     ServedLine(Socket socket, Calls calls);
 
     void listen();
-    /// What has come, in `buffer`; nothing: not yet. Gone is called when the line has ended.
+    /// Reads arrived bytes into `buffer`; empty: none yet. The `gone` callback runs when the line
+    /// has ended.
     [[nodiscard]] std::string_view read(std::span<char> buffer);
-    /// False: he reads too slowly; the line is to be closed.
+    /// False: the visitor reads too slowly; the line is to be closed.
     [[nodiscard]] bool send(std::string_view bytes);
     /// Nothing more is sent but these words, and then it is gone.
     void send_away(std::string_view words);

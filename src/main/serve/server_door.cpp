@@ -95,7 +95,7 @@ store::Descriptor listening_at(const LocalPlace& at) {
     return done ? std::move(fd) : store::Descriptor();
 }
 
-/// What came by IPv4 into a door of IPv6 is of IPv4.
+/// An IPv4 address that came in through an IPv6 socket is reported as IPv4.
 net::Peer peer_at(asio::ip::address address) {
     constexpr unsigned short bits_of_one = 64;
     if (address.is_v6() && address.to_v6().is_v4_mapped()) {
@@ -194,7 +194,7 @@ void ServerDoor::take(ServedLine::Socket socket) {
     }
 }
 
-/// Nothing: he has gone already.
+/// None: the caller has gone already.
 std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
     const int fd = socket.native_handle();
     if (!path_.empty()) {

@@ -22,7 +22,8 @@ namespace program {
 struct LocalPlace {
     std::string path;
     std::optional<gid_t> group{}; ///< its members may
-    bool everybody = false;       ///< whoever is on this machine may; else the user himself
+    bool everybody =
+        false; ///< any user of this machine may connect; otherwise only the server's own
 };
 
 class ServerDoor {

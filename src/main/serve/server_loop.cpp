@@ -22,7 +22,7 @@ namespace program {
 namespace {
 
 constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
-/// For whoever reads too slowly to read why he goes.
+/// Time to send the reason to a visitor who reads too slowly.
 constexpr std::chrono::seconds last_words_time{10};
 /// For the last words to leave.
 constexpr std::chrono::milliseconds farewell_time{500};
@@ -249,7 +249,7 @@ void ServerLoop::set_alarm() {
     alarm_.set(base::earlier(lobby_.next_wake(), bots_.next_wake()));
 }
 
-/// What was to be said is said, what was to be kept is kept.
+/// Flushes all output and writes all records.
 void ServerLoop::stop() {
     if (std::exchange(ended_, true)) {
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a front says of its terminal when it asks for the screen.
+// The greeting of a front: its terminal's type, size and locale, sent when it asks for the screen.
 #pragma once
 
 #include "src/store/descriptor.h"

@@ -31,8 +31,8 @@ void point_to_nothing(int fd) {
     }
 }
 
-/// No terminal, no locale and none of the variables by which curses knows one. Those that a hello
-/// sets again are there from the start: threads may read the environment later.
+/// Drops the terminal, the locale and the variables by which curses knows a terminal. Variables
+/// that a hello sets again exist from the start, since threads may read the environment later.
 void forget_terminal() {
     ::setsid();
     point_to_nothing(STDIN_FILENO);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What this process is when it plays for a front: a session, with a terminal only while a front
-// lends it one.
+// The session: the process that plays, with a terminal only while a front lends it one.
 #pragma once
 
 #include "src/main/complaint.h"
@@ -30,7 +29,7 @@ class Session {
 
     /// The front that lends its terminal; closed while there is none.
     [[nodiscard]] const SessionLine& front() const { return front_; }
-    /// What it said of the terminal.
+    /// The greeting of the present front, with its terminal.
     [[nodiscard]] const Hello& hello() const { return hello_; }
     /// Where curses looks for what that terminal is.
     void set_terminfo(const Hello& hello) const;
@@ -41,7 +40,7 @@ class Session {
     [[nodiscard]] bool opens(const std::string& word) const {
         return word_.empty() || word == word_;
     }
-    /// What its user says to come back: `bughouse attach ID`, or the word's own.
+    /// The command that brings the user back: `bughouse attach ID`, or the kiosk's own word.
     [[nodiscard]] std::string way_back(const std::string& id) const {
         return word_.empty() ? "bughouse attach " + id : "attach " + word_;
     }

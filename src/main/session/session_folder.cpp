@@ -83,7 +83,7 @@ std::vector<std::string> session_folders() {
 
 store::Descriptor open_session_folder(const std::string& path, bool make) {
     if (make) {
-        // What XDG_RUNTIME_DIR names is there or is not; the rest is made.
+        // The folder of XDG_RUNTIME_DIR exists or does not; others are made.
         const bool in_runtime = path == environment("XDG_RUNTIME_DIR") + "/bughouse";
         if (!in_runtime && store::make_folders_of(path)) {
             return {};

@@ -11,8 +11,8 @@
 
 namespace program {
 
-/// Those that there may be, the better ones first: under XDG_RUNTIME_DIR, which goes with the
-/// user's last login, and under XDG_STATE_HOME.
+/// Candidates, the better ones first: under XDG_RUNTIME_DIR, which is removed at the user's last
+/// logout, and under XDG_STATE_HOME.
 [[nodiscard]] std::vector<std::string> session_folders();
 /// `path`, made where `make` says so; only where it is the user's own, and nobody else's.
 [[nodiscard]] store::Descriptor open_session_folder(const std::string& path, bool make);

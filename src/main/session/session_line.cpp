@@ -94,7 +94,8 @@ std::optional<Message> SessionLine::receive() const {
     header.msg_control = control.bytes.data();
     header.msg_controllen = control.bytes.size();
     ssize_t size = -1;
-    do { // who closes before he has read all of ours resets the line: his last words come after it
+    do { // a peer that closes before it has read all of our bytes resets the line: its last bytes
+         // come after the reset
         size = ::recvmsg(fd(), &header, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
     } while (size < 0 && errno == ECONNRESET);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) {

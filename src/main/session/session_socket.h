@@ -18,7 +18,7 @@ class SessionSocket {
     SessionSocket& operator=(const SessionSocket&) = delete;
     ~SessionSocket();
 
-    /// What `bughouse attach` calls it.
+    /// The session's ID for `bughouse attach`.
     [[nodiscard]] const std::string& id() const { return id_; }
     /// -1 while there is none.
     [[nodiscard]] int fd() const { return listening_.get(); }

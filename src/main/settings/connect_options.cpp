@@ -38,7 +38,7 @@ std::string reason(const std::string& path) {
     return path + ": " + std::generic_category().message(errno);
 }
 
-/// What stands before the end of the first line.
+/// The first line of a text, without its end.
 base::Result<base::Secret, std::string> first_line(std::string_view text, const std::string& from) {
     const auto line = text.substr(0, text.find_first_of("\r\n"));
     if (line.empty() || line.size() > most_password_bytes) {
@@ -137,7 +137,7 @@ bool is_word(std::string_view text) {
            });
 }
 
-/// On this machine a user has a name, which its servers know him by.
+/// The login name on this machine, which its own servers know a user by.
 std::string name_here(const ServerPlace& place) {
     const ::passwd* user = ::getpwuid(::geteuid()); // NOLINT(concurrency-mt-unsafe) no thread yet
     return place.unix_path.empty() || user == nullptr ? std::string{} : user->pw_name;
@@ -149,8 +149,7 @@ std::int64_t today() {
     return std::chrono::floor<Days>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-/// What is known of the server, so that nothing has to be guessed; else what will be found out is
-/// remembered.
+/// Decides about timeseal by the list of known servers; for others the result is remembered.
 void settle_seal(Call& call) {
     const std::string folder = store::places(environment).state;
     const store::PlainServers plain(folder + "/plain-servers");

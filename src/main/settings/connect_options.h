@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `bughouse connect` is told, and the files that it names.
+// Options of `bughouse connect`, and the files that they name.
 #pragma once
 
 #include "src/app/settings.h"
@@ -25,7 +25,7 @@ struct HostAndPort {
 /// joins the settings.
 void take_named_server(HostAndPort& server, app::Settings& settings);
 
-/// Whom to call and as whom.
+/// The server to call, and the login to use.
 [[nodiscard]] Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
                                      const app::Login& login);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the game library holds that can be gone on with.
+// Unfinished matches of the game folder that can be resumed.
 #pragma once
 
 #include <string>

@@ -69,7 +69,7 @@ Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
     return FullScreen{std::move(tty), *std::move(terminal), glyphs};
 }
 
-/// What keeps a screen from being asked for at all.
+/// Reasons not to ask for a screen at all.
 std::optional<Complaint> why_no_screen(const app::Looks& looks) {
     if (const auto theme = theme_of(looks, tui::Depth::mono); !theme) {
         return theme.error();

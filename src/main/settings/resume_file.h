@@ -17,8 +17,8 @@ struct ResumedMatch {
     std::size_t line = 1; ///< of the file, where the game begins
 };
 
-/// The last game of that file. What cannot be read has been said already: then there is no text in
-/// the complaint.
+/// The last game of that file. Unreadable games have been reported already: the complaint then has
+/// no text.
 [[nodiscard]] Answer<ResumedMatch> take_up(const std::string& file);
 
 /// Puts what the record decides in place of the settings of the file, before those of the command
@@ -28,7 +28,7 @@ struct ResumedMatch {
                                                    const app::Given& arguments,
                                                    app::Settings& settings);
 
-/// What a rematch of it begins from; none for the usual array.
+/// The start positions of a rematch; none for the usual array.
 [[nodiscard]] std::vector<notation::BfenBoard> rematch_starts(const rules::Match& match);
 
 } // namespace program

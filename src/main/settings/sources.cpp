@@ -85,7 +85,7 @@ std::optional<Complaint> take_arguments(const app::Given& arguments, app::Settin
                     : fmt::format("--{} {}: {}", fault->name, fault->text, fault->problem));
 }
 
-/// What depends on several settings, on the time and on chance.
+/// Fills in settings that depend on several others, on the time and on chance.
 std::optional<Complaint> complete(const app::Given& arguments, app::Settings& settings) {
     app::Options& options = settings.options;
     app::MatchTerms& match = options.match;

@@ -14,8 +14,8 @@ namespace program {
 using Source =
     std::function<std::optional<Complaint>(const app::Given& arguments, app::Settings& settings)>;
 
-/// What a command begins with. The file is that of `--config`, which must be there, or the usual
-/// one, which need not. The match that is asked for can be played.
+/// The settings of a command. The file is that of `--config`, which must exist, or the usual one,
+/// which need not. The match that they describe can be played.
 [[nodiscard]] Answer<app::Settings> settings_from(const app::Given& arguments,
                                                   const Source& between = {});
 

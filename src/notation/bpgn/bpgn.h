@@ -24,7 +24,7 @@ struct Tag {
 
 struct HalfMove;
 
-/// What stands behind a half-move besides its clock.
+/// A comment behind a half-move, apart from its clock.
 struct Note {
     enum class Kind : std::uint8_t {
         brace,    ///< `{C:text}`, `{A:!}`, `{[ts=1.5]}`, any text between braces

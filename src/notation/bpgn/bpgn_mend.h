@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can only be put right when the whole game has been read.
+// Repairs of a game that need the whole of it: they run after the last line is read.
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"

@@ -134,7 +134,7 @@ std::optional<ReadGame> BpgnReader::next() {
     return std::nullopt;
 }
 
-/// What was wrong with text that turned out to be no game.
+/// Keeps the fault of text that turned out to be no game.
 void BpgnReader::no_game(const std::optional<Remark>& fault) {
     stray_text_ = stray_text_ ? stray_text_ : fault;
 }
@@ -351,7 +351,7 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     lines_.back().push_back({number, seat, std::string(text), "", {}});
 }
 
-/// What stands nearest in front of here.
+/// The half-move last read, for the comment that follows it.
 HalfMove* BpgnReader::last_move() {
     for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
         if (!line->empty()) {

@@ -8,8 +8,9 @@
 
 namespace notation {
 
-/// Tags in their order (a player's rating beside his name, `TimeControl` as `S+I`, `Result` always
-/// there), half-moves as `1A. e4 {299}`, the end as `{text} result`, and an empty line.
+/// A game as BPGN: tags in their order (a player's rating beside the name, `TimeControl` as `S+I`,
+/// `Result` always there), half-moves as `1A. e4 {299}`, the end as `{text} result`, and an empty
+/// line.
 [[nodiscard]] std::string write_bpgn(const Game& game);
 
 } // namespace notation

@@ -16,8 +16,8 @@ class LineWrapper {
     void unit(std::string_view text);
     /// The next unit follows without a space.
     void glue() { glued_ = true; }
-    /// A comment; it may be broken at its single spaces, which are read back as what they were.
-    /// What would end it early is replaced.
+    /// Writes a comment in braces; it may be broken at its single spaces, and readers join it
+    /// again. A closing brace inside it is replaced.
     void brace(std::string_view inside);
     void new_line();
     [[nodiscard]] bool at_line_start() const { return column_ == 0; }

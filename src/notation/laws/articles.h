@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which articles of which book say something: how they are cited, once for all tables of words.
+// Citations: the articles of each law book that say something, kept once for all tables of
+// wordings.
 #pragma once
 
 #include "src/rules/laws/ruleset.h"

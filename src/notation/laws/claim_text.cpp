@@ -57,7 +57,7 @@ string_view article(ClaimKind what, string_view book) {
     return {};
 }
 
-/// What the arbiter did about somebody.
+/// The wording of each sanction of the arbiter.
 struct SanctionRow {
     Sanction::Kind kind;
     string_view text;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said and done at a table besides the moves, with the article by which it was judged.
+// Wordings of the claims, stops and sanctions at a table, with the article by which each was
+// judged.
 #pragma once
 
 #include "src/rules/laws/ruleset.h"
@@ -21,8 +22,8 @@ namespace notation {
 /// "one, two, three"
 [[nodiscard]] std::string counted_aloud(int times);
 
-/// What TableNote::by did, or what was done about him: "stops the clocks and calls the arbiter (WBN
-/// 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".
+/// A note as a sentence after the name of TableNote::by: "stops the clocks and calls the arbiter
+/// (WBN 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".
 [[nodiscard]] std::string note_text(const rules::TableNote& note, const rules::RuleSet& laws);
 
 } // namespace notation

@@ -135,7 +135,7 @@ std::string joined_names() {
     return names;
 }
 
-/// What a letter between the two numbers of a time control gives back.
+/// The bonus that a letter between the two numbers of a time control stands for.
 std::optional<rules::Bonus> bonus_from(char c) {
     switch (c) {
     case '+':

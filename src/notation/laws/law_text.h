@@ -20,7 +20,7 @@ struct LawField {
 };
 [[nodiscard]] std::vector<LawField> law_fields();
 
-/// What a law is set to that either holds or does not.
+/// The values of a law that either holds or does not.
 inline constexpr std::string_view no_or_yes = "no|yes";
 
 /// A law's name or setting as people type it: "no_move" is "no-move".
@@ -33,12 +33,12 @@ inline constexpr std::string_view no_or_yes = "no|yes";
 /// "castle-dropped-rook" is "dropped_rook_castles".
 [[nodiscard]] base::Result<void, TextFault> set_law(rules::RuleSet& laws, std::string_view text);
 
-/// Which two laws, or which law and which time control, cannot be in force together: both by the
-/// words that set them. Nothing when all is well.
+/// The two laws, or the law and the time control, that cannot be in force together, as a sentence;
+/// none when all agree.
 [[nodiscard]] std::optional<std::string> why_contradictory(const rules::RuleSet& laws,
                                                            const rules::TimeControl& time);
 
-/// What a variation changes in the laws of any book (rules::Variant::laws).
+/// The changes that a variation makes to the laws of any book (rules::Variant::laws).
 using Variation = rules::RuleSet (*)(rules::RuleSet laws);
 
 /// A preset and what differs from it: "wbn", "fics rescue=counted pawn_drop_ranks=2-6". With a

@@ -18,7 +18,7 @@ struct RefusalRow {
     Articles articles;
 };
 
-/// What is not here is no law's doing: nothing stands there, it is not his turn, the match is over.
+/// Refusals without a row cite no law: an empty square, not the player's turn, the match is over.
 constexpr std::array refusal_rows{
     // moves and drops
     RefusalRow{Refusal::square_occupied, "", {"5.10", "7", "7", "22", "7"}},

@@ -64,8 +64,8 @@ Result<Move, MoveFault> step_by_hand(const Position& position, const Written& wr
     return found ? Result<Move, MoveFault>(found) : base::failure(MoveFault::no_such_move);
 }
 
-/// A piece that could take the king whom his player has left in check: taking him is a claim
-/// (Wall 40), and no half-move. Which of several does not matter.
+/// A move that captures a king left in check: the capture is a claim (Wall 40), not a half-move.
+/// Any of several capturing pieces will do.
 Result<Move, MoveFault> taking_the_king(const Position& position, const Written& written) {
     const auto king = position.at(*written.to);
     if (!king || king->kind != Kind::king || king->side == position.turn()) {

@@ -6,9 +6,9 @@
 
 namespace notation {
 
-/// The legal move that fits; else the one that is possible: any when both its squares are
-/// named, and any drop and castling; of others only where the piece could go if it were not for
-/// the check it leaves its king in. Taking a king whom his player has left in check is one, too.
+/// The legal move that fits the text; otherwise the pseudo-legal one: any when both squares are
+/// named, and any drop and castling; of others only where the piece could go if the check to its
+/// own king did not count. The capture of a king left in check is one, too.
 [[nodiscard]] base::Result<rules::Move, MoveFault> fit_by_hand(const rules::Position& position,
                                                                const Written& written);
 /// The same for what a player types.

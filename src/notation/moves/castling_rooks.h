@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the castling letters of a FEN mean on any array.
+// The castling letters of a FEN on any start array: the rooks that they stand for.
 #pragma once
 
 #include "src/rules/board/setup.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a text names as a move, without a board.
+// Moves as text, read without a board.
 #pragma once
 
 #include "src/notation/moves/coord.h"
@@ -25,9 +25,9 @@ struct Written {
     bool operator==(const Written&) const = default;
 };
 
-/// What a text names; nothing when it is no move at all. Takes `N@f3 n@f3 @f3 P@e6 xQe5 Nf3 nf3
-/// Ngf3 Nb1c3 e4 exd5 ed5 xd5 e8=Q e8Q e8 gxh8=N+ e2e4 e2-e4 e7e8q O-O 0-0-0 o-o`; marks
-/// `+ # ++ ! ?`, `e.p.` and a draw offer `(=)` may follow.
+/// Reads a move; none when the text is no move at all. Takes `N@f3 n@f3 @f3 P@e6 xQe5 Nf3 nf3 Ngf3
+/// Nb1c3 e4 exd5 ed5 xd5 e8=Q e8Q e8 gxh8=N+ e2e4 e2-e4 e7e8q O-O 0-0-0 o-o`; marks `+ # ++ ! ?`,
+/// `e.p.` and a draw offer `(=)` may follow.
 [[nodiscard]] std::optional<Written> read_move(std::string_view text);
 
 } // namespace notation

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The end of one board while others play on, as a note of a record: `{C:dave resigned on board A
-// [%end A resignation a]}`. Whose turn it is on the other boards, and what can still come to them,
-// depends on when it was.
+// The end of one board while others play on, as a comment of a record: `{C:dave resigned on board A
+// [%end A resignation a]}`. Its place among the half-moves counts: turns on the other boards, and
+// the pieces that can still come to them, depend on it.
 #pragma once
 
 #include "src/notation/bpgn/bpgn.h"
@@ -31,7 +31,7 @@ struct EndedBoard {
 /// Ends the boards that ended after the half-moves played so far, where others play on.
 void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, base::Instant now);
 
-/// What could come to `seat` after so many half-moves: nothing from a board that was over.
+/// The pieces that could come to `seat` after so many half-moves: none from a board that was over.
 [[nodiscard]] rules::Supply supply(const rules::TablePlan& plan, const rules::RuleSet& laws,
                                    const std::vector<EndedBoard>& ends, rules::Seat seat,
                                    std::size_t plies);

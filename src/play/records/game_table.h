@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a recorded game is played on, as its tags say: plan, laws, time control, start positions.
+// The table of a recorded game, as its tags describe it: plan, laws, time control, start positions.
 #pragma once
 
 #include "src/base/result.h"

@@ -65,9 +65,8 @@ class Replay {
         match_.begin(now_);
     }
 
-    /// What has happened behind the half-moves played so far: pieces that a count has taken, boards
-    /// that have ended.
-    /// Why the laws do not know such a removal, where they bind.
+    /// Applies the comments behind the half-moves played so far: pieces removed by a count, boards
+    /// that have ended. Answers why a removal is against the laws, where they bind.
     std::optional<std::string> go_between(const std::vector<notation::Note>& notes) {
         for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
             const auto board = removal.seat.board;
@@ -133,7 +132,8 @@ class Replay {
         return table_.laws.table.referee == rules::RefereeLaw::claims;
     }
 
-    /// Where that is the claim that the opponent has left him in check (Wall 40), and no half-move.
+    /// Whether the move captures a king left in check where that is a claim (Wall 40) and no
+    /// half-move.
     [[nodiscard]] bool takes_king(rules::Seat seat, Move move) const {
         return !afterwards_ && table_.laws.table.king_capture_claims &&
                rules::why_not_make(match_, seat, move, now_) == rules::Refusal::king_is_not_taken;
@@ -191,7 +191,7 @@ class Replay {
         return std::nullopt;
     }
 
-    /// What was written is compared with what was played.
+    /// Compares the move as written with the move as played.
     void look_back(const HalfMove& half_move, const Written& written, Move move) {
         if (move.type() == Move::Type::promotion && !written.promotes_to) {
             warn(half_move, "promoted to a queen");

@@ -19,7 +19,7 @@ enum class Verdict : std::uint8_t {
 };
 [[nodiscard]] std::string_view to_text(Verdict verdict);
 
-/// What came of replaying a game.
+/// The result of replaying a game.
 struct Judgement {
     Verdict verdict = Verdict::legal;
     std::size_t printed = 0;           ///< half-moves in the text

@@ -89,7 +89,7 @@ void add_lags(const Occasion& occasion, Game& game) {
     }
 }
 
-/// What was heard besides, behind the half-move it came after.
+/// Adds the notes of the table, each behind the half-move it came after.
 void add_heard(const Match& match, Game& game) {
     for (const auto& heard : match.top().notes) {
         auto& notes = heard.after == 0 || heard.after > game.moves.size()

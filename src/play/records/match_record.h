@@ -13,7 +13,7 @@
 
 namespace play {
 
-/// What a match does not know about itself.
+/// The facts for a record's tags that a match itself does not know.
 struct Occasion {
     std::string event = "bughouse match";
     std::string site = "?";
@@ -39,8 +39,8 @@ struct Occasion {
 /// The tag of Occasion::left.
 inline constexpr std::string_view left_tag = "TimeLeft";
 
-/// The boards before the first half-move. What was dropped though nobody has passed it on (a server
-/// says what is in hand, not always whence) was there from the start.
+/// The boards before the first half-move. A piece that was dropped though nobody passed it on (a
+/// server tells reserves without their origin) is put into the start reserve.
 [[nodiscard]] std::vector<rules::Position> starts_of(const rules::Match& match);
 
 /// The whole record so far: tags that carry laws, time control and start position, every half-move

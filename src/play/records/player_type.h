@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tag `WhiteAType` says: PGN's "human" or "program", and how strong a bot of ours is.
+// The tag `WhiteAType`: PGN's "human" or "program", and the level of a bot of ours.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a record says besides its half-moves, against what these have come to: its end, its clocks.
+// Consistency of a record with its own half-moves: its end, its clocks.
 #pragma once
 
 #include "src/play/records/game_table.h"

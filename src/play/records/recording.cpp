@@ -38,7 +38,7 @@ std::optional<Millis> stamp(const notation::HalfMove& half_move) {
     return std::nullopt;
 }
 
-/// What everybody began with: the tag's word, or the full minute above all clocks that are known.
+/// The time at the start: the tag's, or the full minute above all clocks that are known.
 TimeControl time_of(const Game& game, const GameTable& table) {
     std::optional<Millis> most;
     bool stamped = false;
@@ -56,7 +56,7 @@ TimeControl time_of(const Game& game, const GameTable& table) {
     return {.base = std::chrono::ceil<std::chrono::minutes>(std::max(*most, Millis{1}))};
 }
 
-/// What a half-move that took `gone` gives back.
+/// The time that a half-move which took `gone` adds to the clock.
 Millis given_back(Millis gone, const TimeControl& time) {
     switch (time.bonus) {
     case Bonus::none:
@@ -115,7 +115,7 @@ class Times {
     Instant now_{};
 };
 
-/// What could be played of a record.
+/// The part of a record that could be played.
 struct Played {
     std::vector<rules::Ply> plies;
     std::vector<rules::Removal> removals;

@@ -24,9 +24,9 @@ struct Recording {
     std::string score; ///< from the view of White on board A, as notation::result() has it
 };
 
-/// What of the game can be replayed. The tables' clocks: a player's stays where it was when a
-/// half-move has none; without a tag TimeControl the first full minute above all of them is what
-/// they began with; without any clock nothing is timed, and half-moves are a second apart.
+/// The part of a game that can be replayed, with its clocks: a clock stays where it was when a
+/// half-move has no time; without a tag TimeControl the first full minute above all clocks is the
+/// start; without any clock the match is untimed, and half-moves are a second apart.
 [[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                                 const rules::RuleSet& laws);
 

@@ -23,7 +23,7 @@ using base::Millis;
 using rules::Match;
 using rules::Ply;
 
-/// What a half-move will give back, so that its player's clock shows afterwards what is recorded.
+/// The bonus that a half-move will get, so that the clock shows the recorded time afterwards.
 Millis coming_bonus(const rules::TimeControl& time, Millis used) {
     switch (time.bonus) {
     case rules::Bonus::none:
@@ -37,7 +37,7 @@ Millis coming_bonus(const rules::TimeControl& time, Millis used) {
     return {};
 }
 
-/// What was heard after the half-moves played so far.
+/// Restores the notes that were made after the half-moves played so far.
 void recall(const std::vector<rules::TableNote>& heard, std::size_t all, Match& match,
             Instant now) {
     const std::size_t played = match.plies().size();
@@ -50,8 +50,8 @@ void recall(const std::vector<rules::TableNote>& heard, std::size_t all, Match& 
     table.settle_stop();
 }
 
-/// What a seat's clock showed last: after its last half-move or a later correction; who has not
-/// moved has what it began with.
+/// The last time that a seat's clock showed: after its last half-move or a later correction, or the
+/// start time.
 Millis last_left(const Recording& recording, rules::Seat seat) {
     auto left = recording.start.clock(seat.board).remaining(seat.side, Instant{});
     std::size_t moved = 0;
@@ -128,7 +128,7 @@ int level_of(const notation::Game& game, rules::Seat seat) {
     return level == 0 && as_rating ? *rating : level;
 }
 
-/// What the record itself says of an end.
+/// The end that the record itself names.
 std::optional<std::string> named_end(const notation::Game& game) {
     const auto words = base::printable(base::as_utf8(game.end_text));
     if (!words.empty() && words != "*") {

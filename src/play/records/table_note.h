@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was said and done at a table besides the moves, as comments of a record that people read and
-// the program reads back: `{C:A claims mate: there is no mate (WBN 1.16) [%claim A mate no_mate]}`.
+// Claims, stops and sanctions as comments of a record that people read and the program reads back:
+// `{C:A claims mate: there is no mate (WBN 1.16) [%claim A mate no_mate]}`.
 #pragma once
 
 #include "src/notation/bpgn/bpgn.h"

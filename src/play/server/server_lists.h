@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who and what is to be found on a server: the rows of its lists as values.
+// Rows of a server's lists (players, games, seeks) as values.
 #pragma once
 
 #include "src/base/instant.h"

@@ -23,7 +23,7 @@ enum class LoginFault : std::uint8_t {
 [[nodiscard]] std::string_view to_text(LoginFault fault);
 
 enum class LoginStep : std::uint8_t {
-    name,     ///< the user must say who he is
+    name,     ///< the user must give a name
     password, ///< `name` is registered; what is typed next is unseen
     in,
     failed ///< it does not go on by itself

@@ -12,7 +12,7 @@
 
 namespace play {
 
-// What is said.
+// The channel of a line of talk: a tell, a shout, a kibitz.
 enum class TalkKind : std::uint8_t {
     tell,
     partner_tell,
@@ -26,7 +26,7 @@ enum class TalkKind : std::uint8_t {
     announcement, ///< by an administrator, to all
     bot           ///< a line that begins with a colon (qtell)
 };
-/// Somebody says something. What he says is his: it is never looked into.
+/// A line of talk from a user of the server. Its text is never interpreted.
 struct Talk {
     TalkKind kind{};
     std::string from;
@@ -51,7 +51,7 @@ struct Unsent {
 // Offers.
 enum class OfferKind : std::uint8_t {
     match,
-    bughouse, ///< a match of the partner's, by him or to him: news, for him to answer
+    bughouse, ///< a match offer from or to the partner, which only the partner can answer
     partner,
     draw,
     abort,
@@ -128,14 +128,14 @@ struct EndTold {
     std::string reason;
     std::string score; ///< "1-0", "0-1", "1/2-1/2", "*"
 };
-/// What the game that has just ended did to our rating.
+/// The change of our rating by the game that has just ended.
 struct RatingTold {
     std::string before;
     std::string after;
 };
 /// We do not watch it any more, or the line was lost; it may go on.
 struct GameLeft {};
-/// Who is our partner now.
+/// Our present partner on the server.
 struct PartnerIs {
     std::optional<std::string> name;
 };

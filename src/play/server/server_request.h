@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a player asks of a server beyond what he asks of a table. Which words say it is the
-// business of who speaks the server's language.
+// Requests of a player to a server, beyond those to a table. The command text for each belongs to
+// net, which speaks the server's language.
 #pragma once
 
 #include "src/base/secret.h"

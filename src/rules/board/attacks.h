@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which squares a piece on a square attacks. The tables are constants of the program: nothing is
-// computed when it starts.
+// The squares that a piece on a given square attacks. The tables are constants of the program:
+// nothing is computed at start.
 #pragma once
 
 #include "src/rules/board/bitboard.h"
@@ -58,7 +58,7 @@ extern const AttackTables attack_tables;
 [[nodiscard]] inline Bitboard queen_attacks(Square s, Bitboard occupied) {
     return bishop_attacks(s, occupied) | rook_attacks(s, occupied);
 }
-/// What a bishop or a rook would attack on an empty board.
+/// The squares that a bishop or a rook would attack on an empty board.
 [[nodiscard]] inline Bitboard slanting_lines(Square s) {
     const auto& tables = detail::attack_tables;
     return tables.diagonal.whole[detail::at(s)] | tables.antidiagonal.whole[detail::at(s)];

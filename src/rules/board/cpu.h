@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Instructions that processors have had since about 2013 and the oldest x86-64 has not: counting
-// bits, and shorter ways to take the lowest one out of a set. What is worth it is built twice.
+// Bit-counting instructions (POPCNT, BMI) that processors have had since about 2013 and the oldest
+// x86-64 lacks. Functions that gain by them are compiled twice.
 #pragma once
 
 #include "src/rules/board/bitboard.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the enemy leaves to the side to move of a plain position: who gives check, what is pinned,
-// where the king may go. Found once for each position, before any move is looked for.
+// The checks and pins against the side to move of a plain position, and the king's safe squares.
+// Found once for each position, before any move is generated.
 #pragma once
 
 #include "src/rules/board/attacks.h"
@@ -43,7 +43,7 @@ template <Side us> class KingSafety {
                                         (knight_attacks(s) & enemy(Kind::knight)) |
                                         (king_attacks(s) & enemy(Kind::king))) != 0;
     }
-    /// Those of the king's neighbours in `targets` that are not attacked once it has left.
+    /// The king's neighbours in `targets` that are not attacked once the king has left its square.
     [[nodiscard]] Bitboard safe_steps(Bitboard targets) const {
         Bitboard asked = king_attacks(king_) & targets;
         if (asked == 0) { // shut in by its own men: most often so

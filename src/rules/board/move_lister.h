@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sink of MoveSets that writes every move down. What costs time here is not writing but the
-// mispredicted end of each loop over a set: so moves are written by fours, needed or not.
+// The sink of MoveSets that writes moves to an array. Moves are stored four at a time, needed or
+// not, since the mispredicted end of each loop over a set costs more than the stores.
 #pragma once
 
 #include "src/rules/board/cpu.h"

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All legal moves of a plain position (Position::plain), as sets of squares: "the bishop on c4 may
-// go to these". Who wants them counted, listed or played hands in a sink:
+// go to these". A sink counts, lists or plays them:
 //
-//   void steps(Kind kind, Square from, Bitboard to)      a piece that is no pawn
+//   void steps(Kind kind, Square from, Bitboard to)      any piece but a pawn
 //   void pawn_steps(Bitboard to, int delta)              each from the square `delta` below `to`
 //   void double_steps(Bitboard to, int delta)
 //   void promotions(Bitboard to, int delta)
 //   void en_passant(Square from, Square to)
 //   void castle(Square king, Square rook)
-//   void drops(Bitboard pieces, Bitboard pawns)          where what is held may be dropped
+//   void drops(Bitboard pieces, Bitboard pawns)          squares open to the held pieces
 //
-// Every move is legal as it comes: checks and pins have cut the sets.
+// Every move is legal: checks and pins have already reduced the sets.
 #pragma once
 
 #include "src/rules/board/castling.h"

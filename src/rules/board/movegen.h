@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which moves a position has. No allocation, nothing remembered between calls.
+// Legal move generation for one position. No allocation, nothing remembered between calls.
 #pragma once
 
 #include "src/rules/board/position.h"
@@ -39,7 +39,8 @@ class MoveList {
     };
 };
 
-/// Which part of the legal moves; `noisy` is captures and promotions, or everything when in check.
+/// The part of the legal moves that is generated; `noisy` is captures and promotions, or all moves
+/// when in check.
 enum class Which : std::uint8_t { all, noisy };
 
 /// The legal moves and drops of the side to move with the reserve it holds.
@@ -55,7 +56,7 @@ void legal_moves(const Position& position, MoveList& into, Which which = Which::
 /// `--referee claims`, where an illegal move stands until it is claimed.
 [[nodiscard]] bool is_pseudo_legal(const Position& position, Move move);
 
-/// What may still come to a player who waits.
+/// Pieces that may still be passed to a player who waits.
 struct Supply {
     // Laws name a rescue where two sets are meant.
     // NOLINTNEXTLINE(google-explicit-constructor)

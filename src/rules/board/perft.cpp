@@ -6,7 +6,7 @@
 
 namespace rules {
 
-/// What is the same for a whole tree.
+/// Settings that are the same for a whole tree.
 struct PerftTree {
     PerftVariant variant;
     LastPly last_ply;
@@ -39,9 +39,9 @@ template <Side us> std::uint64_t walk(const Position& position, int depth, const
 
 } // namespace
 
-/// Plays whole sets of moves, each on a board from which the man has already been lifted. What is
-/// neither quiet nor a drop, and what touches castling rights or promoted men, goes by after().
-/// The counters of moves are left alone: no leaf asks for them.
+/// Plays whole sets of moves on a board from which the moving piece has already been lifted.
+/// Captures, castling, moves that touch castling rights and promoted pieces go through after().
+/// Move counters are left alone: no leaf reads them.
 template <Side us> class PerftWalker {
   public:
     PerftWalker(const Position& parent, int depth, const PerftTree& tree)

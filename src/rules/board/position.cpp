@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a position is, and what a move makes of it under all laws: legal ones, and pseudo-legal
+// Validation of positions, and the effect of a move under all laws: legal moves, and pseudo-legal
 // ones where an illegal move stands until it is claimed.
 #include "src/rules/board/position.h"
 

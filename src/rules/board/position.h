@@ -54,7 +54,7 @@ class Position {
     }
     [[nodiscard]] Bitboard promoted() const { return promoted_; }
     [[nodiscard]] std::optional<Piece> at(Square s) const;
-    /// What stands on a square that is not empty.
+    /// The kind of the piece on a square that is not empty.
     [[nodiscard]] Kind kind_at(Square s) const {
         // Bit by bit: which kind it is cannot be guessed, and a branch on it is mispredicted.
         const Bitboard ones = kinds_[Kind::knight] | kinds_[Kind::rook] | kinds_[Kind::king];

@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-/// What each reason says, in the order of the enumeration.
+/// The wording of each reason, in the order of the enumeration.
 struct Row {
     Refusal refusal;
     std::string_view text;

@@ -31,7 +31,7 @@ enum class Refusal : std::uint8_t {
     pinned,             ///< the piece shields its own king
     king_into_check,    ///< the king would step onto an attacked square
     check_not_answered, ///< in check, and this does not help
-    waiting_for_piece,  ///< in check, nothing held helps: sits until the partner feeds him
+    waiting_for_piece,  ///< in check, nothing held helps: sits until the partner passes a piece
     castling_right_lost,
     castling_through_check,
     castling_blocked,
@@ -42,7 +42,7 @@ enum class Refusal : std::uint8_t {
     other_board_first,      ///< seats take turns, and another one is on turn
     // stalling
     nobody_stalls,
-    not_stalling_yet, ///< his partner has not made three moves since
+    not_stalling_yet, ///< the partner of the accused has not made three moves since
     no_mate_in_one,
     already_counting,
     nothing_counted, ///< that piece is none of those the counter may choose from
@@ -71,7 +71,7 @@ enum class Refusal : std::uint8_t {
     no_mate,
     no_fallen_flag,
     no_premove,
-    no_premoves,       ///< the opponent has not made his move yet (WBN 6.5)
+    no_premoves,       ///< the opponent has not moved yet (WBN 6.5)
     not_counted,       ///< aloud (WBN 1.13)
     too_late,          ///< the wronged player has completed a move since
     mated_before,      ///< the board was won before the flag fell (WBN 7.9)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A board as somebody wrote it: nothing is promised. What is drawn is a Setup.
+// A board as it was parsed or drawn: nothing is promised, not even kings.
 #pragma once
 
 #include "src/base/enum_array.h"

@@ -22,9 +22,9 @@ struct Surplus {
     bool operator==(const Surplus&) const = default;
 };
 
-/// The first surplus of these boards and reserves; missing boards may hold what is not here. Who
-/// wrote them down need not have marked promoted pieces: what stands on a board beyond its kind's
-/// number counts as a pawn.
+/// The first surplus of pieces over these boards and reserves; missing boards may hold the rest.
+/// Promoted pieces need not be marked in the source: pieces on a board beyond the number of their
+/// kind count as pawns.
 [[nodiscard]] std::optional<Surplus> surplus(const std::vector<Setup>& boards,
                                              const TablePlan& plan);
 

@@ -159,8 +159,8 @@ constexpr RuleSet wall{
               .counted_aloud = true},      // "counting to three aloud"
 };
 
-// The overview's own rules; where it leaves something to local rules, the commonest. What it does
-// not speak of is as its baseline has it, which is the club's.
+// The rules of the Wikipedia overview; where it leaves a choice to local rules, the commonest one.
+// Where it is silent, the club's rules, which are its baseline.
 constexpr RuleSet common{
     .name = "common",
     .default_time = minutes(5),

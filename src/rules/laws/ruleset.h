@@ -35,13 +35,14 @@ enum class Claimant : std::uint8_t {
     any_player        ///< of either board, aloud (WBN 1.12)
 };
 
-/// Who must say yes to a draw.
+/// The players whose consent a draw needs.
 enum class DrawAgreement : std::uint8_t {
     players_of_board, ///< two opponents are enough (WBN 2.2.1; FICS)
     all_players       ///< asked and accepted on every board (FIDE 22, Geneva 15, Wall)
 };
 
-/// What the partner of a mated player may do with the piece that player has just captured.
+/// The use that the partner of a mated player may make of the piece which that player has just
+/// captured.
 enum class LastDropLaw : std::uint8_t {
     none,              ///< nothing: the mate has ended the match (FICS, ICC)
     mate,              ///< drop it; a mate draws the match (FIDE 21, Geneva 14)
@@ -54,17 +55,19 @@ enum class SameInstant : std::uint8_t {
     counted_up     ///< all won by one team: it wins; else a draw (WBN 1.10, FIDE 20, Geneva 13)
 };
 
-/// What the end of one board means for the others.
+/// The effect of one board's end on the others.
 enum class BoardsEnd : std::uint8_t {
     first, ///< the first board to end ends the match (WBN 1.3, FIDE 17, Geneva 4)
     both   ///< the others play on with what is in hand; their points are added (Wikipedia)
 };
 
-/// What is done about one who waits where no clock does it (Wikipedia, "Time").
+/// The remedy against a player who waits where no clock forces a move (Wikipedia, "Time").
 enum class Stalling : std::uint8_t {
     none,
-    three_moves, ///< who still waits when his partner has made three moves loses when it is claimed
-    count        ///< ten seconds are counted, then one of his least pieces leaves the match
+    three_moves, ///< a player who still waits when the partner has made three moves loses when it
+                 ///< is claimed
+    count ///< ten seconds are counted, then one of the waiting player's least pieces leaves the
+          ///< match
 };
 
 struct RuleSet {
@@ -86,9 +89,10 @@ struct RuleSet {
     TableLaws table{};
     BoardsEnd ending = BoardsEnd::first;
     Stalling stalling = Stalling::none;
-    bool all_kings_win = false;       ///< the team on whose boards all kings stand (transfer chess)
-    bool one_king_in_reserve = false; ///< a king is not taken while his reserve holds one
-    bool computer_advice = true;      ///< a program may advise those who play against people
+    bool all_kings_win = false; ///< the team on whose boards all kings stand (transfer chess)
+    bool one_king_in_reserve =
+        false;                   ///< a king is not captured while its owner's reserve holds one
+    bool computer_advice = true; ///< a program may advise those who play against people
     bool operator==(const RuleSet&) const = default;
 };
 

@@ -7,7 +7,7 @@
 
 namespace rules {
 
-/// Who sees to it that the laws are kept.
+/// The enforcer of the laws: the program, or the players by their claims.
 enum class RefereeLaw : std::uint8_t {
     strict, ///< the program: all players agreed that it calls things (WBN 9.5)
     claims  ///< the players: the program is only the table, and judges what they claim
@@ -19,19 +19,19 @@ enum class ClockLaw : std::uint8_t {
     press ///< when its player has pressed the clock (WBN 6.3, FIDE 14, Geneva 18)
 };
 
-/// Who may claim a win: an illegal move, mate, a fallen flag.
+/// The players who may claim a win: an illegal move, mate, a fallen flag.
 enum class WinClaimant : std::uint8_t {
     opponent, ///< who sits opposite (FIDE 19, Geneva 3)
-    team      ///< or his partner (WBN 1.12, 7.8; Wall)
+    team      ///< the opponent's partner, too (WBN 1.12, 7.8; Wall)
 };
 
-/// Who may stop the clocks and call the arbiter.
+/// The players who may stop the clocks and call the arbiter.
 enum class Stopper : std::uint8_t {
     player, ///< one player alone (WBN 7.12)
     team    ///< both players of a team together (FIDE 15, Geneva 20)
 };
 
-/// What counts as an illegal move when it was wrong.
+/// The penalty for a wrong claim of an illegal move.
 enum class WrongClaim : std::uint8_t {
     nothing,     ///< the clocks go on (FIDE, Geneva)
     draw_claims, ///< Wall
@@ -44,9 +44,9 @@ enum class Passing : std::uint8_t {
     made       ///< at once (Wall)
 };
 
-/// Who may take back a completed move, stop the clocks for nothing, or end a match without a
-/// result. No book lets a player do so; where a strict referee sees to the rest, those who sit
-/// there may agree to it.
+/// Tables that may take back a completed move, stop the clocks without cause, or end a match
+/// without a result. No book lets a player do so; where a strict referee enforces the rest, the
+/// players may agree to it.
 enum class Undo : std::uint8_t {
     before_referee, ///< all who play from a keyboard, where the referee is strict; else nobody
     by_agreement,   ///< all who play from a keyboard
@@ -64,8 +64,8 @@ struct TableLaws {
     bool mate_lapses = false; ///< unless claimed before the winner's next completed move (WBN 1.16)
     bool unpressed_mate = true; ///< a mating move counts before the press (WBN 7.7.1, Geneva 18)
     bool early_reply = false;   ///< a reply may be made before the opponent has pressed (WBN 6.5)
-    bool premoves = true;    ///< a move may be entered before the opponent has made his; not under
-                             ///< WBN 6.5
+    bool premoves =
+        true; ///< a move may be entered before the opponent has moved; not under WBN 6.5
     bool touch_move = false; ///< a legal move that was made stands, an illegal one goes back before
                              ///< the press and binds the piece (Geneva 17, 18)
     bool king_capture_claims = false; ///< taking the king claims the illegal move (Wall)

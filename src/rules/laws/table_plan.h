@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who sits where and whose captures feed whom: the shape of a match, without its laws.
+// The shape of a match without its laws: boards, seats, partners, and whose captures feed whose
+// reserve.
 #pragma once
 
 #include "src/rules/types.h"
@@ -18,8 +19,9 @@ struct TablePlan {
     bool passes = true;    ///< false: what is taken leaves the game, and nothing is ever dropped
     PerSeat<Player> player{}; ///< who sits there
     PerSeat<Team> team{};     ///< who wins with whom
-    /// Whose turn follows whose, round and round; empty where nobody waits for another board. A
-    /// seat that is not to move, or that can only wait for a piece, is passed over.
+    /// The order in which the seats take turns, round and round; empty where no seat waits for
+    /// another board. A seat that is not to move, or that can only wait for a piece, is passed
+    /// over.
     std::vector<Seat> order{};
     bool operator==(const TablePlan&) const = default;
 };
@@ -29,12 +31,14 @@ struct TablePlan {
 [[nodiscard]] TablePlan crazyhouse_plan();
 /// One board whose captures go nowhere: the usual chess, as a server offers it beside bughouse.
 [[nodiscard]] TablePlan chess_plan();
-/// Two boards for two players, one for each team: A white; then each in turn what he may on both
-/// boards, A white before black, B black before white (Wikipedia, "Siamese chess").
+/// Two boards for two players, one for each team. A's white begins; then each player in turn makes
+/// the moves that are due on both boards, A's white before its black, B's black before its white
+/// (Wikipedia, "Siamese chess").
 [[nodiscard]] TablePlan siamese_plan();
-/// `boards` (2..5) players in a ring, each with a board between himself and each neighbour: White
-/// at the right hand, Black at the left. Turns go counter-clockwise, black before white; what is
-/// taken on one of a player's boards he drops on his other (Wikipedia, "Siamese chess").
+/// `boards` (2..5) players in a ring, with a board between each two neighbours: each player has
+/// White on the right-hand board, Black on the left-hand one. Turns go counter-clockwise, black
+/// before white; a piece captured on one of a player's boards is dropped on that player's other
+/// board (Wikipedia, "Siamese chess").
 [[nodiscard]] TablePlan ring_plan(int boards);
 
 /// Every seat of the plan, board by board, White first.

@@ -10,7 +10,7 @@ namespace rules {
 
 using base::Millis;
 
-/// What a completed move gives back.
+/// The time that a completed move adds to the clock.
 enum class Bonus : std::uint8_t {
     none,      ///< sudden death
     fischer,   ///< the increment is added

@@ -22,7 +22,7 @@ struct Variant {
 /// `bughouse crazyhouse tandem transfer siamese ring2 ring3 ring5`, and `chess`, which is played on
 /// servers alone; nothing for another name.
 [[nodiscard]] std::optional<Variant> variant(std::string_view name);
-/// Those that can be played here: without `chess`.
+/// The variants that can be played here; `chess` is only read from records.
 [[nodiscard]] std::span<const std::string_view> variant_names();
 
 } // namespace rules

@@ -23,7 +23,7 @@ class Clock {
     explicit Clock(const TimeControl& control);
 
     [[nodiscard]] const TimeControl& control() const { return control_; }
-    /// Whose display runs; nothing before the start, while stopped, after the end, and always
+    /// The side whose display runs; none before the start, while stopped, after the end, and always
     /// when time is unlimited.
     [[nodiscard]] std::optional<Side> running() const;
     [[nodiscard]] Millis remaining(Side side, Instant now) const;
@@ -34,7 +34,7 @@ class Clock {
     /// When the running side's flag falls, or fell.
     [[nodiscard]] std::optional<Instant> flag_falls() const { return reaches(Millis{0}); }
 
-    /// `side` begins a move. Whoever's display ran keeps what it shows, without a bonus.
+    /// `side` begins a move. A display that was running keeps the time it shows, without a bonus.
     void start(Side side, Instant now);
     /// The side whose turn it is has completed a move: its bonus is added and the other side's
     /// move begins. A stopped clock stays stopped.
@@ -50,7 +50,7 @@ class Clock {
   private:
     /// Time the side to move has used for this move.
     [[nodiscard]] Millis used(Instant now) const;
-    /// What that costs: simple delay gives the first seconds of each move away.
+    /// The cost of `used` on the display: simple delay gives the first seconds of each move away.
     [[nodiscard]] Millis cost(Millis used) const;
     void begin_move(Side side, Instant now);
 

@@ -19,7 +19,7 @@ std::int64_t round_up(std::int64_t value, std::int64_t step) {
     return rest > 0 ? value + step - rest : value - rest;
 }
 
-/// What is shown, in milliseconds, and the step between two shown values.
+/// A displayed value in milliseconds, and the step to the next displayed value.
 struct Shown {
     std::int64_t value;
     std::int64_t step;

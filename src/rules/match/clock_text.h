@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a clock shows, and when that next changes, so that nobody has to wake up in between.
+// The text of a clock, and the instant at which that text next changes, so that nothing has to wake
+// up in between.
 #pragma once
 
 #include "src/rules/match/clock.h"

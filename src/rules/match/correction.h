@@ -7,7 +7,7 @@
 
 namespace rules {
 
-/// What a clock should have shown, or what a board should have begun from.
+/// A correction agreed by the players: the right time of a clock, or the right start of a board.
 struct Correction {
     Seat seat{};                     ///< whose clock, or somebody of that board
     std::optional<Millis> left{};    ///< what that clock shall show now

@@ -10,8 +10,8 @@
 
 namespace rules {
 
-/// Who has said yes to a draw. An offer stands until it is declined, or until an opponent who has
-/// not agreed completes a move (WBN 3.1.1).
+/// The players who have said yes to a draw. An offer stands until it is declined, or until an
+/// opponent who has not agreed completes a move (WBN 3.1.1).
 class DrawOffers {
   public:
     [[nodiscard]] bool offered(Seat seat) const { return offered_[seat]; }
@@ -20,8 +20,8 @@ class DrawOffers {
     /// Anybody may agree to an offer, but offer once only between two own half-moves (WBN 8.4).
     [[nodiscard]] bool may_offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
 
-    /// Where all players are asked, one speaks for all of his seats. `plies`: half-moves of the
-    /// match so far.
+    /// Notes that `seat` says yes. Where all players are asked, a player with several seats answers
+    /// for all of them. `plies`: half-moves of the match so far.
     void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement, std::size_t plies);
     void decline(Seat seat, DrawAgreement agreement);
     /// `seat` has completed a half-move.

@@ -25,8 +25,8 @@ namespace rules {
 
 /// Whether the seats that the laws ask, for a draw offered on `board`, have all said yes.
 [[nodiscard]] bool draw_is_agreed(const Match& match, BoardId board);
-/// What a draw agreed on `board` ends: the match, or where boards end one by one what all asked
-/// players play on.
+/// The boards that a draw agreed on `board` ends: all of them, or, where boards end one by one,
+/// those on which every asked player still plays.
 [[nodiscard]] std::vector<BoardEnd> agreed_ends(const Match& match, BoardId board);
 
 } // namespace rules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What has been played in a match, and the boards that it has led to.
+// The half-moves of a match, and the positions they have led to.
 #pragma once
 
 #include "src/rules/board/position.h"
@@ -38,7 +38,8 @@ class History {
     std::optional<Ply> take_back(std::size_t index, const std::vector<Removal>& removals);
     /// A piece leaves the match.
     void remove(BoardId board, Square piece);
-    /// What has left it so; a promoted piece as the pawn that it was.
+    /// Pieces of `side` that have left the match by a stalling count; a promoted piece counts as
+    /// the pawn that it was.
     [[nodiscard]] const PerKind<int>& gone(Side side) const { return gone_[side]; }
 
     void give(Seat seat, Kind kind) { at(seat.board).position.give(seat.side, kind); }

@@ -201,7 +201,7 @@ void Match::take_turns(Instant now) {
     }
 }
 
-/// Whoever is to move there, after what was played has been changed.
+/// Starts the clock of the side to move on `board`, after its moves have been changed.
 void Match::run(BoardId board, Instant now) {
     if (!started_) {
         return;
@@ -214,7 +214,7 @@ void Match::run(BoardId board, Instant now) {
     take_turns(now);
 }
 
-/// What the half-move just completed on `board` has ended.
+/// Ends whatever the half-move just completed on `board` has ended.
 void Match::judge(BoardId board, Instant now) {
     auto ended = rules::board_end(*this, board);
     if (last_drop_) {

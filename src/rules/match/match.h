@@ -35,7 +35,7 @@ class Match {
     [[nodiscard]] const RuleSet& laws() const { return laws_; }
     [[nodiscard]] const TimeControl& time() const { return time_; }
     [[nodiscard]] const Position& position(BoardId board) const { return history_.position(board); }
-    /// What counts have taken from the match.
+    /// Pieces of `side` that stalling counts have taken out of the match.
     [[nodiscard]] const PerKind<int>& gone(Side side) const { return history_.gone(side); }
     /// Before the first of plies().
     [[nodiscard]] const Position& start(BoardId board) const { return history_.start(board); }
@@ -68,7 +68,8 @@ class Match {
     [[nodiscard]] bool draw_offered(Seat seat) const { return offers_.offered(seat); }
     [[nodiscard]] const DrawOffers& draw_offers() const { return offers_; }
 
-    /// What a table over the board shows besides: see over_the_board.h, which does it.
+    /// The state of a table over the board, where the clock is pressed and claims are made; changed
+    /// by OverTheBoard.
     [[nodiscard]] const TableTop& top() const { return top_; }
 
     using LastDrop = rules::LastDrop;
@@ -78,7 +79,7 @@ class Match {
     /// Why nobody in that seat can do anything: there is none, the match is over or has not begun.
     [[nodiscard]] std::optional<Refusal> why_not_now(Seat seat) const;
 
-    /// Both Whites' clocks begin to run (WBN 1.2); Black's where a start position has him to move.
+    /// Starts both Whites' clocks (WBN 1.2), or Black's where a start position has Black to move.
     /// Once; not after an abort.
     void begin(Instant now);
     std::optional<Refusal> pause(Instant now);
@@ -110,8 +111,8 @@ class Match {
     /// `seat` says that its opponent waits too long (RuleSet::stalling): it wins, or begins to
     /// count; `death`: because it has a mate in one.
     std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death = false);
-    /// Which of the pieces it may choose from shall go when the count comes to ten, or at once
-    /// where it has: check_flags() takes it.
+    /// Names the piece that goes when the count comes to ten, or at once where it has come to ten;
+    /// check_flags() removes it.
     std::optional<Refusal> choose_stalled(Seat seat, Square piece, Instant now);
     [[nodiscard]] const Stalls& stalls() const { return stalls_; }
     /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and takes

@@ -17,8 +17,8 @@ int standing_men(const Position& position, Side side, Kind kind) {
     return std::popcount(counted);
 }
 
-/// Whether a piece off his board could give the side to move something to do (FIDE 10). He is not
-/// in check, so that any drop on an empty square would be a move.
+/// Whether a piece passed from another board could give the side to move a legal move (FIDE 10).
+/// That side is not in check, so any drop on an empty square would be legal.
 bool something_could_come(const Position& position, const Supply& supply) {
     const Side side = position.turn();
     return std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {

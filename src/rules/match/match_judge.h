@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the laws say about a match as it stands. Asks only; Match acts on the answers.
+// Ends that the laws see in a match as it stands. Asks only; Match acts on the answers.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -15,8 +15,8 @@ namespace rules {
 /// (Geneva 12).
 [[nodiscard]] bool boards_end_alone(const Match& match);
 
-/// Who sits there has finished on all his boards, others play on, and these laws make him a
-/// spectator.
+/// Whether the player in `seat` has finished on all their boards while others play on, and these
+/// laws make them a spectator.
 [[nodiscard]] bool only_watches(const Match& match, Seat seat);
 
 /// Whether all who play from a keyboard may agree to take back a completed move, to stop the clocks
@@ -31,7 +31,7 @@ namespace rules {
 /// Every such end of a board that has not ended yet.
 [[nodiscard]] std::vector<BoardEnd> due_ends(const Match& match);
 
-/// The last drop that a mate opens under these laws: the mated player has just captured, his
+/// The last drop that a mate opens under these laws: the mated player has just captured, the
 /// partner has the move and holds such a piece, and there is an empty square for it.
 [[nodiscard]] std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one seat of a match can do that its board alone does not say: whose turn it is among the
-// boards, what may still come, which captures the other board forbids.
+// Questions about one seat that its board alone does not answer: turns among the boards, pieces
+// that may still come, captures that another board forbids.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -18,7 +18,7 @@ namespace rules {
 /// plays.
 [[nodiscard]] bool can_be_fed(const Match& match, Seat seat);
 
-/// What may still come to `seat` while it waits.
+/// The pieces that may still come to `seat` while it waits.
 [[nodiscard]] Supply supply(const Match& match, Seat seat);
 /// The same before anything has been played, for the signs in a record.
 [[nodiscard]] Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat);
@@ -26,7 +26,7 @@ namespace rules {
 /// Whether `seat` may not take a king now, because the reserve it would go to holds one.
 [[nodiscard]] bool king_is_barred(const Match& match, Seat seat);
 
-/// What Match::standing() answers.
+/// Match::standing() as a free function.
 [[nodiscard]] Standing standing(const Match& match, Seat seat);
 
 /// Why a strict referee would refuse that move.

@@ -22,7 +22,7 @@ enum class Ending : std::uint8_t {
     fifty_moves,
     both_flags,
     stalemate, ///< no move, and nothing can come any more
-    stalling,  ///< waited longer than the laws let him
+    stalling,  ///< waited longer than the laws allow
     all_kings, ///< the other team has all kings on its boards (transfer chess)
     aborted,   ///< no result
     // claimed at a table where the players see to the laws
@@ -52,8 +52,8 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
-/// What ends that came together make of the match; at least one. A team that won all of them wins
-/// (WBN 1.10, FIDE 20, Geneva 13).
+/// The outcome of a match in which these boards ended together; at least one. A team that won all
+/// of them wins (WBN 1.10, FIDE 20, Geneva 13).
 [[nodiscard]] Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
 /// The sum of all boards, the last to end last: the team with the most points wins.
@@ -71,8 +71,8 @@ using Names = PerSeat<std::string>;
 /// "dave is mated on board B", "draw by repetition on board A".
 [[nodiscard]] std::string to_text(const BoardEnd& end, const Names& names);
 
-/// What stands in braces before a BPGN's result: "dave checkmated", "dave forfeits on time",
-/// "dave resigns", "Game drawn by repetition", "Game aborted".
+/// The comment before a BPGN's result: "dave checkmated", "dave forfeits on time", "dave resigns",
+/// "Game drawn by repetition", "Game aborted".
 [[nodiscard]] std::string end_text(const Outcome& outcome, const Names& names);
 [[nodiscard]] std::string end_text(const BoardEnd& end, const Names& names);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is done and said over the board: moves made and completed by pressing the clock, claims,
-// stopped clocks, sanctions. The match's TableLaws say how far that goes.
+// Play over the board, without a referee at every move: moves made and completed by pressing the
+// clock, claims, stopped clocks, sanctions. The match's TableLaws say how far that goes.
 #pragma once
 
 #include "src/rules/match/correction.h"
@@ -26,8 +26,8 @@ class OverTheBoard {
     /// Makes that move, unless it is made already, and completes it.
     base::Result<Ply, Refusal> complete(Seat seat, Move move, Instant now);
 
-    /// Judges a claim; nothing when it was right. What it wins has then ended, or opened the last
-    /// drop; what a wrong one costs can be claimed by others.
+    /// Judges a claim; nothing when it is right, and then its win has ended a board or opened the
+    /// last drop. A wrong claim may become a fault that others can claim.
     std::optional<Refusal> claim(Seat by, const Claim& claim, Instant now);
 
     /// A record's note after the half-moves played so far: what it meant for those who play on
@@ -36,7 +36,7 @@ class OverTheBoard {
 
     /// Stops all clocks, for the arbiter; under Stopper::team only notes the wish of the first.
     std::optional<Refusal> stop_clocks(Seat by, Instant now);
-    /// What was made there and not completed goes back.
+    /// Takes back moves that were made on `board` and not completed.
     void clear(BoardId board);
     /// The clocks run again: a stop that nobody had reason for is a fault (WBN 7.12.4).
     void settle_stop();
@@ -45,10 +45,10 @@ class OverTheBoard {
     base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);
     std::optional<Refusal> pause(Seat by, Instant now);
     std::optional<Refusal> resume(Seat by, Instant now);
-    /// What all players agree was wrong from the start (WBN 1.15); what was made on any board and
-    /// not completed goes back.
+    /// Corrects an error that was there from the start (WBN 1.15), by agreement of all players;
+    /// moves made on any board and not completed are taken back.
     std::optional<Refusal> correct(const Correction& what, Instant now);
-    /// The arbiter's, while the clocks are stopped for him.
+    /// Carries out a sanction of the arbiter, while the clocks are stopped for one.
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 
   private:

@@ -20,7 +20,7 @@ struct Ply {
     bool operator==(const Ply&) const = default;
 };
 
-/// What one seat can do just now.
+/// The options that one seat has at this moment.
 enum class Standing : std::uint8_t {
     not_started,
     over, ///< the match, or this board of it

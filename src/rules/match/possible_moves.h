@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done with the pieces of a board, legal or not: where the players themselves see to
-// the laws, an illegal move stands until it is claimed.
+// Pseudo-legal moves: where the players themselves enforce the laws, an illegal move stands until
+// it is claimed.
 #pragma once
 
 #include "src/rules/board/movegen.h"

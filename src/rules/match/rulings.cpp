@@ -20,7 +20,7 @@ bool may_claim_win(const Match& match, Seat by, Seat loser) {
     return by == opponent(loser) || (team && one_team(match, by, opponent(loser)));
 }
 
-/// What `by` can make of a loss of `loser` that stands, or stood until it was too late.
+/// The ruling for `by` on a loss of `loser` that stands, or that has lapsed.
 Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
     if (!one_team(match, by, opponent(*end.loser))) {
         return base::failure(none);

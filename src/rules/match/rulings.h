@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a claim is worth under the laws of a match. Asks only; OverTheBoard acts on the answers.
+// The judgement of claims under the laws of a match. Asks only; OverTheBoard acts on the answers.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -8,10 +8,10 @@
 
 namespace rules {
 
-/// What a claim wins; nothing for a premove, which costs the offender time.
+/// The end that a claim wins; none for a claimed premove, which costs the offender time.
 using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
 
-/// What that claim would win now, or why it is wrong.
+/// The ruling on a claim made now, or why it is wrong.
 [[nodiscard]] Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now);
 /// The same about one board; not for draws.
 [[nodiscard]] Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board,

@@ -29,7 +29,7 @@ bool opens_check(const Position& position, Square piece) {
     return false;
 }
 
-/// Nobody loses by waiting before his first move.
+/// Waiting before one's first move never loses.
 bool has_moved(const Match& match, Seat seat) {
     return std::any_of(match.plies().begin(), match.plies().end(),
                        [seat](const Ply& ply) { return ply.seat == seat; });

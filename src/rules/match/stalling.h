@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who waits though no clock makes him move: where the laws say so his opponent counts from one to
-// ten, and may then take one of the waiting player's least pieces from the match (Wikipedia,
-// "Time"). Nothing goes that he does not name.
+// Stalling counts, for a player who waits although no clock forces a move: where the laws allow it,
+// the opponent counts from one to ten and may then remove one of the waiting player's least pieces
+// from the match (Wikipedia, "Time"). Only a piece that the counter names is removed.
 #pragma once
 
 #include "src/base/instant.h"
@@ -19,7 +19,7 @@ inline constexpr base::Millis stall_count_time{10'000};
 
 /// A count that is under way.
 struct StallCount {
-    Seat counter{};                 ///< who counts; his opponent is to move
+    Seat counter{};                 ///< the seat that counts; its opponent is to move
     base::Instant due{};            ///< when ten is reached
     bool death = false;             ///< "Death Count": the counter has a mate in one
     std::optional<Square> choice{}; ///< the piece that shall go; none: the count stands at ten
@@ -40,12 +40,12 @@ struct Stalls {
     PerBoard<std::optional<StallCount>> counts{};
     std::vector<Removal> removals{};
 
-    /// Which of the least pieces of `position`, the counter's board, shall go at ten, or now that
-    /// ten has been counted.
+    /// Names the one of the least pieces of `position`, the counter's board, that goes at ten, or
+    /// at once when ten has been reached.
     std::optional<Refusal> choose(Seat counter, Square piece, const Position& position,
                                   base::Instant now);
-    /// What a count on that board takes that has come to ten by `now`, where its counter has said
-    /// what. `plies`: half-moves of the match so far.
+    /// The removal that a count on that board has earned by `now`; none until the counter has named
+    /// a piece. `plies`: half-moves of the match so far.
     [[nodiscard]] std::optional<Removal> due(BoardId board, std::size_t plies,
                                              base::Instant now) const;
     /// When the next count comes to ten that takes something then.

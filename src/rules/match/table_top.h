@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a table over the board has besides the positions: moves that have been made and not
-// completed, faults that nobody has claimed, who may not move yet, and what has been said.
+// The state of a table over the board besides the positions: moves made and not completed, faults
+// that nobody has claimed, frozen seats, and the notes of what was said.
 #pragma once
 
 #include "src/base/instant.h"
@@ -12,13 +12,13 @@
 
 namespace rules {
 
-/// What a player can say aloud.
+/// The claims that a player can say aloud.
 enum class ClaimKind : std::uint8_t {
     illegal_move, ///< an opponent has completed one, or stopped the clocks without cause
     mate,
     flag,
     draw,    ///< repetition, fifty moves, stalemate
-    premove, ///< the opponent has moved before his turn (WBN 6.5)
+    premove, ///< the opponent has moved out of turn (WBN 6.5)
     count    ///< no claim yet: how often the position has stood, counted aloud (WBN 1.13)
 };
 struct Claim {
@@ -28,7 +28,7 @@ struct Claim {
     bool operator==(const Claim&) const = default;
 };
 
-/// What the arbiter may do about a player (WBN 9.4), as far as a table shows it.
+/// A sanction of the arbiter on a player (WBN 9.4), as far as it shows on a table.
 struct Sanction {
     enum class Kind : std::uint8_t {
         warning,
@@ -58,7 +58,7 @@ struct StopNote {
 };
 /// A completed move was taken back, by agreement or by one who plays against bots alone.
 struct TakeBackNote {
-    base::Millis left{}; ///< on his clock then
+    base::Millis left{}; ///< on the accused player's clock at that moment
     bool operator==(const TakeBackNote&) const = default;
 };
 /// The clocks were stopped, or started again, without an arbiter.
@@ -81,8 +81,8 @@ struct TableNote {
     bool operator==(const TableNote&) const = default;
 };
 
-/// Something that may be claimed until the wronged player has completed his next move; afterwards
-/// it is remembered only to say that the claim comes too late.
+/// A fault that may be claimed until the wronged player has completed the next move; afterwards it
+/// is kept only to answer that the claim comes too late.
 struct Fault {
     enum class Kind : std::uint8_t { illegal_move, wrong_stop };
     Kind kind{};
@@ -106,8 +106,8 @@ struct BoardTop {
 struct SeatTop {
     std::optional<Fault> fault{};
     bool flag_fell = false;               ///< a bonus does not lift it again
-    std::optional<base::Millis> frozen{}; ///< may move when his clock is down to this (WBN 9.4.2)
-    bool wants_stop = false;              ///< and waits for his partner to stop the clocks too
+    std::optional<base::Millis> frozen{}; ///< may move when the clock is down to this (WBN 9.4.2)
+    bool wants_stop = false;              ///< waits for the partner to stop the clocks too
     bool operator==(const SeatTop&) const = default;
 };
 

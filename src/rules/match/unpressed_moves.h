@@ -30,7 +30,7 @@ namespace rules {
 /// Whether all that the seat holds of that kind came from moves that are not completed: a record
 /// of completed moves would show the drop before the capture.
 [[nodiscard]] bool is_under_way(const Match& match, Seat seat, Kind kind);
-/// Who sits there may not move yet.
+/// Whether `seat` is frozen by a sanction and may not move yet.
 [[nodiscard]] bool is_frozen(const Match& match, Seat seat, Instant now);
 /// Whether that move ends the match the moment it is made, the clock not pressed (WBN 7.7.1).
 [[nodiscard]] bool ends_unpressed(const Match& match, Seat seat, Move move);

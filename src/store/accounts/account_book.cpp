@@ -112,8 +112,8 @@ struct AccountBook::Inside {
         return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
     }
     [[nodiscard]] bool put(const StoredAccount& account) const;
-    /// What a table of lists holds of that name, in order; `columns` gives those behind name and
-    /// place as a tuple.
+    /// Writes a list of that name in order; `columns` gives the columns behind name and place as a
+    /// tuple.
     template <class Items, class Columns>
     [[nodiscard]] bool put_list(std::string_view table, const std::string& name, const Items& items,
                                 Columns columns) const;

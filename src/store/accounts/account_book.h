@@ -24,7 +24,7 @@ class AccountBook {
     /// New ones, or in place of those of their names: all or none. Waits for no disk: whoever is
     /// killed afterwards has lost none, whose machine loses its power may. Answers what went wrong.
     [[nodiscard]] std::optional<std::string> put(const std::vector<StoredAccount>& accounts);
-    /// What was put is on the disk when it returns. May be called on another thread.
+    /// Commits and syncs all writes so far. May be called on another thread.
     [[nodiscard]] std::optional<std::string> settle();
 
   private:

@@ -30,7 +30,7 @@ struct StoredAccount {
         std::string row;     ///< as lists show it
         bool operator==(const Played&) const = default;
     };
-    /// Something on a list of his.
+    /// An entry of one of the account's personal lists.
     struct Listed {
         std::string list; ///< its name
         std::string item;

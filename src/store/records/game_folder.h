@@ -17,7 +17,7 @@ class GameFolder {
   public:
     explicit GameFolder(std::string path) : path_(std::move(path)) {}
     Written write(const Save& save);
-    /// What is written under that name from now on takes the place of the file that is there.
+    /// Later records of that name replace the file that is there.
     void go_on(const std::string& name);
 
   private:

@@ -11,13 +11,13 @@
 
 namespace store {
 
-/// A folder with a file for each record. Writing waits for no disk: whoever is killed, at whatever
-/// moment, loses nothing that he has put here, whose machine loses its power may.
+/// A folder in memory (tmpfs) with a file for each record. Writing waits for no disk: a program
+/// that is killed loses nothing that was put here; a machine that loses power does.
 class LatestRecords {
   public:
     explicit LatestRecords(std::string path) : path_(std::move(path)) {}
 
-    /// What of a record was put, and what came behind it.
+    /// The part of a record that was put whole, and the bytes that followed it.
     struct Left {
         Save record;
         std::vector<std::string> added;
@@ -38,19 +38,19 @@ class LatestRecords {
                                                  const std::string& line) const;
     /// It is safe elsewhere.
     void drop(const std::string& name) const;
-    /// What was left behind, whole records only.
+    /// The records left behind by a killed program, whole ones only.
     [[nodiscard]] std::vector<Left> left() const;
 
   private:
     std::string path_;
 };
 
-/// What programs of this user's have left in such memory that were killed and are not back yet.
+/// Records in such memory of this user's programs that were killed and are not running again.
 struct ForsakenRecords {
     LatestRecords records;
-    Descriptor held; ///< so that whose it is waits when he comes back just now
+    Descriptor held; ///< locked, so that a program which comes back just now waits
 };
-/// What nobody could find any more, for its folder on the disk is gone, is removed.
+/// Removes folders whose counterpart on the disk is gone, since nothing could find them any more.
 [[nodiscard]] std::vector<ForsakenRecords> forsaken_records();
 
 } // namespace store

@@ -70,7 +70,8 @@ std::uint64_t LockedRecord::size() const {
     return ::fstat(fd_.get(), &about) == 0 ? static_cast<std::uint64_t>(about.st_size) : 0;
 }
 
-/// What has to stand between what ends there and a match: a file may end in the middle of a line.
+/// The separator between the end of the file and a new match: a file may end in the middle of a
+/// line.
 std::string LockedRecord::apart(std::uint64_t from) const {
     if (from == 0) {
         return "";
@@ -129,7 +130,7 @@ void LockedRecord::take_in(const Folder& folder, const std::string& name) {
     }
 }
 
-/// Whoever does this may be killed in the middle of it, too: the name says how far it has come.
+/// This may be interrupted by a kill, too: the name of the file says how far it has come.
 void LockedRecord::take_in_one(const Folder& folder, const std::string& name,
                                const std::string& left) {
     const Descriptor file = left_behind(folder, left);

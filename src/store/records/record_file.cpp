@@ -31,7 +31,7 @@ void take_in_left(const FollowedPath& target) {
     }
 }
 
-/// What stands from that line on, without the empty lines at the end.
+/// The text from that line on, without the empty lines at the end.
 std::string text_from(std::string_view text, std::size_t line) {
     for (std::size_t i = 1; i < line && !text.empty(); ++i) {
         text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
@@ -115,8 +115,8 @@ RecordFile::Problem RecordFile::write_plain(const Save& save) {
     return save.done ? add() : problem;
 }
 
-/// The match goes on: what the record has of it comes out. What others have added behind it is
-/// beside the record meanwhile, so that nothing ends it halfway.
+/// The match goes on: the record's copy of it is taken out. Text that others have added behind it
+/// is kept in a file beside the record meanwhile, so that a kill cannot end it halfway.
 RecordFile::Problem RecordFile::take_out() {
     auto record = LockedRecord::open(target_.folder, target_.name);
     if (!record) {

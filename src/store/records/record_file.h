@@ -26,7 +26,7 @@ class RecordFile {
     [[nodiscard]] static base::Result<RecordFile, std::string> open_at(const std::string& path,
                                                                        std::size_t line);
     Written write(const Save& save);
-    /// What killed programs have left beside that record is added to it, where that can be done.
+    /// Adds the matches that killed programs have left beside that record, where that can be done.
     static void take_in(const std::string& path);
 
   private:

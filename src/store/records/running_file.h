@@ -27,7 +27,7 @@ class RunningFile {
     void leave() { *this = RunningFile(); }
     [[nodiscard]] explicit operator bool() const { return static_cast<bool>(fd_); }
 
-    /// What a file's name says of it.
+    /// The fields coded in a file's name.
     struct Name {
         std::string letters;
         std::optional<std::uint64_t> size; ///< see begin_adding()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goes to a record, and what became of it.
+// A save on its way to a record, and its result.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct Save {
     bool done = false; ///< it is over, or nobody plays on
 };
 
-/// What became of one save.
+/// The result of one save.
 struct Written {
     std::string name;    ///< that was saved
     std::string file;    ///< the path, as the user may type it
