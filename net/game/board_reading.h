@@ -4,8 +4,8 @@
 
 #include "net/read/style12.h"
 #include "src/rules/board/position.h"
+#include "src/rules/laws/ruleset.h"
 #include "src/rules/laws/table_plan.h"
-#include "src/rules/laws/time_control.h"
 #include "src/rules/match/clock.h"
 
 #include <optional>
@@ -40,5 +40,23 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 [[nodiscard]] std::string remark_on(const Style12& board);
 /// Says that the game of that board has left the screen to another one.
 [[nodiscard]] std::string remark_left(const Style12& board);
+
+// The reserves of one board: the server's word, and our count where its line has no room.
+
+class ToldHands {
+  public:
+    /// `counted`: what we have of a hand that the server has said nothing of yet.
+    void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);
+    /// To be called when the server's next line will say the same.
+    void dropped(rules::Side side, rules::Kind kind);
+
+    /// Nothing where the server has said nothing.
+    [[nodiscard]] const std::optional<rules::Hand>& of(rules::Side side) const {
+        return hands_[side];
+    }
+
+  private:
+    rules::PerSide<std::optional<rules::Hand>> hands_;
+};
 
 } // namespace net

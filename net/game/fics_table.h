@@ -3,13 +3,10 @@
 // match that is what the client has after applying our news. Other games never touch it.
 #pragma once
 
+#include "net/game/board_reading.h"
+#include "net/game/game_end.h"
 #include "net/game/past_moves.h"
-#include "net/game/pending_end.h"
 #include "net/game/rumours.h"
-#include "net/game/seat_names.h"
-#include "net/game/sent_move.h"
-#include "net/game/told_hands.h"
-#include "net/game/watched_games.h"
 #include "net/read/fics_line.h"
 #include "src/play/news.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/game/game_end.h"
 
+#include <utility>
+
 namespace net {
 
 using rules::BoardId;
@@ -97,6 +99,41 @@ rules::BoardEnd decided_by(const rules::Match& match, BoardId board, const GameE
         partner && !shows(match, seat, end.cause, now) && shows(match, *partner, end.cause, now);
     const Seat loser = others ? *partner : seat;
     return {loser.board, lost_by(end.cause), loser};
+}
+
+void PendingEnd::await_cause(rules::BoardId board, const GameEnded& end, base::Instant now) {
+    told_ = Told{board, end, false};
+    until_ = now + cause_wait;
+}
+
+void PendingEnd::doubt(rules::BoardId board, const GameEnded& end, base::Instant now) {
+    if (told_) {
+        return;
+    }
+    told_ = Told{board, end, true};
+    until_ = now + doubt_wait;
+    asked_ = false;
+}
+
+void PendingEnd::goes_on(rules::BoardId board) {
+    if (told_ && told_->doubted && told_->board == board) {
+        told_.reset();
+    }
+}
+
+std::optional<int> PendingEnd::take_doubted_game() {
+    if (!told_ || !told_->doubted || std::exchange(asked_, true)) {
+        return std::nullopt;
+    }
+    return told_->end.game;
+}
+
+std::optional<base::Instant> PendingEnd::next_wake() const {
+    return told_ ? std::optional(until_) : std::nullopt;
+}
+
+std::optional<PendingEnd::Told> PendingEnd::take_due(base::Instant now) {
+    return told_ && until_ <= now ? std::exchange(told_, std::nullopt) : std::nullopt;
 }
 
 } // namespace net

@@ -3,13 +3,54 @@
 // words are not.
 #pragma once
 
-#include "net/read/game_lines.h"
+#include "net/read/fics_line.h"
+#include "src/base/instant.h"
 #include "src/rules/match/match.h"
+#include "src/rules/types.h"
+
+#include <optional>
 
 namespace net {
 
 /// The board that decided `match`, and how. `end` is the server's line about `board`.
 [[nodiscard]] rules::BoardEnd decided_by(const rules::Match& match, rules::BoardId board,
                                          const GameEnded& end, base::Instant now);
+
+// An end of a game that the server has told, but that is not believed until more is known.
+
+class PendingEnd {
+  public:
+    /// How long "the partner's board decided" waits for the line that says how.
+    static constexpr base::Millis cause_wait{300};
+    /// How long an end for an unknown reason is doubted: a board of the game that still comes, as
+    /// when it is asked for, shows that the game goes on.
+    static constexpr base::Millis doubt_wait{2000};
+
+    struct Told {
+        rules::BoardId board{};
+        GameEnded end;
+        bool doubted = false; ///< false: it is certain, and only its cause is waited for
+    };
+
+    /// The partners' board decided: the line of that board says how.
+    void await_cause(rules::BoardId board, const GameEnded& end, base::Instant now);
+    /// The reason is unknown. An end that is pending already stays what it is.
+    void doubt(rules::BoardId board, const GameEnded& end, base::Instant now);
+    /// A board of the game came: what was doubted was no end.
+    void goes_on(rules::BoardId board);
+    void clear() { told_.reset(); }
+
+    [[nodiscard]] bool awaits_cause() const { return told_ && !told_->doubted; }
+    /// A game that may or may not be over, so that its board has to be asked for; told once.
+    [[nodiscard]] std::optional<int> take_doubted_game();
+    [[nodiscard]] std::optional<base::Instant> next_wake() const;
+    /// The end whose time is up; it is pending no longer.
+    [[nodiscard]] std::optional<Told> take_due(base::Instant now);
+
+  private:
+    std::optional<Told> told_;
+    base::Instant until_{};
+    bool asked_ = false; ///< for a doubted game's board
+};
 
 } // namespace net

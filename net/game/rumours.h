@@ -2,17 +2,62 @@
 // Facts about games from the server's sentences, before their boards or without them.
 #pragma once
 
-#include "net/read/game_facts.h"
-#include "net/read/game_lines.h"
-#include "net/read/holdings.h"
-#include "net/read/offer_lines.h"
+#include "net/read/fics_line.h"
 #include "net/read/style12.h"
+#include "src/rules/match/outcome.h"
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace net {
+
+// The players of a match and their ratings, as they become known.
+
+class SeatNames {
+  public:
+    /// An empty name or rating is not known and changes nothing. Returns whether something is new.
+    bool take(rules::BoardId board, const rules::PerSide<std::string>& names,
+              const rules::PerSide<std::string>& ratings);
+    /// The seat of that name on one of the `boards` of the match, in upper or lower case; nothing
+    /// when nobody has it.
+    [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& name, int boards) const;
+
+    [[nodiscard]] const rules::Names& names() const { return names_; }
+    [[nodiscard]] const rules::Names& ratings() const { return ratings_; }
+
+  private:
+    rules::Names names_;
+    rules::Names ratings_;
+};
+
+// The games whose boards come because they were asked for.
+
+class WatchedGames {
+  public:
+    static constexpr std::size_t most = 64;
+
+    void note(const Observing& observing) {
+        if (!observing.on) {
+            games_.erase(observing.game);
+        } else if (games_.size() < most) {
+            games_.insert(observing.game);
+            newest_ = observing.game;
+        }
+    }
+    /// Lets the next board of that game take the screen from another game.
+    void show(int game) { newest_ = game; }
+    void ended(int game) { games_.erase(game); }
+
+    [[nodiscard]] bool has(int game) const { return games_.count(game) != 0; }
+    /// Whether it is the one that we asked for last.
+    [[nodiscard]] bool is_newest(int game) const { return newest_ == game; }
+
+  private:
+    std::set<int> games_;
+    std::optional<int> newest_;
+};
 
 /// The known facts of one game.
 struct Rumour {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/link/link.h"
 
-#include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/variant.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -5,7 +5,6 @@
 // socket come out.
 #pragma once
 
-#include "net/link/back_off.h"
 #include "net/link/left_behind.h"
 #include "net/link/line_watch.h"
 #include "net/link/link_options.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/link/server_commands.h"
 
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 
 #include <fmt/format.h>
 

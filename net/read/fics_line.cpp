@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/read/fics_line.h"
 
-#include "net/read/read_answer.h"
-#include "net/read/read_game.h"
-#include "net/read/read_list.h"
-#include "net/read/read_machine.h"
-#include "net/read/read_offer.h"
-#include "net/read/read_talk.h"
+#include "net/read/readers.h"
 
 #include <array>
 

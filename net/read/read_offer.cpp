@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/read/read_offer.h"
+#include "net/read/readers.h"
 
 #include "net/read/cursor.h"
 #include "src/base/text.h"

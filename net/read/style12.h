@@ -3,7 +3,9 @@
 #pragma once
 
 #include "src/base/instant.h"
+#include "src/rules/board/hand.h"
 #include "src/rules/board/setup.h"
+#include "src/rules/types.h"
 
 #include <optional>
 #include <string>
@@ -48,5 +50,37 @@ struct Style12 {
 
 /// Nothing when `line` is not exactly such a line: anything wrong in it makes it ordinary text.
 [[nodiscard]] std::optional<Style12> parse_style12(std::string_view line);
+
+// The reserves of one board (<b1>), see FICS "help bughouse".
+
+/// `<b1> game 1 white [PN] black [] <- WN`: what both sides may drop now, in all.
+struct Holdings {
+    int game = 0;
+    /// Nothing where the server's own buffer was too short for the list (uhlin).
+    rules::PerSide<std::optional<rules::Hand>> hands;
+    /// The piece that has just come, in the colour of those who may drop it.
+    std::optional<rules::Piece> came;
+    /// The buffer was full just where that hand ended, or before: it may hold more.
+    rules::PerSide<bool> at_least{};
+    bool operator==(const Holdings&) const = default;
+};
+
+/// Nothing when `line` is not exactly such a line: anything wrong in it makes it ordinary text.
+[[nodiscard]] std::optional<Holdings> parse_holdings(std::string_view line);
+
+// The facts of a game (<g1>), see FICS "help iv_gameinfo".
+
+/// `<g1>`: what servers agree upon of it.
+struct GameFacts {
+    int game = 0;
+    std::optional<int> partner_game; ///< nothing: no bughouse
+    std::string type;                ///< "bughouse", "blitz"
+    bool rated = false;
+    rules::PerSide<std::string> ratings; ///< "1586E"; empty when they were not told
+    bool operator==(const GameFacts&) const = default;
+};
+
+/// Nothing when `line` is not exactly such a line: anything wrong in it makes it ordinary text.
+[[nodiscard]] std::optional<GameFacts> parse_game_facts(std::string_view line);
 
 } // namespace net

@@ -7,7 +7,7 @@
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "net/serve/desk/resume_desk.h"
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 
 #include <fmt/format.h>
 #include <utility>

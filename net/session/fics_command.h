@@ -5,12 +5,25 @@
 #include "src/play/request.h"
 #include "src/rules/board/position.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace net {
+
+// The kind of an outgoing line: servers count every line but moves for their flood limits.
+
+enum class CommandKind : std::uint8_t {
+    move, ///< not counted
+    game, ///< what cannot wait while clocks run: a flag, a resignation, an answer to an offer
+    talk, ///< words for other people, which everything else may overtake
+    other
+};
+
+/// Of a line as it goes to the server; verbs as far as servers let them be cut.
+[[nodiscard]] CommandKind kind_of(std::string_view line);
 
 /// The longest line, in bytes, that all servers accept (their buffers have 1024, and some hang up).
 inline constexpr std::size_t longest_command = 800;

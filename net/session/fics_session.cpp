@@ -3,16 +3,15 @@
 
 #include "net/read/cursor.h"
 #include "net/session/fics_command.h"
-#include "src/base/overloaded.h"
 #include "src/base/text.h"
-#include "src/play/server/server_flag.h"
+#include "src/base/variant.h"
+#include "src/play/server/server_news.h"
 
 #include <fmt/format.h>
 
 #include <utility>
 
 namespace net {
-
 namespace {
 
 /// "observe 5", as far as servers let it be cut.

@@ -4,15 +4,13 @@
 #pragma once
 
 #include "net/game/fics_table.h"
-#include "net/game/flag_claims.h"
-#include "net/game/partner_flag.h"
+#include "net/game/flags.h"
 #include "net/session/login.h"
 #include "net/session/news_reader.h"
 #include "net/session/paced_commands.h"
 #include "net/session/session_input.h"
 #include "net/wire/lines.h"
 #include "net/wire/telnet.h"
-#include "net/wire/unknown_prompt.h"
 
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 #include "net/session/login.h"
 
 #include "net/read/cursor.h"
-#include "net/read/read_answer.h"
+#include "net/read/readers.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 

@@ -1,9 +1,203 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/session/news_reader.h"
 
+#include "src/base/text.h"
+#include "src/base/variant.h"
+
+#include <algorithm>
 #include <utility>
 
 namespace net {
+namespace {
+
+template <class Row> void add(std::vector<Row>& rows, const Row& row) {
+    if (rows.size() < LobbyReader::most_rows) {
+        rows.push_back(row);
+    }
+}
+
+/// Bughouse is "b" or "B", and one of the wild games ("w") where a server has no type for it.
+bool may_be_bughouse(const GameRow& row) {
+    return row.type == "b" || row.type == "B" || row.type == "w";
+}
+
+} // namespace
+
+void LobbyReader::begin(BugwhoPart part) {
+    coming_ = Coming::bugwho;
+    part_ = part;
+    changed_ = true;
+    switch (part) {
+    case BugwhoPart::games:
+        lobby_.games.clear();
+        return;
+    case BugwhoPart::partnerships:
+        lobby_.partnerships.clear();
+        return;
+    case BugwhoPart::free_players:
+        lobby_.free_players.clear();
+        return;
+    }
+}
+
+void LobbyReader::expect_lists() {
+    coming_ = Coming::lists;
+    lobby_ = {};
+    changed_ = false;
+    unknown_.clear();
+    asked_.clear();
+    answering_ = false;
+}
+
+/// `games` comes first, so that the end of `who` is the end of both.
+void LobbyReader::end_lists(play::NewsList& out) {
+    for (const Listed& one : lobby_.free_players) {
+        const bool could_play = one.flag == ' ' || one.flag == '.';
+        if (unknown_.size() < most_unknown && could_play &&
+            !base::same_ignoring_case(one.name, me_)) {
+            unknown_.push_back(one.name);
+        }
+    }
+    coming_ = Coming::nothing;
+    told_ = true;
+    out.emplace_back(play::LobbyIs{lobby_});
+}
+
+std::optional<std::string> LobbyReader::take_unknown() {
+    if (!asked_.empty() || unknown_.empty()) {
+        return std::nullopt;
+    }
+    asked_ = std::move(unknown_.front());
+    unknown_.pop_front();
+    return asked_;
+}
+
+/// Out of those who are free or have a partner, whose other one is free then.
+Listed LobbyReader::take(const std::string& name) {
+    const auto is_he = [&](const Listed& one) { return base::same_ignoring_case(one.name, name); };
+    const auto pair = std::find_if(
+        lobby_.partnerships.begin(), lobby_.partnerships.end(),
+        [&](const PartnershipRow& row) { return is_he(row.first) || is_he(row.second); });
+    if (pair != lobby_.partnerships.end()) {
+        add(lobby_.free_players, pair->first);
+        add(lobby_.free_players, pair->second);
+        lobby_.partnerships.erase(pair);
+    }
+    const auto found = std::find_if(lobby_.free_players.begin(), lobby_.free_players.end(), is_he);
+    Listed listed{name, "", "", ' '};
+    if (found != lobby_.free_players.end()) {
+        listed = std::move(*found);
+        lobby_.free_players.erase(found);
+    }
+    return listed;
+}
+
+/// `{Game 1 (alice vs. carol) Creating unrated bughouse match.}`
+void LobbyReader::begun(const GameBegan& game) {
+    if (!told_ || (game.type != "bughouse" && game.type != "wild")) { // uhlin calls bughouse so
+        return;
+    }
+    GameRow row;
+    row.game = game.game;
+    row.names = game.names;
+    row.type = "b";
+    row.rated = game.rated;
+    for (const rules::Side side : rules::both_sides) {
+        row.ratings[side] = take(game.names[side]).rating;
+    }
+    std::erase_if(lobby_.games, [&](const GameRow& one) { return one.game == game.game; });
+    add(lobby_.games, row);
+    changed_ = true;
+}
+
+/// A match is over on both boards at once, and its partners stay together.
+void LobbyReader::ended(const GameEnded& game) {
+    const auto found = std::find_if(lobby_.games.begin(), lobby_.games.end(),
+                                    [&](const GameRow& one) { return one.game == game.game; });
+    if (!told_ || found == lobby_.games.end()) {
+        return;
+    }
+    const auto of = [](const GameRow& row, rules::Side side) {
+        return Listed{row.names[side], "", row.ratings[side], ' '};
+    };
+    const GameRow row = *found;
+    const auto other =
+        play::partner_game(lobby_.games, static_cast<std::size_t>(found - lobby_.games.begin()));
+    lobby_.games.erase(found);
+    const auto partners = std::find_if(lobby_.games.begin(), lobby_.games.end(),
+                                       [&](const GameRow& one) { return one.game == other; });
+    for (const rules::Side side : rules::both_sides) {
+        if (partners == lobby_.games.end()) {
+            add(lobby_.free_players, of(row, side));
+        } else {
+            add(lobby_.partnerships,
+                PartnershipRow{of(row, side), of(*partners, rules::other(side))});
+        }
+    }
+    if (partners != lobby_.games.end()) {
+        lobby_.games.erase(partners);
+    }
+    changed_ = true;
+}
+
+/// Pairs the player that `variables` was asked about with the partner named in the answer.
+void LobbyReader::pair(const std::string& partner) {
+    Listed first = take(asked_);
+    add(lobby_.partnerships, PartnershipRow{std::move(first), take(partner)});
+    std::erase_if(unknown_,
+                  [&](const std::string& name) { return base::same_ignoring_case(name, partner); });
+    changed_ = true;
+}
+
+void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsList& out) {
+    if (const auto* header = std::get_if<BugwhoHeader>(&line)) {
+        return begin(header->part);
+    }
+    if (const auto* begins = std::get_if<VariablesBegin>(&line)) {
+        answering_ = !asked_.empty() && base::same_ignoring_case(begins->name, asked_);
+    } else if (const auto* partner = std::get_if<VariablesPartner>(&line); partner && answering_) {
+        pair(partner->name);
+    } else if (const auto* game = std::get_if<GameBegan>(&line)) {
+        begun(*game);
+    } else if (const auto* over = std::get_if<GameEnded>(&line)) {
+        ended(*over);
+    }
+    if (coming_ == Coming::nothing) {
+        return;
+    }
+    std::visit(base::overloaded{
+                   [&](const base::Boxed<GameRow>& row) {
+                       if (coming_ == Coming::bugwho || may_be_bughouse(*row)) {
+                           add(lobby_.games, *row);
+                       }
+                   },
+                   [&](const base::Boxed<PartnershipRow>& row) { add(lobby_.partnerships, *row); },
+                   [&](const PlayersRow& row) {
+                       for (const Listed& player : row.players) {
+                           add(lobby_.free_players, player);
+                       }
+                   },
+                   [&](const Text&) {
+                       const bool last = text.find("player") != std::string_view::npos;
+                       if (coming_ == Coming::lists && last && ends_list(text)) {
+                           end_lists(out);
+                       }
+                   },
+                   [](const auto&) {},
+               },
+               line);
+}
+
+void LobbyReader::prompted(play::NewsList& out) {
+    if (std::exchange(answering_, false)) {
+        asked_.clear();
+    }
+    if (coming_ != Coming::lists && std::exchange(changed_, false)) {
+        coming_ = Coming::nothing;
+        told_ = true;
+        out.emplace_back(play::LobbyIs{lobby_});
+    }
+}
 
 void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out) {
     lobby_.heard(text, line, out);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/session/offer_book.h"
 
-#include "net/read/read_offer.h"
-#include "src/base/overloaded.h"
+#include "net/read/readers.h"
 #include "src/base/text.h"
+#include "src/base/variant.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
 namespace net {
-
 namespace {
 
 using rules::Side;

@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace net {
-
 namespace {
 
 std::size_t hash_of(std::string_view line) {

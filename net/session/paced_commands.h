@@ -5,7 +5,7 @@
 // game.
 #pragma once
 
-#include "net/session/command_kind.h"
+#include "net/session/fics_command.h"
 #include "net/session/pending_commands.h"
 #include "net/session/session_input.h"
 #include "net/wire/timeseal.h"

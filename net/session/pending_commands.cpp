@@ -2,14 +2,13 @@
 #include "net/session/pending_commands.h"
 
 #include "net/read/cursor.h"
-#include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/variant.h"
 
 #include <algorithm>
 #include <array>
 
 namespace net {
-
 namespace {
 
 constexpr std::size_t longest_word = 20; ///< of a command that is remembered

@@ -3,13 +3,35 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/base/width.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
 namespace net {
+namespace {
+
+/// `text` is `part`, once or several times.
+bool repeats(std::string_view text, std::string_view part) {
+    while (!part.empty() && text.starts_with(part)) {
+        text.remove_prefix(part.size());
+    }
+    return text.empty();
+}
+
+} // namespace
+
+std::optional<std::string> UnknownPrompt::quiet(std::string_view tail) {
+    if (tail.empty()) {
+        return std::nullopt;
+    }
+    if (!seen_.empty() && repeats(tail, seen_)) {
+        return seen_;
+    }
+    seen_ = tail.size() <= Lines::longest_prompt ? std::string(tail) : std::string();
+    return std::nullopt;
+}
+
 namespace {
 
 /// FICS and everything that descends from it; ICC.

@@ -12,6 +12,19 @@
 
 namespace net {
 
+// Finds out a prompt that nobody has told us, whatever it looks like: what stands without an end
+// when nothing more comes, twice. Once may be a line that has only stalled.
+
+class UnknownPrompt {
+  public:
+    /// To be called once for each silence: nothing has come for a while after `tail`, the line that
+    /// has not ended. Returns the prompt, when it is certain now.
+    [[nodiscard]] std::optional<std::string> quiet(std::string_view tail);
+
+  private:
+    std::string seen_; ///< once
+};
+
 /// A whole line, made safe to show: valid UTF-8 (what is not was latin-1), no control characters,
 /// prompts and line ends taken off, wrapped parts joined.
 struct Line {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "src/app/line/input.h"
-#include "src/app/line/key_repeat.h"
 #include "src/app/options.h"
 #include "src/app/port/event.h"
 #include "src/app/port/view.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/pump.h"
 
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/update.h"
 
-#include "src/app/on/analysis_verbs.h"
+#include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
-#include "src/app/on/on_half_move.h"
-#include "src/app/on/on_intent.h"
 #include "src/app/on/server_listener.h"
 #include "src/app/on/table_listener.h"
-#include "src/app/show/server_text.h"
+#include "src/app/on/verbs.h"
 #include "src/app/show/text.h"
+#include "src/app/show/view_server.h"
 #include "src/app/table/record.h"
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 
 #include <fmt/format.h>
 
 #include <type_traits>
 
 namespace app {
-
 namespace {
 
 /// News of a table that is not there, or not open, are passed over; those of a server likewise.

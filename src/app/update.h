@@ -6,9 +6,7 @@
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
 #include "src/app/view.h"
-#include "src/app/wake.h"
 #include "src/play/records/recording.h"
-#include "src/play/records/resume.h"
 
 #include <optional>
 

@@ -10,4 +10,9 @@ namespace app {
 /// As it is at `now`.
 [[nodiscard]] View view(const Model& model, base::Instant now);
 
+// When the picture or a deadline next changes by itself. While nothing runs, never.
+
+/// Nothing: sleep until something happens.
+[[nodiscard]] std::optional<base::Instant> next_wake(const Model& model, base::Instant now);
+
 } // namespace app

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace base {
 
@@ -28,5 +30,14 @@ using Instant = AppClock::time_point;
                                                        std::optional<Instant> b) {
     return !a ? b : !b ? a : std::min(*a, *b);
 }
+
+// Days and times of the wall clock as text, in UTC.
+
+/// Seconds since 1970 as "2024.11.21".
+[[nodiscard]] std::string date_text(std::int64_t wall_seconds, char separator = '.');
+/// "18:30:05".
+[[nodiscard]] std::string time_text(std::int64_t wall_seconds, std::string_view separator = ":");
+/// "Sun Nov 22, 13:30 UTC 2026".
+[[nodiscard]] std::string day_text(std::int64_t wall_seconds);
 
 } // namespace base

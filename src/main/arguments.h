@@ -4,7 +4,7 @@
 #pragma once
 
 #include "src/app/settings.h"
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 
 #include <functional>
 #include <memory>

@@ -3,7 +3,7 @@
 
 #include "src/main/arguments.h"
 #include "src/main/commands/commands.h"
-#include "src/main/session/terminal_signals.h"
+#include "src/main/session/front.h"
 #include "src/main/text_output.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 // The command line as a whole: reads the arguments, runs the one command they name.
 #pragma once
 
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 
 namespace program {
 

@@ -3,11 +3,19 @@
 #pragma once
 
 #include "src/base/result.h"
-#include "src/main/exit_code.h"
 
 #include <string>
 
 namespace program {
+
+// The exit codes that scripts may rely on.
+
+enum class ExitCode : int {
+    done = 0,
+    answer_is_no = 1, ///< done, and the answer is "no": an illegal game, a failed check
+    usage = 2,        ///< wrong usage, or input that cannot be read
+    refused = 3       ///< the terminal, the network or the disk refused
+};
 
 struct Complaint {
     ExitCode code = ExitCode::usage;

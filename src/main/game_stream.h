@@ -2,7 +2,7 @@
 // The games of a file, one after another, however long the file is.
 #pragma once
 
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 
 #include <functional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the program starts, and where whatever nobody expected is caught.
 #include "src/main/command_line.h"
+#include "src/main/session/front.h"
 #include "src/main/session/session.h"
-#include "src/main/session/terminal_signals.h"
 #include "src/main/text_output.h"
 
 #include <csignal>

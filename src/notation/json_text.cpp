@@ -4,7 +4,7 @@
 #include "src/base/utf8.h"
 
 #include "src/notation/bpgn/bpgn.h"
-#include "src/notation/bpgn/bpgn_words.h"
+#include "src/notation/bpgn/bpgn_text.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/news.h"
 
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 #include "src/rules/match/over_the_board.h"
 
 namespace play {

@@ -3,8 +3,7 @@
 // is read into it. Each alternative is a fact, the same for whoever hears it.
 #pragma once
 
-#include "src/base/boxed.h"
-#include "src/play/server/server_line.h"
+#include "src/base/variant.h"
 #include "src/play/server/server_login.h"
 #include "src/play/server/server_news.h"
 #include "src/play/table_news.h"

@@ -2,7 +2,7 @@
 // Requests that players make to the referee of a table.
 #pragma once
 
-#include "src/base/boxed.h"
+#include "src/base/variant.h"
 #include "src/rules/match/correction.h"
 #include "src/rules/match/match.h"
 

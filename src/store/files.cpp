@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
 
-#include "src/store/followed_path.h"
-#include "src/store/new_file.h"
+#include <fmt/core.h>
 
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <linux/magic.h>
 #include <poll.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/vfs.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace store {
@@ -146,6 +146,232 @@ std::optional<std::string> write_whole(const std::string& path, std::string_view
         return problem_with(path);
     }
     return std::nullopt;
+}
+
+namespace {
+
+constexpr std::string_view on_its_way = ".new";
+constexpr int most_names = 100;
+
+bool is_on_its_way(std::string_view name, std::string_view to) {
+    const std::size_t around = std::string_view("..").size() + unforeseen_size + on_its_way.size();
+    const bool looks_so = name.size() > around && name.front() == '.' && name.ends_with(on_its_way);
+    return looks_so && (to.empty() || name.substr(1, name.size() - around) == to);
+}
+
+} // namespace
+
+NewFile::NewFile(const Folder& folder, const std::string& name) : folder_(folder) {
+    for (int i = 0; i < most_names && !create(name) && errno == EEXIST; ++i) {
+    }
+}
+
+/// Somebody who clears up may have taken it before it was locked: then it is as if it had existed.
+bool NewFile::create(const std::string& name) {
+    own_name_ = "." + name + "." + unforeseen_letters() + std::string(on_its_way);
+    fd_ = folder_.open(own_name_, O_RDWR | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+    if (!fd_) {
+        own_name_.clear();
+        return false;
+    }
+    if (try_lock(fd_) != Locked::by_another && folder_.still_has(own_name_, fd_)) {
+        return true;
+    }
+    errno = EEXIST;
+    return false;
+}
+
+NewFile::~NewFile() {
+    if (!own_name_.empty()) {
+        folder_.remove(own_name_);
+    }
+}
+
+bool NewFile::hold(std::string_view text) {
+    return fd_ && write_all(fd_, text) && ::fsync(fd_.get()) == 0;
+}
+
+bool NewFile::as_open_as(const std::string& name) {
+    const auto old = folder_.about(name);
+    struct stat own {};
+    if (!old || !S_ISREG(old->st_mode)) {
+        return true;
+    }
+    if (::fstat(fd_.get(), &own) != 0) {
+        return false;
+    }
+    const bool ours = old->st_uid == own.st_uid && old->st_gid == own.st_gid;
+    return (ours || ::fchown(fd_.get(), old->st_uid, old->st_gid) == 0) &&
+           ::fchmod(fd_.get(), old->st_mode & 07777) == 0;
+}
+
+bool NewFile::replace(const std::string& name) {
+    if (!fd_ || !folder_.rename(own_name_, name)) {
+        return false;
+    }
+    own_name_.clear();
+    folder_.sync();
+    return true;
+}
+
+bool NewFile::take(const std::string& name) {
+    if (!fd_ || !folder_.rename_to_new(own_name_, name)) {
+        return false;
+    }
+    own_name_.clear();
+    folder_.sync();
+    return true;
+}
+
+void NewFile::clear(const Folder& folder, std::string_view name) {
+    const auto left =
+        folder.names([name](std::string_view found) { return is_on_its_way(found, name); });
+    for (const std::string& one : left) {
+        if (left_behind(folder, one)) {
+            folder.remove(one);
+        }
+    }
+}
+
+std::string unforeseen_letters() {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345";
+    std::array<unsigned char, unforeseen_size> random{};
+    // So few bytes never fail.
+    [[maybe_unused]] const auto filled = ::getrandom(random.data(), random.size(), 0);
+    std::string text;
+    for (const unsigned char byte : random) {
+        text += letters[byte % letters.size()];
+    }
+    return text;
+}
+
+Descriptor left_behind(const Folder& folder, const std::string& name) {
+    Descriptor file = folder.open(name, O_RDWR);
+    struct stat about {};
+    const bool ours = file && ::fstat(file.get(), &about) == 0 && S_ISREG(about.st_mode) &&
+                      about.st_uid == ::geteuid() && about.st_nlink == 1;
+    const bool free = ours && try_lock(file) == Locked::yes && folder.still_has(name, file);
+    return free ? std::move(file) : Descriptor();
+}
+
+namespace {
+
+constexpr int most_links = 40; ///< as the kernel
+
+FollowedPath::Kind kind_of(const struct stat& about) {
+    if (S_ISREG(about.st_mode)) {
+        return FollowedPath::Kind::plain;
+    }
+    return S_ISFIFO(about.st_mode) ? FollowedPath::Kind::pipe : FollowedPath::Kind::device;
+}
+
+/// The way along a path, a folder at a time.
+class Walk {
+  public:
+    explicit Walk(const std::string& path) : path_(path) { take(path); }
+
+    base::Result<FollowedPath, std::string> go() {
+        while (problem_.empty()) {
+            const std::string name = next_name();
+            if (!at_ || name.empty()) {
+                return base::failure(at_ ? said(EISDIR) : said(errno));
+            }
+            if (const auto link = at_.link(name)) {
+                if (at_.leads_to_pipe(name)) {
+                    return FollowedPath{at_.readable(), name, FollowedPath::Kind::pipe};
+                }
+                follow(*link);
+            } else if (rest_.empty()) {
+                return end(name);
+            } else {
+                at_ = at_.enter(name);
+            }
+        }
+        return base::failure(problem_);
+    }
+
+  private:
+    [[nodiscard]] std::string said(int error) const {
+        return fmt::format("{}: {}", path_, std::generic_category().message(error));
+    }
+
+    void take(const std::string& path) {
+        if (path.front() == '/') {
+            at_ = Folder::root();
+        } else if (!at_) {
+            at_ = Folder::here();
+        }
+        rest_ = path;
+    }
+
+    /// Takes it off the rest; empty where a folder is named, by a slash at its end.
+    std::string next_name() {
+        const auto begin = rest_.find_first_not_of('/');
+        if (begin == std::string::npos) {
+            return {};
+        }
+        const auto end = rest_.find('/', begin);
+        std::string name = rest_.substr(begin, end - begin);
+        rest_ = end == std::string::npos ? "" : rest_.substr(end);
+        return name;
+    }
+
+    void follow(const std::string& link) {
+        if (++links_ > most_links) {
+            problem_ = said(ELOOP);
+        } else if (at_.others_may_write()) {
+            problem_ = fmt::format(
+                "{}: a link in a folder that others can write, which is not followed", path_);
+        } else {
+            leads_to_it_ = leads_to_it_ || rest_.empty();
+            take(link + rest_);
+        }
+    }
+
+    base::Result<FollowedPath, std::string> end(const std::string& name) {
+        const auto about = at_.about(name);
+        if (!about && errno != ENOENT) {
+            return base::failure(said(errno));
+        }
+        if (!about && leads_to_it_) {
+            return base::failure(path_ + ": a link that leads nowhere");
+        }
+        if (about && S_ISDIR(about->st_mode)) {
+            return base::failure(said(EISDIR));
+        }
+        return FollowedPath{at_.readable(), name,
+                            about ? kind_of(*about) : FollowedPath::Kind::plain};
+    }
+
+    const std::string& path_;
+    std::string rest_; ///< of the path, behind `at_`
+    Folder at_;
+    int links_ = 0;
+    bool leads_to_it_ = false; ///< the path itself is a link
+    std::string problem_;
+};
+
+} // namespace
+
+base::Result<FollowedPath, std::string> follow_path(const std::string& path) {
+    if (path.empty()) {
+        return base::failure(std::string("expected the name of a file"));
+    }
+    return Walk(path).go();
+}
+
+bool write_through(const FollowedPath& special, std::string_view text) {
+    const Descriptor file = special.folder.open(special.name, O_WRONLY);
+    struct stat about {};
+    if (!file || ::fstat(file.get(), &about) != 0) {
+        return false;
+    }
+    errno = EEXIST; // a plain file that has taken its place is somebody's
+    return !S_ISREG(about.st_mode) && write_all(file, text);
+}
+
+std::string problem_with(const std::string& path) {
+    return fmt::format("{}: {}", path, std::generic_category().message(errno));
 }
 
 } // namespace store

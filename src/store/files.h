@@ -4,7 +4,7 @@
 #pragma once
 
 #include "src/base/result.h"
-#include "src/store/descriptor.h"
+#include "src/store/folder.h"
 
 #include <functional>
 #include <optional>
@@ -55,5 +55,69 @@ using Take = std::function<bool(std::string_view piece)>;
 /// followed. Answers the error; the old text then still stands.
 [[nodiscard]] std::optional<std::string> write_whole(const std::string& path,
                                                      std::string_view text);
+
+// A file on its way into a folder: hidden under a name of its own until it is whole.
+
+/// Gone again unless it is put in place. Nobody but the user may read it. While it lives it is
+/// locked, so that one whose maker was killed is known by having no lock. Where something fails,
+/// errno says why.
+class NewFile {
+  public:
+    /// For the file of that name in that folder, which must outlive this.
+    NewFile(const Folder& folder, const std::string& name);
+    NewFile(const NewFile&) = delete;
+    NewFile& operator=(const NewFile&) = delete;
+    ~NewFile();
+
+    /// Written and safe on the disk.
+    [[nodiscard]] bool hold(std::string_view text);
+    /// Gives the new file the owner and permissions of the old one.
+    [[nodiscard]] bool as_open_as(const std::string& name);
+    [[nodiscard]] bool replace(const std::string& name);
+    /// Only where that name is free (EEXIST).
+    [[nodiscard]] bool take(const std::string& name);
+    /// The new file, in place and still locked.
+    [[nodiscard]] Descriptor keep() { return std::move(fd_); }
+
+    /// Removes what killed programs have left on the way to `name`, or to any name if it is empty.
+    static void clear(const Folder& folder, std::string_view name);
+
+  private:
+    [[nodiscard]] bool create(const std::string& name);
+
+    const Folder& folder_;
+    std::string own_name_; ///< empty when it is in place
+    Descriptor fd_;
+};
+
+/// Six letters or digits that nobody foresees.
+[[nodiscard]] std::string unforeseen_letters();
+constexpr std::size_t unforeseen_size = 6;
+
+/// A plain file of the user's with no other name, whose maker is gone: it is locked then, and
+/// nobody else takes it. Nothing for all others.
+[[nodiscard]] Descriptor left_behind(const Folder& folder, const std::string& name);
+
+// Where the path of a file that is written leads in the end.
+
+/// A name in a folder that is held open: whoever puts a link there later leads nobody anywhere.
+struct FollowedPath {
+    enum class Kind : std::uint8_t { plain, pipe, device };
+
+    Folder folder;
+    std::string name;
+    Kind kind = Kind::plain; ///< what is not there yet will be plain
+};
+
+/// Follows the user's own links in folders that nobody else can write, and no other ones. The
+/// reason names the path: a link that is not followed, leads nowhere or in circles, a missing
+/// folder, or a folder in a file's place.
+[[nodiscard]] base::Result<FollowedPath, std::string> follow_path(const std::string& path);
+
+/// To what is no plain file, as it stands. Nobody is waited for. False: errno says why.
+[[nodiscard]] bool write_through(const FollowedPath& special, std::string_view text);
+
+/// "path: why", why being errno's words.
+[[nodiscard]] std::string problem_with(const std::string& path);
 
 } // namespace store

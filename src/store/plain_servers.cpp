@@ -8,7 +8,6 @@
 #include <vector>
 
 namespace store {
-
 namespace {
 
 constexpr std::size_t most_bytes = 64 * 1024;

@@ -2,7 +2,7 @@
 #include "src/app/table/match_plan.h"
 #include "src/app/table/table.h"
 #include "src/notation/laws/law_text.h"
-#include "src/rules/board/start_array.h"
+#include "src/rules/board/setup.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/line/move_completion.h"
+#include "src/app/line/typed_move.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"

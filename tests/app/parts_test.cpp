@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small parts of the model: talk and wishes, the score of the evening, names of records.
 #include "src/app/line/line_editor.h"
-#include "src/app/line/password_line.h"
-#include "src/app/server/names_seen.h"
+#include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/record.h"
+#include "src/base/instant.h"
 #include "src/base/utf8.h"
-#include "src/base/wall_time.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line/typed_line.h"
 #include "src/app/on/verbs.h"
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 #include "tests/arena/arena.h"
 
 #include "src/app/table/bot_desk.h"
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 #include "src/play/referee.h"
 #include "tests/arena/thoughts.h"
 

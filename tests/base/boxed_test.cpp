@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/base/boxed.h"
+#include "src/base/variant.h"
 
 #include "tests/support/catch.h"
 

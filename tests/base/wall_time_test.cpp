@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/base/wall_time.h"
+#include "src/base/instant.h"
 
 #include "tests/support/catch.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/base/width.h"
+#include "src/base/utf8.h"
 #include "tests/support/catch.h"
 
 using namespace base;

@@ -2,7 +2,7 @@
 #include "tests/bench/live_match.h"
 
 #include "src/base/text.h"
-#include "src/main/loop/background_threads.h"
+#include "src/main/loop/signals.h"
 #include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>

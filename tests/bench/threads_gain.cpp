@@ -6,7 +6,7 @@
 #include "src/base/text.h"
 #include "src/engine/search/bench.h"
 #include "src/engine/search/hash_table.h"
-#include "src/engine/shared_search.h"
+#include "src/engine/worker.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // The judgement of quiet positions, and of exchanges.
 #include "src/engine/search/eval.h"
 #include "src/engine/search/levels.h"
-#include "src/engine/search/see.h"
+#include "src/engine/search/order.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The values that a search is made of: its budget, its path, its best line, a level's errors.
-#include "src/engine/search/budget.h"
 #include "src/engine/search/levels.h"
 #include "src/engine/search/order.h"
-#include "src/engine/search/path.h"
-#include "src/engine/search/principal_variation.h"
+#include "src/engine/search/searcher.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 

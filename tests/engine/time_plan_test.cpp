@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/engine/search/time_plan.h"
+#include "src/engine/search/levels.h"
 #include "tests/support/catch.h"
 
 using base::Millis;

@@ -3,7 +3,6 @@
 #include "src/engine/worker.h"
 
 #include "src/engine/search/hash_table.h"
-#include "src/engine/shared_search.h"
 #include "tests/support/catch.h"
 
 #include <atomic>

@@ -3,8 +3,7 @@
 // bytes; how the stream is cut makes no difference; a judged game replays.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/play/records/export_json.h"
-#include "src/play/records/export_pgn.h"
+#include "src/play/records/export.h"
 #include "src/play/records/recording.h"
 #include "tests/fuzz/target.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock in a brace: a number that was written there, and the rest of the words.
-#include "src/notation/bpgn/read_clock.h"
+#include "src/notation/bpgn/bpgn_text.h"
 #include "tests/fuzz/target.h"
 
 FUZZ_TARGET(clock) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/base/text.h"
-#include "src/engine/protocol/move_words.h"
+#include "src/engine/protocol/thinking_text.h"
 #include "tests/fuzz/target.h"
 #include "tests/support/protocol_script.h"
 

@@ -3,7 +3,6 @@
 // back from its SAN and from its squares.
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
-#include "src/notation/moves/why_not.h"
 #include "tests/fuzz/target.h"
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Over the board: the program is only the table, and the players see to the laws.
-#include "src/notation/laws/claim_text.h"
+#include "src/notation/laws/verdict_text.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"

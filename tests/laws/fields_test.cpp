@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For every law that can be set by itself, and every value of it, what comes out.
-#include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/variant.h"
 #include "src/notation/laws/law_text.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"

@@ -3,7 +3,7 @@
 #include "src/app/table/match_plan.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
-#include "src/rules/match/match_turns.h"
+#include "src/rules/match/match_judge.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 

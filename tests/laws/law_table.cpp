@@ -3,8 +3,8 @@
 
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
-#include "src/notation/laws/outcome_text.h"
-#include "src/notation/moves/coord.h"
+#include "src/notation/laws/verdict_text.h"
+#include "src/notation/moves/move_text.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 

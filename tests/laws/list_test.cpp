@@ -2,10 +2,9 @@
 // The list of articles against the names of the tests: nothing forgotten, nothing invented,
 // nothing claimed twice without cause.
 #include "src/base/text.h"
-#include "src/notation/laws/claim_text.h"
-#include "src/notation/laws/law_lines.h"
-#include "src/notation/laws/outcome_text.h"
-#include "src/notation/laws/refusal_article.h"
+#include "src/notation/laws/articles.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/laws/verdict_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/skip.h"
 #include "tests/support/source_tree.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // WBN's appendix E: how moves are written down.
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/board_text.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What happens on a board when another one has ended, and who is then a spectator.
 #include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
-#include "src/notation/laws/refusal_article.h"
 #include "src/play/records/match_record.h"
-#include "src/play/records/resume.h"
+#include "src/play/records/recording.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/play/table.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Play on the servers that WBN names, and what it says they offer.
-#include "net/read/game_facts.h"
 #include "net/read/style12.h"
 #include "net/session/login.h"
 #include "src/app/table/match_plan.h"

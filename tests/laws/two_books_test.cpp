@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole games from the first move, replayed under two books that end them differently.
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"

@@ -5,7 +5,7 @@
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/resume.h"
+#include "src/play/records/recording.h"
 #include "src/rules/laws/variant.h"
 #include "tests/support/catch.h"
 #include "tests/support/table_script.h"

@@ -77,23 +77,17 @@ set(pure
 set(system_src/base/result.h tl/expected.hpp)
 set(system_src/app/config.cpp toml\\+\\+/toml\\.h)
 set(system_src/engine/search/hash_table.h atomic)
-set(system_src/engine/shared_search.cpp atomic system_error thread)
-set(system_src/engine/worker.cpp atomic condition_variable mutex thread)
+set(system_src/engine/worker.cpp atomic condition_variable mutex system_error thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h filesystem
     fstream linux/magic.h mutex poll.h sys/.* system_error thread unistd.h)
-set(system_src/store/accounts/account_book.cpp sqlite3.h sys/stat.h)
-set(system_src/store/accounts/password_hash.cpp sodium.h)
+set(system_src/store/accounts/account_book.cpp sodium.h sqlite3.h sys/stat.h)
 set(system_tui/.* cwchar cwctype wchar.h)
-set(system_tui/terminal/tty.cpp cerrno poll.h sys/ioctl.h termios.h unistd.h)
-set(system_tui/terminal/signal_keeper.cpp signal.h)
+set(system_tui/terminal/tty.cpp cerrno poll.h signal.h sys/ioctl.h termios.h unistd.h)
 set(system_tui/terminal/capabilities.cpp curses.h term.h)
-set(system_tui/terminal/curses_key.cpp curses.h)
 set(system_tui/terminal/curses_session.cpp cstdio curses.h fcntl.h term.h unistd.h)
 set(more_for src/base/result.h src/app/config.cpp src/engine/search/hash_table.h
-    src/engine/shared_search.cpp src/engine/worker.cpp src/store/.*
-    src/store/accounts/account_book.cpp src/store/accounts/password_hash.cpp tui/.*
-    tui/terminal/tty.cpp tui/terminal/signal_keeper.cpp tui/terminal/capabilities.cpp
-    tui/terminal/curses_key.cpp tui/terminal/curses_session.cpp)
+    src/engine/worker.cpp src/store/.* src/store/accounts/account_book.cpp tui/.*
+    tui/terminal/tty.cpp tui/terminal/capabilities.cpp tui/terminal/curses_session.cpp)
 
 # The room a file lives in: its folder, two deep under src and tests.
 function(room_of file result)

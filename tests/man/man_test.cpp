@@ -3,13 +3,13 @@
 // works by. `UPDATE_MAN=1` writes the lists of keys and commands anew.
 #include "src/app/on/verbs.h"
 #include "src/app/settings.h"
-#include "src/app/show/help_tables.h"
+#include "src/app/show/text_pages.h"
 #include "src/base/text.h"
 #include "src/engine/search/levels.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
 #include "tests/support/source_tree.h"
-#include "tui/keys/keymap.h"
+#include "tui/keys/bindings.h"
 #include "tui/terminal/theme.h"
 
 #include <cstdlib>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/net/event_text.h"
 
-#include "src/base/overloaded.h"
-#include "src/notation/moves/coord.h"
+#include "src/base/variant.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/seconds.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fallen flags: when our opponent's is claimed, when the partner hears of his opponent's.
-#include "net/game/flag_claims.h"
-#include "net/game/partner_flag.h"
+#include "net/game/flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/net/link_driver.h"
 
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The values that a link is made of: when to call again, whether the line is dead, what is taken
 // up.
-#include "net/link/back_off.h"
 #include "net/link/left_behind.h"
 #include "net/link/line_watch.h"
 #include "tests/support/catch.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/game/pending_end.h"
+#include "net/game/game_end.h"
 #include "tests/support/catch.h"
 
 using namespace net;

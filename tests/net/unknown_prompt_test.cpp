@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/wire/unknown_prompt.h"
-
 #include "net/wire/lines.h"
+
 #include "tests/support/catch.h"
 
 using namespace net;

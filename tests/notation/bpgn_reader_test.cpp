@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/bpgn/bpgn_reader.h"
-#include "src/notation/bpgn/bpgn_words.h"
-#include "src/notation/bpgn/read_clock.h"
+#include "src/notation/bpgn/bpgn_text.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>

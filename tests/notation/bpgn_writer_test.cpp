@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/notation/bpgn/line_wrapper.h"
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/notation/moves/coord.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/seconds.h"
 #include "tests/support/catch.h"
 

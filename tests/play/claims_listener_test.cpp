@@ -4,7 +4,7 @@
 #include "src/play/referee.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"
-#include "src/rules/match/possible_moves.h"
+#include "src/rules/match/unpressed_moves.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/play/records/export_json.h"
-#include "src/play/records/export_pgn.h"
+#include "src/play/records/export.h"
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 

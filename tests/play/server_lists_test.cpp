@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/server/server_lists.h"
 
-#include "src/play/server/server_flag.h"
+#include "src/play/server/server_news.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 

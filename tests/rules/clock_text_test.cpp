@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/match/clock_text.h"
+#include "src/rules/match/clock.h"
 
 #include "tests/support/catch.h"
 

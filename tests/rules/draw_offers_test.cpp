@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/match/draw_offers.h"
+#include "src/rules/match/draws.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"

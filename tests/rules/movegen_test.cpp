@@ -3,7 +3,6 @@
 // book (agreement_test.cpp) and counted (perft_test.cpp).
 #include "src/rules/board/movegen.h"
 
-#include "src/rules/board/movegen_plain.h"
 #include "tests/rules/random_positions.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"

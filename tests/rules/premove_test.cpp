@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/rules/board/premove.h"
-
 #include "src/rules/board/movegen.h"
+
 #include "tests/rules/random_positions.h"
 #include "tests/rules/squares.h"
 #include "tests/support/board_text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/board/position.h"
-#include "src/rules/board/start_array.h"
+#include "src/rules/board/setup.h"
 
 #include "tests/support/catch.h"
 

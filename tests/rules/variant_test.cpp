@@ -2,7 +2,7 @@
 // The variations of the overview: who sits where, whose turn it is, how they end.
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match.h"
-#include "src/rules/match/match_turns.h"
+#include "src/rules/match/match_judge.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"

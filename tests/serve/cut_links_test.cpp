@@ -2,12 +2,11 @@
 // Many matches over bad lines, in memory and in fake time: what is typed comes late, lines are cut
 // and called again, flags fall, and random bytes come in between. Every match has a result that all
 // who are there hear, every record replays, no piece and no second is lost. Two of the four seal.
-#include "net/read/holdings.h"
 #include "net/read/style12.h"
 #include "net/wire/timeseal.h"
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_reader.h"
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 #include "src/play/records/judge.h"
 #include "src/rules/board/movegen.h"
 #include "tests/serve/lobby_driver.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/serve/people/glicko.h"
+#include "net/serve/people/account_registry.h"
 
 #include "tests/support/catch.h"
 

@@ -2,7 +2,7 @@
 #include "tests/serve/lobby_driver.h"
 
 #include "net/serve/table/stored_match.h"
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 
 #include <fmt/format.h>
 

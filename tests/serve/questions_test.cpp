@@ -2,8 +2,7 @@
 // What FICS's visitors ask without thinking: time, best, rank, ping, oldmoves, who f, games /B,
 // help.
 #include "net/serve/command/server_command.h"
-#include "net/serve/people/finished_games.h"
-#include "net/serve/people/standings.h"
+#include "net/serve/people/shown_players.h"
 #include "tests/serve/lobby_driver.h"
 #include "tests/support/catch.h"
 

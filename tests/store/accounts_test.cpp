@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/accounts/account_book.h"
-#include "src/store/accounts/password_hash.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
 
-#include "src/store/followed_path.h"
-#include "src/store/new_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
 #include "tests/support/scratch.h"

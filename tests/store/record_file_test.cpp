@@ -2,7 +2,6 @@
 #include "src/store/records/record_file.h"
 
 #include "src/store/files.h"
-#include "src/store/records/locked_record.h"
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
 #include "tests/support/scratch.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/playout.h"
 
-#include "src/rules/board/start_array.h"
+#include "src/rules/board/setup.h"
 #include "src/rules/laws/variant.h"
-#include "src/rules/match/match_turns.h"
+#include "src/rules/match/match_judge.h"
 #include "tests/support/book.h"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 // Plays the program around a protocol's state machine: searches what it is asked to, at once.
 #pragma once
 
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 #include "src/engine/protocol/act.h"
-#include "src/engine/protocol/leaves.h"
+#include "src/engine/protocol/one_board.h"
 #include "src/engine/search/hash_table.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/script_server.h"
 
-#include "src/store/descriptor.h"
+#include "src/store/folder.h"
 
 #include <algorithm>
 #include <arpa/inet.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/table_script.h"
 
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 #include "src/notation/laws/law_text.h"
-#include "src/notation/moves/by_hand.h"
+#include "src/notation/moves/san.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"
 

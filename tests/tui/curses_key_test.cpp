@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
-#include "tui/terminal/curses_key.h"
+#include "tui/terminal/curses_session.h"
 
 #define NCURSES_NOMACROS 1
 #include <curses.h>

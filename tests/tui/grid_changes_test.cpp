@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
-#include "tui/grid/grid_changes.h"
+#include "tui/grid/grid.h"
 #include "tui/grid/put.h"
 
 using namespace tui;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
+#include "tui/keys/bindings.h"
 #include "tui/keys/key_decoder.h"
-#include "tui/keys/keymap.h"
 
 #include <random>
 #include <set>

@@ -2,7 +2,7 @@
 // Every sentence that the program can say on its status line is read there whole, whatever stands
 // beside it: the sentences are taken from the sources.
 #include "src/base/text.h"
-#include "src/base/width.h"
+#include "src/base/utf8.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/source_tree.h"
@@ -69,13 +69,13 @@ std::string filled(std::string text, std::string_view name = longest_name) {
     return text;
 }
 
-/// What is worded in the folders of the status line's words, with its short form.
+/// The sentences of these folders, each with its short form.
 std::set<std::string> worded_literals(const std::vector<std::string>& folders) {
     std::set<std::string> all;
     for (const std::string& folder : folders) {
         for (const auto& file :
              std::filesystem::directory_iterator(support::in_repository(folder))) {
-            if (file.path().stem().string().compare(0, 4, "help") == 0) {
+            if (file.path().stem() == "text_pages") {
                 continue; // a page, which wraps its lines
             }
             std::ifstream in(file.path());

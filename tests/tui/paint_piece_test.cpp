@@ -3,11 +3,10 @@
 #include "tests/support/grid_text.h"
 #include "tests/tui/sample_views.h"
 #include "tui/layout/layout.h"
-#include "tui/paint/paint_board.h"
-#include "tui/paint/paint_piece.h"
-#include "tui/paint/sprites.h"
+#include "tui/paint/glyphs.h"
+#include "tui/paint/widgets.h"
 
-#include "src/base/width.h"
+#include "src/base/utf8.h"
 
 #include <algorithm>
 #include <set>

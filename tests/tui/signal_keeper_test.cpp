@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/catch.h"
-#include "tui/terminal/signal_keeper.h"
+#include "tui/terminal/tty.h"
 
 #include <csignal>
 

@@ -7,8 +7,8 @@
 #include "tests/tui/sample_views.h"
 #include "tui/grid/put.h"
 #include "tui/paint/paint.h"
-#include "tui/paint/paint_input.h"
 #include "tui/paint/paint_text.h"
+#include "tui/paint/widgets.h"
 #include "tui/terminal/terminal.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Three bots, and somebody who plays one of the moves that Tab offers, in fake time.
-#include "src/app/line/move_completion.h"
+#include "src/app/line/typed_move.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
 #include "tests/support/catch.h"

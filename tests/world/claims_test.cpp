@@ -2,7 +2,7 @@
 // A table of wood at the keyboard: clocks to press, claims to make, what is shown to whom.
 #include "src/notation/laws/law_text.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/table_note.h"
+#include "src/play/records/notes.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

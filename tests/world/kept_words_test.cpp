@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a record keeps besides the half-moves: what partners said, who is a program, and the time
 // that was spent when a match was left.
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/resume.h"
+#include "src/play/records/recording.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/server_world.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of marks and the screen agree: each mark on that page is drawn by something that can be
 // typed, and the boards, reserves and lists draw no mark that the page does not have.
-#include "src/app/show/help_tables.h"
+#include "src/app/show/text_pages.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"

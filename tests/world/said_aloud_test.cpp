@@ -5,7 +5,6 @@
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
 #include "src/play/records/recording.h"
-#include "src/play/records/resume.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

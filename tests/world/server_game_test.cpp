@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on a server, as the mind is told of it.
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/notation/moves/coord.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
 #include "tests/support/catch.h"

@@ -4,9 +4,9 @@
 #include "src/app/table/table.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/resume.h"
+#include "src/play/records/recording.h"
 #include "src/rules/laws/variant.h"
-#include "src/rules/match/match_turns.h"
+#include "src/rules/match/match_judge.h"
 
 #include "tests/support/catch.h"
 #include "tests/world/world.h"

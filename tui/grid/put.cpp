@@ -2,7 +2,6 @@
 #include "tui/grid/put.h"
 
 #include "src/base/utf8.h"
-#include "src/base/width.h"
 
 #include <algorithm>
 #include <string>

@@ -5,7 +5,6 @@
 #include "tui/layout/layout.h"
 
 #include "tui/layout/layout_side.h"
-#include "tui/layout/layout_talk.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/glyphs.h"
 
+#include <array>
+#include <string_view>
+
 namespace tui {
 namespace {
 
@@ -72,6 +75,145 @@ Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there) {
     glyphs.sextants = there.is_one_column(U'\U0001FB00');
     glyphs.pieces = asked.value_or(console ? PieceSet::letters : PieceSet::blocks);
     return glyphs;
+}
+
+// The lowest pixels are empty, and one at least on either side, so that neighbours do not melt into
+// one; the king of 6x3 alone needs them. A pawn is lower than all else: height is read first.
+
+namespace {
+
+/// Bit 0 is the upper left pixel, bit 1 its right neighbour, bit 2 the left one below.
+constexpr Glyph quadrant(unsigned pixels) {
+    constexpr std::array<std::string_view, 16> glyphs{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
+                                                      "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
+    return Glyph(glyphs[pixels]);
+}
+
+/// From U+1FB00 on; those that are other blocks, too, are left out there.
+constexpr Glyph sextant(unsigned pixels) {
+    constexpr unsigned left = 0b010101;
+    constexpr unsigned right = 0b101010;
+    constexpr unsigned all = 0b111111;
+    if (pixels == 0 || pixels == left || pixels == right || pixels == all) {
+        return quadrant(pixels & 0b1111U);
+    }
+    const unsigned place = pixels - 1 - (pixels > left ? 1 : 0) - (pixels > right ? 1 : 0);
+    const std::array<char, 4> utf8{'\xF0', '\x9F', '\xAC', static_cast<char>(0x80U + place)};
+    return Glyph(std::string_view(utf8.data(), utf8.size()));
+}
+
+template <std::size_t columns, std::size_t rows>
+using Pictures = rules::PerKind<std::array<Glyph, columns * rows>>;
+
+/// The six kinds side by side, a blank between them; a cell is two pixels wide and `down` high.
+template <std::size_t columns, std::size_t rows, std::size_t down>
+constexpr Pictures<columns, rows>
+pictures(const std::array<std::string_view, rows * down>& bitmaps) {
+    Pictures<columns, rows> all{};
+    for (const rules::Kind kind : rules::all_kinds) {
+        const std::size_t left = static_cast<std::size_t>(kind) * (2 * columns + 1);
+        for (std::size_t cell = 0; cell < columns * rows; ++cell) {
+            unsigned pixels = 0;
+            for (std::size_t i = 0; i < 2 * down; ++i) {
+                const std::string_view line = bitmaps[cell / columns * down + i / 2];
+                const bool filled = line[left + cell % columns * 2 + i % 2] == '#';
+                pixels |= filled ? 1U << i : 0U;
+            }
+            all[kind][cell] = down == 2 ? quadrant(pixels) : sextant(pixels);
+        }
+    }
+    return all;
+}
+
+// clang-format off
+constexpr auto quadrants_4x2 = pictures<4, 2, 2>({
+    "........ ..###... ...##... .#.##.#. #..##..# ...##...",
+    "...##... .#####.. ..#.##.. .######. ##.##.## .######.",
+    "..####.. ...####. ..####.. ..####.. .######. ...##...",
+    "........ ..#####. .######. .######. .######. .######.",
+});
+
+constexpr std::array<Glyph, 8> held_pawn{Glyph(" "), Glyph("▗"), Glyph("▖"), Glyph(" "),
+                                         Glyph(" "), Glyph("▟"), Glyph("▙"), Glyph(" ")};
+
+constexpr auto quadrants_6x3 = pictures<6, 3, 2>({
+    "............ ....###..... .....##..... ............ .#...##...#. .....##.....",
+    ".....##..... ..##.#####.. ...###.##... ..##.##.##.. .##.####.##. ...######...",
+    "....####.... .##########. ...##.###... ..########.. ..########.. .....##.....",
+    ".....##..... .....######. .....##..... ...######... ...######... .####..####.",
+    "...######... ...########. ..########.. ..########.. ..########.. .##########.",
+    "............ ............ ............ ............ ............ ..########..",
+});
+
+constexpr auto quadrants_8x4 = pictures<8, 4, 2>({
+    "................ .......##....... .......##....... ................ .......##....... .......##.......",
+    "................ .....#######.... ......####...... ...###.##.###... .##...####...##. .....######.....",
+    "......####...... ...###.######... .....###.##..... ...##########... ..###.####.###.. .......##.......",
+    "......####...... ..############.. .....##.###..... ....########.... ..############.. ..#####..#####..",
+    ".......##....... ..###..#######.. ......####...... ....########.... ...##########... ..############..",
+    "......####...... ......########.. .....######..... ....########.... ....########.... ....########....",
+    "....########.... ....##########.. ...##########... ..############.. ...##########... ...##########...",
+    "................ ................ ................ ................ ................ ................",
+});
+
+constexpr auto quadrants_10x5 = pictures<10, 5, 2>({
+    ".................... .........#.##....... .........##......... .................... .........##......... .........##.........",
+    ".................... .......########..... ........####........ ....###.####.###.... ..##....####....##.. .......######.......",
+    "........####........ .....###.#######.... .......####.#....... ....############.... ...##...####...##... .........##.........",
+    ".......######....... ....#############... ......####.###...... .....##########..... ...###.######.###... ...#####.##.#####...",
+    "........####........ ...##############... ......###.####...... ......########...... ....############.... ..######.##.######..",
+    ".........##......... ...####..########... .......######....... ......########...... ....############.... ...######..######...",
+    "........####........ ........########.... ........####........ ......########...... .....##########..... ....############....",
+    ".......######....... .......#########.... .......######....... .....##########..... ......########...... ......########......",
+    ".....##########..... .....############... ....############.... ....############.... ....############.... ....############....",
+    ".................... .................... .................... .................... .................... ....................",
+});
+
+constexpr auto sextants_4x2 = pictures<4, 2, 3>({
+    "........ ...##... ...##... .#.##.#. #..##..# ...##...",
+    "...##... .#####.. ..#.##.. .######. #.####.# .######.",
+    "..####.. ##.####. ..####.. ..####.. .######. ...##...",
+    "...##... ...####. ...##... ..####.. ..####.. .######.",
+    "..####.. ..#####. .######. .######. .######. .######.",
+    "........ ........ ........ ........ ........ ........",
+});
+
+constexpr auto sextants_6x3 = pictures<6, 3, 3>({
+    "............ .....#.#.... .....##..... ............ .....##..... .....##.....",
+    "............ ....#####... ....####.... ..##.##.##.. .#...##...#. ...######...",
+    "....####.... ..##.#####.. ...###.##... ..########.. .##.####.##. .....##.....",
+    "....####.... .##########. ...##.###... ...######... .##########. .####..####.",
+    ".....##..... .####.#####. ...######... ...######... ..########.. .##########.",
+    "....####.... .....######. ....####.... ...######... ...######... ..########..",
+    "...######... ....#######. .....##..... ..########.. ..########.. ...######...",
+    "..########.. ..#########. ..########.. .##########. ..########.. ..########..",
+    "............ ............ ............ ............ ............ ............",
+});
+// clang-format on
+
+} // namespace
+
+Sprite sprite(rules::Kind kind, Size room, Blocks blocks, PictureFor use) {
+    const bool fine = blocks == Blocks::sextants;
+    const auto has = [room](int columns, int rows) {
+        return room.columns >= columns && room.rows >= rows;
+    };
+    if (has(10, 5)) {
+        return {{10, 5}, quadrants_10x5[kind]};
+    }
+    if (has(8, 4)) {
+        return {{8, 4}, quadrants_8x4[kind]};
+    }
+    if (has(6, 3)) {
+        return {{6, 3}, fine ? sextants_6x3[kind] : quadrants_6x3[kind]};
+    }
+    if (has(4, 2) && !fine && use == PictureFor::reserve && kind == rules::Kind::pawn) {
+        return {{4, 2}, held_pawn};
+    }
+    if (has(4, 2)) {
+        return {{4, 2}, fine ? sextants_4x2[kind] : quadrants_4x2[kind]};
+    }
+    return {};
 }
 
 } // namespace tui

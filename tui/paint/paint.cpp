@@ -2,17 +2,8 @@
 #include "tui/paint/paint.h"
 
 #include "tui/grid/put.h"
-#include "tui/paint/paint_analysis.h"
-#include "tui/paint/paint_bars.h"
-#include "tui/paint/paint_board.h"
-#include "tui/paint/paint_input.h"
-#include "tui/paint/paint_list.h"
-#include "tui/paint/paint_menu.h"
-#include "tui/paint/paint_notes.h"
-#include "tui/paint/paint_seat.h"
-#include "tui/paint/paint_server.h"
-#include "tui/paint/paint_states.h"
 #include "tui/paint/paint_text.h"
+#include "tui/paint/widgets.h"
 
 #include <algorithm>
 #include <fmt/format.h>

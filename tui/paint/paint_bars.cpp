@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/paint/paint_bars.h"
+#include "tui/paint/widgets.h"
 
-#include "src/base/width.h"
+#include "src/base/utf8.h"
 #include "tui/grid/put.h"
-#include "tui/paint/paint_input.h"
 #include "tui/paint/paint_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace tui {
 namespace {
@@ -182,6 +185,160 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
         return paint_offer(bottom, view);
     }
     bottom.say(view.status, view.status_right);
+}
+
+namespace {
+
+/// Text that scrolls jumps by a part of the line, so that it does not move with every key.
+constexpr int jumps = 3;
+
+} // namespace
+
+void paint_input(Grid& grid, Rect area, const app::View::InputView& input, const Glyphs& glyphs) {
+    if (area.empty()) {
+        return;
+    }
+    const std::string& prompt = input.search.empty() ? input.prompt : input.search;
+    const int prompt_columns = std::min(base::width(prompt), area.columns / 2);
+    const Rect before = cut_left(area, prompt_columns);
+    put(grid, before, {before.left, before.top}, prompt, {Ink::accent});
+    const std::string_view text = input.text;
+    const std::size_t cursor = std::min(input.cursor, text.size());
+    const int column = base::width(text.substr(0, cursor));
+    const int room = std::max(1, area.columns - 1); // the cursor may stand after the text
+    int skipped = 0;
+    if (column > room) {
+        const int jump = std::max(1, room / jumps);
+        skipped = (column - room + jump - 1) / jump * jump;
+    }
+    put(grid, area, {area.left - skipped, area.top}, text,
+        {Ink::plain, input.selected ? Ground::selected : Ground::none});
+    if (skipped > 0) {
+        put(grid, area, {area.left, area.top}, glyphs.ascii ? "<" : "‹", {Ink::quiet});
+    }
+    grid.cursor = Point{area.left + column - skipped, area.top};
+}
+
+void paint_completions(Grid& grid, Rect area, const app::View::InputView& input) {
+    const auto& all = input.completions;
+    const std::size_t chosen = std::min(input.chosen.value_or(0), all.size() - 1);
+    // Go left from the chosen one while half of the room lasts.
+    std::size_t first = chosen;
+    int used = base::width(all[chosen]);
+    while (first > 0 && used + 2 + base::width(all[first - 1]) < area.columns / 2) {
+        --first;
+        used += 2 + base::width(all[first]);
+    }
+    constexpr std::string_view more = "...";
+    int column = area.left + 1;
+    for (std::size_t i = first; i < all.size() && column < area.right(); ++i) {
+        const bool is_chosen = input.chosen == i;
+        const std::string text = is_chosen ? '[' + all[i] + ']' : ' ' + all[i] + ' ';
+        const int behind = i + 1 < all.size() ? base::width(more) + 1 : 0;
+        if (column + base::width(text) + behind > area.right() && i != first) {
+            put(grid, area, {column + 1, area.top}, more, {Ink::quiet});
+            break;
+        }
+        column = put(
+            grid, area, {column, area.top}, text,
+            {is_chosen ? Ink::strong : Ink::plain, is_chosen ? Ground::selected : Ground::none});
+    }
+}
+
+namespace {
+
+using app::View;
+
+/// A remark about a board and its place: under the board, or anywhere.
+struct BoardState {
+    std::string text;
+    app::Tone tone{};
+    std::optional<int> left;
+};
+
+/// The remarks of the boards right above the rule, from left to right, then the others with their
+/// letters.
+std::vector<BoardState> board_states(const Layout& places, const View& view) {
+    std::vector<BoardState> states;
+    std::vector<bool> told(view.boards.size());
+    const int bottom = places.boards.empty() ? 0 : places.boards.back().area.bottom();
+    for (const BoardPlace& place : places.boards) {
+        const auto& state = view.boards[place.board].state;
+        if (place.area.bottom() == bottom && bottom == places.rule.top) {
+            told[place.board] = true;
+            states.push_back({state.text, state.tone, place.area.left});
+        }
+    }
+    for (std::size_t i = 0; i < view.boards.size(); ++i) {
+        const auto& state = view.boards[i].state;
+        if (!told[i] && !state.text.empty()) {
+            states.push_back(
+                {fmt::format("{}: {}", rules::letter(view.boards[i].board), state.text), state.tone,
+                 std::nullopt});
+        }
+    }
+    std::erase_if(states, [](const BoardState& state) { return state.text.empty(); });
+    return states;
+}
+
+/// My partner's wishes, if there are any.
+const View::WishView* partners_wishes(const View& view) {
+    const auto one = std::find_if(view.wishes.begin(), view.wishes.end(), [](const auto& wish) {
+        return wish.tone == app::Tone::warning && !wish.wants.empty();
+    });
+    return one == view.wishes.end() ? nullptr : &*one;
+}
+
+/// As many wishes as fit, but at least the newest and the most urgent: the partner's name gives way
+/// to these.
+app::Text wish_remark(const View::WishView& one, int columns) {
+    constexpr int around = 5; // ": ", a blank at both ends, the rule after it
+    const std::string urgent = urgent_wishes(one.wants);
+    const bool named = base::width(one.who) + around + base::width(urgent) <= columns;
+    const std::string who = named ? one.who : std::string(1, one.letter);
+    const int room = std::max(columns - base::width(who) - around, base::width(urgent));
+    return {fmt::format(" {}: {} ", who, whole_parts(one.wants, wish_gap, room)), one.tone};
+}
+
+} // namespace
+
+Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& places, int least) {
+    const std::string below =
+        view.talk_below > 0 ? fmt::format(" {} more below ", view.talk_below) : "";
+    const auto place = [&](const app::Text& remark, int left) {
+        const int columns = base::width(remark.text) + 1;
+        if (!remark.text.empty() && rule.columns - columns >= left) {
+            put(grid, rule, {rule.right() - columns, rule.top}, remark.text, {ink_of(remark.tone)});
+            rule.columns -= columns;
+        }
+    };
+    if (const auto* wishes = places.wishes.empty() ? partners_wishes(view) : nullptr) {
+        place(wish_remark(*wishes, rule.columns - least - base::width(below)), 0);
+    }
+    place({below, app::Tone::notice}, least);
+    return rule;
+}
+
+void paint_board_states(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
+    if (places.rule.empty()) {
+        return;
+    }
+    paint_rule(grid, places.rule, {}, {}, glyphs);
+    const bool quiet = std::all_of(view.boards.begin(), view.boards.end(),
+                                   [](const auto& board) { return board.state.text.empty(); });
+    const int for_states = quiet ? 1 : 40;
+    Rect rest = paint_talk_remarks(grid, places.rule, view, places, for_states);
+    const auto states = board_states(places, view);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        cut_left(rest, states[i].left.value_or(rest.left) - rest.left);
+        // A word about the next board keeps its place.
+        const bool next = i + 1 < states.size() && states[i + 1].left;
+        const int right = next ? *states[i + 1].left : rest.right();
+        constexpr int around = 6; // the rule before and the blanks
+        const std::string_view text = shortened(states[i].text, right - rest.left - around);
+        paint_rule(grid, cut_left(rest, base::width(text) + around), text, {ink_of(states[i].tone)},
+                   glyphs);
+    }
 }
 
 } // namespace tui

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/paint/paint_list.h"
 
-#include "src/base/width.h"
+#include "tui/paint/widgets.h"
+
+#include "src/base/utf8.h"
 #include "tui/grid/put.h"
 #include "tui/paint/paint_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_text.h"
 
-#include "src/base/width.h"
+#include "src/base/utf8.h"
 #include "tui/grid/put.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "src/base/result.h"
+#include "tui/keys/key.h"
 #include "tui/terminal/capabilities.h"
 
 #include <memory>
@@ -13,6 +14,11 @@
 #include <vector>
 
 namespace tui {
+
+// A key that curses recognises by terminfo, as a Key.
+
+/// Nothing for codes that are no key press (a resize) or none that we know.
+[[nodiscard]] std::optional<Key> key_from_curses(int code);
 
 /// Neither copied nor moved once open: curses keeps pointers. More than one may live at a time.
 class CursesSession {

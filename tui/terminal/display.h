@@ -3,7 +3,6 @@
 #pragma once
 
 #include "tui/grid/grid.h"
-#include "tui/grid/grid_changes.h"
 #include "tui/terminal/pen.h"
 
 #include <optional>

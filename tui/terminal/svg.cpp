@@ -2,7 +2,7 @@
 // Equal neighbours become one rectangle, or one text.
 #include "tui/terminal/svg.h"
 
-#include "src/base/width.h"
+#include "src/base/utf8.h"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/terminal/terminal.h"
 
-#include "tui/terminal/curses_key.h"
+#include "tui/terminal/curses_session.h"
 
 #include <utility>
 

@@ -1,13 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/terminal/tty.h"
 
+#include <array>
 #include <cerrno>
 #include <poll.h>
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
 namespace tui {
+
+struct SignalKeeper::Actions {
+    static constexpr std::array<int, 4> signals{SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    std::array<struct sigaction, signals.size()> actions{};
+};
+
+SignalKeeper::SignalKeeper() : before_(std::make_unique<Actions>()) {
+    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
+        sigaction(Actions::signals[i], nullptr, &before_->actions[i]);
+    }
+}
+
+SignalKeeper::~SignalKeeper() {
+    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
+        sigaction(Actions::signals[i], &before_->actions[i], nullptr);
+    }
+}
+
 namespace {
 
 constexpr int patience_ms = 200;

@@ -7,6 +7,21 @@
 
 namespace tui {
 
+// The program's signal handlers, kept over a call that sets its own (newterm does).
+
+/// Gives the signals that somebody else takes over meanwhile back to the program.
+class SignalKeeper {
+  public:
+    SignalKeeper();
+    ~SignalKeeper();
+    SignalKeeper(const SignalKeeper&) = delete;
+    SignalKeeper& operator=(const SignalKeeper&) = delete;
+
+  private:
+    struct Actions;
+    std::unique_ptr<Actions> before_;
+};
+
 /// A tty whose modes are changed and restored; the descriptor is not owned.
 class Tty {
   public:

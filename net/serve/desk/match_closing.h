@@ -4,9 +4,17 @@
 
 #include "net/serve/desk/club.h"
 
+#include <string>
 #include <string_view>
 
 namespace net {
+
+// The games that players with accounts have finished, as `history` lists them.
+
+/// Keeps the moves of a finished match, and adds a row for each player who has an account.
+void remember_played(Club& club, const ServerTable& table);
+/// The answer to `history`; `own`: players see their own games without delay.
+[[nodiscard]] std::string history_text(const Club& club, const Account& account, bool own);
 
 /// Closes a match that has its outcome: everybody is told, ratings change, the record is kept, and
 /// the table is removed.

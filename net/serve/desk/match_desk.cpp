@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/desk/match_desk.h"
 
+#include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/offer_desk.h"
-#include "net/serve/desk/presence_desk.h"
-#include "net/serve/desk/seek_desk.h"
-#include "src/base/overloaded.h"
 #include "src/base/text.h"
-#include "src/notation/moves/coord.h"
-#include "src/rules/board/start_array.h"
+#include "src/base/variant.h"
+#include "src/notation/moves/move_text.h"
+#include "src/rules/board/setup.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,8 +3,8 @@
 
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "src/base/instant.h"
 #include "src/base/text.h"
-#include "src/base/wall_time.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -4,8 +4,46 @@
 #include "src/base/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace net {
+namespace {
+
+template <class Fits>
+const FinishedGames::Game* newest(const std::deque<FinishedGames::Game>& games,
+                                  std::string_view name, Fits fits) {
+    const auto found =
+        std::find_if(games.rbegin(), games.rend(), [&](const FinishedGames::Game& game) {
+            return std::any_of(
+                game.players.begin(), game.players.end(), [&](const FinishedGames::Player& player) {
+                    return base::same_ignoring_case(player.name, name) && fits(game, player);
+                });
+        });
+    return found == games.rend() ? nullptr : &*found;
+}
+
+} // namespace
+
+void FinishedGames::add(Game game) {
+    games_.push_back(std::move(game));
+    if (games_.size() > most_games) {
+        games_.pop_front();
+    }
+}
+
+const FinishedGames::Game* FinishedGames::last_of(std::string_view name, base::Instant since,
+                                                  base::Instant until) const {
+    return newest(games_, name, [&](const Game& game, const Player&) {
+        return game.ended >= since && game.ended <= until;
+    });
+}
+
+const FinishedGames::Game* FinishedGames::numbered(std::string_view name, int number,
+                                                   base::Instant until) const {
+    return newest(games_, name, [&](const Game& game, const Player& player) {
+        return player.number == number && game.ended <= until;
+    });
+}
 
 void ShownPlayers::plays(std::string_view name, std::optional<int> game, base::Instant now) {
     Change change{now + delay_, base::lower(name), game};
@@ -52,6 +90,27 @@ const Account* ShownPlayers::before(std::string_view name) const {
         return base::same_ignoring_case(one.before.name, name);
     });
     return found == rated_.end() ? nullptr : &found->before;
+}
+
+const std::vector<Standing>& Standings::of(GameKind kind, const AccountRegistry& book,
+                                           const ShownPlayers& shown, base::Instant now) {
+    List& list = lists_[kind];
+    if (list.made && now < *list.made + good_for) {
+        return list.rows;
+    }
+    list.made = now;
+    list.rows.clear();
+    for (const auto& [key, account] : book.all()) {
+        const Account* before = shown.before(account.name);
+        const Account::Rating& rating = rating_of(before != nullptr ? *before : account, kind);
+        if (rating.games > 0 && !account.banned) {
+            list.rows.push_back({account.name, rating});
+        }
+    }
+    std::stable_sort(list.rows.begin(), list.rows.end(), [](const Standing& a, const Standing& b) {
+        return a.rating.rating > b.rating.rating;
+    });
+    return list.rows;
 }
 
 } // namespace net

@@ -2,15 +2,49 @@
 // Games and ratings of players as observers may see them, that is with the delay of the boards.
 #pragma once
 
+#include "net/serve/people/account_registry.h"
 #include "net/serve/table/server_event.h"
+#include "src/base/enum_array.h"
+#include "src/base/instant.h"
 
+#include <array>
 #include <deque>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace net {
+
+// The moves of the games that ended last, for `oldmoves` and `smoves`.
+
+class FinishedGames {
+  public:
+    static constexpr std::size_t most_games = 512; ///< boards; then the oldest go
+
+    struct Player {
+        std::string name;
+        std::optional<int> number; ///< the number of this game in the player's history
+    };
+    /// One board.
+    struct Game {
+        std::array<Player, 2> players;
+        std::string moves; ///< as `moves` shows them
+        base::Instant ended{};
+    };
+    /// Must not be of an earlier moment than the last one.
+    void add(Game game);
+    /// The last game of that player that ended from `since` to `until`; none: nullptr.
+    [[nodiscard]] const Game* last_of(std::string_view name, base::Instant since,
+                                      base::Instant until) const;
+    /// The one of that number, as long as it is among the last.
+    [[nodiscard]] const Game* numbered(std::string_view name, int number,
+                                       base::Instant until) const;
+
+  private:
+    std::deque<Game> games_; ///< the oldest first
+};
 
 class ShownPlayers {
   public:
@@ -46,6 +80,30 @@ class ShownPlayers {
     std::deque<Rated> rated_;          ///< the oldest first
     std::map<std::string, int> plays_; ///< names in lower case, and their games
     std::map<int, int> players_;       ///< of each game that is shown
+};
+
+// Rankings of a kind of game, as observers may see them.
+
+struct Standing {
+    std::string name;
+    Account::Rating rating{};
+};
+
+class Standings {
+  public:
+    /// All accounts are looked through no more often.
+    static constexpr base::Millis good_for{5'000};
+
+    /// All players of that kind of game, the best first.
+    [[nodiscard]] const std::vector<Standing>& of(GameKind kind, const AccountRegistry& book,
+                                                  const ShownPlayers& shown, base::Instant now);
+
+  private:
+    struct List {
+        std::optional<base::Instant> made{};
+        std::vector<Standing> rows;
+    };
+    base::EnumArray<GameKind, List, 3> lists_{};
 };
 
 } // namespace net

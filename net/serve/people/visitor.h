@@ -2,7 +2,6 @@
 // One visitor of a server: the line, the identity, the activity.
 #pragma once
 
-#include "net/serve/people/line_allowance.h"
 #include "net/serve/people/line_reader.h"
 #include "net/serve/people/visitor_settings.h"
 #include "net/serve/table/match_proposal.h"

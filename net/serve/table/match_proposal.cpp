@@ -2,7 +2,7 @@
 #include "net/serve/table/match_proposal.h"
 
 #include "src/base/text.h"
-#include "src/rules/board/start_array.h"
+#include "src/rules/board/setup.h"
 #include "src/rules/laws/variant.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/base/result.h"
-#include "src/rules/laws/time_control.h"
+#include "src/rules/laws/ruleset.h"
 #include "src/rules/match/match.h"
 
 #include <optional>

@@ -40,4 +40,32 @@ class ServerOffers {
     std::vector<ServerOffer> offers_;
 };
 
+// Seeks, and the players at bughouse tables that are not full yet.
+
+struct ServerSeek {
+    int index = 0; ///< as `play 3` names it
+    MatchProposal terms;
+    std::vector<LineId> players; ///< who seeks comes first
+    [[nodiscard]] std::size_t wanted() const { return terms.kind == GameKind::bughouse ? 4 : 2; }
+};
+
+class ServerSeeks {
+  public:
+    static constexpr std::size_t most_of_one = 3;
+    static constexpr std::size_t most = 1000;
+
+    /// None: there are too many, of this visitor or of all.
+    std::optional<ServerSeek> add(LineId who, MatchProposal terms);
+    [[nodiscard]] std::optional<ServerSeek> find(int index) const;
+    [[nodiscard]] const std::vector<ServerSeek>& all() const { return seeks_; }
+    void remove(int index);
+    /// Adds a player to that table, which must exist and have room.
+    void join(int index, LineId who);
+    /// Removes a player from that table; not to be called for the player whose seek it is.
+    void leave(int index, LineId who);
+
+  private:
+    std::vector<ServerSeek> seeks_;
+};
+
 } // namespace net

@@ -4,7 +4,7 @@
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/match_record.h"
-#include "src/play/records/resume.h"
+#include "src/play/records/recording.h"
 
 #include <algorithm>
 #include <chrono>

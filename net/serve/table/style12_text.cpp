@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/table/style12_text.h"
 
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 
 #include <algorithm>

@@ -3,14 +3,81 @@
 // and the completions on offer. The meaning of the line is decided elsewhere.
 #pragma once
 
-#include "src/app/line/history.h"
 #include "src/app/line/line_editor.h"
+#include "src/base/instant.h"
 
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace app {
+
+// The letters that answer, with Enter, what to do after a match at a table of our own.
+
+struct Answer {
+    std::string_view letter;
+    std::string_view verb; ///< that it stands for
+    std::string_view does; ///< for the line of keys and the help
+};
+
+inline constexpr std::array answers_after_match{
+    Answer{"r", "rematch", "rematch"},     Answer{"s", "swap", "swap colours"},
+    Answer{"v", "review", "step through"}, Answer{"n", "match", "new match"},
+    Answer{"q", "quit", "quit"},
+};
+
+// A key that is held repeats itself some thirty times a second: that is no second press.
+
+class KeyRepeat {
+  public:
+    /// Nobody presses one key twice in less.
+    static constexpr base::Millis window{150};
+
+    /// Whether `key`, which has come just now, is the repeat of the one before it.
+    [[nodiscard]] bool held(char key, base::Instant now) {
+        const char before = std::exchange(key_, key);
+        const base::Instant then = std::exchange(at_, now);
+        return before == key && now - then < window;
+    }
+
+  private:
+    char key_ = '\0';
+    base::Instant at_{};
+};
+
+// The lines entered before, and the walk through them.
+
+/// The newest lines, oldest first. While walking it remembers the unfinished line it left.
+class History {
+  public:
+    static constexpr std::size_t most_lines = 500;
+
+    /// An empty line and a repetition of the newest one are not kept. Ends the walk.
+    void add(std::string_view line);
+    /// The line before the one shown; nothing at the oldest. `unfinished` is what stands in the
+    /// input line when the walk begins.
+    std::optional<std::string> older(std::string_view unfinished);
+    /// The line after the one shown, at last the unfinished one; nothing when not walking.
+    std::optional<std::string> newer();
+    void stop() { at_.reset(); }
+
+    /// The newest line before `before` that contains `pattern`; `before` = size() looks at all.
+    [[nodiscard]] std::optional<std::size_t> find(std::string_view pattern,
+                                                  std::size_t before) const;
+    [[nodiscard]] std::size_t size() const { return lines_.size(); }
+    [[nodiscard]] const std::string& operator[](std::size_t i) const { return lines_[i]; }
+
+    bool operator==(const History&) const = default;
+
+  private:
+    std::vector<std::string> lines_;
+    std::optional<std::size_t> at_; ///< the line that is shown
+    std::string unfinished_;
+};
 
 class Input {
   public:

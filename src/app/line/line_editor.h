@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/port/intent.h"
+#include "src/base/secret.h"
 
 #include <cstddef>
 #include <string>
@@ -45,6 +46,33 @@ class LineEditor {
     std::size_t cursor_ = 0;
     std::string killed_;   ///< what yank brings back
     bool killing_ = false; ///< the last edit erased more than a letter: the next adds to it
+};
+
+// A password while it is typed: no history, nothing to yank it back with, and its bytes are
+// overwritten when it is gone.
+
+class PasswordLine {
+  public:
+    /// Longer ones no server takes.
+    static constexpr std::size_t most_bytes = 128;
+
+    PasswordLine();
+    PasswordLine(const PasswordLine& other);
+    PasswordLine(PasswordLine&& other) noexcept;
+    PasswordLine& operator=(PasswordLine other) noexcept;
+    ~PasswordLine() { clear(); }
+
+    /// Adds to the end; false when it does not fit, and then nothing is added.
+    bool add(std::string_view text);
+    void erase_last();
+    void clear();
+    /// How many characters: what may be shown of it.
+    [[nodiscard]] std::size_t length() const;
+    /// It is handed on and kept no longer.
+    [[nodiscard]] base::Secret take();
+
+  private:
+    std::string text_; ///< never grows, so that no copy of it is left behind
 };
 
 } // namespace app

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 namespace app {
-
 namespace {
 
 /// Takes `head` off the front of `text`; false when it does not stand there.

@@ -4,10 +4,12 @@
 
 #include "src/base/result.h"
 #include "src/notation/moves/san.h"
+#include "src/rules/board/position.h"
 #include "src/rules/match/match.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -32,5 +34,15 @@ typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 /// board could allow later. No move: it can never be played from here.
 [[nodiscard]] rules::Move conceivable_move(const rules::Position& position, rules::Side side,
                                            std::string_view text);
+
+// Completions of a half-typed move: as text for Tab, as moves for the marks on the board.
+
+/// The squares where a move that begins as `typed` could go; none for an empty text. Asked for
+/// every frame, so it words no move.
+[[nodiscard]] rules::Bitboard targets(const rules::Position& position, std::string_view typed);
+
+/// The legal moves of the side to move whose SAN begins with `typed`, checks first, then captures.
+[[nodiscard]] std::vector<std::string> moves_beginning(const rules::Position& position,
+                                                       std::string_view typed);
 
 } // namespace app

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/match_flow.h"
 
-#include "src/app/on/on_line.h"
+#include "src/app/on/handlers.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/match_plan.h"
 #include "src/app/table/record.h"
 #include "src/notation/laws/articles.h"
-#include "src/notation/laws/law_lines.h"
+#include "src/notation/laws/law_text.h"
 
 #include <algorithm>
 #include <array>

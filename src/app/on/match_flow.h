@@ -3,7 +3,7 @@
 // on while nobody sees it.
 #pragma once
 
-#include "src/app/on/moment.h"
+#include "src/app/on/handlers.h"
 
 #include <optional>
 #include <string_view>

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/on/match_verbs.h"
+#include "src/app/on/verbs.h"
 
+#include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
-#include "src/app/on/on_line.h"
-#include "src/app/on/on_page.h"
-#include "src/app/on/table_verbs.h"
-#include "src/app/show/server_text.h"
 #include "src/app/show/typing.h"
+#include "src/app/show/view_server.h"
 #include "src/base/text.h"
 #include "src/rules/match/match_judge.h"
 

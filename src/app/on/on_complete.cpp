@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/on/on_complete.h"
+#include "src/app/on/handlers.h"
 
-#include "src/app/line/move_completion.h"
 #include "src/app/line/typed_move.h"
-#include "src/app/on/table_verbs.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"

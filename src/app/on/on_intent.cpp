@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/on/on_intent.h"
+#include "src/app/on/handlers.h"
 
 #include "src/app/on/match_flow.h"
-#include "src/app/on/on_complete.h"
-#include "src/app/on/on_line.h"
-#include "src/app/on/on_move_line.h"
-#include "src/app/on/on_page.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 
 namespace app {
-
 namespace {
 
 constexpr std::size_t talk_page = 5;     ///< lines that PgUp scrolls

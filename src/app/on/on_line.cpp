@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/on/on_line.h"
+#include "src/app/on/handlers.h"
 
-#include "src/app/line/answers.h"
+#include "src/app/line/input.h"
 #include "src/app/line/typed_move.h"
 #include "src/app/on/match_flow.h"
-#include "src/app/on/on_move_line.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
-#include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/variant.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
 namespace app {
-
 namespace {
 
 /// Words that change a password do not belong in a history, nor on the screen.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/on/on_move_line.h"
+#include "src/app/on/handlers.h"
 
 #include "src/app/line/typed_move.h"
-#include "src/app/on/match_verbs.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/base/utf8.h"
-#include "src/notation/laws/refusal_article.h"
+#include "src/notation/laws/articles.h"
 #include "src/notation/moves/san.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/on/on_page.h"
+#include "src/app/on/handlers.h"
 
-#include "src/app/on/analysis_verbs.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/text.h"
@@ -13,7 +12,6 @@
 #include <fmt/format.h>
 
 namespace app {
-
 namespace {
 
 /// The program is left for something else that it can do.

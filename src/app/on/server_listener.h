@@ -2,8 +2,7 @@
 // Effects of a server's news on the client, beyond those of a table.
 #pragma once
 
-#include "src/app/on/moment.h"
-#include "src/app/on/on_server_game.h"
+#include "src/app/on/handlers.h"
 
 namespace app {
 
@@ -26,10 +25,10 @@ class ServerListener {
     void operator()(const play::PartnerIs& is) const;
     void operator()(const base::Boxed<play::GameOpened>& opened) const;
     void operator()(const base::Boxed<play::SeatsNamed>& named) const;
-    void operator()(const play::LagTold& told) const { on_lag_told(m_, told); }
-    void operator()(const play::FlagTooEarly& early) const { on_flag_too_early(m_, early); }
-    void operator()(const play::EndTold& told) const { on_end_told(m_, told); }
-    void operator()(const play::RatingTold& told) const { on_rating_told(m_, told); }
+    void operator()(const play::LagTold& told) const;
+    void operator()(const play::FlagTooEarly& early) const;
+    void operator()(const play::EndTold& told) const;
+    void operator()(const play::RatingTold& told) const;
     void operator()(const play::GameLeft& left) const;
 
   private:
@@ -38,5 +37,11 @@ class ServerListener {
     const Moment& m_;
     Server& server_;
 };
+
+// The server's word on which game it is; the moves come as announcements.
+
+void on_game_opened(const Moment& m, const play::GameOpened& opened);
+void on_seats_named(const Moment& m, const play::SeatsNamed& named);
+void on_game_left(const Moment& m);
 
 } // namespace app

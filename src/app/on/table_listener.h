@@ -3,13 +3,21 @@
 // record are told.
 #pragma once
 
+#include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
-#include "src/app/on/moment.h"
-#include "src/app/on/on_half_move.h"
 
 #include <string_view>
 
 namespace app {
+
+// Changes of the boards: half-moves, and a server's word on a board or a reserve.
+
+void on_moved(const Moment& m, const play::Moved& moved);
+void on_board_now(const Moment& m, const play::BoardNow& board);
+void on_hand_now(const Moment& m, const play::HandNow& hand);
+void on_refused(const Moment& m, const play::Refused& refused);
+/// Lets bots, premoves and the record look at the table again.
+void react(const Moment& m);
 
 class TableListener {
   public:

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/verbs.h"
 
-#include "src/app/on/analysis_verbs.h"
-#include "src/app/on/client_verbs.h"
-#include "src/app/on/match_verbs.h"
-#include "src/app/on/table_verbs.h"
 #include "src/base/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
-
 namespace {
 
 struct Handled {

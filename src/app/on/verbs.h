@@ -5,8 +5,8 @@
 #pragma once
 
 #include "src/app/line/typed_line.h"
-#include "src/app/on/moment.h"
-#include "src/app/show/help_page.h"
+#include "src/app/on/handlers.h"
+#include "src/app/show/text_pages.h"
 
 #include <span>
 #include <string>
@@ -45,5 +45,41 @@ inline constexpr std::string_view help_hint = "; F1 helps";
 Entered on_verb(const Moment& m, const VerbLine& line);
 /// The same by a key, which has no words behind the verb.
 void press_verb(const Moment& m, std::string_view name);
+
+// The verbs about the match that is played, at a table of our own or on a server.
+
+[[nodiscard]] std::span<const VerbRow> match_verbs();
+
+/// Why the referee cannot be asked anything about the match; nothing while it is in progress and
+/// ours.
+[[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
+/// Asks the authority for it, while the match is in progress.
+Entered ask_running(const Moment& m, decltype(play::Request::what) what);
+
+// The verbs that only a table of our own has: its laws, claims, the press of a clock, the arbiter's
+// sanctions.
+
+[[nodiscard]] std::span<const VerbRow> table_verbs();
+
+/// `rest` says what is claimed, and about which board or move.
+Entered claim(const Moment& m, const std::string& rest);
+/// The first words that `rest` may have.
+[[nodiscard]] std::vector<std::string_view> claim_words();
+
+// The verbs about the client itself and about the server it is connected to: the screen, the bell,
+// the lobby, the windows of talk, leaving.
+
+[[nodiscard]] std::span<const VerbRow> client_verbs();
+
+// The engine's opinion of a match that is over, or of a game that is examined. Of a match that may
+// still be played it has none.
+
+[[nodiscard]] std::span<const VerbRow> analysis_verbs();
+
+/// After every event: the engine thinks about what is shown now, if it shall and may.
+void follow_analysis(const Moment& m);
+
+/// The keys of the page that lists the moves that lost the match.
+void on_losses_page(const Moment& m, Action action);
 
 } // namespace app

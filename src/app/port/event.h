@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/app/port/intent.h"
-#include "src/base/boxed.h"
+#include "src/base/variant.h"
 #include "src/engine/search/search.h"
 #include "src/play/news.h"
 

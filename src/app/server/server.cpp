@@ -1,9 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/server/server.h"
 
+#include "src/app/line/line_editor.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace app {
+
+bool Ignored::toggle(std::string_view name) {
+    std::string lower = base::lower(name);
+    if (names_.erase(lower) > 0) {
+        return true;
+    }
+    if (names_.size() >= most_names) {
+        return false;
+    }
+    names_.insert(std::move(lower));
+    return true;
+}
+
+bool Ignored::has(std::string_view name) const {
+    return !names_.empty() && names_.count(base::lower(name)) > 0;
+}
+
+std::string Ignored::names() const {
+    std::string text;
+    for (const std::string& name : names_) {
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
+
+namespace {
+
+std::size_t hash_of(std::string_view name) {
+    std::size_t hash = 0;
+    for (const char c : name) {
+        hash = hash * 31 + (static_cast<unsigned char>(c) | 0x20U); // a letter's two cases are one
+    }
+    return hash;
+}
+
+} // namespace
+
+void NamesSeen::see(std::string_view name) {
+    if (name.empty() || name.size() > most_bytes) {
+        return;
+    }
+    const std::size_t hash = hash_of(name);
+    // The latest first: most lines come from the player who spoke last.
+    const auto found = std::find_if(names_.rbegin(), names_.rend(), [&](const Seen& seen) {
+        return seen.hash == hash && base::same_ignoring_case(seen.name, name);
+    });
+    if (found != names_.rend()) {
+        std::rotate(found.base() - 1, found.base(), names_.end());
+        return;
+    }
+    if (names_.size() == most_names) {
+        names_.pop_front();
+    }
+    names_.push_back({base::clean(name), hash});
+}
+
+std::vector<std::string> NamesSeen::beginning(std::string_view typed) const {
+    std::vector<std::string> found;
+    for (auto seen = names_.rbegin(); seen != names_.rend(); ++seen) {
+        if (base::same_ignoring_case(std::string_view(seen->name).substr(0, typed.size()), typed)) {
+            found.push_back(seen->name);
+        }
+    }
+    return found;
+}
 
 const play::Offer* newest_offer(const Server& server) {
     const auto found = std::find_if(server.offers.rbegin(), server.offers.rend(),

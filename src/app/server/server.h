@@ -3,20 +3,84 @@
 // what is offered, who is there to play with.
 #pragma once
 
-#include "src/app/line/password_line.h"
-#include "src/app/server/challenge_form.h"
-#include "src/app/server/ignored.h"
-#include "src/app/server/last_said.h"
+#include "src/app/line/line_editor.h"
 #include "src/app/server/lobby_list.h"
-#include "src/app/server/names_seen.h"
-#include "src/play/server/server_line.h"
+#include "src/base/instant.h"
 #include "src/play/server/server_news.h"
 
+#include <cstddef>
+#include <deque>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace app {
+
+// The last text sent to other people: servers count repeated text as a flood.
+
+/// Why words are refused.
+inline constexpr std::string_view said_again = "you just said that: repeat it in five seconds";
+
+class LastSaid {
+  public:
+    /// After this time the same words may be said again.
+    static constexpr base::Millis pause{5000};
+
+    /// Whether exactly that was said a moment ago; if not, it counts as said now.
+    [[nodiscard]] bool again(const std::string& words, base::Instant now) {
+        if (words == words_ && now - at_ < pause) {
+            return true;
+        }
+        words_ = words;
+        at_ = now;
+        return false;
+    }
+
+  private:
+    std::string words_;
+    base::Instant at_{};
+};
+
+// Players whose talk is not shown, on any server, since not every server keeps such a list.
+
+class Ignored {
+  public:
+    static constexpr std::size_t most_names = 100;
+
+    /// Adds the name, or takes it off again, whatever its case. False: no more fit.
+    [[nodiscard]] bool toggle(std::string_view name);
+    [[nodiscard]] bool has(std::string_view name) const;
+    /// "bob, eve"; empty when there is nobody.
+    [[nodiscard]] std::string names() const;
+
+  private:
+    std::set<std::string> names_; ///< in lower case
+};
+
+// The names that were seen on a server, for completing one that is begun.
+
+class NamesSeen {
+  public:
+    /// The most names kept; beyond that the one seen longest ago is forgotten.
+    static constexpr std::size_t most_names = 200;
+    /// Longer ones are no names.
+    static constexpr std::size_t most_bytes = 32;
+
+    /// The same name in other capitals is the same player.
+    void see(std::string_view name);
+    /// The names that begin so, in upper or lower case, the one seen last first.
+    [[nodiscard]] std::vector<std::string> beginning(std::string_view typed) const;
+
+  private:
+    struct Seen {
+        std::string name;
+        std::size_t hash = 0; ///< whatever the case; tells most others apart at once
+    };
+    std::deque<Seen> names_; ///< the one seen last at the end
+};
 
 struct Server {
     /// The kind of text that the input line takes next.

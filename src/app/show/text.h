@@ -22,4 +22,8 @@ namespace app {
 /// pressed"; may be empty.
 [[nodiscard]] std::string seat_text(const rules::Match& match, rules::Seat seat);
 
+// The hints on the keys that are most useful at the moment.
+
+[[nodiscard]] std::string key_text(const Model& model);
+
 } // namespace app

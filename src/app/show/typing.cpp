@@ -2,14 +2,13 @@
 #include "src/app/show/typing.h"
 
 #include "src/app/line/line_editor.h"
-#include "src/app/line/move_completion.h"
+#include "src/app/line/typed_move.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
 #include <fmt/core.h>
 
 namespace app {
-
 namespace {
 
 bool has_line(const Model& model) {

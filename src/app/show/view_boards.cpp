@@ -3,7 +3,7 @@
 
 #include "src/app/show/text.h"
 #include "src/app/table/table.h"
-#include "src/rules/match/clock_text.h"
+#include "src/rules/match/clock.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>

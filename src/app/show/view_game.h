@@ -3,9 +3,18 @@
 #pragma once
 
 #include "src/app/model.h"
+#include "src/app/port/view.h"
+#include "src/app/table/analysis.h"
+#include "src/app/table/review.h"
+#include "src/notation/moves/piece_letters.h"
 
 namespace app {
 
 void view_game(const Model& model, base::Instant now, View& view);
+
+// The picture of a match that is stepped through.
+
+void view_review(const Review& review, const Analysis& analysis,
+                 const notation::PieceLetters& letters, base::Instant now, View& view);
 
 } // namespace app

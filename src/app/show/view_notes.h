@@ -4,7 +4,13 @@
 #pragma once
 
 #include "src/app/model.h"
+#include "src/app/port/view.h"
 #include "src/app/show/view_boards.h"
+#include "src/app/table/analysis.h"
+#include "src/notation/moves/piece_letters.h"
+
+#include <string>
+#include <vector>
 
 namespace app {
 
@@ -21,5 +27,22 @@ namespace app {
 [[nodiscard]] std::vector<View::Chip> chips(const Scene& scene, const Table& table);
 /// Every clock of the boards in one line, and whose runs: "A >alice 2:31 carol 2:18   B ...".
 [[nodiscard]] std::string clocks_line(const std::vector<View::BoardView>& boards);
+
+// The engine's judgement of the boards: scores in pawns for White, lines in SAN.
+
+/// Centipawns for White: "+1.35"; "#3", "#-3": White or Black mates in three; "(#3)": unless a
+/// piece comes.
+[[nodiscard]] std::string score_text(int score);
+
+/// While the analysis is on: each board's score and best line, and which team stands better.
+void view_analysis(const Analysis& analysis, const Scene& scene,
+                   const notation::PieceLetters& letters, View& view);
+
+/// The moves that lost the match of that review, a line each; `chosen` is marked.
+[[nodiscard]] std::vector<Text> losses_lines(const Losses& losses, const Review& review,
+                                             const notation::PieceLetters& letters,
+                                             std::size_t chosen);
+/// How far the search for them is; empty when it has ended.
+[[nodiscard]] std::string progress_text(const Losses& losses);
 
 } // namespace app

@@ -1,14 +1,230 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_server.h"
 
-#include "src/app/show/server_text.h"
+#include "src/app/line/line_editor.h"
 #include "src/app/show/typing.h"
+#include "src/base/utf8.h"
+
+#include <fmt/compile.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 namespace app {
+
+using base::Instant;
+using base::Millis;
+using play::LineState;
+using play::OfferKind;
+using play::TalkKind;
+
+namespace {
+
+constexpr Millis second{1000};
+/// A server that answers a little late is no trouble yet.
+constexpr Millis answer_patience{3000};
+/// Seconds of a login that is stuck before its usual cause is named.
+constexpr std::int64_t hint_after = 10;
+constexpr std::string_view seal_hint = "; if this goes on, connect with --timeseal off";
+constexpr std::string_view brief_seal_hint = ": try --timeseal off";
+
+std::string in_brackets(const std::optional<int>& where) {
+    return where ? fmt::format("[{}]", *where) : "";
+}
+
+/// So many whole seconds, begun ones counted.
+std::int64_t seconds_up(Millis span) {
+    return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
+}
+
+/// When one second less is left until then.
+std::optional<Instant> counts_down(Instant until, Instant now) {
+    const Millis left = until - now;
+    const Millis part = left % second;
+    return left <= Millis(0)  ? std::nullopt
+           : part > Millis(0) ? std::optional(now + part)
+                              : std::optional(now + second);
+}
+
+/// The title has named the host already.
+std::string without_host(const Server& server) {
+    std::string_view words = server.line.words;
+    if (words.substr(0, server.host.size()) == server.host) {
+        words.remove_prefix(server.host.size());
+        words.remove_prefix(std::min(words.find_first_not_of(" ,:"), words.size()));
+    }
+    return std::string(words);
+}
+
+bool waits(const Server& server) {
+    return server.line.state == LineState::waiting && server.line.at;
+}
+
+std::string_view offer_verb(OfferKind kind) {
+    switch (kind) {
+    case OfferKind::match:
+    case OfferKind::bughouse:
+        return "challenges";
+    case OfferKind::partner:
+        return "offers to be your partner";
+    case OfferKind::draw:
+        return "offers a draw";
+    case OfferKind::abort:
+        return "would like to abort the game";
+    case OfferKind::adjourn:
+        return "would like to adjourn the game";
+    case OfferKind::takeback:
+        return "would like to take back";
+    case OfferKind::pause:
+        return "would like to pause the game";
+    case OfferKind::unpause:
+        return "would like to resume the game";
+    case OfferKind::switch_sides:
+        return "would like to switch sides";
+    case OfferKind::simul:
+        return "offers a simul";
+    case OfferKind::other:
+        return "offers";
+    }
+    return "offers";
+}
+
+} // namespace
+
+TalkLine talk_line(const play::Talk& talk) {
+    const std::string who = talk.from + talk.titles;
+    const auto line = [&](Tab tab, Tone tone, std::string_view does) {
+        return TalkLine{tab, {fmt::format(FMT_COMPILE("{}{}{}"), who, does, talk.text), tone}};
+    };
+    switch (talk.kind) {
+    case TalkKind::partner_tell:
+        return {Tab::partner,
+                {fmt::format(FMT_COMPILE("{}> {}"), talk.from, talk.text), Tone::notice}};
+    case TalkKind::tell:
+        return line(Tab::tells, Tone::notice, "> ");
+    case TalkKind::bot:
+        return line(Tab::tells, Tone::plain, ": ");
+    case TalkKind::say:
+        return line(Tab::game, Tone::notice, in_brackets(talk.where) + " says: ");
+    case TalkKind::kibitz:
+        return line(Tab::game, Tone::plain, in_brackets(talk.where) + " kibitzes: ");
+    case TalkKind::whisper:
+        return line(Tab::game, Tone::plain, in_brackets(talk.where) + " whispers: ");
+    case TalkKind::channel:
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("({}) {}: {}"), talk.where.value_or(0), who, talk.text),
+                 Tone::plain}};
+    case TalkKind::shout:
+        return line(Tab::channels, Tone::plain, " shouts: ");
+    case TalkKind::c_shout:
+        return line(Tab::channels, Tone::plain, " c-shouts: ");
+    case TalkKind::it:
+        return {Tab::channels,
+                {fmt::format(FMT_COMPILE("--> {} {}"), who, talk.text), Tone::plain}};
+    case TalkKind::announcement:
+        return line(Tab::tells, Tone::warning, " announces: ");
+    }
+    return {Tab::console, {talk.text, Tone::plain}};
+}
+
+std::string title_text(const Server& server) {
+    std::string title = base::clean(server.host);
+    if (!server.me.empty()) {
+        title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
+    }
+    if (server.partner) {
+        title += fmt::format(FMT_COMPILE("   partner {}"), *server.partner);
+    }
+    return title;
+}
+
+std::string state_text(const Server& server) {
+    switch (server.line.state) {
+    case LineState::looking_up:
+        return "looking up the address...";
+    case LineState::connecting:
+        return server.line.words.empty() ? "connecting..."
+                                         : fmt::format("connecting: {}...", server.line.words);
+    case LineState::open:
+    case LineState::silent:
+    case LineState::answers:
+    case LineState::warned:
+        return without_host(server);
+    case LineState::waiting:
+        return "line lost";
+    case LineState::closed:
+        return "no line";
+    }
+    return {};
+}
+
+Sentence trouble_text(const Server& server, Instant now) {
+    std::string why = server.line.words;
+    why.erase(why.find_last_not_of('.') + 1); // a server's whole sentence becomes a part of ours
+    if (waits(server)) {
+        return worded(fmt::format("line lost{0}{1}: trying again in {2} s; Enter tries now\v"
+                                  "line lost: again in {2} s, or on Enter",
+                                  why.empty() ? "" : ", ", why, seconds_up(*server.line.at - now)),
+                      Tone::alarm);
+    }
+    if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
+        return worded(
+            fmt::format("not connected to the server{0}{1}; Enter reconnects, /quit leaves\v"
+                        "not connected: Enter reconnects, /quit leaves",
+                        why.empty() ? "" : ": ", why),
+            Tone::alarm);
+    }
+    if (is_silent(server, now)) {
+        const auto seconds = (now - *server.no_answer_since) / second;
+        const bool sealed = why.find("timeseal") != std::string::npos;
+        const bool hints = seconds >= hint_after && sealed;
+        return server.me.empty()
+                   ? worded(fmt::format("connected, waiting {0} s for the server{1}\v"
+                                        "connected, waiting {0} s{2}",
+                                        seconds, hints ? seal_hint : "",
+                                        hints ? brief_seal_hint : ""),
+                            Tone::warning)
+                   : worded(fmt::format("no answer for {} s; /redial reconnects", seconds),
+                            Tone::alarm);
+    }
+    return {};
+}
+
+Sentence unsent_text(const Server& server, Instant now) {
+    const bool one = server.unsent == 1;
+    const auto seconds = server.unsent_until ? seconds_up(*server.unsent_until - now) : 0;
+    const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
+    return worded(fmt::format("{} {}{}; Esc discards {}", server.unsent,
+                              one ? "line waits" : "lines wait", when, one ? "it" : "them"),
+                  Tone::notice);
+}
+
+bool is_silent(const Server& server, Instant now) {
+    return server.no_answer_since && now - *server.no_answer_since >= answer_patience;
+}
+
+std::optional<Instant> trouble_changes(const Server& server, Instant now) {
+    if (waits(server)) {
+        return counts_down(*server.line.at, now);
+    }
+    if (server.line.state == LineState::open && server.no_answer_since) {
+        const Millis gone = now - *server.no_answer_since;
+        return gone < answer_patience ? *server.no_answer_since + answer_patience
+                                      : now + second - gone % second;
+    }
+    return server.unsent > 0 && server.unsent_until ? counts_down(*server.unsent_until, now)
+                                                    : std::nullopt;
+}
+
+std::string offer_text(const play::Offer& offer) {
+    if (offer.kind == OfferKind::takeback && !offer.words.empty()) {
+        return fmt::format("{} would like to take back {}", offer.from, offer.words);
+    }
+    const std::string rating = offer.rating.empty() ? "" : fmt::format(" ({})", offer.rating);
+    return fmt::format("{}{} {}{}{}", offer.from, rating, offer_verb(offer.kind),
+                       offer.words.empty() ? "" : ": ", offer.words);
+}
 
 namespace {
 

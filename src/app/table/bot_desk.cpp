@@ -4,7 +4,6 @@
 #include "src/app/table/bot_duties.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/partner.h"
-#include "src/engine/bot/urging.h"
 #include "src/rules/match/draws.h"
 #include "src/rules/match/stalling.h"
 #include "src/rules/match/unpressed_moves.h"

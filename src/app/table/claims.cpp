@@ -2,9 +2,8 @@
 #include "src/app/table/claims.h"
 
 #include "src/notation/laws/articles.h"
-#include "src/notation/laws/claim_text.h"
-#include "src/notation/laws/law_lines.h"
-#include "src/notation/laws/outcome_text.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/laws/verdict_text.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 namespace app {
-
 namespace {
 
 constexpr std::string_view award_mark = "; the arbiter makes it ";

@@ -4,8 +4,7 @@
 #include "src/app/line/line_editor.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/rules/board/start_array.h"
-#include "src/rules/board/surplus.h"
+#include "src/rules/board/setup.h"
 #include "src/rules/laws/variant.h"
 
 #include <algorithm>

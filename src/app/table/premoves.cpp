@@ -6,7 +6,6 @@
 #include <algorithm>
 
 namespace app {
-
 namespace {
 
 /// An `x` typed ahead of time meant a capture.

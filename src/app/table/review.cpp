@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/review.h"
 
-#include "src/rules/match/clock_text.h"
+#include "src/rules/match/clock.h"
 
 #include <algorithm>
 

@@ -3,9 +3,8 @@
 // clocks as they ran. Time in here is the match's own: 0 when it began.
 #pragma once
 
-#include "src/app/table/scoresheet.h"
-#include "src/play/records/board_end_note.h"
-#include "src/play/records/table_note.h"
+#include "src/app/table/record.h"
+#include "src/play/records/notes.h"
 #include "src/rules/match/match.h"
 
 #include <optional>

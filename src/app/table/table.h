@@ -2,15 +2,14 @@
 // The one match that is being played, or has just been: the referee's word, and what we add to it.
 #pragma once
 
-#include "src/app/table/authority.h"
 #include "src/app/table/bot_desk.h"
 #include "src/app/table/match_terms.h"
 #include "src/app/table/premoves.h"
-#include "src/app/table/scoresheet.h"
-#include "src/app/table/server_game.h"
+#include "src/app/table/record.h"
 #include "src/notation/bpgn/bpgn.h"
-#include "src/play/records/table_note.h"
+#include "src/play/records/notes.h"
 #include "src/play/request.h"
+#include "src/rules/match/match.h"
 
 #include <optional>
 #include <string>
@@ -18,6 +17,57 @@
 #include <vector>
 
 namespace app {
+
+// The judge of a table's game, local referee or server, and the differences that follow for its
+// players.
+
+/// Set when the table opens, and never changed.
+struct Authority {
+    /// It judges by the laws of the match: verdicts cite their articles, and a move that they
+    /// refuse is not worth sending.
+    bool keeps_laws = true;
+    /// Flags fall by themselves; if not, the opponents claim them.
+    bool calls_flags = true;
+    /// Every request is answered; if not, an answer can get lost, and the boards are asked for
+    /// again.
+    bool answers_all = true;
+    /// Its boards change by half-moves alone; if not, it may show boards that do not follow from
+    /// those before, and the record has a part for each.
+    bool shows_every_move = true;
+    /// Saves are coalesced: the record is written some time after a half-move, with all since.
+    bool records_late = false;
+};
+
+inline constexpr Authority local_referee{};
+inline constexpr Authority server_referee{false, false, false, false, true};
+
+// A server's facts about a game besides its half-moves: its type, the lag, the server's words on
+// its end. Empty for a game of our own.
+
+struct ServerGame {
+    std::string host; ///< empty at a table of our own
+    std::string type; ///< "bughouse", "crazyhouse", "blitz"
+    bool rated = false;
+    bool examined = false;                           ///< stepped through there, not played
+    bool passes = true;                              ///< what is taken goes to somebody's reserve
+    rules::PerSeat<std::optional<base::Millis>> lag; ///< of each player's last move
+    std::vector<base::Millis> lags; ///< of the match's half-moves, as far as they were told
+    /// The clocks with which plies() began, where that was not the beginning of the game.
+    rules::PerSeat<std::optional<base::Millis>> start_clocks;
+    /// So many half-moves stood on our board when the server took no claim of a flag so early.
+    std::optional<int> claim_too_early;
+    rules::PerBoard<std::string> end_text; ///< "carol resigns", "aborted"
+    std::string rating_change;             ///< "1900 -> 1795", mine, once the server says it
+};
+
+/// Whether in games of that type what is taken goes to somebody's reserve.
+[[nodiscard]] bool passes_pieces(std::string_view type);
+/// "lag 84", in milliseconds, and "lag 2s": room beside a reserve is small.
+[[nodiscard]] std::string lag_mark(base::Millis lag);
+/// "84ms", "1.2s"
+[[nodiscard]] std::string lag_text(base::Millis lag);
+/// The server measured that for the last half-move of `seat`.
+void note_lag(ServerGame& game, const rules::Match& match, rules::Seat seat, base::Millis lag);
 
 /// The player in a seat.
 struct Occupant {

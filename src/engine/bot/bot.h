@@ -10,6 +10,12 @@
 
 namespace engine {
 
+// Search tasks from one board of a match, for bots and for the analysis alike.
+
+/// That seat's board as a task: with its past, and with the pieces that may still come. The caller
+/// adds limits, strength, and the partner's wishes.
+[[nodiscard]] Task question_of(const rules::Match& match, rules::Seat seat);
+
 using base::Instant;
 using base::Millis;
 

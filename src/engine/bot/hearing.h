@@ -5,7 +5,34 @@
 
 #include "src/engine/bot/bot.h"
 
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
 namespace engine {
+
+// Orders as partners word them.
+
+enum class Order : std::uint8_t {
+    sit,
+    go,
+    fast,
+    slow,
+    cancel,
+    dead,
+    trades_good,
+    trades_bad,
+    sitting, ///< the partner itself waits
+    moving,  ///< and no longer
+    help,
+    greeting,
+    thanks,
+    talk ///< understood, and nothing to do about it
+};
+
+/// The order that a whole phrase in lower case and single spaces stands for; none when it is not
+/// known.
+[[nodiscard]] std::optional<Order> read_order(std::string_view phrase);
 
 /// Takes a tell of the partner (`sit go fast slow x +n -q help ...`, or words like "need a
 /// knight"), answers what the bot says back. A bot's own tells and answers ask for no answer.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/base/instant.h"
+#include "src/engine/bot/partner.h"
 
 #include <cstdint>
 #include <optional>
@@ -29,5 +30,14 @@ struct Mood {
 
 /// A number that looks random, made of another.
 [[nodiscard]] std::uint64_t scattered(std::uint64_t seed);
+
+// Search limits of a bot for its next move: depth, nodes, time.
+
+/// Whether the bot thinks as long as its clock allows, and moves when it has done so. The others
+/// look at so many positions and wait as long as a person would.
+[[nodiscard]] bool plays_by_clock(const Bot& bot);
+
+[[nodiscard]] Limits limits_for(const Bot& bot, const rules::Match& match, const Outlook& outlook,
+                                Instant now);
 
 } // namespace engine

@@ -3,7 +3,12 @@
 // needs.
 #pragma once
 
+#include "src/base/instant.h"
 #include "src/engine/bot/bot.h"
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string>
 
 namespace engine {
 
@@ -53,5 +58,17 @@ struct Sitting {
 /// Centipawns that capturing each kind is worth to the partner, and that losing it would cost.
 [[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const Outlook& outlook);
 [[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const Outlook& outlook);
+
+// Tells that urge a person beside the bot to move, when they stand still while the clocks are
+// against them.
+
+/// When the partner in `seat` should be told to move, if nothing happens before: on the move since
+/// `since` and able to move, with less time than the diagonal opponent. None while there is no
+/// reason to.
+[[nodiscard]] std::optional<base::Instant> urge_due(const rules::Match& match, rules::Seat seat,
+                                                    base::Instant since, base::Instant now);
+
+/// "go: we are 12 seconds behind", and "fast" where it is worse.
+[[nodiscard]] std::string urge_text(const rules::Match& match, rules::Seat seat, base::Instant now);
 
 } // namespace engine

@@ -3,12 +3,11 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/engine/protocol/holding.h"
-#include "src/engine/protocol/move_words.h"
-#include "src/engine/protocol/skill.h"
+#include "src/engine/protocol/one_board.h"
+#include "src/engine/protocol/partner_talk.h"
 #include "src/engine/protocol/thinking_text.h"
 #include "src/engine/search/levels.h"
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 
 #include <fmt/format.h>
 

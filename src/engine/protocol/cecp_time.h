@@ -2,7 +2,7 @@
 // The time commands of CECP: `level`, `st`, `sd`, and before each move `time` and `otim`.
 #pragma once
 
-#include "src/engine/search/time_plan.h"
+#include "src/engine/search/levels.h"
 
 #include <string_view>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/protocol/conversation.h"
 
-#include "src/base/overloaded.h"
 #include "src/base/text.h"
+#include "src/base/variant.h"
 
 namespace engine {
 

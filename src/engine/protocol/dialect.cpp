@@ -2,7 +2,7 @@
 #include "src/engine/protocol/dialect.h"
 
 #include "src/base/text.h"
-#include "src/engine/protocol/holding.h"
+#include "src/engine/protocol/partner_talk.h"
 #include "src/notation/moves/fen.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/engine/protocol/move_words.h"
+#include "src/engine/protocol/thinking_text.h"
 
 #include <fmt/format.h>
 

@@ -2,6 +2,7 @@
 // The one board that an engine's protocol knows, with the reserves as far as they were told.
 #pragma once
 
+#include "src/engine/protocol/act.h"
 #include "src/engine/search/search.h"
 
 #include <string>
@@ -50,5 +51,16 @@ class OneBoard {
     rules::Position position_;
     std::vector<rules::Position> before_; ///< oldest first
 };
+
+// A count of leaves that can be stopped.
+
+/// The leaves below each legal move, in the generator's order; nothing when it was stopped.
+[[nodiscard]] std::optional<std::vector<rules::Branch>> count_leaves(const Count& asked,
+                                                                     const std::stop_token& stop);
+
+// The levels of play as an option of a protocol.
+
+/// Lets `task` be searched at that level, 1..8: the weaker ones look no further than they can.
+void set_skill(Task& task, int skill);
 
 } // namespace engine

@@ -4,10 +4,105 @@
 #include "src/base/text.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/speech.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/move_text.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
 namespace engine {
+namespace {
+
+constexpr std::string_view word = "board ";
+
+} // namespace
+
+std::string to_tell(const BoardTold& board) {
+    return std::string(word) + notation::to_bfen({{board.position.setup(), board.clocks}});
+}
+
+std::optional<BoardTold> read_board_tell(std::string_view tell) {
+    if (!tell.starts_with(word)) {
+        return std::nullopt;
+    }
+    const auto boards = notation::parse_bfen(tell.substr(word.size()));
+    if (!boards || boards->size() != 1) {
+        return std::nullopt;
+    }
+    const auto position = rules::Position::from(boards->front().setup);
+    return position ? std::optional(BoardTold{*position, boards->front().clocks}) : std::nullopt;
+}
+
+namespace {
+
+using rules::Kind;
+using rules::Side;
+
+/// A kind that can be held.
+std::optional<Kind> held_kind(char letter) {
+    const auto kind = notation::kind_from(letter);
+    return kind == Kind::king ? std::nullopt : kind;
+}
+
+/// Takes `[QNP]` off the front of `text`.
+std::optional<rules::Hand> take_hand(std::string_view& text) {
+    text = base::trim(text);
+    const auto end = text.find(']');
+    if (text.empty() || text.front() != '[' || end == std::string_view::npos) {
+        return std::nullopt;
+    }
+    rules::Hand hand;
+    for (const char letter : text.substr(1, end - 1)) {
+        const auto kind = held_kind(letter);
+        if (!kind) {
+            return std::nullopt;
+        }
+        hand.add(*kind);
+    }
+    text.remove_prefix(end + 1);
+    return hand;
+}
+
+std::string hand_letters(const rules::Hand& hand) {
+    std::string text;
+    for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn}) {
+        text.append(static_cast<std::size_t>(hand.count(kind)), notation::letter(kind));
+    }
+    return text;
+}
+
+} // namespace
+
+std::optional<Holding> read_holding(std::string_view text) {
+    const auto white = take_hand(text);
+    const auto black = white ? take_hand(text) : std::nullopt;
+    if (!black) {
+        return std::nullopt;
+    }
+    Holding holding{{{*white, *black}}, {}};
+    const std::string piece = base::lower(base::trim(text));
+    if (piece.empty()) {
+        return holding;
+    }
+    const auto kind = piece.size() == 2 ? held_kind(piece[1]) : std::nullopt;
+    if (!kind || (piece[0] != 'w' && piece[0] != 'b')) {
+        return std::nullopt;
+    }
+    holding.arrived = rules::Piece{piece[0] == 'w' ? Side::white : Side::black, *kind};
+    return holding;
+}
+
+std::string to_text(const Holding& holding) {
+    std::string text = fmt::format("holding [{}] [{}]", hand_letters(holding.hands[Side::white]),
+                                   hand_letters(holding.hands[Side::black]));
+    if (holding.arrived) {
+        text += fmt::format(" {}{}", holding.arrived->side == Side::white ? 'W' : 'B',
+                            notation::letter(holding.arrived->kind));
+    }
+    return text;
+}
+
 namespace {
 
 constexpr std::int64_t most_centiseconds = 100'000'000;

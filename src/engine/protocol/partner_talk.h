@@ -3,13 +3,45 @@
 // understood.
 #pragma once
 
+#include "src/base/instant.h"
 #include "src/engine/bot/partner.h"
-#include "src/engine/protocol/board_tell.h"
+#include "src/rules/board/hand.h"
+#include "src/rules/board/position.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace engine {
+
+// The tell by which two of our engines that are partners show each other their boards, since an
+// engine over CECP knows only its own:
+//  board r1bqkb1r/pp3ppp/2n2n2/3p4/8/8/PPPP1PPP/RNBQKBNR/Np b KQkq - 45.2 38.1
+
+struct BoardTold {
+    rules::Position position;
+    rules::PerSide<std::optional<base::Millis>> clocks{}; ///< what is left, as far as it is known
+};
+
+/// "board " and the BFEN of one board.
+[[nodiscard]] std::string to_tell(const BoardTold& board);
+/// Nothing: it is another tell, or no position.
+[[nodiscard]] std::optional<BoardTold> read_board_tell(std::string_view tell);
+
+// CECP's line about the reserves: `holding [NQ] [P] BP`.
+
+struct Holding {
+    rules::PerSide<rules::Hand> hands{};
+    /// The piece that has just come; engines that know it add it, and ignore what is in the hands,
+    /// for that may have been written before their own last drop.
+    std::optional<rules::Piece> arrived{};
+    bool operator==(const Holding&) const = default;
+};
+
+/// Reads the arguments of `holding`; none when malformed. Kings are no part of a reserve.
+[[nodiscard]] std::optional<Holding> read_holding(std::string_view text);
+/// The whole line.
+[[nodiscard]] std::string to_text(const Holding& holding);
 
 class PartnerTalk {
   public:

@@ -3,10 +3,20 @@
 #pragma once
 
 #include "src/engine/search/search.h"
+#include "src/rules/board/movegen.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace engine {
+
+// Moves as UCI and CECP spell them: `e2e4 e7e8q e1g1 P@e4`.
+
+/// The legal move that `text` spells, in either case; SAN and castling by the rook are read too.
+/// Nothing when the position has no such move.
+[[nodiscard]] std::optional<rules::Move> read_move(const rules::Position& position,
+                                                   std::string_view text);
 
 /// `info depth 7 score cp 31 nodes 41000 nps 820000 time 50 pv e2e4 e7e5`. A mate that a piece from
 /// the other board could still parry is written as a mate, too.

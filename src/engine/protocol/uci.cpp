@@ -2,13 +2,11 @@
 #include "src/engine/protocol/uci.h"
 
 #include "src/base/text.h"
-#include "src/engine/protocol/move_words.h"
-#include "src/engine/protocol/skill.h"
+#include "src/engine/protocol/one_board.h"
 #include "src/engine/protocol/thinking_text.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
-#include "src/engine/search/time_plan.h"
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 
 #include <fmt/format.h>
 

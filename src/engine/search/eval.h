@@ -5,7 +5,7 @@
 
 #include "src/engine/search/search.h"
 #include "src/engine/search/weights.h"
-#include "src/rules/board/cpu.h"
+#include "src/rules/board/bitboard.h"
 
 #include <vector>
 

@@ -3,10 +3,17 @@
 #pragma once
 
 #include "src/rules/board/movegen.h"
+#include "src/rules/board/position.h"
 
 #include <array>
 
 namespace engine {
+
+// Static exchange evaluation: what a move wins or loses when both sides keep capturing there.
+
+/// Whether the exchange that `move` begins (a capture, a drop or a quiet step) brings the mover at
+/// least `threshold` centipawns. Reserves take no part.
+[[nodiscard]] bool exchange_wins(const rules::Position& position, rules::Move move, int threshold);
 
 /// How well quiet moves have done in this search: drops and steps apart, since a knight that comes
 /// to f7 from the reserve says nothing about one that walks there.

@@ -3,9 +3,16 @@
 // here.
 #pragma once
 
+#include "src/engine/search/eval.h"
 #include "src/engine/search/search.h"
 
 namespace engine {
+
+// Whether what one search has found out serves another one.
+
+/// Mixed into the keys of a table that is kept: equal when both tasks would score every position
+/// alike, whichever seat asks.
+[[nodiscard]] std::uint64_t context_key(const Task& task, const Worth& worth);
 
 /// Replaces the other board in a task by the findings of short searches on it: the next capture
 /// there becomes `coming`; the extra worth there of one more piece of each kind, for the partner

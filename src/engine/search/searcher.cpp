@@ -1,12 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/searcher.h"
 
-#include "src/engine/search/context.h"
-#include "src/engine/search/see.h"
+#include "src/engine/search/order.h"
+#include "src/engine/search/other_board.h"
 
 #include <algorithm>
 #include <bit>
 #include <iterator>
+#include <limits>
+
+namespace engine {
+
+bool Path::repeats(const rules::Position& position, int ply) const {
+    const int quiet = position.quiet_plies();
+    if (quiet < 4) {
+        return false;
+    }
+    const std::uint64_t key = keys_[static_cast<std::size_t>(ply)].repetition;
+    const int known = static_cast<int>(past_.size());
+    for (int back = 4; back <= std::min(quiet, ply + known); back += 2) {
+        const std::uint64_t then = back <= ply
+                                       ? keys_[static_cast<std::size_t>(ply - back)].repetition
+                                       : past_[static_cast<std::size_t>(known - (back - ply))];
+        if (then == key) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Budget::Budget(const Limits& limits, const std::stop_token& stop, const Now& now)
+    : stop_(stop), now_(now),
+      most_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
+    if (now && (limits.time || limits.soft)) {
+        began_ = now();
+        soft_ = limits.soft;
+        if (limits.time) {
+            deadline_ = began_ + *limits.time;
+        }
+    }
+}
+
+bool Budget::allows_more(int per_cent) const {
+    return !over_ && !(soft_ && now_() - began_ >= *soft_ * per_cent / 100);
+}
+
+void Budget::poll() {
+    over_ = over_ || stop_.stop_requested() || (deadline_ && now_() >= *deadline_);
+}
+
+} // namespace engine
 
 /// A hardened build clears every variable; clearing room for 1024 moves costs as much as finding
 /// them.

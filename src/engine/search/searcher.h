@@ -2,15 +2,115 @@
 // One search in progress: everything that its nodes share. Nothing is allocated in a node.
 #pragma once
 
-#include "src/engine/search/budget.h"
 #include "src/engine/search/eval.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
 #include "src/engine/search/order.h"
-#include "src/engine/search/path.h"
-#include "src/engine/search/principal_variation.h"
+#include "src/engine/search/search.h"
+
+#include <algorithm>
+#include <array>
 
 namespace engine {
+
+// The best line of every ply, in a triangular array.
+
+class PrincipalVariation {
+  public:
+    /// A node begins: nothing is known of what follows it.
+    void clear(int ply) { at(ply).length = 0; }
+    /// `move` at `ply`, and then the best line below it.
+    void lead(rules::Move move, int ply) {
+        Line& line = at(ply);
+        const Line& rest = at(ply + 1);
+        line.moves[0] = move;
+        line.length = std::min(rest.length, most_plies - 1) + 1;
+        std::copy_n(rest.moves.begin(), line.length - 1, line.moves.begin() + 1);
+    }
+    /// From the root.
+    [[nodiscard]] std::vector<rules::Move> moves() const {
+        const Line& line = lines_.front();
+        return {line.moves.begin(), line.moves.begin() + line.length};
+    }
+
+  private:
+    struct Line {
+        std::array<rules::Move, most_plies + 1> moves;
+        int length = 0;
+    };
+    [[nodiscard]] Line& at(int ply) { return lines_[static_cast<std::size_t>(ply)]; }
+
+    std::array<Line, most_plies + 1> lines_{};
+};
+
+// The keys of the positions from the root to the node that is searched.
+
+/// One key for the table and one for repetitions, each found once: when its position is made.
+class Path {
+  public:
+    /// `past`: repetition keys before the root, oldest first. `context` is mixed into the table's
+    /// keys.
+    explicit Path(const std::vector<std::uint64_t>& past, std::uint64_t context = 0)
+        : past_(past), context_(context) {}
+
+    /// `position` is `ply` half-moves below the root.
+    void set(int ply, const rules::Position& position) {
+        Keys& keys = keys_[static_cast<std::size_t>(ply)];
+        keys.repetition = position.repetition_key();
+        keys.search = position.search_key(keys.repetition) ^ context_;
+    }
+    [[nodiscard]] std::uint64_t search_key(int ply) const {
+        return keys_[static_cast<std::size_t>(ply)].search;
+    }
+    /// Whether `position`, set at `ply`, has stood before.
+    [[nodiscard]] bool repeats(const rules::Position& position, int ply) const;
+
+  private:
+    struct Keys {
+        std::uint64_t repetition;
+        std::uint64_t search;
+    };
+    const std::vector<std::uint64_t>& past_;
+    const std::uint64_t context_;
+    std::array<Keys, most_plies + 1> keys_{};
+};
+
+// When a search has to end: its nodes or its time are used up, or somebody stops it.
+
+/// Counts nodes. Stop token and clock must outlive it; without a clock a time limit is ignored.
+class Budget {
+  public:
+    Budget(const Limits& limits, const std::stop_token& stop, const Now& now);
+
+    /// Counts a node; whether the search may go on.
+    bool enter() {
+        ++nodes_;
+        over_ = over_ || nodes_ >= most_nodes_;
+        if (nodes_ % between_polls == 0) {
+            poll();
+        }
+        return !over_;
+    }
+    /// The last answer of enter(); results found after it do not count.
+    [[nodiscard]] bool over() const { return over_; }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    /// Whether another depth is worth beginning: so much of the soft time is not used up.
+    [[nodiscard]] bool allows_more(int per_cent = 100) const;
+    [[nodiscard]] bool has_soft_time() const { return soft_.has_value(); }
+
+  private:
+    static constexpr std::uint64_t between_polls = 1024; ///< clock and token are asked so seldom
+    void poll();
+
+    const std::stop_token& stop_;
+    const Now& now_;
+    std::optional<base::Instant> deadline_{};
+    base::Instant began_{};
+    std::optional<base::Millis> soft_{};
+    std::uint64_t most_nodes_;
+    std::uint64_t nodes_ = 0;
+    bool over_ = false;
+};
 
 /// Searches one task. Made for one task and thrown away; large, so keep it off small stacks.
 class Searcher {

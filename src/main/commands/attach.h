@@ -2,7 +2,7 @@
 // Coming back to a session, by its ID or by its word.
 #pragma once
 
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 
 #include <string>
 

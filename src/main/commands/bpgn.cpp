@@ -2,15 +2,14 @@
 #include "src/main/commands/commands.h"
 
 #include "src/base/enum_array.h"
-#include "src/main/commands/laws_option.h"
+#include "src/main/commands/laws.h"
 #include "src/main/game_stream.h"
 #include "src/main/position_picture.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
 #include "src/main/text_output.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/play/records/export_json.h"
-#include "src/play/records/export_pgn.h"
+#include "src/play/records/export.h"
 #include "src/play/records/recording.h"
 
 #include <fmt/format.h>

@@ -8,7 +8,7 @@
 #include "src/main/private_memory.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
-#include "tui/keys/keymap.h"
+#include "tui/keys/bindings.h"
 
 #include <memory>
 #include <utility>

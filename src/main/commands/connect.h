@@ -2,7 +2,7 @@
 // Plays on a server.
 #pragma once
 
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 #include "src/main/settings/connect_options.h"
 
 #include <string>

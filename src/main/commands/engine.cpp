@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/commands.h"
 
-#include "src/base/overloaded.h"
+#include "src/base/variant.h"
 #include "src/engine/protocol/conversation.h"
-#include "src/engine/protocol/leaves.h"
+#include "src/engine/protocol/one_board.h"
 #include "src/engine/search/hash_table.h"
-#include "src/engine/shared_search.h"
+#include "src/engine/worker.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/text_output.h"
 

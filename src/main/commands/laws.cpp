@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/commands.h"
+#include "src/main/commands/laws.h"
 
+#include "src/base/utf8.h"
+#include "src/main/commands/commands.h"
 #include "src/main/settings/sources.h"
 #include "src/main/text_output.h"
-#include "src/notation/laws/law_lines.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/board/setup.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace program {
 namespace {
@@ -47,5 +54,75 @@ Job describe_laws(Arguments& arguments, app::Given& given) {
 } // namespace
 
 const Subcommand laws_command{"laws", "Print the laws in force in words", describe_laws};
+
+namespace {
+
+struct LegalArguments {
+    std::vector<std::string> bfen; ///< one board or more; it may come in pieces
+    std::string board = "A";
+    std::string laws = "fics";
+};
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const auto& part : parts) {
+        text += text.empty() ? "" : " ";
+        text += part;
+    }
+    return text;
+}
+
+ExitCode usage_error(const std::string& why) {
+    print_error(fmt::format("bughouse legal: {}\n", base::printable(why)));
+    return ExitCode::usage;
+}
+
+ExitCode legal(const LegalArguments& asked) {
+    const auto laws = *notation::laws_from(asked.laws);
+    const auto boards = notation::parse_bfen(joined(asked.bfen));
+    if (!boards) {
+        return usage_error("BFEN: " + notation::to_text(boards.error()));
+    }
+    std::vector<rules::Setup> setups;
+    for (const auto& board : *boards) {
+        setups.push_back(board.setup);
+    }
+    auto plan = rules::bughouse_plan();
+    plan.boards = std::max(plan.boards, static_cast<int>(setups.size()));
+    if (const auto surplus = rules::surplus(setups, plan)) {
+        return usage_error("BFEN: " + rules::to_text(*surplus));
+    }
+    const auto wanted = static_cast<std::size_t>(asked.board.front() - 'A');
+    if (wanted >= boards->size()) {
+        return usage_error(
+            fmt::format("BFEN: {} boards, no board {}", boards->size(), asked.board));
+    }
+    const auto position = rules::Position::from(boards->at(wanted).setup, laws.moves);
+    if (!position) {
+        return usage_error(
+            fmt::format("BFEN: board {}: {}", asked.board, rules::to_text(position.error())));
+    }
+    std::vector<std::string> moves;
+    for (const auto move : rules::legal_moves(*position)) {
+        moves.push_back(notation::to_san(*position, move, laws.rescue));
+    }
+    std::sort(moves.begin(), moves.end());
+    for (const auto& move : moves) {
+        print_out(move + '\n');
+    }
+    return ExitCode::done;
+}
+
+Job describe_legal(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<LegalArguments>();
+    arguments.texts("bfen", asked->bfen, "Board A, or board A | board B");
+    arguments.one_of("--board", asked->board, "Which board, A or B", {"A", "B", "C", "D", "E"});
+    add_laws_option(arguments, asked->laws);
+    return [asked] { return legal(*asked); };
+}
+
+} // namespace
+
+const Subcommand legal_command{"legal", "List the legal moves of a position", describe_legal};
 
 } // namespace program

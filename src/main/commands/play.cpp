@@ -4,9 +4,8 @@
 #include "src/app/update.h"
 #include "src/main/commands/connect.h"
 #include "src/main/commands/replay.h"
-#include "src/main/settings/found_records.h"
 #include "src/main/settings/full_screen.h"
-#include "src/main/settings/resume_file.h"
+#include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
 
 #include <optional>

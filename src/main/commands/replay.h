@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/app/settings.h"
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 
 #include <optional>
 #include <string>

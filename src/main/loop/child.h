@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/base/result.h"
-#include "src/store/descriptor.h"
+#include "src/store/folder.h"
 
 #include <string>
 #include <sys/types.h>

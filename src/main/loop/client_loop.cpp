@@ -3,7 +3,7 @@
 
 #include "src/base/utf8.h"
 #include "src/main/loop/system_now.h"
-#include "tui/keys/keymap.h"
+#include "tui/keys/bindings.h"
 
 #include <algorithm>
 #include <asio/post.hpp>

@@ -5,7 +5,7 @@
 
 #include "src/app/pump.h"
 #include "src/app/show/typing.h"
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
 #include "src/main/loop/screen.h"
 #include "src/main/loop/services.h"

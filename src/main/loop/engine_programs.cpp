@@ -1,11 +1,184 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/engine_programs.h"
 
+#include "src/engine/protocol/external_engine.h"
+
+#include <asio/buffer.hpp>
+#include <asio/post.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 namespace program {
+
+base::Result<std::vector<std::string>, std::string> words_of(std::string_view command) {
+    std::vector<std::string> words;
+    char quote = '\0';
+    bool in_word = false;
+    for (const char c : command) {
+        if (quote == '\0' && (c == ' ' || c == '\t')) {
+            in_word = false;
+            continue;
+        }
+        if (!in_word) {
+            words.emplace_back();
+            in_word = true;
+        }
+        if (c == quote) {
+            quote = '\0';
+        } else if (quote == '\0' && (c == '\'' || c == '"')) {
+            quote = c;
+        } else {
+            words.back() += c;
+        }
+    }
+    if (quote != '\0') {
+        return base::failure(std::string("a quote is not closed"));
+    }
+    if (words.empty() || words.front().empty()) {
+        return base::failure(std::string("expected a command"));
+    }
+    return words;
+}
+
+namespace {
+
+/// Between `quit` and SIGTERM, and between that and SIGKILL.
+constexpr std::chrono::milliseconds time_to_end{500};
+
+} // namespace
+
+void EngineProcess::start(const std::string& command) {
+    const auto words = words_of(command);
+    auto child = words ? Child::start(*words)
+                       : base::Result<Child, std::string>(base::failure(words.error()));
+    if (!child) {
+        return lost(child.error());
+    }
+    child_.emplace(*std::move(child));
+    store::Descriptor line = child_->take_line();
+    asio::error_code error;
+    socket_.assign(asio::local::stream_protocol(), line.get(), error);
+    if (error) {
+        return lost(error.message());
+    }
+    (void)line.release(); // the socket closes it
+    socket_.non_blocking(true, error);
+    listen();
+}
+
+void EngineProcess::listen() {
+    socket_.async_wait(Socket::wait_read,
+                       [self = shared_from_this()](const asio::error_code& error) {
+                           if (!error) {
+                               self->read();
+                           }
+                       });
+}
+
+/// Once for each time that it is readable: a flood does not keep keys waiting.
+void EngineProcess::read() {
+    asio::error_code error;
+    const std::size_t size = socket_.read_some(asio::buffer(buffer_), error);
+    if (error && error != asio::error::would_block && error != asio::error::interrupted) {
+        socket_.close(error);
+        if (leaving_) {
+            patience_.cancel();
+            child_.reset();
+            return;
+        }
+        return lost("it has ended");
+    }
+    listen();
+    take({buffer_.data(), size});
+}
+
+void EngineProcess::take(std::string_view bytes) {
+    for (const char c : bytes) {
+        if (c != '\n') {
+            if (line_.size() < longest_line) {
+                line_ += c;
+            }
+            continue;
+        }
+        const std::string line = std::exchange(line_, {});
+        if (!leaving_ && !engine::ExternalEngine::is_noise(line)) {
+            told_(app::EngineSaid{number_, line});
+        }
+    }
+}
+
+void EngineProcess::tell(const std::string& line) {
+    if (!socket_.is_open()) {
+        return;
+    }
+    if (unsent_.size() + line.size() > most_unsent) {
+        return lost("it no longer reads what it is sent");
+    }
+    unsent_ += line + '\n';
+    if (!writing_) {
+        flush();
+    }
+}
+
+void EngineProcess::flush() {
+    asio::error_code error;
+    unsent_.erase(0, socket_.write_some(asio::buffer(unsent_), error));
+    if (error && error != asio::error::would_block && error != asio::error::interrupted) {
+        unsent_.clear(); // reading will say the same, with what it said last
+    }
+    writing_ = !unsent_.empty();
+    if (!writing_) {
+        return;
+    }
+    socket_.async_wait(Socket::wait_write,
+                       [self = shared_from_this()](const asio::error_code& failed) {
+                           if (!failed) {
+                               self->flush();
+                           }
+                       });
+}
+
+void EngineProcess::lost(std::string why) {
+    asio::post(io_, [self = shared_from_this(), why = std::move(why)] {
+        if (!self->leaving_) {
+            self->told_(app::EngineGone{self->number_, why});
+        }
+    });
+}
+
+void EngineProcess::end() {
+    if (std::exchange(leaving_, true)) {
+        return;
+    }
+    tell("quit");
+    wait_for_end();
+}
+
+void EngineProcess::wait_for_end() {
+    patience_.expires_after(time_to_end);
+    patience_.async_wait([self = shared_from_this()](const asio::error_code& error) {
+        if (error || !self->child_) {
+            return;
+        }
+        if (!self->over() && !std::exchange(self->asked_to_end_, true)) {
+            self->child_->ask_to_end();
+            return self->wait_for_end();
+        }
+        asio::error_code ignored;
+        self->socket_.close(ignored);
+        self->child_.reset(); // whoever is left is killed
+    });
+}
+
+void EngineProcess::ask_to_end() const {
+    if (child_) {
+        child_->ask_to_end();
+    }
+}
+
 namespace {
 
 constexpr std::chrono::milliseconds step{10};

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "src/app/port/view.h"
-#include "src/main/loop/frame_writer.h"
 #include "src/main/session/tty_file.h"
 #include "tui/paint/glyphs.h"
 #include "tui/paint/paint_text.h"
@@ -16,9 +15,34 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 namespace program {
+
+// Bytes on their way to a terminal that may be slow: handed over as it takes them, never waited
+// for but at the end.
+
+/// Holds at most one frame: the next one is composed when this one is gone.
+class FrameWriter {
+  public:
+    /// How long a terminal that takes nothing is waited for at the end.
+    static constexpr std::chrono::milliseconds patience{250};
+
+    explicit FrameWriter(const TtyFile& tty) : tty_(tty) {}
+
+    [[nodiscard]] bool idle() const { return rest_.empty(); }
+    /// Starts on `bytes`; what is not taken at once is kept. Only while idle.
+    TtyFile::Taken start(std::string_view bytes);
+    /// Goes on with what is left.
+    TtyFile::Taken go_on();
+    /// Drops what is left and writes `bytes` instead, for the last time or before a suspension.
+    void finish(std::string_view bytes);
+
+  private:
+    const TtyFile& tty_;
+    std::string rest_;
+};
 
 /// One frame is on its way at a time: on a slow line frames are dropped, not queued.
 class Screen {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/services.h"
 
-#include "src/main/loop/background_threads.h"
+#include "src/main/loop/signals.h"
 #include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>

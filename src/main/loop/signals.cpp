@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/signals.h"
 
-#include "src/main/session/terminal_signals.h"
+#include "src/main/session/front.h"
 
 namespace program {
 

@@ -2,8 +2,7 @@
 #include "src/main/serve/machine_tables.h"
 
 #include "src/base/text.h"
-#include "src/store/descriptor.h"
-#include "src/store/directory.h"
+#include "src/store/folder.h"
 
 #include <algorithm>
 #include <array>

@@ -1,24 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/serve/server_loop.h"
 
-#include "src/base/overloaded.h"
+#include "src/base/instant.h"
 #include "src/base/utf8.h"
-#include "src/base/wall_time.h"
+#include "src/base/variant.h"
 #include "src/main/loop/system_now.h"
-#include "src/main/serve/kept_account.h"
-#include "src/main/serve/unfinished_games.h"
-#include "src/store/accounts/password_hash.h"
+#include "src/main/serve/server_store.h"
+#include "src/store/accounts/account_book.h"
 
 #include <asio/post.hpp>
+#include <fmt/core.h>
 
 #include <csignal>
-#include <fmt/core.h>
 #include <map>
 #include <set>
 #include <sys/resource.h>
 #include <utility>
 
 namespace program {
+
+SlowJobs::~SlowJobs() {
+    {
+        const std::lock_guard lock(mutex_);
+        ends_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+}
+
+void SlowJobs::add(std::function<void()> job) {
+    {
+        const std::lock_guard lock(mutex_);
+        jobs_.push_back(std::move(job));
+    }
+    changed_.notify_one();
+}
+
+void SlowJobs::work() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        changed_.wait(lock, [this] { return ends_ || !jobs_.empty(); });
+        if (jobs_.empty()) {
+            return;
+        }
+        const auto job = std::move(jobs_.front());
+        jobs_.pop_front();
+        lock.unlock();
+        job();
+        lock.lock();
+    }
+}
+
 namespace {
 
 constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time

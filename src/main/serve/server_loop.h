@@ -4,13 +4,11 @@
 #pragma once
 
 #include "net/serve/lobby.h"
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
-#include "src/main/serve/served_line.h"
 #include "src/main/serve/server_bots.h"
 #include "src/main/serve/server_door.h"
-#include "src/main/serve/slow_jobs.h"
-#include "src/main/settings/record_writer.h"
+#include "src/main/settings/records.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/records/journal.h"
 #include "src/store/records/latest_records.h"
@@ -21,15 +19,42 @@
 #include <asio/steady_timer.hpp>
 
 #include <atomic>
+#include <condition_variable>
 #include <cstdio>
+#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
+#include <thread>
 #include <unordered_map>
 #include <vector>
 
 namespace program {
+
+// A thread for what takes long, one thing after another: hashes of passwords, the accounts' file.
+
+class SlowJobs {
+  public:
+    SlowJobs() : thread_([this] { work(); }) {}
+    ~SlowJobs(); ///< finishes all of them
+    SlowJobs(const SlowJobs&) = delete;
+    SlowJobs& operator=(const SlowJobs&) = delete;
+
+    /// Called on the thread; must not throw.
+    void add(std::function<void()> job);
+
+  private:
+    void work();
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::function<void()>> jobs_;
+    bool ends_ = false;
+    std::thread thread_; ///< begins when all the others are there
+};
 
 class ServerLoop {
   public:

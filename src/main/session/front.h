@@ -3,13 +3,29 @@
 // stops this one. It reads no key and writes no picture.
 #pragma once
 
-#include "src/main/exit_code.h"
+#include "src/main/complaint.h"
 #include "src/main/session/session_line.h"
 #include "src/main/session/tty_file.h"
 
+#include <csignal>
 #include <memory>
 #include <string>
 #include <sys/types.h>
+#include <vector>
+
+namespace program {
+
+// The signals that a program with a screen hears of: all that would end or stop it, but those that
+// say that it is broken.
+
+[[nodiscard]] std::vector<int> terminal_signals();
+
+/// They wait from here on, so that none comes between a changed terminal and whoever hears of it.
+void hold_signals();
+/// They come again, those that have waited first.
+void let_signals_come();
+
+} // namespace program
 
 struct termios;
 

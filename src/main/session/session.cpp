@@ -2,7 +2,6 @@
 #include "src/main/session/session.h"
 
 #include "src/main/session/front.h"
-#include "src/main/session/terminal_signals.h"
 #include "src/main/session/tty_file.h"
 
 #include <cerrno>

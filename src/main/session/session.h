@@ -3,7 +3,6 @@
 #pragma once
 
 #include "src/main/complaint.h"
-#include "src/main/session/hello.h"
 #include "src/main/session/session_line.h"
 
 #include <memory>

@@ -1,16 +1,128 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/session/session_socket.h"
 
-#include "src/main/session/session_folder.h"
+#include "src/base/text.h"
+#include "src/main/environment.h"
+#include "src/store/files.h"
+#include "src/store/folder.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <tuple>
 #include <unistd.h>
 
 namespace program {
+namespace {
+
+constexpr std::string_view ending = ".session";
+constexpr int answer_ms = 2'000; ///< a session that takes longer hangs
+constexpr std::size_t most_sessions = 100;
+
+/// The names of sockets, and when they were made.
+std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor& folder) {
+    std::vector<std::pair<timespec, std::string>> found;
+    const store::Directory entries(
+        ::fdopendir(::openat(folder.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)));
+    if (!entries) {
+        return found;
+    }
+    // Only this thread reads this folder.
+    while (const dirent* entry = ::readdir(entries.get())) { // NOLINT(concurrency-mt-unsafe)
+        const std::string name = entry->d_name;
+        const bool fits = name.size() > ending.size() &&
+                          name.compare(name.size() - ending.size(), ending.size(), ending) == 0;
+        struct stat about {};
+        if (fits && found.size() < most_sessions &&
+            ::fstatat(folder.get(), name.c_str(), &about, AT_SYMLINK_NOFOLLOW) == 0 &&
+            S_ISSOCK(about.st_mode) && about.st_uid == ::geteuid()) {
+            found.emplace_back(about.st_mtim, name);
+        }
+    }
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+        return std::tie(a.first.tv_sec, a.first.tv_nsec) <
+               std::tie(b.first.tv_sec, b.first.tv_nsec);
+    });
+    return found;
+}
+
+/// Closed when nobody of ours listens there; a socket that nobody listens at is removed.
+SessionLine call(const store::Descriptor& folder, const std::string& name) {
+    store::Descriptor fd(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string path = short_name(folder, name);
+    path.copy(address.sun_path, sizeof address.sun_path - 1);
+    if (::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+        if (errno == ECONNREFUSED) {
+            ::unlinkat(folder.get(), name.c_str(), 0);
+        }
+        return {};
+    }
+    SessionLine line(std::move(fd));
+    return line.is_ours() ? std::move(line) : SessionLine();
+}
+
+} // namespace
+
+std::vector<std::string> session_folders() {
+    std::vector<std::string> folders;
+    const std::string runtime = environment("XDG_RUNTIME_DIR");
+    if (!runtime.empty() && runtime.front() == '/') {
+        folders.push_back(runtime + "/bughouse");
+    }
+    const std::string state = store::places(environment).state;
+    if (!state.empty()) {
+        folders.push_back(state + "/sessions");
+    }
+    return folders;
+}
+
+store::Descriptor open_session_folder(const std::string& path, bool make) {
+    if (make) {
+        // The folder of XDG_RUNTIME_DIR exists or does not; others are made.
+        const bool in_runtime = path == environment("XDG_RUNTIME_DIR") + "/bughouse";
+        if (!in_runtime && store::make_folders_of(path)) {
+            return {};
+        }
+        ::mkdir(path.c_str(), S_IRWXU);
+    }
+    store::Descriptor folder(::open(path.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    struct stat about {};
+    const bool is_ours = folder && ::fstat(folder.get(), &about) == 0 &&
+                         about.st_uid == ::geteuid() && (about.st_mode & (S_IRWXG | S_IRWXO)) == 0;
+    return is_ours ? std::move(folder) : store::Descriptor();
+}
+
+std::string short_name(const store::Descriptor& folder, const std::string& name) {
+    return fmt::format("/proc/self/fd/{}/{}", folder.get(), name);
+}
+
+std::vector<FoundSession> found_sessions(const std::string& word) {
+    std::vector<FoundSession> all;
+    for (const std::string& path : session_folders()) {
+        const store::Descriptor folder = open_session_folder(path, false);
+        if (!folder) {
+            continue;
+        }
+        for (const auto& [made, name] : sockets_in(folder)) {
+            SessionLine line = call(folder, name);
+            line.send({Message::Kind::question, 0, word});
+            Message answer = line.is_open() ? line.wait(answer_ms) : Message{Message::Kind::closed};
+            if (answer.kind == Message::Kind::answer) {
+                all.push_back({name.substr(0, name.size() - ending.size()), std::move(answer.text),
+                               std::move(line)});
+            }
+        }
+    }
+    return all;
+}
+
 namespace {
 
 constexpr int most_waiting = 8;

@@ -5,9 +5,9 @@
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
 #include "src/main/loop/child.h"
-#include "src/main/loop/command_words.h"
-#include "src/store/descriptor.h"
+#include "src/main/loop/engine_programs.h"
 #include "src/store/files.h"
+#include "src/store/folder.h"
 #include "src/store/plain_servers.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "src/app/settings.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/startup.h"
-#include "src/main/settings/record_writer.h"
+#include "src/main/settings/records.h"
 #include "tui/terminal/theme.h"
 
 #include <string>

@@ -6,7 +6,7 @@
 #include "src/main/environment.h"
 #include "src/main/loop/system_now.h"
 #include "src/store/files.h"
-#include "tui/keys/keymap.h"
+#include "tui/keys/bindings.h"
 
 #include <chrono>
 #include <ctime>

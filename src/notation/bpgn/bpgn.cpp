@@ -2,7 +2,7 @@
 #include "src/notation/bpgn/bpgn.h"
 
 #include "src/base/text.h"
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/seconds.h"
 
 #include <fmt/format.h>

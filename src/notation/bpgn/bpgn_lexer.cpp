@@ -3,7 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/notation/bpgn/bpgn_words.h"
+#include "src/notation/bpgn/bpgn_text.h"
 
 #include <algorithm>
 

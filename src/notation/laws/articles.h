@@ -3,6 +3,7 @@
 // wordings.
 #pragma once
 
+#include "src/rules/board/refusal.h"
 #include "src/rules/laws/ruleset.h"
 
 #include <string>
@@ -36,5 +37,13 @@ struct Articles {
 [[nodiscard]] std::string setting(const rules::RuleSet& laws, std::string_view law);
 /// `text` with the article behind it in brackets, where there is one.
 [[nodiscard]] std::string with_article(std::string text, const std::string& article);
+
+// A refusal with the article of the laws in force that decided it.
+
+/// "WBN 5.10", or the law that was set otherwise: "drop-may-check=no"; empty where no law decides.
+[[nodiscard]] std::string article_for(rules::Refusal refusal, const rules::RuleSet& laws);
+
+/// "a pawn cannot be dropped on that rank (WBN 5.10)".
+[[nodiscard]] std::string refusal_text(rules::Refusal refusal, const rules::RuleSet& laws);
 
 } // namespace notation

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/moves/piece_letters.h"
 
-#include "src/notation/moves/coord.h"
+#include "src/notation/moves/move_text.h"
 
 #include <algorithm>
 

@@ -45,4 +45,21 @@ struct Typed {
 /// Whether the side to move is mated: in check, without a move, and beyond any rescue.
 [[nodiscard]] bool is_mate(const rules::Position& position, const rules::Supply& supply);
 
+// Why a move that was written cannot be played, in words.
+
+/// "no pawn in reserve", "no knight can go to f3", "that piece is pinned": no capital, no full
+/// stop. For what fit() refuses.
+[[nodiscard]] std::string why_not(const rules::Position& position, const Written& written);
+
+// Moves as text where illegal ones can be made and stand until they are claimed.
+
+/// The legal move that fits the text; otherwise the pseudo-legal one: any when both squares are
+/// named, and any drop and castling; of others only where the piece could go if the check to its
+/// own king did not count. The capture of a king left in check is one, too.
+[[nodiscard]] base::Result<rules::Move, MoveFault> fit_by_hand(const rules::Position& position,
+                                                               const Written& written);
+/// The same for what a player types.
+[[nodiscard]] base::Result<Typed, MoveFault> typed_by_hand(const rules::Position& position,
+                                                           std::string_view text);
+
 } // namespace notation

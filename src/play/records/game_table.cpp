@@ -5,7 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
-#include "src/rules/board/surplus.h"
+#include "src/rules/board/setup.h"
 #include "src/rules/laws/variant.h"
 
 #include <fmt/format.h>

@@ -3,10 +3,11 @@
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"
-#include "src/play/records/board_end_note.h"
 #include "src/play/records/game_table.h"
+#include "src/play/records/notes.h"
 #include "src/rules/match/match.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,5 +36,18 @@ struct Judgement {
 /// The printed order is the order of play. A mate is one only if no piece that could still come
 /// would help; half-moves after it on another board are a warning.
 [[nodiscard]] Judgement judge(const notation::ReadGame& read, const rules::RuleSet& laws);
+
+// Consistency of a record with its own half-moves: its end, its clocks.
+
+/// Why the match, played to its last half-move, cannot have ended as the record says: "the result
+/// is 0-1, but a is mated on board A", "no position has stood three times". Nothing where all is
+/// well, or where only players and clocks know.
+[[nodiscard]] std::optional<std::string> why_not_ended_so(const notation::Game& game,
+                                                          const rules::Match& match);
+
+/// The first clock that cannot have run so: "2A Nf3: the clock of A shows more than before, and
+/// nothing is added", "... is below zero". Servers add time, so it is no fault of the game.
+[[nodiscard]] std::optional<std::string> odd_clock(const notation::Game& game,
+                                                   const GameTable& table);
 
 } // namespace play

@@ -1,25 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/records/match_record.h"
 
+#include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
-#include "src/notation/laws/outcome_text.h"
+#include "src/notation/laws/verdict_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
-#include "src/play/records/board_end_note.h"
-#include "src/play/records/player_type.h"
-#include "src/play/records/removal_note.h"
-#include "src/play/records/table_note.h"
-#include "src/play/records/time_left.h"
+#include "src/play/records/notes.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/rulings.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <utility>
 
 namespace play {
+
+std::string time_left_text(const rules::Match& match,
+                           const rules::PerSeat<std::optional<base::Millis>>& left) {
+    std::string text;
+    for (const rules::Seat seat : rules::seats(match.plan())) {
+        if (const auto& known = left[seat]) {
+            text += fmt::format("{}{} {}", text.empty() ? "" : " ", rules::letter(seat),
+                                notation::to_seconds(*known));
+        }
+    }
+    return text;
+}
+
+namespace {
+
+constexpr std::string_view of_a_bot = "program, level ";
+
+} // namespace
+
+std::string to_type(int level, std::string_view engine) {
+    const std::string type = fmt::format("{}{}", of_a_bot, level);
+    return engine.empty() ? type : fmt::format("{} ({})", type, engine);
+}
+
+int level_in(std::string_view type) {
+    if (!type.starts_with(of_a_bot)) {
+        return 0;
+    }
+    type.remove_prefix(of_a_bot.size());
+    const int level = base::to_number<int>(type.substr(0, type.find(" ("))).value_or(0);
+    return level >= 1 && level <= highest_bot_level ? level : 0;
+}
+
 namespace {
 
 using notation::Game;

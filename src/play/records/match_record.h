@@ -2,8 +2,9 @@
 // A match that has been played here as a game for the record.
 #pragma once
 
+#include "src/base/instant.h"
 #include "src/notation/bpgn/bpgn.h"
-#include "src/play/records/table_note.h"
+#include "src/play/records/notes.h"
 #include "src/rules/match/match.h"
 
 #include <optional>
@@ -12,6 +13,22 @@
 #include <vector>
 
 namespace play {
+
+// How much time everybody has left in a match that is interrupted, as its record says it.
+
+/// "A 118.2 a 120": in the order of the seats, those whose time is known.
+[[nodiscard]] std::string time_left_text(const rules::Match& match,
+                                         const rules::PerSeat<std::optional<base::Millis>>& left);
+
+// The tag `WhiteAType`: PGN's "human" or "program", and the level of a bot of ours.
+
+inline constexpr int highest_bot_level = 8;
+
+/// "program, level 4"; "program, level 4 (sjeng)" where a program of others plays, and that bot
+/// would go on for it.
+[[nodiscard]] std::string to_type(int level, std::string_view engine);
+/// From 1 on; 0: no bot of ours.
+[[nodiscard]] int level_in(std::string_view type);
 
 /// The facts for a record's tags that a match itself does not know.
 struct Occasion {

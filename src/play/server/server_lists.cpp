@@ -4,7 +4,6 @@
 #include "src/base/text.h"
 
 namespace play {
-
 namespace {
 
 bool share_a_player(const GameRow& one, const GameRow& other) {

@@ -3,7 +3,9 @@
 // game is on the table.
 #pragma once
 
+#include "src/base/instant.h"
 #include "src/play/server/server_lists.h"
+#include "src/rules/board/position.h"
 #include "src/rules/match/match.h"
 
 #include <cstdint>
@@ -11,6 +13,35 @@
 #include <string>
 
 namespace play {
+
+// When FICS servers take the claim of a flag: not before both players of that board have moved, and
+// some of them (BICS) not for a few half-moves more, which only their answer tells.
+
+/// With fewer of them on its board no flag counts, however its clock stands.
+inline constexpr int half_moves_before_flags = 2;
+
+/// How many half-moves have led there, by the position's own count.
+[[nodiscard]] inline int half_moves(const rules::Position& position) {
+    return 2 * (position.move_number() - 1) + (position.turn() == rules::Side::black ? 1 : 0);
+}
+
+// The line to a server.
+
+enum class LineState : std::uint8_t {
+    looking_up, ///< the host's address
+    connecting,
+    open,
+    silent,  ///< open, but since LineChanged::at nothing has come, though something was asked
+    answers, ///< open, and no longer silent
+    warned,  ///< open, but the server is about to hang up on us, for sending too much
+    waiting, ///< to try again at LineChanged::at
+    closed   ///< for good, until the user asks for it
+};
+struct LineChanged {
+    LineState state{};
+    std::string words{}; ///< "freechess.org 5000", "timeseal"; why it was lost; the warning
+    std::optional<base::Instant> at{};
+};
 
 // The channel of a line of talk: a tell, a shout, a kibitz.
 enum class TalkKind : std::uint8_t {

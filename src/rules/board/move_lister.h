@@ -3,7 +3,7 @@
 // not, since the mispredicted end of each loop over a set costs more than the stores.
 #pragma once
 
-#include "src/rules/board/cpu.h"
+#include "src/rules/board/bitboard.h"
 #include "src/rules/board/movegen.h"
 
 #include <cstring>

@@ -2,8 +2,9 @@
 // Legal move generation for one position. No allocation, nothing remembered between calls.
 #pragma once
 
+#include "src/rules/board/bitboard.h"
 #include "src/rules/board/position.h"
-#include "src/rules/laws/rescue.h"
+#include "src/rules/laws/move_laws.h"
 
 #include <array>
 #include <cstddef>
@@ -78,5 +79,46 @@ struct Supply {
 /// Whether a piece not yet held could be dropped so that the check is parried. The side to move
 /// must be in check.
 [[nodiscard]] bool could_be_rescued(const Position& position, const Supply& supply);
+
+} // namespace rules
+
+namespace rules::general {
+
+// The generator for every law and any number of kings: each move that a piece could make, then
+// asked whether it may. Slow beside movegen.cpp, which calls it where its own short cuts end.
+
+/// Every move that the pieces and the reserve could make, own kings not asked; castling needs its
+/// right and an empty way.
+void pseudo_legal_moves(const Position& position, MoveList& into);
+
+/// Whether `drop_may_mate` is asked when a move is judged.
+enum class MateByDrop : std::uint8_t { as_the_laws_say, allowed };
+
+/// Whether a pseudo-legal move is legal.
+[[nodiscard]] bool may_be_played(const Position& position, Move move,
+                                 MateByDrop mate = MateByDrop::as_the_laws_say);
+
+void legal_moves(const Position& position, MoveList& into);
+
+} // namespace rules::general
+
+namespace rules {
+
+// The quick generator: moves of plain positions (Position::plain), the side known beforehand.
+
+/// How many legal moves `us`, the side to move, has.
+template <Side us> [[nodiscard]] int count_plain(const Position& position, Cpu cpu = this_cpu());
+/// Adds them to `into`.
+template <Side us>
+void list_plain(const Position& position, MoveList& into, Which which, Cpu cpu = this_cpu());
+
+// Premoves: moves that a seat may queue before its turn, since some future of the board could allow
+// them.
+
+/// Whether `side` could ever play `move` from where its pieces stand now. Any piece in the way may
+/// leave, an own piece on the target may be captured there, an enemy piece may be dropped there,
+/// and a piece that is not held may come: only the geometry of the pieces, the laws on drop squares
+/// and promotion, and the present castling rights count.
+[[nodiscard]] bool is_conceivable(const Position& position, Side side, Move move);
 
 } // namespace rules

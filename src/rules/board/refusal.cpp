@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/board/refusal.h"
 
-#include "src/rules/board/drop_squares.h"
+#include "src/rules/board/move_sets.h"
 #include "src/rules/board/movegen.h"
 
 #include <algorithm>

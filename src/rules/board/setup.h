@@ -4,7 +4,12 @@
 
 #include "src/base/enum_array.h"
 #include "src/rules/board/hand.h"
+#include "src/rules/laws/table_plan.h"
 #include "src/rules/types.h"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace rules {
 
@@ -28,5 +33,37 @@ struct Setup {
 
 /// The usual array (WBN 4.3).
 [[nodiscard]] Setup standard_setup();
+
+// Shuffled start arrays: WBN's "Fischer random".
+
+inline constexpr int chess960_arrays = 960;
+/// The usual array has this number.
+inline constexpr int usual_array = 518;
+
+/// The array of that number (0..959, as the game's rules count them), the same for both sides, with
+/// all rights to castle.
+[[nodiscard]] Setup chess960_setup(int number);
+
+// More men than there are: a set-up that no match can come to.
+
+/// A kind of which there are more than the sets of all boards hold.
+struct Surplus {
+    Kind kind{};
+    int men = 0;  ///< that stand and are held
+    int most = 0; ///< that there can be
+    int sets = 0;
+    std::optional<Side> side{}; ///< nothing where captures change their colour
+    bool held = false;          ///< the reserves alone hold more
+    bool operator==(const Surplus&) const = default;
+};
+
+/// The first surplus of pieces over these boards and reserves; missing boards may hold the rest.
+/// Promoted pieces need not be marked in the source: pieces on a board beyond the number of their
+/// kind count as pawns.
+[[nodiscard]] std::optional<Surplus> surplus(const std::vector<Setup>& boards,
+                                             const TablePlan& plan);
+
+/// "White has 8 queens, two sets hold 2"
+[[nodiscard]] std::string to_text(const Surplus& surplus);
 
 } // namespace rules

@@ -5,16 +5,36 @@
 // lacks material.
 #pragma once
 
+#include "src/base/instant.h"
 #include "src/rules/laws/move_laws.h"
-#include "src/rules/laws/rescue.h"
 #include "src/rules/laws/table_laws.h"
-#include "src/rules/laws/time_control.h"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 
 namespace rules {
+
+// How much time a player has, and what a move gives back.
+
+using base::Millis;
+
+/// The time that a completed move adds to the clock.
+enum class Bonus : std::uint8_t {
+    none,      ///< sudden death
+    fischer,   ///< the increment is added
+    bronstein, ///< the time used, at most the increment, is added
+    delay      ///< the clock stands for the increment before it runs
+};
+
+struct TimeControl {
+    Millis base{}; ///< for the whole game
+    Millis increment{};
+    Bonus bonus = Bonus::none;
+    bool unlimited = false; ///< no clocks at all
+    bool operator==(const TimeControl&) const = default;
+};
 
 /// A pawn's step onto the last rank without a word about what it becomes.
 enum class UnnamedPromotion : std::uint8_t {

@@ -2,10 +2,11 @@
 // The pair of clocks of one board. It owns no time: every question brings its own "now".
 #pragma once
 
-#include "src/rules/laws/time_control.h"
+#include "src/rules/laws/ruleset.h"
 #include "src/rules/types.h"
 
 #include <optional>
+#include <string>
 
 namespace rules {
 
@@ -61,5 +62,19 @@ class Clock {
     Millis used_{};   ///< for the current move, up to `since_`
     Instant since_{}; ///< meaningful while a display runs
 };
+
+// The text of a clock, and the instant at which that text next changes, so that nothing has to wake
+// up in between.
+
+/// `m:ss`, `h:mm:ss` from an hour on, `0:07.3` under 20 seconds. Rounded up: while there is time
+/// left nobody sees `0:00.0`. A negative time has a minus sign.
+[[nodiscard]] std::string clock_text(Millis left);
+
+/// The display of one side; empty when there are no clocks.
+[[nodiscard]] std::string clock_text(const Clock& clock, Side side, Instant now);
+
+/// The first moment after `now` at which clock_text() of either display is another; nothing while
+/// none runs.
+[[nodiscard]] std::optional<Instant> clock_text_changes(const Clock& clock, Instant now);
 
 } // namespace rules

@@ -2,11 +2,55 @@
 // The draws that a match has come to, and who may claim them. Asks only; Match acts on the answers.
 #pragma once
 
-#include "src/rules/match/match.h"
+#include "src/rules/board/move.h"
+#include "src/rules/laws/ruleset.h"
+#include "src/rules/laws/table_plan.h"
+#include "src/rules/match/outcome.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace rules {
+
+class Match;
+
+// Draws that are offered and agreed to.
+
+/// The players who have said yes to a draw. An offer stands until it is declined, or until an
+/// opponent who has not agreed completes a move (WBN 3.1.1).
+class DrawOffers {
+  public:
+    [[nodiscard]] bool offered(Seat seat) const { return offered_[seat]; }
+    /// Whether somebody else's offer is there for `seat` to answer.
+    [[nodiscard]] bool is_asked(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
+    /// Anybody may agree to an offer, but offer once only between two own half-moves (WBN 8.4).
+    [[nodiscard]] bool may_offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
+
+    /// Notes that `seat` says yes. Where all players are asked, a player with several seats answers
+    /// for all of them. `plies`: half-moves of the match so far.
+    void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement, std::size_t plies);
+    void decline(Seat seat, DrawAgreement agreement);
+    /// `seat` has completed a half-move.
+    void moved(Seat seat);
+    /// The half-move of that index, the last one on its board, is undone: nobody there offers
+    /// anything, and later offers there never were.
+    void take_back(BoardId board, std::size_t index);
+
+    /// An offer, for the record; what only agreed to one is none.
+    struct Made {
+        std::size_t after = 0; ///< half-moves of the match before it
+        Seat by{};
+        bool operator==(const Made&) const = default;
+    };
+    [[nodiscard]] const std::vector<Made>& made() const { return made_; }
+
+    bool operator==(const DrawOffers&) const = default;
+
+  private:
+    PerSeat<bool> offered_{}; ///< or agreed to
+    PerSeat<bool> asked_{};   ///< offered since the own last half-move
+    std::vector<Made> made_;
+};
 
 /// After how many half-moves of the match the position on that board stood there, in order; 0: at
 /// the start. With `about_to`: the position that the move would bring about.

@@ -3,7 +3,6 @@
 
 #include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"
-#include "src/rules/match/match_turns.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/unpressed_moves.h"
 

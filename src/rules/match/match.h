@@ -10,10 +10,9 @@
 #include "src/rules/laws/ruleset.h"
 #include "src/rules/laws/table_plan.h"
 #include "src/rules/match/clock.h"
-#include "src/rules/match/draw_offers.h"
+#include "src/rules/match/draws.h"
 #include "src/rules/match/history.h"
 #include "src/rules/match/outcome.h"
-#include "src/rules/match/ply.h"
 #include "src/rules/match/stalling.h"
 #include "src/rules/match/table_top.h"
 

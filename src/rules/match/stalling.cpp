@@ -2,7 +2,7 @@
 #include "src/rules/match/stalling.h"
 
 #include "src/rules/match/match.h"
-#include "src/rules/match/match_turns.h"
+#include "src/rules/match/match_judge.h"
 
 #include <algorithm>
 

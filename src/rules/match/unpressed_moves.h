@@ -3,9 +3,23 @@
 // back, and what the board shows meanwhile. Asks only; OverTheBoard acts on the answers.
 #pragma once
 
+#include "src/rules/board/movegen.h"
+#include "src/rules/board/refusal.h"
 #include "src/rules/match/match.h"
 
 namespace rules {
+
+// Pseudo-legal moves: where the players themselves enforce the laws, an illegal move stands until
+// it is claimed.
+
+/// Why the side to move cannot make that move at all; nothing when it could, legal or not: any own
+/// man can be put on any square where no own man and no king stands, any held piece on any empty
+/// square, and king and rook can castle if nothing is in the way. A king leaves the board only
+/// where the laws say so (transfer chess).
+[[nodiscard]] std::optional<Refusal> why_impossible(const Position& position, Move move);
+
+/// Every move that can be made.
+[[nodiscard]] MoveList possible_moves(const Position& position);
 
 /// The players see to the laws: an illegal move stands until it is claimed.
 [[nodiscard]] bool players_see_to_the_laws(const Match& match);

@@ -2,11 +2,10 @@
 #include "src/store/records/game_folder.h"
 
 #include "src/store/files.h"
-#include "src/store/followed_path.h"
-#include "src/store/new_file.h"
+
+#include <fmt/core.h>
 
 #include <cerrno>
-#include <fmt/core.h>
 
 namespace store {
 namespace {

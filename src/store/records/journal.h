@@ -2,7 +2,7 @@
 // The slow-jobs thread: writes what it is given to disk, so that no disk ever holds up the loop.
 #pragma once
 
-#include "src/store/records/saved_game.h"
+#include "src/store/records/game_folder.h"
 
 #include <functional>
 #include <memory>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/records/latest_records.h"
 
-#include "src/store/descriptor.h"
 #include "src/store/files.h"
+#include "src/store/folder.h"
 
 #include <cerrno>
 #include <cstdio>

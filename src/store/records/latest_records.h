@@ -2,8 +2,8 @@
 // The newest state of each record that is being written, before the disk has it.
 #pragma once
 
-#include "src/store/descriptor.h"
-#include "src/store/records/saved_game.h"
+#include "src/store/folder.h"
+#include "src/store/records/game_folder.h"
 
 #include <optional>
 #include <string>

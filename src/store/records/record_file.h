@@ -3,15 +3,93 @@
 #pragma once
 
 #include "src/base/result.h"
-#include "src/store/followed_path.h"
-#include "src/store/records/running_file.h"
-#include "src/store/records/saved_game.h"
+#include "src/store/files.h"
+#include "src/store/folder.h"
+#include "src/store/records/game_folder.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace store {
+
+// A match that runs, in a file of its own beside the record that it will be added to.
+
+/// Locked while its program lives; what a killed program leaves has no lock, and is taken in by
+/// whoever opens that record next. Where something fails, errno says why.
+class RunningFile {
+  public:
+    RunningFile() = default;
+
+    /// All of the match so far, safe on the disk. `record` is the file's name in that folder.
+    [[nodiscard]] bool hold(const Folder& folder, const std::string& record, std::string_view text);
+    /// From now on it is being added to the record, which was so long until then.
+    void begin_adding(const Folder& folder, const std::string& record, std::uint64_t size);
+    /// It stands in the record.
+    void remove(const Folder& folder);
+    /// It stays where it is, for whoever opens the record next.
+    void leave() { *this = RunningFile(); }
+    [[nodiscard]] explicit operator bool() const { return static_cast<bool>(fd_); }
+
+    /// The fields coded in a file's name.
+    struct Name {
+        std::string letters;
+        std::optional<std::uint64_t> size; ///< see begin_adding()
+    };
+    /// Nothing: that is no running match of that record.
+    [[nodiscard]] static std::optional<Name> read_name(std::string_view file,
+                                                       std::string_view record);
+    [[nodiscard]] static std::string to_text(const Name& name, std::string_view record);
+
+  private:
+    std::string name_;
+    std::string letters_;
+    Descriptor fd_;
+};
+
+// A record file to which nobody else adds meanwhile.
+
+/// Locked while it lives (flock(2)). Its owner and mode stay as they are; what is written is safe
+/// on the disk, or the file is as it was before. Where something fails, errno says why.
+class LockedRecord {
+  public:
+    /// Of a match, and of a record that something is taken out of.
+    static constexpr std::size_t most_bytes = 16 * 1024 * 1024;
+
+    /// Makes it where there is none. The reason does not name it.
+    [[nodiscard]] static base::Result<LockedRecord, std::string> open(const Folder& folder,
+                                                                      const std::string& name);
+
+    /// In bytes.
+    [[nodiscard]] std::uint64_t size() const;
+    /// One match more, apart from the one before it.
+    [[nodiscard]] bool add(std::string_view match);
+    /// Where the last copy of a match begins, and what stands behind it. Not looked for in more
+    /// than `most_bytes`.
+    struct Found {
+        std::uint64_t at = 0;
+        std::string behind;
+    };
+    [[nodiscard]] std::optional<Found> find(std::string_view match) const;
+    /// Takes everything out from there on.
+    [[nodiscard]] bool cut(std::uint64_t at);
+    /// Adds every match that killed programs have left beside the record, as far as they went.
+    void take_in(const Folder& folder, const std::string& name);
+    /// Whether there is one.
+    [[nodiscard]] static bool left_beside(const Folder& folder, const std::string& name);
+
+  private:
+    explicit LockedRecord(Descriptor fd) : fd_(std::move(fd)) {}
+    [[nodiscard]] std::string apart(std::uint64_t from) const;
+    /// The extent to which a match begun at that file size has been added by another program.
+    enum class Added : std::uint8_t { not_at_all, in_part, whole };
+    [[nodiscard]] Added added(std::string_view match, std::uint64_t from) const;
+    void take_in_one(const Folder& folder, const std::string& name, const std::string& left);
+
+    Descriptor fd_;
+};
 
 /// One file for the matches of one or more programs. A match that runs has a file of its own beside
 /// it, and is added when it is over: what the record held before, and what others add to it

@@ -2,7 +2,7 @@
 // The engine's side of CECP, by what XBoard and partners say and hear.
 #include "src/base/text.h"
 #include "src/engine/protocol/cecp.h"
-#include "src/engine/protocol/move_words.h"
+#include "src/engine/protocol/thinking_text.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 #include "tests/support/protocol_script.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine's side of UCI, by what a user interface says and hears.
 #include "src/base/text.h"
-#include "src/engine/protocol/move_words.h"
+#include "src/engine/protocol/thinking_text.h"
 #include "src/engine/protocol/uci.h"
 #include "src/engine/search/levels.h"
 #include "tests/engine/boards.h"

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Handlers of events, and the moment that each works with: the model, its effects and the time.
+// Included by update() and the handlers only. Each function stands in the source that its section
+// names.
+#pragma once
+
+#include "src/app/line/typed_line.h"
+#include "src/app/model.h"
+#include "src/app/port/effect.h"
+#include "src/app/port/event.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace app {
+
+// The moment of one event: the model, its effects and the time. Included by update() and the
+// handlers only.
+
+/// The result of an entered line.
+enum class Entered : std::uint8_t {
+    done,
+    stays ///< for editing: it was refused
+};
+using enum Entered;
+
+/// One event being handled: the model it changes, when it happened, what the world shall do.
+struct Moment {
+    Model& model;
+    base::Instant now;
+    Effects& out;
+    std::optional<rules::Seat>
+        by{}; ///< the player who enters the line, where it names one: `A:draw`
+
+    void notice(std::string text, Tone tone = Tone::notice) const {
+        model.notice = worded(std::move(text), tone);
+    }
+    /// Why a line is not done, for the handler to return.
+    [[nodiscard]] Entered refuse(std::string why) const {
+        notice(std::move(why), Tone::warning);
+        return stays;
+    }
+    void ask(rules::Seat seat, decltype(play::Request::what) what) const {
+        out.push_back(Ask{play::Request{seat, std::move(what)}});
+    }
+    void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
+    /// If the user wants to hear it.
+    void ring() const {
+        if (model.options.bell) {
+            out.push_back(Bell{});
+        }
+    }
+};
+
+/// The seat in whose name somebody at this keyboard asks.
+[[nodiscard]] inline rules::Seat asking_seat(const Model& model) {
+    return model.table ? typing_seat(*model.table) : rules::Seat{};
+}
+/// The same; a seat named in the line comes first.
+[[nodiscard]] inline rules::Seat asking_seat(const Moment& m) {
+    return m.by ? *m.by : asking_seat(m.model);
+}
+
+// Tab: the words that the line may go on with.
+
+void on_complete(const Moment& m, bool back);
+
+// Key presses of the player, by page.
+
+void on_intent(const Moment& m, const Intent& intent);
+
+// Enter: what the line says is done, or says why not and stays.
+
+void on_line(const Moment& m);
+/// The line stays when there is nobody to tell it to.
+Entered tell_partner(const Moment& m, const std::string& text);
+/// Tells the partner what that letter says (PEERS.md 4.2).
+void partner_key(const Moment& m, char letter);
+/// A command for the server, as it stands; or the name that it waits for.
+Entered on_raw_line(const Moment& m, const std::string& text);
+
+// A typed move: played, queued as a premove, or refused in the rules' words.
+
+Entered on_move_line(const Moment& m, const MoveLine& line);
+void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string text);
+/// Takes back a move that is not sent yet, or that the server has not answered, whose answer may
+/// have been missed.
+void take_pending_back(const Moment& m);
+
+// Keys of the pages that have no input line: the start page, texts, a match that is stepped
+// through, the lobby of a server. And which page is shown.
+
+void on_menu(const Moment& m, Action action);
+void on_text_page(const Moment& m, Action action);
+void start_review(const Moment& m);
+void on_review(const Moment& m, Action action);
+/// Letters and digits narrow the rows of the lobby that has the keys; false: they are for the line.
+[[nodiscard]] bool filter_lobby(const Moment& m, Server& server, std::string_view typed);
+/// Erases the last letter of the filter.
+void unfilter_lobby(Server& server);
+void on_lobby_action(const Moment& m, Server& server, Action action);
+/// The server's talk of that number, 1..5, or the boards: 0.
+void show_tab(const Moment& m, int number);
+
+} // namespace app

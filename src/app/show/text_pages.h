@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages of text: help, marks, laws and claims, and the tables that help page and manual share.
+#pragma once
+
+#include "src/app/model.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace app {
+
+// A page of text, written line by line.
+
+class Page {
+  public:
+    explicit Page(std::string title) { page_.title = std::move(title); }
+    void heading(std::string_view text) {
+        if (!page_.lines.empty()) {
+            page_.lines.push_back({});
+        }
+        page_.lines.push_back({std::string(text), Tone::notice});
+    }
+    void line(std::string text) { page_.lines.push_back({std::move(text), Tone::plain}); }
+    void row(std::string_view left, std::string_view right, int width = 24) {
+        line(fmt::format("  {:<{}}  {}", left, width, right));
+    }
+    [[nodiscard]] TextPage take() { return std::move(page_); }
+
+  private:
+    TextPage page_;
+};
+
+// Tables on the typed line, the screen, the bots and the law books: the same rows for the help page
+// and the manual.
+
+struct HelpRow {
+    std::string_view left;
+    std::string_view right;
+};
+
+struct HelpTable {
+    enum class Of : std::uint8_t { everything, servers, own_tables };
+    std::string_view heading;
+    std::vector<HelpRow> rows;
+    Of of = Of::everything;
+};
+
+/// Forms of typed lines besides commands, and the partner keys.
+[[nodiscard]] std::vector<HelpTable> typing_help();
+/// The marks on the screen.
+[[nodiscard]] HelpTable marks_help();
+/// The marks, the levels of the bots and the law books.
+[[nodiscard]] std::vector<HelpTable> table_help();
+
+// The pages of text: help, the laws in force, the moves so far.
+
+/// A verb's entry on the help page and in the manual.
+struct VerbHelp {
+    std::string_view names;     ///< separated by blanks; the first is the one that is listed
+    std::string_view arguments; ///< in capitals, in brackets when they can be left out
+    std::string_view does;
+    std::string_view at_server{}; ///< the arguments there, where it takes none elsewhere
+    [[nodiscard]] constexpr std::string_view name() const {
+        return names.substr(0, names.find(' '));
+    }
+    /// On a server, or elsewhere.
+    [[nodiscard]] constexpr std::string_view arguments_where(bool server) const {
+        return server && !at_server.empty() ? at_server : arguments;
+    }
+};
+
+/// Keys (as main gave them), what a line means, the verbs; on a server what is different there.
+[[nodiscard]] TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs);
+/// The page that explains the marks on the screen.
+[[nodiscard]] TextPage marks_page();
+/// The laws in words, each with its article; `time` is what they are played at.
+[[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
+/// The record as it is saved.
+[[nodiscard]] TextPage moves_page(const Table& table);
+
+// The page of claims that players at this keyboard can make.
+
+/// Each possible claim: its player, its article, and the line to type.
+[[nodiscard]] TextPage claims_page(const Table& table, base::Instant now);
+
+} // namespace app

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/settings/records.h"
+
+#include "src/app/table/match_terms.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/environment.h"
+#include "src/main/game_stream.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/laws/law_text.h"
+#include "src/play/records/recording.h"
+#include "src/store/files.h"
+#include "src/store/records/game_folder.h"
+#include "src/store/records/record_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace program {
+namespace {
+
+constexpr int most_records = 100'000;           ///< of the library that are looked at
+constexpr std::size_t most_bytes = 1024 * 1024; ///< of a record
+
+} // namespace
+
+std::string last_record() {
+    const std::string data = store::places(environment).data;
+    std::string last;
+    std::error_code fault;
+    std::filesystem::directory_iterator files(data + "/games", fault);
+    for (int i = 0; !fault && !data.empty() && i < most_records && files != end(files); ++i) {
+        if (files->path().extension() == ".bpgn") {
+            last = std::max(last, files->path().string());
+        }
+        files.increment(fault);
+    }
+    return last;
+}
+
+std::string unfinished_record() {
+    const std::string file = last_record();
+    store::RecordFile::take_in(file);
+    const auto text = file.empty() ? base::failure(file) : store::read_whole(file, most_bytes);
+    if (!text) {
+        return {};
+    }
+    notation::BpgnReader reader;
+    reader.feed(*text);
+    reader.finish();
+    std::optional<notation::ReadGame> last;
+    while (auto read = reader.next()) {
+        last = *std::move(read);
+    }
+    const bool ours = last && notation::tag(last->game, "Site") == "?";
+    return ours && play::taken_up(*last, *rules::preset("fics")) ? file : std::string();
+}
+
+namespace {
+
+/// A writer can be copied, an open file cannot.
+template <class Place> Writer writer_to(Place place) {
+    return [place = std::make_shared<Place>(std::move(place))](const store::Save& save) {
+        return place->write(save);
+    };
+}
+
+} // namespace
+
+Answer<Writer> writer_for(const std::optional<std::string>& record) {
+    if (record) {
+        auto file = store::RecordFile::open(*record);
+        if (!file) {
+            return wrong("--record " + file.error());
+        }
+        return writer_to(*std::move(file));
+    }
+    const std::string data = store::places(environment).data;
+    if (data.empty()) {
+        return [](const store::Save& save) {
+            return store::Written{save.name, save.name, "neither HOME nor XDG_DATA_HOME is set"};
+        };
+    }
+    return writer_to(store::GameFolder(data + "/games"));
+}
+
+Answer<Writer> writer_at(const std::string& path, std::size_t line) {
+    const auto target = store::follow_path(path);
+    if (path == "-" || (target && target->kind != store::FollowedPath::Kind::plain)) {
+        return writer_for(std::nullopt);
+    }
+    auto file = store::RecordFile::open_at(path, line);
+    if (!file) {
+        return wrong("--resume " + file.error());
+    }
+    return writer_to(*std::move(file));
+}
+
+namespace {
+
+/// Bots keep their levels, and all others are people's seats.
+void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
+                app::MatchTerms& match) {
+    std::vector<rules::Seat> humans;
+    for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
+        const int level = unfinished.levels[seat];
+        if (level == 0) {
+            humans.push_back(seat);
+        } else if (!app::says(arguments, "level")) {
+            match.levels[seat] = level;
+        }
+    }
+    if (!app::says(arguments, "humans") && !app::says(arguments, "seat") && !humans.empty()) {
+        match.seat = humans.front();
+        match.humans = std::move(humans);
+    }
+}
+
+} // namespace
+
+Answer<ResumedMatch> take_up(const std::string& file) {
+    store::RecordFile::take_in(file);
+    std::optional<notation::ReadGame> last;
+    std::string name;
+    const ExitCode code =
+        for_each_game(file, [&](const std::string& place, const notation::ReadGame& read) {
+            last = read;
+            name = place;
+            return true;
+        });
+    if (code != ExitCode::done || !last) {
+        return base::failure(
+            Complaint{ExitCode::usage, fmt::format("--resume {}: cannot be read as "
+                                                   "a game",
+                                                   base::printable(file))});
+    }
+    auto unfinished = play::taken_up(*last, *rules::preset("fics"));
+    if (!unfinished) {
+        return base::failure(
+            Complaint{ExitCode::usage, fmt::format("--resume {}: {}", name, unfinished.error())});
+    }
+    return ResumedMatch{*std::move(unfinished), last->at.line};
+}
+
+std::optional<Complaint> take_record(const play::Unfinished& unfinished,
+                                     const app::Given& arguments, app::Settings& settings) {
+    for (const char* name :
+         {"variant", "start", "bfen", "time", "laws", "law", "house", "ending", "stalling"}) {
+        if (app::says(arguments, name)) {
+            return Complaint{ExitCode::usage,
+                             fmt::format("--{} cannot go with --resume: the record says it", name)};
+        }
+    }
+    const rules::Match& recorded = unfinished.match;
+    app::MatchTerms& match = settings.options.match;
+    match.variant = std::string(recorded.plan().name);
+    match.laws = std::string(recorded.laws().name);
+    match.law.clear();
+    const std::string laws = notation::to_text(recorded.laws());
+    const auto all = base::words(laws);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        match.law.emplace_back(all[i]);
+    }
+    match.time = recorded.time();
+    match.shuffled.reset();
+    keep_seats(unfinished, arguments, match);
+    return std::nullopt;
+}
+
+std::vector<notation::BfenBoard> rematch_starts(const rules::Match& match) {
+    std::vector<notation::BfenBoard> boards;
+    bool usual = true;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        boards.push_back({match.start(static_cast<rules::BoardId>(i)).setup(), {}});
+        usual = usual && boards.back().setup == rules::standard_setup();
+    }
+    return usual ? std::vector<notation::BfenBoard>() : boards;
+}
+
+} // namespace program

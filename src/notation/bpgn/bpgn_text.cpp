@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/bpgn/bpgn_text.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/bpgn/bpgn.h"
+#include "src/notation/moves/move_text.h"
+#include "src/notation/moves/seconds.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace notation {
+namespace {
+
+constexpr auto none = std::string_view::npos;
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_name(std::string_view text) {
+    const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+    return !text.empty() && letter(text.front()) &&
+           std::all_of(text.begin(), text.end(), [&](char c) {
+               return letter(c) || is_digit(c) || std::string_view{"_+#=:-"}.find(c) != none;
+           });
+}
+
+bool escapes(std::string_view text, std::size_t at) {
+    return text[at] == '\\' && at + 1 < text.size() &&
+           (text[at + 1] == '"' || text[at + 1] == '\\');
+}
+
+/// Where the value that begins behind the quote at `open` ends: the quote before a `]`.
+std::size_t closing_quote(std::string_view line, std::size_t open) {
+    for (auto i = open + 1; i < line.size(); ++i) {
+        if (escapes(line, i)) {
+            ++i;
+        } else if (line[i] == '"') {
+            const auto next = line.find_first_not_of(" \t", i + 1);
+            if (next != none && line[next] == ']') {
+                return i;
+            }
+        }
+    }
+    return none;
+}
+
+} // namespace
+
+LabelText label_in(std::string_view word) {
+    LabelText label;
+    std::size_t end = 0;
+    for (; end < word.size() && is_digit(word[end]); ++end) {
+        if (end == longest_number) {
+            return label;
+        }
+        label.number = label.number * 10 + (word[end] - '0');
+    }
+    if (end == 0) {
+        return label;
+    }
+    label.seat = end < word.size() ? rules::seat_from(word[end]) : std::nullopt;
+    end += label.seat ? 1U : 0U;
+    const auto after = std::min(word.find_first_not_of('.', end), word.size());
+    const auto dots = after - end;
+    label.black_dots = dots > 1;
+    const bool alone = label.seat && after == word.size();
+    label.length = dots > 0 || alone ? after : 0;
+    return label;
+}
+
+TagText tag_in(std::string_view line) {
+    TagText tag;
+    const auto name_at = std::min(line.find_first_not_of(" \t", 1), line.size());
+    const auto name_end = std::min(line.find_first_of(" \t\"]", name_at), line.size());
+    const auto value_at = std::min(line.find_first_not_of(" \t", name_end), line.size());
+    const bool quoted = value_at < line.size() && line[value_at] == '"';
+    const auto quote = quoted ? closing_quote(line, value_at) : none;
+    tag.name = line.substr(name_at, name_end - name_at);
+    tag.closed = quote != none;
+    const auto bracket = line.find(']', tag.closed ? quote : 1);
+    tag.open = !tag.closed && (quoted || bracket == none);
+    tag.length = bracket == none ? line.size() : bracket + 1;
+    if (tag.closed) {
+        tag.value = line.substr(value_at + 1, quote - value_at - 1);
+    } else if (bracket != none) {
+        tag.value = base::trim(line.substr(value_at, bracket - value_at));
+    }
+    tag.is_tag = is_name(tag.name) && (tag.closed || !tag.value.empty());
+    return tag;
+}
+
+std::string unescaped(std::string_view value) {
+    std::string text;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        i += escapes(value, i) ? 1U : 0U;
+        text += base::is_control_byte(value[i]) ? '?' : value[i];
+    }
+    return text;
+}
+
+std::string_view cleaned(std::string_view text, std::string& scratch) {
+    text = base::trim(text);
+    if (std::none_of(text.begin(), text.end(), base::is_control_byte)) {
+        return text;
+    }
+    scratch.clear();
+    for (std::size_t i = 0; i < text.size();) {
+        const auto end = std::min(text.find_first_not_of(" \t\r\n", i), text.size());
+        const bool breaks = text.substr(i, end - i).find_first_of("\r\n") != none;
+        if (breaks) {
+            scratch += ' ';
+            i = end;
+            continue;
+        }
+        const char c = text[i++];
+        scratch += c == '\t' ? ' ' : base::is_control_byte(c) ? '?' : c;
+    }
+    return scratch;
+}
+
+bool is_mark(std::string_view word) {
+    return word == "(=)" || (word.size() > 1 && word.front() == '$' &&
+                             std::all_of(word.begin() + 1, word.end(), is_digit));
+}
+
+bool is_uci_pair(std::string_view word) {
+    if (word.empty() || (word.front() != '1' && word.front() != '2')) {
+        return false;
+    }
+    const auto written = read_move(word.substr(1));
+    return written && (written->type == rules::Move::Type::drop ||
+                       (written->from_file && written->from_rank && !written->capture));
+}
+
+std::string_view result_in(std::string_view word) {
+    return word == "1/2" ? "1/2-1/2" : is_result(word) ? word : std::string_view{};
+}
+
+bool may_be_end_text(std::string_view brace) {
+    const bool named = brace.size() > 1 && brace[0] >= 'A' && brace[0] <= 'Z' && brace[1] == ':';
+    return !named && !brace.starts_with("[ts=") && !brace.starts_with("[%");
+}
+
+namespace {
+
+/// "0:02:59.9" as "179.9"; empty when it is something else.
+std::string seconds_of(std::string_view clock) {
+    const auto point = std::min(clock.find('.'), clock.size());
+    const auto parts = base::split(clock.substr(0, point), ':');
+    constexpr std::size_t most_parts = 3;
+    constexpr std::size_t most_digits = 4;
+    if (parts.size() > most_parts) {
+        return "";
+    }
+    int seconds = 0;
+    for (const auto part : parts) {
+        const auto number = base::to_number<int>(part);
+        if (part.size() > most_digits || !number || *number < 0) {
+            return "";
+        }
+        seconds = seconds * 60 + *number;
+    }
+    auto text = fmt::format("{}{}", seconds, clock.substr(point));
+    return seconds_from(text) ? text : "";
+}
+
+} // namespace
+
+ClockBrace read_clock(std::string_view brace) {
+    constexpr std::string_view command = "[%clk ";
+    if (seconds_from(brace)) {
+        return {std::string(brace), ""};
+    }
+    const auto end = brace.find(']');
+    if (!brace.starts_with(command) || end == std::string_view::npos) {
+        return {"", brace};
+    }
+    auto seconds = seconds_of(base::trim(brace.substr(command.size(), end - command.size())));
+    const auto rest = seconds.empty() ? brace : base::trim(brace.substr(end + 1));
+    return {std::move(seconds), rest};
+}
+
+} // namespace notation

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/laws/verdict_text.h"
+
+#include "src/base/variant.h"
+#include "src/notation/laws/articles.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/seconds.h"
+#include "src/rules/match/rulings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace notation {
+namespace {
+
+using rules::ClaimKind;
+using rules::RuleSet;
+using rules::Sanction;
+using std::string_view;
+
+/// By which article of each book a claim is judged.
+struct BookRow {
+    string_view book; ///< a preset
+    string_view illegal_move, mate, flag, draw, premove;
+};
+constexpr std::array book_rows{
+    BookRow{"wbn", "WBN 1.14", "WBN 1.16", "WBN 7.8", "WBN 2.2.2", "WBN 6.5"},
+    BookRow{"fide", "FIDE 19", "FIDE 10", "FIDE A1", "FIDE 18", ""},
+    BookRow{"geneva", "Geneva 18", "Geneva 8", "Geneva 3", "Geneva 19", ""},
+    BookRow{"wall", "Wall 41", "Wall 47", "Wall 39", "Wall 51", ""},
+    BookRow{"common", "Wikipedia 24", "Wikipedia 23", "Wikipedia 23", "Wikipedia 27", ""},
+};
+
+string_view article(ClaimKind what, string_view book) {
+    const auto* const found = std::find_if(book_rows.begin(), book_rows.end(),
+                                           [book](const BookRow& row) { return row.book == book; });
+    if (found == book_rows.end()) {
+        return {}; // the servers have no book
+    }
+    const BookRow& row = *found;
+    switch (what) {
+    case ClaimKind::illegal_move:
+        return row.illegal_move;
+    case ClaimKind::mate:
+        return row.mate;
+    case ClaimKind::flag:
+        return row.flag;
+    case ClaimKind::draw:
+        return row.draw;
+    case ClaimKind::premove:
+        return row.premove;
+    case ClaimKind::count:
+        break; // a law of its own
+    }
+    return {};
+}
+
+/// The wording of each sanction of the arbiter.
+struct SanctionRow {
+    Sanction::Kind kind;
+    string_view text;
+    Articles articles;
+};
+constexpr std::array sanctions{
+    SanctionRow{Sanction::Kind::warning, "is warned", {"9.4.1", "", "", ""}},
+    SanctionRow{Sanction::Kind::freeze_5, "is frozen for 5 seconds", {"9.4.2", "", "", ""}},
+    SanctionRow{Sanction::Kind::freeze_10, "is frozen for 10 seconds", {"9.4.2", "", "", ""}},
+    SanctionRow{Sanction::Kind::game_lost, "has lost: a ruling", {"9.4.3", "", "", ""}},
+    SanctionRow{Sanction::Kind::lost_by_both,
+                "and his opponent have both lost: a ruling",
+                {"8.7", "", "", ""}},
+    SanctionRow{Sanction::Kind::new_game,
+                "must play a new game by the arbiter's order",
+                {"9.4.4", "", "", ""}},
+    SanctionRow{
+        Sanction::Kind::new_clock, "has a defective clock: a new game", {"7.11", "", "", ""}},
+};
+
+std::string sanction_text(Sanction::Kind kind, const RuleSet& laws) {
+    const auto* const row =
+        std::find_if(sanctions.begin(), sanctions.end(),
+                     [kind](const SanctionRow& one) { return one.kind == kind; });
+    return with_article(std::string(row->text), cited(row->articles, laws));
+}
+
+} // namespace
+
+std::string article_for(ClaimKind what, const RuleSet& laws) {
+    return what == ClaimKind::count ? article_of("counted_aloud", laws)
+                                    : std::string(article(what, laws.name));
+}
+
+std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
+    const string_view judged = wrong ? rules::to_text(*wrong) : "upheld";
+    return with_article(fmt::format("claims {}: {}", rules::to_text(what), judged),
+                        article_for(what, laws));
+}
+
+std::string counted_aloud(int times) {
+    constexpr std::array<string_view, 6> words{"one", "two", "three", "four", "five", "six"};
+    std::string text;
+    for (int i = 0; i < times; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        text += i == 0 ? "" : ", ";
+        text += at < words.size() ? std::string(words.at(at)) : fmt::format("{}", i + 1);
+    }
+    return text;
+}
+
+std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
+    return std::visit(
+        base::overloaded{
+            [&](const rules::ClaimNote& claim) {
+                return claim.what == ClaimKind::count
+                           ? with_article(fmt::format("counts {} on board {}",
+                                                      counted_aloud(claim.times),
+                                                      rules::letter(claim.board)),
+                                          article_for(claim.what, laws))
+                           : claim_text(claim.what, claim.wrong, laws);
+            },
+            [&](const rules::StopNote&) {
+                return with_article("stops the clocks and calls the arbiter",
+                                    article_of("stopper", laws));
+            },
+            [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
+            [](const rules::TakeBackNote&) -> std::string { return "takes back his last move"; },
+            [&](const rules::CorrectionNote& right) {
+                const auto what = right.left ? fmt::format("has the clock corrected: {} s left",
+                                                           to_seconds(*right.left))
+                                             : std::string("has the board set up correctly");
+                return with_article(what, cited({"1.15", "", "", ""}, laws));
+            },
+            [](const rules::PauseNote& pause) -> std::string {
+                return pause.stopped ? "stops the clocks" : "starts the clocks again";
+            },
+        },
+        note.what);
+}
+
+namespace {
+
+using rules::Ending;
+using rules::RuleSet;
+using std::string_view;
+
+/// How boards end; `law` is the field that decides whether they do.
+struct EndRow {
+    Ending ending;
+    string_view law;
+    Articles articles;
+};
+
+constexpr std::array ends{
+    EndRow{Ending::mate, "rescue", {"1.5", "10", "8", "39", "23"}},
+    EndRow{Ending::flag, "", {"7.9", "A1", "3", "42", "23"}},
+    EndRow{Ending::resignation, "", {"2.1.3", "A1", "3", "42", "23"}},
+    EndRow{Ending::draw_agreed, "draw_agreement", {"2.2.1", "22", "15", "49", "25"}},
+    EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "27"}},
+    EndRow{Ending::fifty_moves, "fifty_moves", {"", "A1", "3", "", ""}},
+    EndRow{Ending::both_flags, "", {"7.10", "A1", "3", "48", "26"}},
+    EndRow{Ending::stalling, "stalling", {"", "", "", "11", "18"}},
+    EndRow{Ending::all_kings, "all_kings_win", {"", "", "", "", "39"}},
+    EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
+    EndRow{Ending::illegal_move, "", {"2.1.2", "19", "18", "41", "24"}},
+    EndRow{Ending::wrong_stop, "wrong_claim", {"7.12.4", "", "", "53", ""}},
+    EndRow{Ending::declared_lost, "", {"9.4.3", "", "", "", ""}},
+    EndRow{Ending::both_lost, "", {"8.7", "", "", "", ""}},
+};
+
+/// Boards that ended together; one of them by the repetition that a last drop brought about.
+constexpr Articles together{"1.10", "20", "13", "48"};
+constexpr Articles with_repetition{"2.2.3", "", "", ""};
+
+std::string counted(int times) {
+    constexpr std::array<string_view, 6> words{"never",       "once",       "twice",
+                                               "three times", "four times", "five times"};
+    return times >= 0 && static_cast<std::size_t>(times) < words.size()
+               ? std::string(words.at(static_cast<std::size_t>(times)))
+               : fmt::format("{} times", times);
+}
+
+std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) {
+    if (outcome.also.empty()) {
+        return article_for(outcome.decided_by, laws);
+    }
+    if (!outcome.half_points.empty()) {
+        return is_changed(laws, "ending") ? setting(laws, "ending") : std::string{};
+    }
+    const bool repeats = outcome.also.back().ending == Ending::repetition;
+    return cited(repeats ? with_repetition : together, laws);
+}
+
+} // namespace
+
+std::string article_for(const rules::BoardEnd& end, const RuleSet& laws) {
+    const auto* const row = std::find_if(
+        ends.begin(), ends.end(), [&](const EndRow& one) { return one.ending == end.ending; });
+    if (row == ends.end()) {
+        return {};
+    }
+    return cited(row->law, row->articles, laws);
+}
+
+std::string outcome_text(const rules::BoardEnd& end, const RuleSet& laws,
+                         const rules::Names& names) {
+    return with_article(rules::to_text(end, names), article_for(end, laws));
+}
+
+std::string outcome_text(const rules::Outcome& outcome, const rules::TablePlan& plan,
+                         const RuleSet& laws, const rules::Names& names) {
+    std::string text = rules::to_text(outcome, plan, names);
+    if (outcome.decided_by.ending == Ending::repetition && outcome.also.empty()) {
+        const auto board = plan.boards == 1
+                               ? std::string{}
+                               : fmt::format(" on board {}", letter(outcome.decided_by.board));
+        text = fmt::format("draw: the position{} occurred {}{}", board, counted(laws.repetition),
+                           laws.drop_breaks_repetition ? ", no drop since" : "");
+    }
+    return with_article(std::move(text), article_for_all(outcome, laws));
+}
+
+} // namespace notation

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded game for other programs: JSON, or two PGN games, one for each board.
+#pragma once
+
+#include "src/play/records/judge.h"
+
+#include <string>
+#include <string_view>
+
+namespace play {
+
+// A judged game, or the verdict on it, as JSON.
+
+/// One object on one line: tags, half-moves with everything that was written behind them, the
+/// verdict. Half-moves that replay carry their squares as "move".
+[[nodiscard]] std::string to_json(const notation::Game& game, const Judgement& judgement);
+
+/// The verdict alone, as `bpgn check --json` prints it; `name` is "FILE#N".
+[[nodiscard]] std::string to_json(std::string_view name, const Judgement& judgement);
+
+// A judged game as PGN, one game for each board.
+
+/// Two games of PGN (one for each board), as far as the half-moves could be replayed: start
+/// position and variant in tags, drops as N@f3, clocks as [%clk]. Variations are left out.
+[[nodiscard]] std::string to_pgn(const notation::Game& game, const Judgement& judgement);
+
+} // namespace play

@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/notes.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/base/variant.h"
+#include "src/notation/laws/verdict_text.h"
+#include "src/notation/moves/move_text.h"
+#include "src/notation/moves/seconds.h"
+#include "src/rules/match/match_judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace play {
+namespace {
+
+constexpr std::string_view opening = "[%gone ";
+constexpr std::size_t length = opening.size() + 4; // ae7]
+
+} // namespace
+
+notation::Note note_of(const rules::Removal& removal) {
+    return {notation::Note::Kind::brace,
+            fmt::format("{}{}{}]", opening, rules::letter(removal.seat),
+                        notation::to_text(removal.square)),
+            {}};
+}
+
+std::vector<rules::Removal> removals_in(const std::vector<notation::Note>& notes, std::size_t plies,
+                                        base::Instant at) {
+    std::vector<rules::Removal> removals;
+    for (const notation::Note& note : notes) {
+        const std::string_view text = note.text;
+        if (note.kind != notation::Note::Kind::brace || text.size() != length ||
+            !text.starts_with(opening) || text.back() != ']') {
+            continue;
+        }
+        const auto seat = rules::seat_from(text[opening.size()]);
+        const auto square = notation::square_from(text.substr(opening.size() + 1, 2));
+        if (seat && square) {
+            removals.push_back({*seat, *square, plies, at});
+        }
+    }
+    return removals;
+}
+
+bool can_go(const rules::Position& position, const rules::Removal& removal) {
+    const auto piece = position.at(removal.square);
+    return piece && piece->side == removal.seat.side && piece->kind != rules::Kind::king;
+}
+
+namespace {
+
+using notation::Note;
+using rules::BoardEnd;
+using rules::BoardId;
+using rules::Ending;
+using rules::Seat;
+using rules::Side;
+
+struct EndingWord {
+    Ending ending;
+    std::string_view text;
+};
+constexpr std::array ending_words{
+    EndingWord{Ending::mate, "mate"},
+    EndingWord{Ending::flag, "flag"},
+    EndingWord{Ending::resignation, "resignation"},
+    EndingWord{Ending::draw_agreed, "draw_agreed"},
+    EndingWord{Ending::repetition, "repetition"},
+    EndingWord{Ending::fifty_moves, "fifty_moves"},
+    EndingWord{Ending::both_flags, "both_flags"},
+    EndingWord{Ending::stalemate, "stalemate"},
+    EndingWord{Ending::stalling, "stalling"},
+    EndingWord{Ending::all_kings, "all_kings"},
+    EndingWord{Ending::illegal_move, "illegal_move"},
+    EndingWord{Ending::wrong_stop, "wrong_stop"},
+    EndingWord{Ending::declared_lost, "declared_lost"},
+    EndingWord{Ending::both_lost, "both_lost"},
+};
+
+constexpr std::string_view end_mark = " [%end ";
+
+/// "mate b", "repetition"; the loser's seat, if there is one.
+std::string to_text(const BoardEnd& end) {
+    const auto* const word =
+        std::find_if(ending_words.begin(), ending_words.end(),
+                     [&](const EndingWord& one) { return one.ending == end.ending; });
+    std::string text(word == ending_words.end() ? "ended" : word->text);
+    if (end.loser) {
+        text += ' ';
+        text += rules::letter(*end.loser);
+    }
+    return text;
+}
+
+/// The same back, for that board; nothing for other text.
+std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
+    const auto parts = base::words(text);
+    if (parts.empty() || parts.size() > 2) {
+        return std::nullopt;
+    }
+    const auto* const word =
+        std::find_if(ending_words.begin(), ending_words.end(),
+                     [&](const EndingWord& one) { return one.text == parts.front(); });
+    BoardEnd end{board, {}, std::nullopt};
+    if (parts.size() == 2) {
+        end.loser = parts[1].size() == 1 ? rules::seat_from(parts[1].front()) : std::nullopt;
+        if (!end.loser || end.loser->board != board) {
+            return std::nullopt;
+        }
+    }
+    if (word == ending_words.end()) {
+        return std::nullopt;
+    }
+    end.ending = word->ending;
+    return end;
+}
+
+/// "... [%end A flag a]"
+std::optional<BoardEnd> board_end_in(const Note& note, int boards) {
+    std::string_view text = note.text;
+    const auto at = text.rfind(end_mark);
+    if (note.kind != Note::Kind::brace || at == std::string_view::npos || text.back() != ']') {
+        return std::nullopt;
+    }
+    text.remove_prefix(at + end_mark.size());
+    text.remove_suffix(1);
+    const auto seat =
+        text.size() > 1 && text[1] == ' ' ? rules::seat_from(text.front()) : std::nullopt;
+    const bool named = seat && seat->side == Side::white && static_cast<int>(seat->board) < boards;
+    return named ? board_end_from(text.substr(2), seat->board) : std::nullopt;
+}
+
+bool has(const std::vector<EndedBoard>& ends, BoardId board) {
+    return std::any_of(ends.begin(), ends.end(),
+                       [board](const EndedBoard& one) { return one.end.board == board; });
+}
+
+void add_ends(const std::vector<Note>& notes, std::size_t after, int boards,
+              std::vector<EndedBoard>& found) {
+    for (const Note& note : notes) {
+        const auto end = board_end_in(note, boards);
+        if (end && !has(found, end->board)) {
+            found.push_back({*end, after});
+        }
+    }
+}
+
+/// Behind the last half-move on that board.
+std::size_t last_on(const notation::Game& game, BoardId board) {
+    const auto last =
+        std::find_if(game.moves.rbegin(), game.moves.rend(),
+                     [board](const auto& half_move) { return half_move.seat.board == board; });
+    return static_cast<std::size_t>(game.moves.rend() - last);
+}
+
+} // namespace
+
+std::vector<EndedBoard> ended_boards(const rules::Match& match) {
+    std::vector<EndedBoard> ends;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        if (const auto& end = match.board_end(board)) {
+            ends.push_back({*end, match.board_ended_after(board)});
+        }
+    }
+    std::stable_sort(ends.begin(), ends.end(), [&](const EndedBoard& a, const EndedBoard& b) {
+        return std::pair(a.after, match.board_ended_at(a.end.board)) <
+               std::pair(b.after, match.board_ended_at(b.end.board));
+    });
+    return ends;
+}
+
+Note note_of(const BoardEnd& end, const rules::RuleSet& laws, const rules::Names& names) {
+    return {Note::Kind::brace,
+            fmt::format("C:{}{}{} {}]", notation::outcome_text(end, laws, names), end_mark,
+                        rules::letter(end.board), to_text(end)),
+            {}};
+}
+
+std::vector<EndedBoard> ends_in(const notation::Game& game, int boards) {
+    std::vector<EndedBoard> found;
+    add_ends(game.opening, 0, boards, found);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        add_ends(game.moves[i].notes, i + 1, boards, found);
+    }
+    for (int i = 0; i < boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const auto text = notation::tag(game, fmt::format("End{}", rules::letter(board)));
+        const auto end = text ? board_end_from(*text, board) : std::nullopt;
+        if (end && !has(found, board)) {
+            found.push_back({*end, last_on(game, board)});
+        }
+    }
+    return found;
+}
+
+void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, base::Instant now) {
+    for (const EndedBoard& ended : ends) {
+        if (ended.after == match.plies().size() && !match.outcome() &&
+            rules::boards_end_alone(match) && !match.board_end(ended.end.board)) {
+            match.finish_board(ended.end, now);
+        }
+    }
+}
+
+rules::Supply supply(const rules::TablePlan& plan, const rules::RuleSet& laws,
+                     const std::vector<EndedBoard>& ends, Seat seat, std::size_t plies) {
+    const auto all = rules::seats(plan);
+    const bool fed = std::any_of(all.begin(), all.end(), [&](Seat feeder) {
+        const bool over = std::any_of(ends.begin(), ends.end(), [&](const EndedBoard& one) {
+            return one.end.board == feeder.board && one.after <= plies;
+        });
+        return feeder.board != seat.board && plan.feeds[feeder] == seat && !over;
+    });
+    return {fed ? laws.rescue : rules::Rescue::none, plan.boards};
+}
+
+namespace {
+
+using notation::Game;
+using notation::Note;
+using rules::ClaimKind;
+using rules::Refusal;
+using rules::Seat;
+using rules::TableNote;
+using Sanctions = rules::Sanction::Kind;
+using std::string_view;
+
+constexpr string_view remark_mark = "C:";
+constexpr string_view machine_mark = " [%";
+
+template <class T> struct WordFor {
+    T value;
+    string_view word;
+};
+constexpr std::array claim_words{
+    WordFor<ClaimKind>{ClaimKind::illegal_move, "illegal"},
+    WordFor<ClaimKind>{ClaimKind::mate, "mate"},
+    WordFor<ClaimKind>{ClaimKind::flag, "flag"},
+    WordFor<ClaimKind>{ClaimKind::draw, "draw"},
+    WordFor<ClaimKind>{ClaimKind::premove, "premove"},
+};
+constexpr std::array wrong_words{
+    WordFor<Refusal>{Refusal::nothing_to_claim, "nothing"},
+    WordFor<Refusal>{Refusal::not_your_claim, "not_yours"},
+    WordFor<Refusal>{Refusal::no_illegal_move, "no_illegal_move"},
+    WordFor<Refusal>{Refusal::no_mate, "no_mate"},
+    WordFor<Refusal>{Refusal::no_fallen_flag, "no_flag"},
+    WordFor<Refusal>{Refusal::no_premove, "no_premove"},
+    WordFor<Refusal>{Refusal::too_late, "too_late"},
+    WordFor<Refusal>{Refusal::mated_before, "mated_before"},
+    WordFor<Refusal>{Refusal::board_over, "board_over"},
+    WordFor<Refusal>{Refusal::no_such_seat, "no_board"},
+};
+constexpr std::array sanction_words{
+    WordFor<Sanctions>{Sanctions::warning, "warning"},
+    WordFor<Sanctions>{Sanctions::freeze_5, "freeze_5"},
+    WordFor<Sanctions>{Sanctions::freeze_10, "freeze_10"},
+    WordFor<Sanctions>{Sanctions::game_lost, "lost"},
+    WordFor<Sanctions>{Sanctions::lost_by_both, "lost_by_both"},
+    WordFor<Sanctions>{Sanctions::new_game, "new_game"},
+    WordFor<Sanctions>{Sanctions::new_clock, "new_clock"},
+};
+
+template <class T, std::size_t n>
+string_view word_of(const std::array<WordFor<T>, n>& words, T value, string_view otherwise) {
+    const auto* const found = std::find_if(
+        words.begin(), words.end(), [&](const WordFor<T>& one) { return one.value == value; });
+    return found == words.end() ? otherwise : found->word;
+}
+
+template <class T, std::size_t n>
+std::optional<T> value_of(const std::array<WordFor<T>, n>& words, string_view word) {
+    const auto* const found = std::find_if(words.begin(), words.end(),
+                                           [&](const WordFor<T>& one) { return one.word == word; });
+    return found == words.end() ? std::nullopt : std::optional(found->value);
+}
+
+/// For the program: "claim A mate no_mate", "count A A 3", "stop a", "sanction a freeze_5".
+std::string machine_words(const TableNote& heard) {
+    const char by = rules::letter(heard.by);
+    return std::visit(
+        base::overloaded{
+            [by](const rules::ClaimNote& claim) {
+                if (claim.what == ClaimKind::count) {
+                    return fmt::format("count {} {} {}", by, rules::letter(claim.board),
+                                       claim.times);
+                }
+                const auto wrong =
+                    claim.wrong ? word_of(wrong_words, *claim.wrong, "wrong") : string_view();
+                return fmt::format("claim {} {}{}{}", by, word_of(claim_words, claim.what, ""),
+                                   wrong.empty() ? "" : " ", wrong);
+            },
+            [by](const rules::StopNote&) { return fmt::format("stop {}", by); },
+            [by](Sanctions kind) {
+                return fmt::format("sanction {} {}", by, word_of(sanction_words, kind, ""));
+            },
+            [by](const rules::TakeBackNote& note) {
+                return fmt::format("takeback {} {}", by, notation::to_seconds(note.left));
+            },
+            [by](const rules::CorrectionNote& note) {
+                return note.left ? fmt::format("clock {} {}", by, notation::to_seconds(*note.left))
+                                 : fmt::format("setup {}", by);
+            },
+            [by](const rules::PauseNote& note) {
+                return fmt::format("{} {}", note.stopped ? "pause" : "resume", by);
+            },
+        },
+        heard.what);
+}
+
+std::optional<Seat> seat_in(string_view word, int boards) {
+    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    return seat && static_cast<int>(seat->board) < boards ? seat : std::nullopt;
+}
+
+std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>& words,
+                                                 int boards) {
+    const string_view verb = words[0];
+    if (verb == "stop" && words.size() == 2) {
+        return rules::StopNote{};
+    }
+    if ((verb == "pause" || verb == "resume") && words.size() == 2) {
+        return rules::PauseNote{verb == "pause"};
+    }
+    if (verb == "setup" && words.size() == 2) {
+        return rules::CorrectionNote{};
+    }
+    if (verb == "clock" && words.size() == 3) {
+        const auto left = notation::seconds_from(words[2]);
+        return left ? std::optional(rules::CorrectionNote{*left}) : std::nullopt;
+    }
+    if (verb == "takeback" && words.size() == 3) {
+        const auto left = notation::seconds_from(words[2]);
+        return left ? std::optional(rules::TakeBackNote{*left}) : std::nullopt;
+    }
+    if (verb == "sanction" && words.size() == 3) {
+        return value_of(sanction_words, words[2]);
+    }
+    if (verb == "count" && words.size() == 4) {
+        const auto board = seat_in(words[2], boards);
+        const auto times = base::to_number<int>(words[3]);
+        return board && times && *times > 0
+                   ? std::optional(rules::ClaimNote{ClaimKind::count, {}, board->board, *times})
+                   : std::nullopt;
+    }
+    const auto claim =
+        verb == "claim" && words.size() <= 4 ? value_of(claim_words, words.at(2)) : std::nullopt;
+    const auto wrong = words.size() == 4 ? value_of(wrong_words, words[3]) : std::nullopt;
+    if (!claim || (words.size() == 4 && !wrong)) {
+        return std::nullopt;
+    }
+    return rules::ClaimNote{*claim, wrong, {}, 0};
+}
+
+/// Where a comment's words for the program begin; its end when it has none.
+std::size_t machine_part(string_view text) {
+    const auto at = text.rfind(machine_mark);
+    return at == string_view::npos || text.back() != ']' ? text.size() : at;
+}
+
+void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
+               std::vector<TableNote>& found) {
+    for (const Note& note : notes) {
+        const string_view text = note.text;
+        const std::size_t at = machine_part(text);
+        if (note.kind != Note::Kind::brace || !text.starts_with(remark_mark) || at == text.size()) {
+            continue;
+        }
+        const auto begin = at + machine_mark.size();
+        const auto words = base::words(text.substr(begin, text.size() - begin - 1));
+        const auto by = words.size() < 2 ? std::nullopt : seat_in(words[1], boards);
+        const bool alone = !words.empty() && (words[0] == "stop" || words[0] == "pause" ||
+                                              words[0] == "resume" || words[0] == "setup");
+        const bool whole = words.size() > 2 || (words.size() == 2 && alone);
+        if (const auto what = by && whole ? what_in(words, boards) : std::nullopt) {
+            found.push_back({after, *by, *what});
+        }
+    }
+}
+
+void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<Remark>& found) {
+    for (const Note& note : notes) {
+        const string_view text = note.text;
+        if (note.kind == Note::Kind::brace && text.starts_with(remark_mark)) {
+            const auto words =
+                text.substr(remark_mark.size(), machine_part(text) - remark_mark.size());
+            found.push_back({after, base::printable(base::as_utf8(base::trim(words)))});
+        }
+    }
+}
+
+/// "a is warned", "takeback by A, 171 s left": what no book knows is named first.
+std::string words_of(const TableNote& heard, const rules::RuleSet& laws) {
+    const auto text = notation::note_text(heard, laws);
+    const char by = rules::letter(heard.by);
+    if (const auto* const undone = std::get_if<rules::TakeBackNote>(&heard.what)) {
+        return fmt::format("takeback by {}, {} s left", by, notation::to_seconds(undone->left));
+    }
+    if (const auto* const pause = std::get_if<rules::PauseNote>(&heard.what)) {
+        return fmt::format("{} by {}", pause->stopped ? "pause" : "resume", by);
+    }
+    return fmt::format("{} {}", by, text);
+}
+
+} // namespace
+
+Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
+    return {Note::Kind::brace,
+            fmt::format("{}{}{}{}]", remark_mark, words_of(heard, laws), machine_mark,
+                        machine_words(heard)),
+            {}};
+}
+
+Note note_of(const Tell& tell) {
+    const auto seconds = tell.at / base::Millis{1000};
+    std::string words =
+        fmt::format("{} -> {}: {}", tell.from, tell.to,
+                    base::clip_bytes(base::clean(base::as_utf8(tell.text)), Tell::most_bytes));
+    for (auto at = words.find("[%"); at != std::string::npos; at = words.find("[%", at)) {
+        words.insert(at + 1, " "); // nobody's words are words for the program
+    }
+    return {Note::Kind::brace,
+            fmt::format("{}{}:{:02} {}", remark_mark, seconds / 60, seconds % 60, words),
+            {}};
+}
+
+std::vector<TableNote> heard_in(const Game& game, int boards) {
+    std::vector<TableNote> found;
+    add_heard(game.opening, 0, boards, found);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        add_heard(game.moves[i].notes, i + 1, boards, found);
+    }
+    return found;
+}
+
+std::vector<Remark> remarks_in(const Game& game) {
+    std::vector<Remark> found;
+    add_remarks(game.opening, 0, found);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        add_remarks(game.moves[i].notes, i + 1, found);
+    }
+    return found;
+}
+
+} // namespace play
