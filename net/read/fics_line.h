@@ -86,7 +86,7 @@ struct PendingOffer {
     bool from_me = false;
     std::string name; ///< the other one
     OfferKind kind{};
-    std::string words; ///< the match proposed, or half-moves
+    std::string text; ///< the match proposed, or half-moves
     bool operator==(const PendingOffer&) const = default;
 };
 /// `<pr>`.

@@ -9,13 +9,13 @@
 namespace net {
 namespace {
 
-struct CauseWords {
-    std::string_view words;
+struct CauseRow {
+    std::string_view phrase;
     EndCause cause{};
 };
 
 /// The first that is found in the reason decides: the order matters.
-constexpr std::array<CauseWords, 22> causes{{
+constexpr std::array<CauseRow, 22> causes{{
     {"partner won", EndCause::partners_board},
     {"Partners' game drawn", EndCause::partners_board},
     {"Partner's game aborted", EndCause::partners_board},
@@ -42,17 +42,17 @@ constexpr std::array<CauseWords, 22> causes{{
 
 EndCause cause_of(std::string_view reason, Score score) {
     if (score == Score::unfinished && !contains(reason, "Partner's game")) {
-        const std::string words = base::lower(reason);
-        const bool ends = contains(words, "abort") || contains(words, "connect");
-        return contains(words, "adjourn") ? EndCause::adjourned
-               : ends                     ? EndCause::aborted
-                                          : EndCause::other;
+        const std::string wording = base::lower(reason);
+        const bool ends = contains(wording, "abort") || contains(wording, "connect");
+        return contains(wording, "adjourn") ? EndCause::adjourned
+               : ends                       ? EndCause::aborted
+                                            : EndCause::other;
     }
     if (score == Score::draw && contains(reason, "checkmated")) {
         return EndCause::both_mated; // "A and B checkmated" (FatICS)
     }
-    for (const CauseWords& one : causes) {
-        if (contains(reason, one.words)) {
+    for (const CauseRow& one : causes) {
+        if (contains(reason, one.phrase)) {
             return one.cause;
         }
     }
@@ -64,8 +64,8 @@ std::optional<Score> read_score(std::string_view text) {
                                                                         {"0-1", Score::black_won},
                                                                         {"1/2-1/2", Score::draw},
                                                                         {"*", Score::unfinished}}};
-    for (const auto& [words, score] : scores) {
-        if (text.substr(0, words.size()) == words) {
+    for (const auto& [wording, score] : scores) {
+        if (text.substr(0, wording.size()) == wording) {
             return score;
         }
     }
@@ -119,7 +119,7 @@ namespace {
 
 std::vector<int> read_numbers(std::string_view text) {
     std::vector<int> numbers;
-    for (const std::string_view word : base::words(text)) {
+    for (const std::string_view word : base::tokens(text)) {
         if (const auto number = base::to_number<int>(word)) {
             numbers.push_back(*number);
         }
@@ -140,7 +140,7 @@ std::string_view value_of(const std::vector<std::string_view>& fields, char name
 /// `<s> 47 w=NAME ti=01 rt=0P t=2 i=12 r=u tp=blitz c=W rr=0-9999 a=f f=f` (help iv_seekinfo).
 std::optional<FicsLine> read_seek(Cursor cursor) {
     const auto index = base::to_number<int>(cursor.word());
-    const auto fields = base::words(cursor.rest());
+    const auto fields = base::tokens(cursor.rest());
     if (!index || value_of(fields, 'w').empty()) {
         return std::nullopt;
     }
@@ -180,7 +180,7 @@ std::optional<FicsLine> read_pending(Cursor cursor, bool from_me) {
         offer.kind = offer_kind(cursor.word());
     }
     if (cursor.skip("p=")) {
-        offer.words = base::trim(cursor.rest());
+        offer.text = base::trim(cursor.rest());
     }
     return offer;
 }

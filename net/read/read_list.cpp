@@ -237,7 +237,7 @@ std::optional<FicsLine> read_variables(std::string_view line) {
                    : std::nullopt;
     }
     VariablesRow row;
-    for (const std::string_view word : base::words(line)) {
+    for (const std::string_view word : base::tokens(line)) {
         const auto equals = word.find('=');
         Cursor name(word.substr(0, equals));
         if (equals == std::string_view::npos || !name.name() || !name.at_end()) {

@@ -137,7 +137,7 @@ std::optional<FicsLine> read_made(Cursor cursor) {
 }
 
 struct Verb {
-    std::string_view words;
+    std::string_view phrase;
     Answer answer{};
     bool mine = false;
 };
@@ -188,8 +188,8 @@ std::optional<FicsLine> read_answered(std::string_view line) {
             }
             by = partner ? "partner" : std::string(*name);
         }
-        if (cursor.skip(verb.words)) {
-            const OfferKind kind = verb.words == "Declining offer from "
+        if (cursor.skip(verb.phrase)) {
+            const OfferKind kind = verb.phrase == "Declining offer from "
                                        ? OfferKind::match
                                        : offer_kind(cursor.rest());
             return kind == OfferKind::other
@@ -202,7 +202,7 @@ std::optional<FicsLine> read_answered(std::string_view line) {
 
 } // namespace
 
-OfferKind offer_kind(std::string_view words) {
+OfferKind offer_kind(std::string_view text) {
     struct Row {
         std::string_view word;
         OfferKind kind{};
@@ -225,16 +225,16 @@ OfferKind offer_kind(std::string_view words) {
         {"partner", OfferKind::partner},
     }};
     for (const Row& row : rows) {
-        if (contains(words, row.word)) {
+        if (contains(text, row.word)) {
             return row.kind;
         }
     }
     return OfferKind::other;
 }
 
-std::optional<Terms> read_terms(std::string_view words) {
+std::optional<Terms> read_terms(std::string_view text) {
     using rules::Side;
-    Cursor cursor(words);
+    Cursor cursor(text);
     Terms terms;
     std::optional<Side> first;
     std::optional<Side> second;

@@ -12,7 +12,7 @@ namespace net {
 namespace {
 
 struct Saying {
-    std::string_view words;
+    std::string_view phrase;
     TalkKind kind{};
 };
 
@@ -79,7 +79,7 @@ std::optional<FicsLine> read_somebody(Cursor cursor) {
     }
     const auto game = read_game_mark(cursor);
     for (const Saying& saying : sayings) {
-        if (cursor.skip(saying.words)) {
+        if (cursor.skip(saying.phrase)) {
             return Talk{saying.kind, std::string(*name), split_groups(groups).titles, game,
                         std::string(cursor.rest())};
         }

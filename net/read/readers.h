@@ -36,9 +36,9 @@ namespace net {
 [[nodiscard]] std::optional<FicsLine> read_offer(std::string_view line);
 
 /// "draw", "match", "bughouse offer from your partner": the first known word in it.
-[[nodiscard]] OfferKind offer_kind(std::string_view words);
+[[nodiscard]] OfferKind offer_kind(std::string_view text);
 /// `alice (1795) [white] carol (2005) unrated bughouse 3 0`, with more behind it.
-[[nodiscard]] std::optional<Terms> read_terms(std::string_view words);
+[[nodiscard]] std::optional<Terms> read_terms(std::string_view text);
 
 // Reads lines of talk, of arrivals and of departures.
 

@@ -175,7 +175,7 @@ std::optional<Style12> parse_style12(std::string_view line) {
     if (line.substr(0, tag.size()) != tag) {
         return std::nullopt;
     }
-    const Fields fields = base::words(line.substr(tag.size()));
+    const Fields fields = base::tokens(line.substr(tag.size()));
     if (fields.size() < fewest || !is_name(fields[white]) || !is_name(fields[black])) {
         return std::nullopt;
     }
@@ -312,7 +312,7 @@ std::optional<GameFacts> parse_game_facts(std::string_view line) {
     }
     GameFacts facts;
     facts.game = *number;
-    for (const std::string_view field : base::words(cursor.rest())) {
+    for (const std::string_view field : base::tokens(cursor.rest())) {
         const auto equals = field.find('=');
         const std::string_view name = field.substr(0, equals);
         const std::string_view value =

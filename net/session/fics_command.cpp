@@ -42,17 +42,17 @@ constexpr std::string_view talk_signs = ".,!^:#*;";
 } // namespace
 
 CommandKind kind_of(std::string_view line) {
-    const auto words = base::words(line);
-    if (words.empty()) {
+    const auto phrase = base::tokens(line);
+    if (phrase.empty()) {
         return CommandKind::other;
     }
-    if (words.size() == 1 && notation::read_move(words.front())) {
+    if (phrase.size() == 1 && notation::read_move(phrase.front())) {
         return CommandKind::move;
     }
     if (talk_signs.find(line.front()) != std::string_view::npos) {
         return CommandKind::talk;
     }
-    const std::string verb = base::lower(words.front());
+    const std::string verb = base::lower(phrase.front());
     const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) {
         return verb.size() >= one.least && one.verb.starts_with(verb);
     });

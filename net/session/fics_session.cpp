@@ -17,10 +17,10 @@ namespace {
 /// "observe 5", as far as servers let it be cut.
 std::optional<int> observed_game(std::string_view command) {
     constexpr std::string_view verb = "observe";
-    const auto words = base::words(command);
+    const auto phrase = base::tokens(command);
     const bool observes =
-        words.size() == 2 && verb.substr(0, words[0].size()) == base::lower(words[0]);
-    return observes ? game_number(words[1]) : std::nullopt;
+        phrase.size() == 2 && verb.substr(0, phrase[0].size()) == base::lower(phrase[0]);
+    return observes ? game_number(phrase[1]) : std::nullopt;
 }
 
 } // namespace
@@ -71,8 +71,8 @@ void FicsSession::join(const Paired& pair) {
 void FicsSession::connect() {
     connected_ = true;
     commands_.connected(now_);
-    if (const auto words = greeting(options_.seal, options_.user, options_.system)) {
-        commands_.send(*words, now_);
+    if (const auto phrase = greeting(options_.seal, options_.user, options_.system)) {
+        commands_.send(*phrase, now_);
     }
 }
 
@@ -180,20 +180,20 @@ void FicsSession::command(const Command& typed) {
     if (!login_.done()) {
         return;
     }
-    std::string words = wire_text(typed.line);
-    const auto again = observed_game(words);
+    std::string phrase = wire_text(typed.line);
+    const auto again = observed_game(phrase);
     if (again && table_.watches(*again) && !table_.is_shown(*again) && !plays()) {
         // The server would end the watching. Its boards come, and are wanted on the screen.
         table_.show(*again);
-        words = fmt::format("refresh {}", *again);
+        phrase = fmt::format("refresh {}", *again);
     }
     constexpr std::string_view sets_prompt = "set prompt ";
-    if (words.substr(0, sets_prompt.size()) == sets_prompt) {
-        lines_.add_prompt(words.substr(sets_prompt.size()) + " ");
+    if (phrase.substr(0, sets_prompt.size()) == sets_prompt) {
+        lines_.add_prompt(phrase.substr(sets_prompt.size()) + " ");
     }
-    if (!commands_.say({words, typed.quiet}, now_)) {
+    if (!commands_.say({phrase, typed.quiet}, now_)) {
         out_.news.emplace_back(
-            play::ConsoleLine{"*** too much is waiting to be sent; not sent: " + words});
+            play::ConsoleLine{"*** too much is waiting to be sent; not sent: " + phrase});
     }
 }
 
@@ -241,14 +241,14 @@ void FicsSession::ask(const play::Request& request) {
         }
         return;
     }
-    const auto words = game_command(request, match->position(request.seat.board));
-    if (!words) {
+    const auto phrase = game_command(request, match->position(request.seat.board));
+    if (!phrase) {
         return;
     }
     if (play != nullptr) {
-        table_.sent(request.seat, play->move, *words);
+        table_.sent(request.seat, play->move, *phrase);
     }
-    (void)commands_.say({wire_text(*words)}, now_);
+    (void)commands_.say({wire_text(*phrase)}, now_);
 }
 
 void FicsSession::heard(Piece piece) {

@@ -32,7 +32,7 @@ std::string_view between_marks(std::string_view text, char mark) {
 
 std::optional<LoginFault> fault_in(std::string_view line) {
     struct Row {
-        std::string_view words;
+        std::string_view phrase;
         LoginFault fault{};
     };
     constexpr std::array<Row, 4> rows{{
@@ -42,7 +42,7 @@ std::optional<LoginFault> fault_in(std::string_view line) {
         {"names can only consist of", LoginFault::name_not_letters},
     }};
     for (const Row& row : rows) {
-        if (contains(line, row.words)) {
+        if (contains(line, row.phrase)) {
             return row.fault;
         }
     }

@@ -22,14 +22,14 @@ bool proposes(OfferKind kind) {
 
 /// `3 0 unrated, you White`; any type but bughouse is named. `mine`: we are named first.
 std::string terms_text(const Terms& terms, bool mine) {
-    std::string words = fmt::format(
+    std::string text = fmt::format(
         "{} {} {}{}{}", terms.minutes, terms.seconds, terms.rated ? "rated" : "unrated",
         terms.type == "bughouse" ? "" : " ", terms.type == "bughouse" ? "" : terms.type);
     if (terms.first_plays) {
         const bool white = (*terms.first_plays == Side::white) == mine;
-        words += white ? ", you White" : ", you Black";
+        text += white ? ", you White" : ", you Black";
     }
-    return words + (terms.adjourned ? ", adjourned" : "");
+    return text + (terms.adjourned ? ", adjourned" : "");
 }
 
 std::string rating_text(const std::string& rating) {
@@ -72,10 +72,10 @@ std::string_view verb_for(Answer answer) {
 } // namespace
 
 template <class Gone>
-void OfferBook::remove(const Gone& gone, const std::string& words, play::NewsList& out) {
+void OfferBook::remove(const Gone& gone, const std::string& text, play::NewsList& out) {
     for (const Offer& offer : offers_) {
         if (gone(offer)) {
-            out.emplace_back(play::OfferTold{{offer.id, {}, {}, words}, false});
+            out.emplace_back(play::OfferTold{{offer.id, {}, {}, text}, false});
         }
     }
     offers_.erase(std::remove_if(offers_.begin(), offers_.end(), gone), offers_.end());
@@ -90,9 +90,9 @@ void OfferBook::heard(const FicsLine& line, play::NewsList& out) {
             [&](const base::Boxed<MatchOffered>& match) { match_offered(*match, out); },
             [&](const OfferMade& made) {
                 const bool mine = made.from.empty();
-                const std::string words =
+                const std::string text =
                     made.half_moves > 0 ? fmt::format("{} half-moves", made.half_moves) : "";
-                stands({{}, made.kind, mine, mine ? made.to : made.from, words, {}, false}, out);
+                stands({{}, made.kind, mine, mine ? made.to : made.from, text, {}, false}, out);
             },
             [&](const OfferAnswered& answer) { answered(answer, out); },
             [&](const PendingOffer& offer) { pending(offer, out); },
@@ -127,8 +127,8 @@ void OfferBook::stands(Offer offer, play::NewsList& out) {
         offer.id = same->id;
         offer.index = offer.index ? offer.index : same->index;
         offer.other = offer.other.empty() ? same->other : offer.other;
-        offer.words = offer.words.empty() ? same->words : offer.words;
-        const bool news = offer.words != same->words || offer.other != same->other;
+        offer.text = offer.text.empty() ? same->text : offer.text;
+        const bool news = offer.text != same->text || offer.other != same->other;
         *same = offer;
         if (!news) {
             return;
@@ -141,9 +141,8 @@ void OfferBook::stands(Offer offer, play::NewsList& out) {
         }
         offers_.push_back(offer);
     }
-    const std::string to = offer.words.empty() && offer.mine && !offer.other.empty()
-                               ? "to " + offer.other
-                               : offer.words;
+    const std::string to =
+        offer.text.empty() && offer.mine && !offer.other.empty() ? "to " + offer.other : offer.text;
     out.emplace_back(play::OfferTold{
         {offer.id, offer.kind, offer.mine ? "" : offer.other, to, offer.mine ? "" : offer.rating}});
 }
@@ -185,24 +184,24 @@ void OfferBook::partners_match(const MatchOffered& match, play::NewsList& out) {
     const Terms& terms = match.terms;
     const bool first = base::same_ignoring_case(terms.names[Side::white], me_);
     const std::string& opponent = terms.names[first ? Side::black : Side::white];
-    std::string words = fmt::format("you would play {}, {}+{} {}", opponent, terms.minutes,
-                                    terms.seconds, terms.rated ? "rated" : "unrated");
+    std::string text = fmt::format("you would play {}, {}+{} {}", opponent, terms.minutes,
+                                   terms.seconds, terms.rated ? "rated" : "unrated");
     if (terms.first_plays) {
-        words += (*terms.first_plays == Side::white) == first ? ", White" : ", Black";
+        text += (*terms.first_plays == Side::white) == first ? ", White" : ", Black";
     }
     out.emplace_back(
-        play::OfferTold{{{}, OfferKind::bughouse, challenger_, std::move(words)}, true});
+        play::OfferTold{{{}, OfferKind::bughouse, challenger_, std::move(text)}, true});
 }
 
 void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
-    Offer known{{}, offer.kind, offer.from_me, offer.name, offer.words, offer.index, false};
-    if (const auto terms = read_terms(offer.words)) {
-        known.words = terms_text(*terms, offer.from_me);
+    Offer known{{}, offer.kind, offer.from_me, offer.name, offer.text, offer.index, false};
+    if (const auto terms = read_terms(offer.text)) {
+        known.text = terms_text(*terms, offer.from_me);
         known.bughouse = terms->type == "bughouse";
-    } else if (offer.words == "#") {
-        known.words.clear();
+    } else if (offer.text == "#") {
+        known.text.clear();
     } else if (offer.kind == OfferKind::takeback) {
-        known.words = offer.words + " half-moves";
+        known.text = offer.text + " half-moves";
     }
     stands(std::move(known), out);
 }

@@ -37,7 +37,7 @@ class OfferBook {
         OfferKind kind{};
         bool mine = false;
         std::string other; ///< whose it is, or whom it is made to; may be unknown
-        std::string words;
+        std::string text;
         std::optional<int> index; ///< the server's number
         bool bughouse = false;    ///< a match that needs the partner
         std::string rating{};     ///< of `other`
@@ -50,7 +50,7 @@ class OfferBook {
     void pending(const PendingOffer& offer, play::NewsList& out);
     void answered(const OfferAnswered& answer, play::NewsList& out);
     template <class Gone>
-    void remove(const Gone& gone, const std::string& words, play::NewsList& out);
+    void remove(const Gone& gone, const std::string& phrase, play::NewsList& out);
 
     std::vector<Offer> offers_; ///< oldest first
     std::string me_;

@@ -87,10 +87,10 @@ PendingCommands::Shape PendingCommands::shape_of(std::string_view verb) {
 }
 
 void PendingCommands::sent(std::string_view command, bool quiet, base::Instant now) {
-    const auto words = base::words(command);
+    const auto phrase = base::tokens(command);
     Pending pending;
-    pending.verb = words.empty() ? "" : base::lower(words[0].substr(0, longest_word));
-    pending.about = words.size() < 2 ? "" : std::string(words[1].substr(0, longest_word));
+    pending.verb = phrase.empty() ? "" : base::lower(phrase[0].substr(0, longest_word));
+    pending.about = phrase.size() < 2 ? "" : std::string(phrase[1].substr(0, longest_word));
     pending.shape = shape_of(pending.verb);
     pending.quiet = quiet;
     pending.at = now;

@@ -22,7 +22,7 @@ std::string_view trim(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::vector<std::string_view> words(std::string_view text) {
+std::vector<std::string_view> tokens(std::string_view text) {
     std::vector<std::string_view> found;
     auto at = text.find_first_not_of(blanks);
     while (at != std::string_view::npos) {

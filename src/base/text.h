@@ -14,7 +14,7 @@ namespace base {
 [[nodiscard]] std::string_view trim(std::string_view text);
 
 /// The words of `text`, split at runs of blanks; no empty words.
-[[nodiscard]] std::vector<std::string_view> words(std::string_view text);
+[[nodiscard]] std::vector<std::string_view> tokens(std::string_view text);
 
 /// The pieces of `text` between single `separator`s; always at least one.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);

@@ -181,13 +181,13 @@ struct Handler {
             tell(refusal, StallTold{step, {seat, {}, 0, now}});
         }
     }
-    void operator()(const Say& words) const {
+    void operator()(const Say& phrase) const {
         if (!match.outcome() && rules::only_watches(match, seat)) {
             return refuse(Refusal::spectator);
         }
         const auto to = rules::partner(match.plan(), seat);
         if (to && !rules::same_player(match.plan(), seat, *to)) {
-            said.emplace_back(Said{seat, *to, sayable(words.text)});
+            said.emplace_back(Said{seat, *to, sayable(phrase.text)});
         } else {
             refuse(Refusal::nobody_hears);
         }

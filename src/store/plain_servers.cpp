@@ -22,10 +22,11 @@ struct Row {
 std::vector<Row> rows_of(std::string_view text, std::int64_t now) {
     std::vector<Row> rows;
     for (const std::string_view line : base::split(text, '\n')) {
-        const auto words = base::words(line);
-        const auto day = words.size() == 3 ? base::to_number<std::int64_t>(words[2]) : std::nullopt;
+        const auto arguments = base::tokens(line);
+        const auto day =
+            arguments.size() == 3 ? base::to_number<std::int64_t>(arguments[2]) : std::nullopt;
         if (day && *day <= now && now - *day < PlainServers::days_kept) {
-            rows.push_back({words[0], words[1], *day});
+            rows.push_back({arguments[0], arguments[1], *day});
         }
     }
     return rows;

@@ -60,11 +60,11 @@ TEST_CASE("tells become wishes that last until they are met or withdrawn") {
 TEST_CASE("a partner key becomes more urgent each time, and people can read it") {
     TalkLogs talk;
     const auto press = [&](char letter) {
-        const auto words = app::canned_tell(letter, talk, bob);
-        if (words) {
-            talk.hear(bob, *words);
+        const auto phrase = app::canned_tell(letter, talk, bob);
+        if (phrase) {
+            talk.hear(bob, *phrase);
         }
-        return words.value_or("nothing");
+        return phrase.value_or("nothing");
     };
     CHECK(press('n') == "+n (need a knight)");
     CHECK(press('n') == "++n (need a knight now)");

@@ -30,7 +30,7 @@ TEST_CASE("every verb has help and is done somewhere, and no name has two meanin
         INFO(row.help.name());
         CHECK_FALSE(row.help.does.empty());
         CHECK((row.alone || row.local || row.remote || row.connected));
-        for (const std::string_view name : base::words(row.help.names)) {
+        for (const std::string_view name : base::tokens(row.help.names)) {
             CHECK(app::find_verb(name) == &row);
         }
         names.emplace_back(row.help.name());

@@ -38,8 +38,8 @@ std::string longer(std::string_view line, std::uint64_t nodes, engine::HashTable
         text += " " + notation::to_san(position, move);
         position = position.after(move);
     };
-    const auto words = base::words(line);
-    for (const std::string_view word : words) {
+    const auto phrase = base::tokens(line);
+    for (const std::string_view word : phrase) {
         const auto move = notation::parse_san(position, word);
         if (!move) {
             fmt::print(stderr, "{}: {}\n", line, notation::to_text(move.error()));
@@ -48,7 +48,7 @@ std::string longer(std::string_view line, std::uint64_t nodes, engine::HashTable
         play(*move);
     }
     engine::Report report = look(position, nodes, table);
-    for (std::size_t i = words.size(); i < half_moves; ++i) {
+    for (std::size_t i = phrase.size(); i < half_moves; ++i) {
         // The book ends where the first piece is taken: what follows depends on the other board.
         if (std::abs(report.score) > clearly_worse || position.captured(report.best)) {
             break;
@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
     while (std::getline(std::cin, line)) {
         const std::string text =
             longer(std::string_view(line).substr(0, line.find('#')), *nodes, table);
-        if (!base::words(line).empty() && line.front() != '#' && !text.empty()) {
+        if (!base::tokens(line).empty() && line.front() != '#' && !text.empty()) {
             fmt::print("{}\n", text);
             std::fflush(stdout);
         }

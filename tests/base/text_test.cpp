@@ -5,10 +5,10 @@
 
 using namespace base;
 
-TEST_CASE("words are what stands between blanks") {
-    CHECK(words("").empty());
-    CHECK(words("  \t\r\n").empty());
-    CHECK(words(" tell bob  hi\n") == std::vector<std::string_view>{"tell", "bob", "hi"});
+TEST_CASE("tokens are the text between blanks") {
+    CHECK(tokens("").empty());
+    CHECK(tokens("  \t\r\n").empty());
+    CHECK(tokens(" tell bob  hi\n") == std::vector<std::string_view>{"tell", "bob", "hi"});
 }
 
 TEST_CASE("splitting keeps empty pieces") {

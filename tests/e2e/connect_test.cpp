@@ -38,8 +38,8 @@ TEST_CASE("a command's input and output are a line, and it is gone with the prog
     const std::string relay =
         fmt::format("bash -c \"echo $$ > '{}'; exec 3<>/dev/tcp/127.0.0.1/{}; cat <&3 & cat >&3\"",
                     home / "pid", server.port());
-    start.words[1] = "--via";
-    start.words[2] = relay;
+    start.arguments[1] = "--via";
+    start.arguments[2] = relay;
     pid_t relay_id = 0;
     {
         Terminal terminal(start);

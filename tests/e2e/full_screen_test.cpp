@@ -29,8 +29,9 @@ bool has_escapes(const support::Ran& ran) {
 
 TEST_CASE("without a terminal the program says so and leaves") {
     const Home home;
-    for (const std::vector<std::string>& words : {std::vector<std::string>{}, {"play"}, hot_seat}) {
-        const auto ran = bughouse(words, {{}, {{"HOME", home.path()}}, {}});
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{}, {"play"}, hot_seat}) {
+        const auto ran = bughouse(arguments, {{}, {{"HOME", home.path()}}, {}});
         CHECK(ran.exit_code == 3);
         CHECK(ran.message.find("terminal") != std::string::npos);
         CHECK_FALSE(has_escapes(ran));
@@ -42,21 +43,22 @@ TEST_CASE("what is printed outside the full screen leaves the terminal in peace"
     const std::string evil = "\x1b[2J\x9b?25l\u202Eb\u0301\u0301\u0301\u0301\u0301\u0301.bpgn";
     const std::string file = home.path() + "/game" + evil;
     std::ofstream(file) << "[Event \"x\"]\n\n1A. e5\n";
-    for (const std::vector<std::string>& words : {std::vector<std::string>{"bpgn", "check", file},
-                                                  {"bpgn", "check", "gone" + evil},
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"bpgn", "check", file},
+          {"bpgn", "check", "gone" + evil},
 
-                                                  {"replay", "gone" + evil},
-                                                  {evil},
-                                                  {"--theme", evil},
-                                                  {"--config", evil, "play"},
-                                                  {"perft", "1", "--fen", evil},
-                                                  {"legal", evil},
-                                                  {"connect", "--config", evil}}) {
-        INFO(words.front());
-        Terminal terminal({words, home.path(), {}, 200});
+          {"replay", "gone" + evil},
+          {evil},
+          {"--theme", evil},
+          {"--config", evil, "play"},
+          {"perft", "1", "--fen", evil},
+          {"legal", evil},
+          {"connect", "--config", evil}}) {
+        INFO(arguments.front());
+        Terminal terminal({arguments, home.path(), {}, 200});
         CHECK(terminal.wait_for_end() >= 0);
         CHECK(terminal.text().find("\u202E") == std::string::npos);
-        const auto piped = bughouse(words, {{}, {{"HOME", home.path()}}, {}});
+        const auto piped = bughouse(arguments, {{}, {{"HOME", home.path()}}, {}});
         CHECK_FALSE(has_escapes(piped));
         CHECK((piped.output + piped.message).find('\x9b') == std::string::npos);
         const bool quoted = piped.message.find("?[2J") != std::string::npos;
@@ -69,10 +71,10 @@ TEST_CASE("a terminal is spared what turns text round, a pipe gets every letter 
     const std::string file = home / "game.bpgn";
     const std::string letters = "\u0416\u202E\u200D\u65E5";
     std::ofstream(file) << "[Event \"a\x1b[2J" << letters << "\"]\n\n1A. e4 *\n";
-    const std::vector<std::string> words{"bpgn", "convert", file, "--to", "json"};
-    const auto piped = bughouse(words);
+    const std::vector<std::string> arguments{"bpgn", "convert", file, "--to", "json"};
+    const auto piped = bughouse(arguments);
     CHECK(piped.output.find("a?[2J" + letters) != std::string::npos);
-    Terminal terminal({words, home.path()});
+    Terminal terminal({arguments, home.path()});
     CHECK(terminal.wait_for_end() == 0);
     CHECK(terminal.shows("a?[2J\u0416?\u65E5"));
 }
@@ -124,7 +126,7 @@ TEST_CASE("pieces are pictures where the terminal can show them, and letters els
     const Home home;
     struct Row {
         std::vector<std::pair<std::string, std::string>> environment;
-        std::vector<std::string> words;
+        std::vector<std::string> arguments;
         std::string_view shown;
         bool blocks;
     };
@@ -140,7 +142,7 @@ TEST_CASE("pieces are pictures where the terminal can show them, and letters els
     };
     for (const Row& row : rows) {
         Start start{hot_seat, home.path(), row.environment, 160, 45};
-        start.words.insert(start.words.end(), row.words.begin(), row.words.end());
+        start.arguments.insert(start.arguments.end(), row.arguments.begin(), row.arguments.end());
         Terminal terminal(start);
         REQUIRE(terminal.wait_for("3:00"));
         INFO(row.shown << " in\n" << terminal.text());

@@ -44,9 +44,9 @@ class SharedServer {
 
 support::Start kiosk(const SharedServer& server, const Home& home, Environment environment = {},
                      std::vector<std::string> more = {}) {
-    std::vector<std::string> words{"connect", "--unix", server.path, "--kiosk"};
-    words.insert(words.end(), more.begin(), more.end());
-    return {words, home.path(), std::move(environment), 120, 40};
+    std::vector<std::string> arguments{"connect", "--unix", server.path, "--kiosk"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return {arguments, home.path(), std::move(environment), 120, 40};
 }
 
 /// What the kiosk has told its user.
@@ -88,7 +88,7 @@ TEST_CASE("in a kiosk no file, shell, command or other host can be named") {
     const std::string secret = folder / "secret";
     std::ofstream(secret) << "secret words\n";
     std::filesystem::permissions(secret, std::filesystem::perms::owner_read);
-    for (const std::vector<std::string>& words :
+    for (const std::vector<std::string>& arguments :
          std::vector<std::vector<std::string>>{{"--record", secret},
                                                {"--config", secret},
                                                {"--icsrc", secret},
@@ -99,8 +99,8 @@ TEST_CASE("in a kiosk no file, shell, command or other host can be named") {
                                                {"localhost", "5000"},
                                                {"fics"}}) {
         std::vector<std::string> all{"connect", "--unix", folder / "socket", "--kiosk"};
-        all.insert(all.end(), words.begin(), words.end());
-        INFO(words.front());
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        INFO(arguments.front());
         Terminal tried({all, home.path()});
         CHECK(tried.wait_for_end() == 2);
         CHECK_FALSE(tried.shows("secret words"));

@@ -20,8 +20,8 @@ using support::Terminal;
 
 namespace {
 
-support::Start at_table(const Home& home, std::vector<std::string> words) {
-    return {std::move(words), home.path(), {}, 120, 40};
+support::Start at_table(const Home& home, std::vector<std::string> arguments) {
+    return {std::move(arguments), home.path(), {}, 120, 40};
 }
 
 unsigned mode_of(const std::string& path) {
@@ -102,9 +102,9 @@ TEST_CASE("a socket is for this user alone, for a group, or for all of this mach
     const Home home;
     const ScratchFolder data;
     const std::string path = data / "socket";
-    const auto mode_with = [&](std::vector<std::string> words) {
-        words.insert(words.begin(), {"serve", "--unix", path, "--data", data / "data"});
-        Terminal server(at_table(home, words));
+    const auto mode_with = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"serve", "--unix", path, "--data", data / "data"});
+        Terminal server(at_table(home, arguments));
         REQUIRE(server.wait_for("listening on "));
         const unsigned mode = mode_of(path);
         server.send(SIGTERM);
@@ -120,9 +120,9 @@ TEST_CASE("a socket is for this user alone, for a group, or for all of this mach
 
 TEST_CASE("serve says what is wrong with a socket, a group or a user") {
     const ScratchFolder data;
-    const auto says = [&](std::vector<std::string> words) {
-        words.insert(words.begin(), {"serve", "--data", data / "data"});
-        const auto ran = bughouse(words);
+    const auto says = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"serve", "--data", data / "data"});
+        const auto ran = bughouse(arguments);
         CHECK(ran.exit_code != 0);
         return ran.message;
     };

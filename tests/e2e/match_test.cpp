@@ -200,7 +200,7 @@ TEST_CASE("a match that a killed program has left is gone on with") {
     REQUIRE(killed.wait_until(is_saved, 1s));
     ::kill(support::sessions_of(home.path()).front().process, SIGKILL);
     CHECK(killed.wait_for_end() == 3);
-    start.words = {"play", "--resume", file};
+    start.arguments = {"play", "--resume", file};
     Terminal next(start);
     REQUIRE(next.wait_for("1A e4"));
     next.type("ready\r");

@@ -159,9 +159,9 @@ TEST_CASE("a client or a server that hears passwords leaves no core, and its mem
     support::Start start = e2e::calling(home, server);
     start.script = *script;
     SECTION("a client") {
-        start.words = {"connect",     "127.0.0.1",  server.port(),
-                       "--user",      "amy",        "--password-command",
-                       "echo secret", "--timeseal", "off"};
+        start.arguments = {"connect",     "127.0.0.1",  server.port(),
+                           "--user",      "amy",        "--password-command",
+                           "echo secret", "--timeseal", "off"};
         Terminal terminal(start);
         const bool came = terminal.wait_for("YOUR MOVE");
         INFO(terminal.text());
@@ -170,7 +170,7 @@ TEST_CASE("a client or a server that hears passwords leaves no core, and its mem
         check_private(session_behind(terminal));
     }
     SECTION("a server") {
-        start.words = {"serve", "--listen", "127.0.0.1:0"};
+        start.arguments = {"serve", "--listen", "127.0.0.1:0"};
         Terminal terminal(start);
         const bool came = terminal.wait_for("listening on 127.0.0.1");
         INFO(terminal.text());

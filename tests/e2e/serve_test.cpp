@@ -35,9 +35,9 @@ std::string records_in(const std::string& folder) {
 /// The server at a terminal of its own, so that what it says can be waited for.
 class Server {
   public:
-    explicit Server(std::vector<std::string> words = {}) {
+    explicit Server(std::vector<std::string> arguments = {}) {
         std::vector<std::string> all{"serve", "--listen", "127.0.0.1:0", "--data", data / ""};
-        all.insert(all.end(), words.begin(), words.end());
+        all.insert(all.end(), arguments.begin(), arguments.end());
         terminal = std::make_unique<Terminal>(support::Start{all, home.path()});
         REQUIRE(terminal->wait_for("listening on 127.0.0.1 port "));
         const std::string row = terminal->row(0);
@@ -114,9 +114,9 @@ TEST_CASE("four clients play a match on the server, and it keeps the record") {
 
 TEST_CASE("the server is for this machine alone unless it is told otherwise") {
     const Home home;
-    const auto says = [&](std::vector<std::string> words) {
-        words.insert(words.begin(), {"serve", "--data", home / "data"});
-        const auto ran = support::bughouse(words);
+    const auto says = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"serve", "--data", home / "data"});
+        const auto ran = support::bughouse(arguments);
         CHECK(ran.exit_code == 2);
         return ran.message;
     };

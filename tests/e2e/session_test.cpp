@@ -229,7 +229,7 @@ TEST_CASE("attach without a session, or with an ID that there is not, says so") 
     CHECK(none.wait_for_end() == 2);
     CHECK(none.shows("there is no session"));
     auto other = attaching(home);
-    other.words = {"attach", "../../etc"};
+    other.arguments = {"attach", "../../etc"};
     Terminal wrong(other);
     CHECK(wrong.wait_for_end() == 2);
     CHECK(wrong.shows("../../etc"));
@@ -266,10 +266,10 @@ TEST_CASE("when the front is killed the terminal is given back, and the match go
 
 TEST_CASE("after the time that is set a match without a terminal is left, and saved") {
     const Home home;
-    auto words = four_at_one_keyboard;
+    auto arguments = four_at_one_keyboard;
     const std::string record = home / "evening.bpgn";
-    words.insert(words.end(), {"--keep", "1s", "--record", record});
-    Terminal terminal({words, home.path()});
+    arguments.insert(arguments.end(), {"--keep", "1s", "--record", record});
+    Terminal terminal({arguments, home.path()});
     begin(terminal);
     terminal.hang_up();
     CHECK(terminal.wait_for_end() == 3);
@@ -287,9 +287,9 @@ TEST_CASE("SIGHUP leaves a match running, without a word where nobody keeps any"
     CHECK(terminal.shows("bughouse attach"));
     CHECK(sessions_of(home.path()).size() == 1);
 
-    auto words = four_at_one_keyboard;
-    words.insert(words.end(), {"--keep", "0"});
-    Terminal none({words, home.path()});
+    auto arguments = four_at_one_keyboard;
+    arguments.insert(arguments.end(), {"--keep", "0"});
+    Terminal none({arguments, home.path()});
     begin(none);
     none.send(SIGHUP);
     CHECK(none.wait_for_end() == 0);
@@ -300,9 +300,9 @@ TEST_CASE("no signal ends a match unsaved, or leaves its terminal raw") {
     for (const int signal : ending_signals()) {
         const Home home;
         const std::string record = home / "evening.bpgn";
-        auto words = four_at_one_keyboard;
-        words.insert(words.end(), {"--record", record});
-        Terminal terminal({words, home.path()});
+        auto arguments = four_at_one_keyboard;
+        arguments.insert(arguments.end(), {"--record", record});
+        Terminal terminal({arguments, home.path()});
         begin(terminal);
         terminal.send(signal);
         INFO("signal " << signal);

@@ -79,7 +79,7 @@ class Sshd {
         REQUIRE(terminal_->wait_for("Server listening on "));
     }
     /// What ssh is told, before the command.
-    [[nodiscard]] std::vector<std::string> words(std::vector<std::string> more = {}) const {
+    [[nodiscard]] std::vector<std::string> arguments(std::vector<std::string> more = {}) const {
         std::vector<std::string> all{"-F", "none",
                                      "-i", folder_ / "user",
                                      "-o", "UserKnownHostsFile=/dev/null",
@@ -91,7 +91,7 @@ class Sshd {
     }
     [[nodiscard]] std::vector<std::string> login(std::vector<std::string> more,
                                                  const std::string& command) const {
-        auto all = words(std::move(more));
+        auto all = arguments(std::move(more));
         all.insert(all.end(), {"-p", std::to_string(port_), user() + "@127.0.0.1"});
         if (!command.empty()) {
             all.push_back(command);
@@ -158,8 +158,8 @@ TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips][kio
                                 "{} connect --unix {} --kiosk",
                                 home.path(), BUGHOUSE_PROGRAM, table.socket));
     const ScratchFolder out;
-    const auto says = [&](const std::string& program, const std::vector<std::string>& words) {
-        const auto ran = run(program, words, {{}, {{"HIS", "x"}}, {}});
+    const auto says = [&](const std::string& program, const std::vector<std::string>& arguments) {
+        const auto ran = run(program, arguments, {{}, {{"HIS", "x"}}, {}});
         INFO(ran.output + ran.message);
         CHECK(ran.exit_code != 0);
         return ran.output + ran.message;
@@ -183,16 +183,16 @@ TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips][kio
     }
     SECTION("scp and sftp, old and new") {
         for (const char* protocol : {"-O", "-s"}) {
-            auto words = sshd.words({protocol, "-P", std::to_string(sshd.port())});
-            words.insert(words.end(), {user() + "@127.0.0.1:/etc/passwd", out / "passwd"});
-            (void)says("/usr/bin/scp", words);
+            auto arguments = sshd.arguments({protocol, "-P", std::to_string(sshd.port())});
+            arguments.insert(arguments.end(), {user() + "@127.0.0.1:/etc/passwd", out / "passwd"});
+            (void)says("/usr/bin/scp", arguments);
             CHECK_FALSE(std::filesystem::exists(out / "passwd"));
         }
         (void)says("/usr/bin/ssh", sshd.login({"-s"}, "sftp"));
     }
     SECTION("another host") {
-        auto words = sshd.login({"-W", "127.0.0.1:" + table.port}, "");
-        CHECK(says("/usr/bin/ssh", words).find("Welcome") == std::string::npos);
+        auto arguments = sshd.login({"-W", "127.0.0.1:" + table.port}, "");
+        CHECK(says("/usr/bin/ssh", arguments).find("Welcome") == std::string::npos);
     }
     SECTION("an environment of one's own") {
         const std::string his = out / "config/bughouse";
@@ -219,8 +219,8 @@ TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips
     const std::array<Home, 4> homes;
     const Table table;
     const Sshd sshd("");
-    const auto there = [](const Home& home, const std::string& words) {
-        return fmt::format("env HOME={} {} {}", home.path(), BUGHOUSE_PROGRAM, words);
+    const auto there = [](const Home& home, const std::string& arguments) {
+        return fmt::format("env HOME={} {} {}", home.path(), BUGHOUSE_PROGRAM, arguments);
     };
     const auto player = [&](const std::string& name, const Home& home) {
         auto terminal = sshd.at(

@@ -41,18 +41,18 @@ class TwoDoors {
             REQUIRE(made.exit_code == 0);
         }
         const auto user = support::run("/usr/bin/id", {"-un"}).output;
-        const std::vector<std::string> words{"serve",
-                                             "--listen",
-                                             "127.0.0.1:0",
-                                             "--unix",
-                                             socket_path,
-                                             "--data",
-                                             data / "",
-                                             "--log",
-                                             log_path,
-                                             "--shared",
-                                             user.substr(0, user.size() - 1)};
-        terminal = std::make_unique<Terminal>(support::Start{words, home.path()});
+        const std::vector<std::string> arguments{"serve",
+                                                 "--listen",
+                                                 "127.0.0.1:0",
+                                                 "--unix",
+                                                 socket_path,
+                                                 "--data",
+                                                 data / "",
+                                                 "--log",
+                                                 log_path,
+                                                 "--shared",
+                                                 user.substr(0, user.size() - 1)};
+        terminal = std::make_unique<Terminal>(support::Start{arguments, home.path()});
         REQUIRE(terminal->wait_for("listening on /"));
         const std::string row = terminal->row(0);
         port = static_cast<std::uint16_t>(std::atoi(row.c_str() + row.rfind(' ') + 1));

@@ -152,11 +152,11 @@ TEST_CASE("two bots never talk in circles") {
         CAPTURE(tell);
         Bot one;
         Bot two;
-        auto words = hear(one, tell);
-        for (int i = 0; i < 3 && words; ++i) {
-            words = hear(i % 2 == 0 ? two : one, *words);
+        auto tokens = hear(one, tell);
+        for (int i = 0; i < 3 && tokens; ++i) {
+            tokens = hear(i % 2 == 0 ? two : one, *tokens);
         }
-        CHECK_FALSE(words);
+        CHECK_FALSE(tokens);
     }
 }
 

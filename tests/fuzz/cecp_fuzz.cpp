@@ -8,10 +8,10 @@ FUZZ_TARGET(cecp) {
     support::ProtocolScript<engine::Cecp> script;
     fuzz::converse(script, text, [&](const support::Lines& answers) {
         for (const std::string& answer : answers) {
-            const auto words = base::words(answer);
-            if (words.size() == 2 && words[0] == "move") {
+            const auto phrase = base::tokens(answer);
+            if (phrase.size() == 2 && phrase[0] == "move") {
                 const bool legal =
-                    script.last_task && engine::read_move(script.last_task->position, words[1]);
+                    script.last_task && engine::read_move(script.last_task->position, phrase[1]);
                 fuzz::demand(legal, "a legal move", answer);
             }
         }

@@ -14,14 +14,14 @@ namespace {
 
 /// Two bytes say where and in which style, a third what.
 void put_one(tui::Grid& grid, std::string_view bytes) {
-    constexpr std::array<std::string_view, 8> words{"e4", "Nxf7+", "日本",      "♞",
-                                                    "──", "   ",   "x\x1b[2Jy", "\xFF\xFE"};
+    constexpr std::array<std::string_view, 8> phrase{"e4", "Nxf7+", "日本",      "♞",
+                                                     "──", "   ",   "x\x1b[2Jy", "\xFF\xFE"};
     const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
     const tui::Size size = grid.size();
     const tui::Style style{static_cast<tui::Ink>(at(1) % tui::inks),
                            static_cast<tui::Ground>(at(0) % tui::grounds)};
     tui::put(grid, {0, 0, size.columns, size.rows},
-             {at(0) % (size.columns + 4) - 2, at(1) % size.rows}, words[at(2) % words.size()],
+             {at(0) % (size.columns + 4) - 2, at(1) % size.rows}, phrase[at(2) % phrase.size()],
              style);
 }
 

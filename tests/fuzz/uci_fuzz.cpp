@@ -13,17 +13,17 @@ namespace {
 using Owed = std::deque<engine::Task>;
 
 void take_answer(Owed& owed, const std::string& answer) {
-    const auto words = base::words(answer);
-    if (words.empty() || words[0] != "bestmove") {
+    const auto phrase = base::tokens(answer);
+    if (phrase.empty() || phrase[0] != "bestmove") {
         return;
     }
-    fuzz::demand(words.size() > 1, "a move, or none", answer);
-    const bool none = words[1] == "(none)";
+    fuzz::demand(phrase.size() > 1, "a move, or none", answer);
+    const bool none = phrase[1] == "(none)";
     if (owed.empty()) {
         fuzz::demand(none, "an answer to a search; without a position there is none", answer);
         return;
     }
-    fuzz::demand(none || engine::read_move(owed.front().position, words[1]).has_value(),
+    fuzz::demand(none || engine::read_move(owed.front().position, phrase[1]).has_value(),
                  "a legal move", answer);
     owed.pop_front();
 }

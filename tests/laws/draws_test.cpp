@@ -103,7 +103,7 @@ TEST_CASE("FIDE 18-1, Geneva 19-1, Wall 50, Wikipedia 28: the third occurrence d
     struct Row {
         std::string book;
         int first; ///< 0: never
-        std::string_view words;
+        std::string_view phrase;
     };
     const auto row = GENERATE(values<Row>(
         {{"fide", 4, "draw: the position on board A occurred four times (FIDE 18)"},
@@ -116,7 +116,7 @@ TEST_CASE("FIDE 18-1, Geneva 19-1, Wall 50, Wikipedia 28: the third occurrence d
     for (int times = 2; times <= 6; ++times) {
         const std::string end = outcome(laws::typed_match(row.book), rounds(times - 1) + "A:claim");
         const bool drawn = row.first != 0 && times >= row.first;
-        CHECK((end == row.words) == drawn);
+        CHECK((end == row.phrase) == drawn);
         CHECK((end == "A:claim: " + std::string(to_text(Refusal::nothing_to_claim))) == !drawn);
     }
 }

@@ -11,9 +11,9 @@ namespace {
 
 /// What the program prints of the only game of that file, without the file's name.
 std::string checked(const std::string& record, const std::vector<std::string>& more = {}) {
-    std::vector<std::string> words{"bpgn", "check", "-"};
-    words.insert(words.end(), more.begin(), more.end());
-    const auto ran = bughouse(words, {record, {}, {}});
+    std::vector<std::string> text{"bpgn", "check", "-"};
+    text.insert(text.end(), more.begin(), more.end());
+    const auto ran = bughouse(text, {record, {}, {}});
     const auto end = ran.output.find('\n');
     const auto begin = ran.output.find('\t');
     return ran.output.substr(begin + 1, end - begin - 1);

@@ -71,7 +71,7 @@ const std::string knight_round = "B:N@a3 b:a8a3 B:g1h1 b:a3a5 B:h1g1 b:a5a8 ";
 /// "a2 to h7, 48"
 std::string pawn_drops(const RuleSet& laws) {
     const auto drops = laws::drops_of(holds_all, 'P', notation::to_text(laws));
-    const auto squares = base::words(drops);
+    const auto squares = base::tokens(drops);
     return fmt::format("{} to {}, {}", squares.front(), squares.back(), squares.size());
 }
 
@@ -170,13 +170,13 @@ std::string announced(const RuleSet& laws, std::string_view steps,
     for (const auto step : base::split(steps, ';')) {
         world.pass(base::Millis{1000});
         world.announced.clear();
-        world.type(laws::line_of(base::words(step)));
-        std::string words = world.announced.empty() ? world.status() : "";
+        world.type(laws::line_of(base::tokens(step)));
+        std::string phrase = world.announced.empty() ? world.status() : "";
         for (const auto& said : world.announced) {
             const std::string word = in_words(said);
-            words += words.empty() || word.empty() ? word : ", " + word;
+            phrase += phrase.empty() || word.empty() ? word : ", " + word;
         }
-        text += (text.empty() ? "" : "; ") + words;
+        text += (text.empty() ? "" : "; ") + phrase;
     }
     return text;
 }
@@ -387,7 +387,7 @@ TEST_CASE("Wikipedia 4: the books differ, so each law can be set by itself, and 
     std::size_t compared = 0;
     for (const Scenario& scenario : scenarios()) {
         std::set<std::string> seen;
-        const auto values = base::words(scenario.values);
+        const auto values = base::tokens(scenario.values);
         for (const auto value : values) {
             const auto setting = fmt::format("{}={}", scenario.law, value);
             CAPTURE(setting);

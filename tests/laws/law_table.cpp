@@ -36,9 +36,9 @@ std::optional<Refusal> said(Match& match, Seat seat, std::string_view word, Inst
     return ply ? std::nullopt : std::optional(ply.error());
 }
 
-std::string joined(const std::set<std::string>& words) {
+std::string joined(const std::set<std::string>& phrase) {
     std::string text;
-    for (const std::string& word : words) {
+    for (const std::string& word : phrase) {
         text += (text.empty() ? "" : " ") + word;
     }
     return text;
@@ -69,7 +69,7 @@ std::string verdict(const Match& match) {
 
 std::string outcome(Match match, std::string_view moves) {
     Instant now{};
-    for (std::string_view one : base::words(moves)) {
+    for (std::string_view one : base::tokens(moves)) {
         const bool at_once = one[0] == '&';
         one.remove_prefix(at_once ? 1 : 0);
         now += at_once ? Millis{0} : Millis{1000};
@@ -107,7 +107,7 @@ std::string drops_of(std::string_view fen, char piece, std::string_view text) {
 }
 
 std::size_t count(std::string_view text) {
-    return base::words(text).size();
+    return base::tokens(text).size();
 }
 
 } // namespace laws

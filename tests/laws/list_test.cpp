@@ -223,10 +223,10 @@ TEST_CASE("every article that the program cites is on the list") {
         }
         for (int i = 0; i <= static_cast<int>(rules::Sanction::Kind::new_clock); ++i) {
             const rules::TableNote note{0, {}, static_cast<rules::Sanction::Kind>(i)};
-            const auto words = notation::note_text(note, laws);
-            const auto open = words.find('(');
+            const auto phrase = notation::note_text(note, laws);
+            const auto open = phrase.find('(');
             cited.push_back(
-                open == std::string::npos ? "" : words.substr(open + 1, words.size() - open - 2));
+                open == std::string::npos ? "" : phrase.substr(open + 1, phrase.size() - open - 2));
         }
         for (const std::string& article : cited) {
             CAPTURE(preset, article);

@@ -136,7 +136,7 @@ TEST_CASE("WBN E13-3, Wall 61: the sample games are read as far as they are lega
     // 5.Bc4 goes where White's own pawn was dropped with 3.p@c4.
     Position board = support::position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[PPNBN] w "
                                           "KQkq - 0 1");
-    const auto moves = base::words("e4 e6 d4 d5 p@c4 dxe4 d5 Nf6 Bc4");
+    const auto moves = base::tokens("e4 e6 d4 d5 p@c4 dxe4 d5 Nf6 Bc4");
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto move = parse_san(board, moves[i]);
         CAPTURE(moves[i]);
@@ -147,7 +147,7 @@ TEST_CASE("WBN E13-3, Wall 61: the sample games are read as far as they are lega
     }
     Position second = support::position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[p] w KQkq "
                                            "- 0 1");
-    for (const auto text : base::words("d4 Nf6 Bg5 Ne4 h4 d5 f3 P@f2")) {
+    for (const auto text : base::tokens("d4 Nf6 Bg5 Ne4 h4 d5 f3 P@f2")) {
         const auto move = parse_san(second, text);
         REQUIRE(move);
         second = second.after(*move);

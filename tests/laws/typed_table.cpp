@@ -41,16 +41,16 @@ bool is_made(const play::NewsList& said) {
 }
 
 /// Types the step, and the press of the clock where the script takes it for granted.
-std::string take_step(world::World& world, const std::vector<std::string_view>& words) {
+std::string take_step(world::World& world, const std::vector<std::string_view>& phrase) {
     world.announced.clear();
-    const std::string line = line_of(words);
+    const std::string line = line_of(phrase);
     world.type(line);
     const auto why = why_nothing(world);
     if (world.announced.empty() && why) {
         world.press(app::Action::escape);
         return "refused: " + *why;
     }
-    if (words.size() == 2 && is_made(world.announced)) {
+    if (phrase.size() == 2 && is_made(world.announced)) {
         world.announced.clear();
         world.type(line.substr(0, 2) + "press");
     }
@@ -67,16 +67,16 @@ std::string let_pass(world::World& world, std::chrono::seconds time) {
 
 } // namespace
 
-std::string line_of(const std::vector<std::string_view>& words) {
-    const std::string_view verb = words.at(1);
+std::string line_of(const std::vector<std::string_view>& phrase) {
+    const std::string_view verb = phrase.at(1);
     const auto behind = [&](std::size_t first) {
         std::string text;
-        for (std::size_t i = first; i < words.size(); ++i) {
-            text += " " + std::string(words[i]);
+        for (std::size_t i = first; i < phrase.size(); ++i) {
+            text += " " + std::string(phrase[i]);
         }
         return text;
     };
-    const std::string who = std::string(words.at(0)) + ":";
+    const std::string who = std::string(phrase.at(0)) + ":";
     struct Row {
         std::string_view verb;
         std::string_view typed;
@@ -105,9 +105,9 @@ std::string line_of(const std::vector<std::string_view>& words) {
         return who + ";" + behind(2).substr(1);
     }
     if (verb == "freezes") {
-        return fmt::format("{}freeze {} {}", who, words.at(3), words.at(2));
+        return fmt::format("{}freeze {} {}", who, phrase.at(3), phrase.at(2));
     }
-    return who + std::string(verb == "makes" ? words.at(2) : verb);
+    return who + std::string(verb == "makes" ? phrase.at(2) : verb);
 }
 
 std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& fens) {
@@ -123,11 +123,11 @@ std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& 
 
 app::MatchTerms terms(std::string_view book, std::string_view variant) {
     app::MatchTerms terms;
-    const auto words = base::words(book);
+    const auto phrase = base::tokens(book);
     terms.variant = variant;
     terms.humans = rules::seats(rules::variant(variant)->plan());
-    terms.laws = std::string(words.front());
-    terms.law.assign(words.begin() + 1, words.end());
+    terms.laws = std::string(phrase.front());
+    terms.law.assign(phrase.begin() + 1, phrase.end());
     terms.time = *app::read_time("3+0");
     return terms;
 }
@@ -140,8 +140,8 @@ world::World typed(const app::MatchTerms& terms, std::string_view lines) {
 
 void type(world::World& world, std::string_view lines) {
     for (const std::string_view line : base::split(lines, ';')) {
-        if (const auto words = base::trim(line); !words.empty()) {
-            world.type(words);
+        if (const auto phrase = base::trim(line); !phrase.empty()) {
+            world.type(phrase);
         }
     }
 }
@@ -194,7 +194,7 @@ TypedMatch typed_match(std::string_view book, std::string_view board_a, std::str
 }
 
 void play(TypedMatch& match, std::string_view moves) {
-    for (const std::string_view one : base::words(moves)) {
+    for (const std::string_view one : base::tokens(moves)) {
         const auto why = match.type(one);
         INFO(one << ": " << why.value_or("played"));
         REQUIRE_FALSE(why);
@@ -223,7 +223,7 @@ std::optional<Refusal> why_not(const TypedMatch& match, std::string_view move) {
 }
 
 std::string outcome(TypedMatch match, std::string_view moves) {
-    for (const std::string_view one : base::words(moves)) {
+    for (const std::string_view one : base::tokens(moves)) {
         if (match->outcome()) {
             break;
         }
@@ -243,11 +243,11 @@ rules::Match at_the_table(std::string_view laws, std::string_view script,
     world::World world = world::seated(asked);
     for (const std::string& step : support::steps(script)) {
         CAPTURE(laws, step);
-        const auto words = base::words(std::string_view(step).substr(0, step.find("->")));
+        const auto phrase = base::tokens(std::string_view(step).substr(0, step.find("->")));
         support::check_told(
-            step, words.at(0) == "wait"
-                      ? let_pass(world, std::chrono::seconds{*base::to_number<int>(words.at(1))})
-                      : take_step(world, words));
+            step, phrase.at(0) == "wait"
+                      ? let_pass(world, std::chrono::seconds{*base::to_number<int>(phrase.at(1))})
+                      : take_step(world, phrase));
     }
     return world.match();
 }

@@ -34,7 +34,7 @@ TEST_CASE("WBN 6.3, FIDE 14-1, Geneva 17-2: over the board a move is changed bef
           "a completed one stands") {
     struct Row {
         std::string book;
-        std::string words;
+        std::string text;
     };
     for (const Row& row : {Row{"wbn", "a completed move stands (WBN 6.3)"},
                            Row{"fide", "a completed move stands (FIDE 14)"},
@@ -42,7 +42,7 @@ TEST_CASE("WBN 6.3, FIDE 14-1, Geneva 17-2: over the board a move is changed bef
                            Row{"wall", "a completed move stands (Wall 16)"}}) {
         CAPTURE(row.book);
         World world = typed(terms(row.book + " referee=claims"), "e4; a:e5; A:takeback");
-        CHECK(world.status() == row.words);
+        CHECK(world.status() == row.text);
         CHECK(world.moves() == "1A e4 1a e5");
     }
     World world = typed(terms("wbn referee=claims clock=press"), "e4; press; a:e5; a:takeback");

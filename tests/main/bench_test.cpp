@@ -20,11 +20,11 @@ TEST_CASE("bench ends with its signature, the sum of the nodes above, the same i
     std::uint64_t sum = 0;
     std::uint64_t signature = 0;
     for (const auto line : base::split(ran.output, '\n')) {
-        const auto words = base::words(line);
-        if (words.size() == 2 && words[0] == "signature") {
-            signature = base::to_number<std::uint64_t>(words[1]).value_or(0);
-        } else if (words.size() > 2 && words[1] == "nodes") {
-            sum += base::to_number<std::uint64_t>(words[0]).value_or(0);
+        const auto text = base::tokens(line);
+        if (text.size() == 2 && text[0] == "signature") {
+            signature = base::to_number<std::uint64_t>(text[1]).value_or(0);
+        } else if (text.size() > 2 && text[1] == "nodes") {
+            sum += base::to_number<std::uint64_t>(text[0]).value_or(0);
         }
     }
     CHECK(signature == expected);

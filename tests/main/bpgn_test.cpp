@@ -228,9 +228,9 @@ TEST_CASE("a position that cannot be read or played is told with the reason") {
 namespace {
 
 Ran draw(const string& file, std::vector<string> options = {}) {
-    std::vector<string> words{"bpgn", "convert", folder + file, "--to", "svg"};
-    words.insert(words.end(), options.begin(), options.end());
-    auto ran = bughouse(words, {{}, {{"XDG_CONFIG_HOME", "/nowhere"}}, {}});
+    std::vector<string> phrase{"bpgn", "convert", folder + file, "--to", "svg"};
+    phrase.insert(phrase.end(), options.begin(), options.end());
+    auto ran = bughouse(phrase, {{}, {{"XDG_CONFIG_HOME", "/nowhere"}}, {}});
     ran.message = bare(ran.message);
     return ran;
 }

@@ -25,9 +25,9 @@ TEST_CASE("help goes to standard output and is not an error") {
 
 TEST_CASE("an unknown word is wrong usage, told by its name") {
     for (const std::string word : {"frobnicate", "--frobnicate"}) {
-        for (const std::vector<std::string>& words :
+        for (const std::vector<std::string>& text :
              {std::vector<std::string>{word}, {word, "--help"}, {"play", word, "--help"}}) {
-            const auto ran = bughouse(words);
+            const auto ran = bughouse(text);
             CHECK(ran.exit_code == 2);
             CHECK(ran.output.empty());
             CHECK(ran.message.find(word) != std::string::npos);
@@ -46,8 +46,8 @@ TEST_CASE("a word that says nothing, or no number, is wrong usage in words") {
         {{"perft", "0x10"}, "0x10 is not a number from 0 to 30"},
         {{"perft", "1x"}, "1x is not a number from 0 to 30"},
     };
-    for (const auto& [words, said] : rows) {
-        const auto ran = bughouse(words);
+    for (const auto& [text, said] : rows) {
+        const auto ran = bughouse(text);
         INFO(ran.message);
         CHECK(ran.exit_code == 2);
         CHECK(ran.message.find(said) != std::string::npos);
@@ -59,7 +59,7 @@ TEST_CASE("a link to nothing or in a circle is wrong usage in words") {
     std::filesystem::create_symlink("nowhere", scratch / "dangling");
     std::filesystem::create_symlink("circle", scratch / "circle");
     for (const std::string& file : {scratch / "dangling", scratch / "circle"}) {
-        for (const std::vector<std::string>& words :
+        for (const std::vector<std::string>& text :
              {std::vector<std::string>{"play", "--record", file},
               {"play", "--resume", file},
               {"play", "--config", file},
@@ -67,7 +67,7 @@ TEST_CASE("a link to nothing or in a circle is wrong usage in words") {
               {"bpgn", "check", file},
               {"connect", "h", "--icsrc", file},
               {"connect", "h", "--password-file", file}}) {
-            const auto ran = bughouse(words);
+            const auto ran = bughouse(text);
             CHECK(ran.exit_code == 2);
             CHECK(ran.message.find(file + ": ") != std::string::npos);
         }
@@ -79,14 +79,13 @@ TEST_CASE("a pipe in which nobody speaks is answered, wherever a file is named")
     const std::string pipe = scratch / "pipe";
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
     std::vector<std::future<support::Ran>> all; // each waits for two seconds
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{"play", "--config", pipe},
-          {"play", "--resume", pipe},
-          {"replay", pipe},
-          {"bpgn", "check", pipe},
-          {"bpgn", "convert", pipe, "--to", "json"},
-          {"connect", "h", "--icsrc", pipe}}) {
-        all.push_back(std::async(std::launch::async, [words] { return bughouse(words); }));
+    for (const std::vector<std::string>& text : {std::vector<std::string>{"play", "--config", pipe},
+                                                 {"play", "--resume", pipe},
+                                                 {"replay", pipe},
+                                                 {"bpgn", "check", pipe},
+                                                 {"bpgn", "convert", pipe, "--to", "json"},
+                                                 {"connect", "h", "--icsrc", pipe}}) {
+        all.push_back(std::async(std::launch::async, [text] { return bughouse(text); }));
     }
     for (auto& one : all) {
         const auto ran = one.get();

@@ -15,9 +15,9 @@ using support::bughouse;
 using support::ScratchFolder;
 
 TEST_CASE("connect says what is wrong with its words") {
-    const auto complaint = [](const std::vector<std::string>& words) {
+    const auto complaint = [](const std::vector<std::string>& text) {
         std::vector<std::string> all{"connect"};
-        all.insert(all.end(), words.begin(), words.end());
+        all.insert(all.end(), text.begin(), text.end());
         const auto ran = bughouse(all);
         CHECK(ran.exit_code == 2);
         CHECK(ran.output.empty());
@@ -136,9 +136,9 @@ TEST_CASE("a server of the config file is called by its name") {
     std::ofstream(file) << "[servers.home]\nhost = \"127.0.0.1\"\nport = 0\n"
                            "[servers.odd]\nvia = \"'unclosed\"\n"
                            "[servers.locked]\nhost = \"h\"\npassword-command = \"false\"\n";
-    const auto says = [&](std::vector<std::string> words) {
-        words.insert(words.begin(), {"connect", "--config", file});
-        return bughouse(words).message;
+    const auto says = [&](std::vector<std::string> text) {
+        text.insert(text.begin(), {"connect", "--config", file});
+        return bughouse(text).message;
     };
     CHECK(says({"home"}).find("PORT 0: expected") != std::string::npos);
     CHECK(says({"home", "70000"}).find("PORT 70000: expected") != std::string::npos);

@@ -52,7 +52,7 @@ TEST_CASE("the laws of the config file are in force until the command line names
 
 TEST_CASE("laws that nobody knows or that contradict each other are wrong usage") {
     struct Row {
-        std::vector<std::string> words;
+        std::vector<std::string> text;
         std::string names;
     };
     const std::vector<Row> rows{
@@ -71,7 +71,7 @@ TEST_CASE("laws that nobody knows or that contradict each other are wrong usage"
          "--clock press contradicts --time none: there is no clock to press"},
         {{"laws", "wbn", "--laws", "fide"}, "excludes"}};
     for (const Row& row : rows) {
-        const auto ran = bughouse(row.words);
+        const auto ran = bughouse(row.text);
         CHECK(ran.exit_code == 2);
         CHECK(ran.output.empty());
         INFO(ran.message);

@@ -12,8 +12,8 @@ using support::bughouse;
 namespace {
 
 /// Exit code 2 and all of these words on standard error.
-void check_refused(const std::vector<std::string>& words, const std::vector<std::string>& said) {
-    auto command = words;
+void check_refused(const std::vector<std::string>& phrase, const std::vector<std::string>& said) {
+    auto command = phrase;
     command.insert(command.begin(), "play");
     const auto ran = bughouse(command);
     INFO(ran.message);

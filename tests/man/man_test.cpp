@@ -49,7 +49,7 @@ bool looks_like_macro(std::string_view word) {
 /// word is a macro.
 std::string argument(std::string_view text) {
     std::string escaped;
-    for (const std::string_view word : base::words(text)) {
+    for (const std::string_view word : base::tokens(text)) {
         const bool delimiter =
             word.size() == 1 && std::ispunct(static_cast<unsigned char>(word[0]));
         escaped += escaped.empty() ? "" : " ";
@@ -124,7 +124,7 @@ std::string commands_as_mdoc() {
     for (const app::VerbRow& row : app::verb_rows()) {
         const auto& help = row.help;
         const auto arguments = help.arguments.empty() ? help.at_server : help.arguments;
-        text += item(base::words(help.names), arguments, help.does);
+        text += item(base::tokens(help.names), arguments, help.does);
     }
     return text + ".El\n";
 }
@@ -145,12 +145,12 @@ void update_manual() {
 
 /// The long options that stand at the start of lines of a help text.
 std::set<std::string> options_of_help(const std::vector<std::string>& command) {
-    std::vector<std::string> words = command;
-    words.emplace_back("--help");
+    std::vector<std::string> phrase = command;
+    phrase.emplace_back("--help");
     std::set<std::string> found;
-    const std::string help = support::bughouse(words).output;
+    const std::string help = support::bughouse(phrase).output;
     for (const auto line : base::split(help, '\n')) {
-        for (const auto word : base::words(line)) {
+        for (const auto word : base::tokens(line)) {
             const auto at = word.find("--");
             if (at != std::string_view::npos && word.size() > at + 2 && line.starts_with("  -")) {
                 found.insert(std::string(word.substr(at + 1)));
@@ -164,9 +164,9 @@ std::set<std::string> options_of_help(const std::vector<std::string>& command) {
 std::set<std::string> options_of_section(const std::string& text) {
     std::set<std::string> found;
     for (const auto line : base::split(text, '\n')) {
-        const auto words = base::words(line);
-        if (words.size() > 2 && words[0] == ".It" && words[1] == "Fl") {
-            found.insert(std::string(words[2]));
+        const auto phrase = base::tokens(line);
+        if (phrase.size() > 2 && phrase[0] == ".It" && phrase[1] == "Fl") {
+            found.insert(std::string(phrase[2]));
         }
     }
     return found;
@@ -178,7 +178,7 @@ std::vector<std::string> subcommands() {
     const std::string_view listed = std::string_view(help).substr(help.find("ubcommands:"));
     for (const auto line : base::split(listed, '\n')) {
         if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
-            names.emplace_back(base::words(line).front());
+            names.emplace_back(base::tokens(line).front());
         }
     }
     return names;
@@ -221,10 +221,10 @@ TEST_CASE("every law book and every level has its line") {
 TEST_CASE("no word of a heading or a key is taken for a macro") {
     std::istringstream lines(manual());
     for (std::string line; std::getline(lines, line);) {
-        const auto words = base::words(line);
-        if (words.size() > 1 && words.front() == ".Ss") {
+        const auto phrase = base::tokens(line);
+        if (phrase.size() > 1 && phrase.front() == ".Ss") {
             INFO(line);
-            CHECK_FALSE(looks_like_macro(words[1]));
+            CHECK_FALSE(looks_like_macro(phrase[1]));
         }
     }
 }

@@ -21,17 +21,17 @@ TEST_CASE("moves are worded so that every server understands them") {
 
 TEST_CASE("requests are commands") {
     const rules::Position start;
-    const auto words = [&](const auto& what) { return game_command({{}, what}, start); };
-    CHECK_FALSE(words(play::Ready{}));
-    CHECK(words(play::Resign{}) == "resign");
-    CHECK(words(play::OfferDraw{}) == "draw");
-    CHECK(words(play::ClaimDraw{}) == "draw");
-    CHECK(words(play::Decline{}) == "decline");
-    CHECK(words(play::Abort{}) == "abort");
-    CHECK(words(play::TakeBack{}) == "takeback");
-    CHECK(words(play::Pause{}) == "pause");
-    CHECK(words(play::Resume{}) == "unpause");
-    CHECK(words(play::Say{"sit"}) == "ptell sit");
+    const auto phrase = [&](const auto& what) { return game_command({{}, what}, start); };
+    CHECK_FALSE(phrase(play::Ready{}));
+    CHECK(phrase(play::Resign{}) == "resign");
+    CHECK(phrase(play::OfferDraw{}) == "draw");
+    CHECK(phrase(play::ClaimDraw{}) == "draw");
+    CHECK(phrase(play::Decline{}) == "decline");
+    CHECK(phrase(play::Abort{}) == "abort");
+    CHECK(phrase(play::TakeBack{}) == "takeback");
+    CHECK(phrase(play::Pause{}) == "pause");
+    CHECK(phrase(play::Resume{}) == "unpause");
+    CHECK(phrase(play::Say{"sit"}) == "ptell sit");
 }
 
 TEST_CASE("one line leaves, in ASCII") {
@@ -58,9 +58,9 @@ TEST_CASE("what other clients wrote comes back as letters, but never as signs of
 }
 
 TEST_CASE("the opening words set the style, and what ends with the session") {
-    for (const std::string& words : opening_commands("bughouse 1.0")) {
-        CHECK((words == "set style 12" || words.substr(0, 5) == "iset " ||
-               words == "set interface bughouse 1.0"));
+    for (const std::string& phrase : opening_commands("bughouse 1.0")) {
+        CHECK((phrase == "set style 12" || phrase.substr(0, 5) == "iset " ||
+               phrase == "set interface bughouse 1.0"));
     }
     CHECK(opening_commands("").size() + 1 == opening_commands("x").size());
 }

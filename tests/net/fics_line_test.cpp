@@ -122,7 +122,7 @@ TEST_CASE("the facts of a game name the partner's") {
 
 TEST_CASE("games end for every known reason") {
     struct Row {
-        std::string words;
+        std::string text;
         EndCause cause{};
         Score score{};
     };
@@ -154,7 +154,7 @@ TEST_CASE("games end for every known reason") {
              {"aborted} *", EndCause::aborted, Score::unfinished},
              {"adjourned} *", EndCause::adjourned, Score::unfinished},
              {"amy eats the pieces} 0-1 [3 0 1 0 7]", EndCause::other, Score::black_won}}) {
-        const auto end = read<GameEnded>("{Game 31 (amy vs. ben) " + row.words);
+        const auto end = read<GameEnded>("{Game 31 (amy vs. ben) " + row.text);
         CHECK(end.game == 31);
         CHECK(end.names == rules::PerSide<std::string>{{"amy", "ben"}});
         CHECK(end.cause == row.cause);

@@ -87,7 +87,7 @@ std::string shown(const play::News& event) {
         return talk->from + talk->titles + talk->text;
     }
     if (const auto* told = std::get_if<play::OfferTold>(&event)) {
-        return told->offer.from + told->offer.words;
+        return told->offer.from + told->offer.text;
     }
     return support::event_text(event);
 }

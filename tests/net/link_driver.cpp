@@ -13,21 +13,21 @@ namespace {
 std::string line_text(const play::LineChanged& line) {
     switch (line.state) {
     case play::LineState::looking_up:
-        return "looking up " + line.words;
+        return "looking up " + line.text;
     case play::LineState::connecting:
-        return "connecting to " + line.words;
+        return "connecting to " + line.text;
     case play::LineState::open:
-        return "open: " + line.words;
+        return "open: " + line.text;
     case play::LineState::silent:
         return "no answer";
     case play::LineState::answers:
         return "answered";
     case play::LineState::warned:
-        return "warned: " + line.words;
+        return "warned: " + line.text;
     case play::LineState::waiting:
-        return "waiting: " + line.words;
+        return "waiting: " + line.text;
     case play::LineState::closed:
-        return "closed: " + line.words;
+        return "closed: " + line.text;
     }
     return "";
 }
@@ -64,8 +64,8 @@ std::string login_news_text(const play::LoginTold& told) {
 std::string offer_text(const play::OfferTold& told) {
     const play::Offer& offer = told.offer;
     return told.stands ? fmt::format("offer {} of {}: {}", offer.id,
-                                     offer.from.empty() ? "mine" : offer.from, offer.words)
-                       : fmt::format("offer {} gone: {}", offer.id, offer.words);
+                                     offer.from.empty() ? "mine" : offer.from, offer.text)
+                       : fmt::format("offer {} gone: {}", offer.id, offer.text);
 }
 
 } // namespace

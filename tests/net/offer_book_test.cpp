@@ -25,10 +25,10 @@ std::string told(OfferBook& book, std::string_view line) {
 TEST_CASE("an offer that is said with a number and in words is one offer") {
     OfferBook book;
     const char* const machine = "<pf> 7 w=Cid t=match p=Cid (1500) Amy (1600) rated bughouse 3 0";
-    const char* const words = "Challenge: Cid (1500) Amy (1600) rated bughouse 3 0.";
+    const char* const phrase = "Challenge: Cid (1500) Amy (1600) rated bughouse 3 0.";
     const bool machine_first = GENERATE(true, false);
-    CHECK(told(book, machine_first ? machine : words) == "offer 1 of Cid: 3 0 rated\n");
-    CHECK(told(book, machine_first ? words : machine).empty());
+    CHECK(told(book, machine_first ? machine : phrase) == "offer 1 of Cid: 3 0 rated\n");
+    CHECK(told(book, machine_first ? phrase : machine).empty());
     CHECK(book.answer_command("1", true) == "accept 7");
     CHECK(book.answer_command("1", false) == "decline 7");
     CHECK(told(book, "<pr> 7") == "offer 1 gone: \n");

@@ -77,7 +77,7 @@ template <class What> NewsList ask(Table& referee, char who, What what, Instant 
 
 /// "A:e2e4 a:e7e5": played without a word against it.
 inline void play_all(Table& referee, std::string_view text, Instant now = start) {
-    for (const auto one : base::words(text)) {
+    for (const auto one : base::tokens(text)) {
         const auto mover = seat(one[0]);
         const Move move = support::move_of(referee.match().position(mover.board), one.substr(2));
         CAPTURE(one);

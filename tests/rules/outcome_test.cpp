@@ -30,7 +30,7 @@ BoardEnd drawn(BoardId board, Ending how) {
 
 struct OutcomeRow {
     std::vector<BoardEnd> ends;
-    std::string words;
+    std::string text;
     std::string in_braces;
     std::string result;
 };
@@ -86,7 +86,7 @@ TEST_CASE("an outcome says who won, why and on which board") {
         {{drawn(BoardId::a, Ending::aborted)}, "the match was aborted", "Game aborted", "*"},
     }));
     const Outcome outcome = outcome_of(row.ends, bughouse_plan());
-    CHECK(to_text(outcome, bughouse_plan(), four_names()) == row.words);
+    CHECK(to_text(outcome, bughouse_plan(), four_names()) == row.text);
     CHECK(end_text(outcome, four_names()) == row.in_braces);
     CHECK(result_text(outcome, bughouse_plan()) == row.result);
 }

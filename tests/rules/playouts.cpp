@@ -8,17 +8,17 @@
 #include <fmt/format.h>
 
 int main(int argc, char** argv) {
-    const std::vector<std::string> words(argv + 1, argv + argc);
-    const auto half_moves = words.empty() ? std::nullopt : base::to_number<long>(words[0]);
-    const auto seed = words.size() < 2 ? std::nullopt : base::to_number<std::uint64_t>(words[1]);
+    const std::vector<std::string> text(argv + 1, argv + argc);
+    const auto half_moves = text.empty() ? std::nullopt : base::to_number<long>(text[0]);
+    const auto seed = text.size() < 2 ? std::nullopt : base::to_number<std::uint64_t>(text[1]);
     if (!half_moves || !seed) {
         fmt::print(stderr, "usage: playouts HALF-MOVES SEED [NAME...]\n");
         return 2;
     }
     bool sound = true;
     for (const support::PlayoutPlan& plan : support::all_playouts()) {
-        const bool wanted = words.size() == 2 ||
-                            std::find(words.begin() + 2, words.end(), plan.name) != words.end();
+        const bool wanted =
+            text.size() == 2 || std::find(text.begin() + 2, text.end(), plan.name) != text.end();
         if (!wanted) {
             continue;
         }

@@ -18,7 +18,7 @@ namespace {
 /// Whether all of "A:e2e4 ..." can be played.
 bool playable(Match match, std::string_view text) {
     bool all = true;
-    for (const auto one : base::words(text)) {
+    for (const auto one : base::tokens(text)) {
         all = all && support::play_one(match, one).has_value();
     }
     return all;

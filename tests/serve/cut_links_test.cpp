@@ -286,14 +286,14 @@ TEST_CASE("random bytes, before the login and after it, do no harm") {
                             ? server.enter("Noise" + std::string(1, static_cast<char>('a' + i)))
                             : server.call());
     }
-    const std::vector<std::string> words{"match ", "accept",   "partner ", "tell ",  "\xFF\xFA",
-                                         "Noisea", "bughouse", " 3 0 ",    "\x15",   "$$$",
-                                         "set ",   "iset ",    "observe ", "draw\n", "%b111"};
+    const std::vector<std::string> arguments{"match ", "accept",   "partner ", "tell ",  "\xFF\xFA",
+                                             "Noisea", "bughouse", " 3 0 ",    "\x15",   "$$$",
+                                             "set ",   "iset ",    "observe ", "draw\n", "%b111"};
     for (int i = 0; i < 6000; ++i) {
         std::string bytes;
         for (int k = static_cast<int>(dice.below(12)); k >= 0; --k) {
             bytes += dice.below(3) == 0 ? std::string(1, static_cast<char>(dice.below(256)))
-                                        : words[dice.below(words.size())];
+                                        : arguments[dice.below(arguments.size())];
         }
         const LineId line = lines[dice.below(lines.size())];
         server.send(line, bytes + (dice.below(2) == 0 ? "\n" : ""));

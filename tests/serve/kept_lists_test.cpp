@@ -12,9 +12,9 @@ using support::some_accounts;
 
 namespace {
 
-/// One resigns at once; `words` begin with the opponent's name.
-void lose(LobbyDriver& server, LineId loser, LineId winner, const std::string& words) {
-    (void)server.type(loser, "match " + words);
+/// One resigns at once; `arguments` begin with the opponent's name.
+void lose(LobbyDriver& server, LineId loser, LineId winner, const std::string& arguments) {
+    (void)server.type(loser, "match " + arguments);
     (void)server.type(winner, "accept");
     (void)server.type(loser, "resign");
     (void)server.heard(winner);

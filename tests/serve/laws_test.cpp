@@ -15,8 +15,8 @@ namespace {
 
 /// Alice (White) and Bob (Black) against Carol (Black) and Dave (White).
 struct Table {
-    explicit Table(const std::string& words) {
-        server.begin_match({alice, bob}, {carol, dave}, words);
+    explicit Table(const std::string& arguments) {
+        server.begin_match({alice, bob}, {carol, dave}, arguments);
         for (const LineId line : {alice, carol, dave, bob}) {
             (void)server.heard(line);
         }

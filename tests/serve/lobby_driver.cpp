@@ -60,12 +60,12 @@ net::LineId LobbyDriver::enter(std::string_view name, std::string_view password)
 
 void LobbyDriver::begin_match(const std::array<net::LineId, 2>& challengers,
                               const std::array<net::LineId, 2>& challenged,
-                              std::string_view words) {
+                              std::string_view arguments) {
     for (const auto& [one, other] : {challengers, challenged}) {
         (void)type(one, "partner " + names_[other]);
         (void)type(other, "accept");
     }
-    (void)type(challengers[0], fmt::format("match {} {}", names_[challenged[0]], words));
+    (void)type(challengers[0], fmt::format("match {} {}", names_[challenged[0]], arguments));
     (void)type(challenged[0], "accept");
 }
 

@@ -22,10 +22,10 @@ class LobbyDriver {
     net::LineId call(net::Peer peer = {"127.0.0.1", true, {}});
     /// He calls and logs in under that name, as a guest or with `password`.
     net::LineId enter(std::string_view name, std::string_view password = {});
-    /// Two pairs of partners, and a match between them begun with `words` behind "match NAME".
+    /// Two pairs of partners, and a match between them begun with `arguments` behind "match NAME".
     void begin_match(const std::array<net::LineId, 2>& challengers,
                      const std::array<net::LineId, 2>& challenged,
-                     std::string_view words = "3 0 bughouse white");
+                     std::string_view arguments = "3 0 bughouse white");
     void send(net::LineId line, std::string_view bytes);
     /// Answers what came since the last look, "\n\r" as "\n".
     std::string type(net::LineId line, std::string_view text);

@@ -30,8 +30,8 @@ struct Four {
             (void)server.heard(line);
         }
     }
-    void begin(const std::string& words = "3 0 bughouse white") {
-        server.begin_match({alice, bob}, {carol, dave}, words);
+    void begin(const std::string& arguments = "3 0 bughouse white") {
+        server.begin_match({alice, bob}, {carol, dave}, arguments);
         forget();
     }
 };
@@ -478,9 +478,9 @@ TEST_CASE("match takes laws, delay, 960, crazyhouse and the usual chess") {
     Four four;
     LobbyDriver& server = four.server;
     four.pair();
-    const auto issued = [&](const std::string& words) {
+    const auto issued = [&](const std::string& arguments) {
         four.forget();
-        std::string answer = server.type(four.alice, "match carol " + words);
+        std::string answer = server.type(four.alice, "match carol " + arguments);
         (void)server.type(four.alice, "withdraw");
         return answer.substr(0, answer.find('\n'));
     };

@@ -13,9 +13,9 @@ using support::some_accounts;
 
 namespace {
 
-bool is_logged(const LobbyDriver& server, std::string_view words) {
+bool is_logged(const LobbyDriver& server, std::string_view arguments) {
     return std::any_of(server.log.begin(), server.log.end(),
-                       [words](const std::string& line) { return holds(line, words); });
+                       [arguments](const std::string& line) { return holds(line, arguments); });
 }
 
 } // namespace

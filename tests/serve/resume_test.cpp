@@ -31,8 +31,8 @@ struct Table {
         carol = server.enter("Carol", password);
         dave = server.enter("Dave", password);
     }
-    void begin(const std::string& words = "3 0 bughouse white") {
-        server.begin_match({alice, bob}, {carol, dave}, words);
+    void begin(const std::string& arguments = "3 0 bughouse white") {
+        server.begin_match({alice, bob}, {carol, dave}, arguments);
     }
     /// What the next server is told when this one is killed now.
     [[nodiscard]] net::ServerOptions after_kill() const {

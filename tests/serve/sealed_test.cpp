@@ -70,8 +70,8 @@ namespace {
 
 /// Amy, who seals, has White and one minute; her client has seen the board at once.
 struct Blitz {
-    explicit Blitz(const std::string& words = "1 0 chess white") {
-        amy.say("match bob " + words, server.now());
+    explicit Blitz(const std::string& arguments = "1 0 chess white") {
+        amy.say("match bob " + arguments, server.now());
         (void)server.type(bob, "accept");
         amy.say(net::pong, server.now());
         (void)server.bytes(amy.line);

@@ -19,7 +19,7 @@ namespace {
 
 /// Alice and Bob against Carol and Dave, at a match that has begun.
 struct FourSessions {
-    explicit FourSessions(const std::string& words = "3 0 bughouse white",
+    explicit FourSessions(const std::string& arguments = "3 0 bughouse white",
                           net::Seal seal = net::Seal::v1)
         : sessions(server) {
         for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
@@ -30,7 +30,7 @@ struct FourSessions {
         sessions.command(bob(), "partner Alice");
         sessions.command(carol(), "partner Dave");
         sessions.command(dave(), "partner Carol");
-        sessions.command(alice(), "match Carol " + words);
+        sessions.command(alice(), "match Carol " + arguments);
         sessions.command(carol(), "accept");
         sessions.wait(3s);
     }

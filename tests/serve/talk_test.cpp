@@ -35,7 +35,7 @@ struct Room {
         }
     }
     /// The first letters of those who have heard these words.
-    std::string who_heard(std::string_view words) {
+    std::string who_heard(std::string_view arguments) {
         std::string letters;
         for (const auto& [line, letter] : {std::pair{alice, 'A'},
                                            {bob, 'B'},
@@ -44,7 +44,7 @@ struct Room {
                                            {eve, 'E'},
                                            {fay, 'F'},
                                            {gus, 'G'}}) {
-            letters += holds(server.heard(line), words) ? std::string(1, letter) : "";
+            letters += holds(server.heard(line), arguments) ? std::string(1, letter) : "";
         }
         return letters;
     }

@@ -60,7 +60,7 @@ base::Result<Ply, Refusal> play_one(Match& match, std::string_view text, base::I
 }
 
 void play(Match& match, std::string_view text, base::Instant now) {
-    for (const std::string_view one : base::words(text)) {
+    for (const std::string_view one : base::tokens(text)) {
         const auto ply = play_one(match, one, now);
         INFO(one << ": " << (ply ? std::string_view("played") : to_text(ply.error())));
         REQUIRE(ply);

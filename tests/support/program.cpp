@@ -39,7 +39,7 @@ std::string all_of(std::FILE* file) {
     return text;
 }
 
-[[noreturn]] void become(const std::string& program, const std::vector<std::string>& words,
+[[noreturn]] void become(const std::string& program, const std::vector<std::string>& phrase,
                          const Circumstances& how, std::array<int, 3> descriptors) {
     ::setsid(); // no controlling terminal: /dev/tty is not there
     for (int fd = 0; fd < 3; ++fd) {
@@ -49,7 +49,7 @@ std::string all_of(std::FILE* file) {
         ::setenv(name.c_str(), value.c_str(), 1);
     }
     std::vector<std::string> copies{program};
-    copies.insert(copies.end(), words.begin(), words.end());
+    copies.insert(copies.end(), phrase.begin(), phrase.end());
     std::vector<char*> argv;
     for (std::string& word : copies) {
         argv.push_back(word.data());
@@ -61,7 +61,7 @@ std::string all_of(std::FILE* file) {
 
 } // namespace
 
-Ran run(const std::string& program, const std::vector<std::string>& words,
+Ran run(const std::string& program, const std::vector<std::string>& phrase,
         const Circumstances& how) {
     const File input = file_with(how.input);
     const File output = file_with("");
@@ -73,7 +73,7 @@ Ran run(const std::string& program, const std::vector<std::string>& words,
                                          ::fileno(message.get())};
     const pid_t child = ::fork();
     if (child == 0) {
-        become(program, words, how, descriptors);
+        become(program, phrase, how, descriptors);
     }
     int status = 0;
     ::waitpid(child, &status, 0);
@@ -84,8 +84,8 @@ Ran run(const std::string& program, const std::vector<std::string>& words,
     return {code, all_of(output.get()), all_of(message.get())};
 }
 
-Ran bughouse(const std::vector<std::string>& words, const Circumstances& circumstances) {
-    return run(BUGHOUSE_PROGRAM, words, circumstances);
+Ran bughouse(const std::vector<std::string>& phrase, const Circumstances& circumstances) {
+    return run(BUGHOUSE_PROGRAM, phrase, circumstances);
 }
 
 } // namespace support

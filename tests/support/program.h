@@ -21,12 +21,12 @@ struct Circumstances {
     std::string output_to; ///< a file to write standard output to instead of catching it
 };
 
-/// Runs `program` with `words` to its end, without a controlling terminal.
-[[nodiscard]] Ran run(const std::string& program, const std::vector<std::string>& words,
+/// Runs `program` with `arguments` to its end, without a controlling terminal.
+[[nodiscard]] Ran run(const std::string& program, const std::vector<std::string>& text,
                       const Circumstances& circumstances = {});
 
 /// Runs the bughouse of this build.
-[[nodiscard]] Ran bughouse(const std::vector<std::string>& words,
+[[nodiscard]] Ran bughouse(const std::vector<std::string>& text,
                            const Circumstances& circumstances = {});
 
 } // namespace support

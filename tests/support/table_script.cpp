@@ -76,12 +76,12 @@ class Step {
   public:
     Step(Table& table, Instant now) : table_(table), now_(now) {}
 
-    NewsList take(const std::vector<std::string_view>& words) {
-        who_ = seat(words.at(0).at(0));
-        const auto verb = words.at(1);
-        const auto object = words.size() > 2 ? words[2] : std::string_view();
+    NewsList take(const std::vector<std::string_view>& phrase) {
+        who_ = seat(phrase.at(0).at(0));
+        const auto verb = phrase.at(1);
+        const auto object = phrase.size() > 2 ? phrase[2] : std::string_view();
         if (verb == "claims") {
-            return claim(object, words.size() > 3 ? words[3] : std::string_view());
+            return claim(object, phrase.size() > 3 ? phrase[3] : std::string_view());
         }
         if (verb == "counts") {
             rules::Claim count{ClaimKind::count, {}, {}};
@@ -96,7 +96,7 @@ class Step {
             return ask(Play{move_in(table_.match(), who_, object)});
         }
         if (verb == "freezes" || verb == "warns" || verb == "rules") {
-            return impose(verb, words);
+            return impose(verb, phrase);
         }
         return verb == "presses"    ? ask(Press{})
                : verb == "takes"    ? ask(TakeBack{})
@@ -128,16 +128,16 @@ class Step {
         }
         return ask(MakeClaim{claim});
     }
-    NewsList impose(std::string_view verb, const std::vector<std::string_view>& words) {
+    NewsList impose(std::string_view verb, const std::vector<std::string_view>& phrase) {
         using What = rules::Sanction::Kind;
-        const auto kind = verb == "warns"          ? What::warning
-                          : words.back() == "both" ? What::lost_by_both
-                          : verb == "rules"        ? What::game_lost
-                          : words.back() == "5"    ? What::freeze_5
-                                                   : What::freeze_10;
-        const auto whom = words.back() == "both" ? words.at(0)
-                          : verb == "rules"      ? words.at(3)
-                                                 : words.at(2);
+        const auto kind = verb == "warns"           ? What::warning
+                          : phrase.back() == "both" ? What::lost_by_both
+                          : verb == "rules"         ? What::game_lost
+                          : phrase.back() == "5"    ? What::freeze_5
+                                                    : What::freeze_10;
+        const auto whom = phrase.back() == "both" ? phrase.at(0)
+                          : verb == "rules"       ? phrase.at(3)
+                                                  : phrase.at(2);
         return ask(Impose{{kind, seat(whom[0])}});
     }
 
@@ -149,37 +149,38 @@ class Step {
 } // namespace
 
 std::string told(const rules::TablePlan& plan, const NewsList& said) {
-    std::string words = "done";
+    std::string phrase = "done";
     for (const auto& one : said) {
-        std::visit(
-            base::overloaded{
-                [&](const Refused& no) {
-                    words = fmt::format("refused: {}", rules::to_text(no.why));
-                },
-                [&](const Claimed& claim) {
-                    words = claim.wrong ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
-                                        : words;
-                },
-                [&](const LastDropOpened& open) {
-                    words = fmt::format("last drop {} {}", letter(open.window.seat),
-                                        notation::letter(open.window.kind));
-                },
-                [&](const BoardEnded& end) {
-                    words = fmt::format("board {} {}", letter(end.end.board), word(end.end.ending));
-                },
-                [&](const Ended& end) {
-                    words = fmt::format("{} {}", rules::result_text(end.outcome, plan),
-                                        word(end.outcome.decided_by.ending));
-                },
-                [&](const Made& made) { words = made.move ? "made" : words; },
-                [&](const ClocksTold& told) {
-                    words = told.call == ClockCall::stop_wanted ? "asks partner" : words;
-                },
-                [](const auto&) {},
-            },
-            one);
+        std::visit(base::overloaded{
+                       [&](const Refused& no) {
+                           phrase = fmt::format("refused: {}", rules::to_text(no.why));
+                       },
+                       [&](const Claimed& claim) {
+                           phrase = claim.wrong
+                                        ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
+                                        : phrase;
+                       },
+                       [&](const LastDropOpened& open) {
+                           phrase = fmt::format("last drop {} {}", letter(open.window.seat),
+                                                notation::letter(open.window.kind));
+                       },
+                       [&](const BoardEnded& end) {
+                           phrase = fmt::format("board {} {}", letter(end.end.board),
+                                                word(end.end.ending));
+                       },
+                       [&](const Ended& end) {
+                           phrase = fmt::format("{} {}", rules::result_text(end.outcome, plan),
+                                                word(end.outcome.decided_by.ending));
+                       },
+                       [&](const Made& made) { phrase = made.move ? "made" : phrase; },
+                       [&](const ClocksTold& told) {
+                           phrase = told.call == ClockCall::stop_wanted ? "asks partner" : phrase;
+                       },
+                       [](const auto&) {},
+                   },
+                   one);
     }
-    return words;
+    return phrase;
 }
 
 std::vector<std::string> steps(std::string_view script) {
@@ -218,13 +219,13 @@ rules::Match at_the_table(std::string_view laws, std::string_view script,
     table.tick(now);
     for (const std::string& step : steps(script)) {
         CAPTURE(laws, step);
-        const auto words = base::words(std::string_view(step).substr(0, step.find("->")));
+        const auto phrase = base::tokens(std::string_view(step).substr(0, step.find("->")));
         NewsList said;
-        if (words.at(0) == "wait") {
-            now += std::chrono::seconds{*base::to_number<int>(words.at(1))};
+        if (phrase.at(0) == "wait") {
+            now += std::chrono::seconds{*base::to_number<int>(phrase.at(1))};
             said = table.tick(now);
         } else {
-            said = Step(table, now).take(words);
+            said = Step(table, now).take(phrase);
         }
         check_told(step, told(table.match().plan(), said));
     }

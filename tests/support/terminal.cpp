@@ -156,13 +156,13 @@ Terminal::Terminal(const Start& start) : inside_(std::make_unique<Inside>()) {
 
     const bool by_shell = !start.script.empty();
     const std::string program = by_shell ? "/bin/sh" : BUGHOUSE_PROGRAM;
-    std::vector<std::string> words = start.words;
-    words.insert(words.begin(), BUGHOUSE_PROGRAM);
+    std::vector<std::string> arguments = start.arguments;
+    arguments.insert(arguments.begin(), BUGHOUSE_PROGRAM);
     if (by_shell) {
-        words.insert(words.begin(), {"sh", "-mc", start.script});
+        arguments.insert(arguments.begin(), {"sh", "-mc", start.script});
     }
     std::vector<std::string> environment = environment_of(start);
-    const auto argv = pointers_to(words);
+    const auto argv = pointers_to(arguments);
     const auto envp = pointers_to(environment);
     winsize size{};
     size.ws_row = static_cast<unsigned short>(start.rows);

@@ -17,7 +17,7 @@ namespace support {
 /// How the program is started. The environment has nothing but this, HOME, PATH and a UTF-8
 /// locale.
 struct Start {
-    std::vector<std::string> words;
+    std::vector<std::string> arguments;
     std::string home;                                               ///< a folder of the test's own
     std::vector<std::pair<std::string, std::string>> environment{}; ///< "" unsets
     int columns = 80;

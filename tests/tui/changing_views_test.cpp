@@ -24,7 +24,7 @@ using support::Dice;
 
 namespace {
 
-std::string words(Dice& dice) {
+std::string phrase(Dice& dice) {
     static const std::array<std::string, 12> some{"",
                                                   "go",
                                                   "need a knight, any cost",
@@ -44,7 +44,7 @@ std::string words(Dice& dice) {
 }
 
 Text text(Dice& dice) {
-    return {words(dice), static_cast<Tone>(dice.below(6))};
+    return {phrase(dice), static_cast<Tone>(dice.below(6))};
 }
 
 template <class Lines> void grow_or_shrink(Lines& lines, Dice& dice) {
@@ -71,9 +71,9 @@ template <class Item> Item* any(std::vector<Item>& items, Dice& dice) {
 void change_seat(View::SeatView& seat, Dice& dice) {
     const std::array<std::function<void()>, 15> ways{
         [&] { seat.drops = !seat.drops; },
-        [&] { seat.name = words(dice); },
-        [&] { seat.rating = words(dice); },
-        [&] { seat.clock = words(dice); },
+        [&] { seat.name = phrase(dice); },
+        [&] { seat.rating = phrase(dice); },
+        [&] { seat.clock = phrase(dice); },
         [&] { seat.to_move = !seat.to_move; },
         [&] { seat.low_time = !seat.low_time; },
         [&] { seat.flagged = !seat.flagged; },
@@ -84,13 +84,13 @@ void change_seat(View::SeatView& seat, Dice& dice) {
                 dice.below(3) == 0 ? std::nullopt : std::optional(static_cast<int>(dice.below(99)));
         },
         [&] { seat.hand.add(static_cast<rules::Kind>(dice.below(6))); },
-        [&] { seat.wants = words(dice); },
+        [&] { seat.wants = phrase(dice); },
         [&] { seat.share = static_cast<int>(dice.below(101)); },
         [&] {
             bool& arrived = seat.arrived[static_cast<rules::Kind>(dice.below(6))];
             arrived = !arrived;
         },
-        [&] { seat.state = words(dice); },
+        [&] { seat.state = phrase(dice); },
     };
     ways[dice.below(ways.size())]();
 }
@@ -124,20 +124,20 @@ void change_notes(View& view, Dice& dice) {
     const auto seat = [&] { return rules::seat_at(static_cast<int>(dice.below(4))); };
     const std::array<std::function<void()>, 5> ways{
         [&] {
-            view.flow.push_back({words(dice), seat(), {}});
+            view.flow.push_back({phrase(dice), seat(), {}});
         },
         [&] {
             if (auto* flow = any(view.flow, dice)) {
-                flow->fed.push_back({{rules::Side::white, rules::Kind::queen}, words(dice)});
+                flow->fed.push_back({{rules::Side::white, rules::Kind::queen}, phrase(dice)});
             }
         },
         [&] {
-            view.diagonals.push_back({words(dice), words(dice), seat(), seat(),
+            view.diagonals.push_back({phrase(dice), phrase(dice), seat(), seat(),
                                       static_cast<int>(dice.below(99)) - 40, dice.below(2) == 0});
         },
         [&] {
             view.wishes.push_back(
-                {words(dice), 'A', words(dice), static_cast<Tone>(dice.below(6))});
+                {phrase(dice), 'A', phrase(dice), static_cast<Tone>(dice.below(6))});
         },
         [&] {
             view.flow.clear();
@@ -152,7 +152,7 @@ void change_chips(std::vector<View::Chip>& chips, Dice& dice) {
     if (chips.size() > 2) {
         return chips.clear();
     }
-    chips.push_back({static_cast<View::Chip::Kind>(dice.below(2)), words(dice)});
+    chips.push_back({static_cast<View::Chip::Kind>(dice.below(2)), phrase(dice)});
 }
 
 void change_moves(base::SharedList<View::MoveView>& moves, Dice& dice) {
@@ -165,9 +165,9 @@ void change_moves(base::SharedList<View::MoveView>& moves, Dice& dice) {
     }
     View::MoveView& move = moves.edit(dice.below(moves.size()));
     const std::array<std::function<void()>, 8> ways{
-        [&] { move.label = words(dice); },
-        [&] { move.san = words(dice); },
-        [&] { move.clock = words(dice); },
+        [&] { move.label = phrase(dice); },
+        [&] { move.san = phrase(dice); },
+        [&] { move.clock = phrase(dice); },
         [&] { move.current = !move.current; },
         [&] {
             move.passed = rules::Piece{rules::Side::white, rules::Kind::knight, false};
@@ -181,12 +181,12 @@ void change_moves(base::SharedList<View::MoveView>& moves, Dice& dice) {
 
 void change_input(View::InputView& input, Dice& dice) {
     const std::array<std::function<void()>, 6> ways{
-        [&] { input.prompt = words(dice); },
-        [&] { input.text += words(dice); },
+        [&] { input.prompt = phrase(dice); },
+        [&] { input.text += phrase(dice); },
         [&] { input.cursor = dice.below(input.text.size() + 1); },
-        [&] { input.completions.push_back(words(dice)); },
+        [&] { input.completions.push_back(phrase(dice)); },
         [&] { input.chosen = dice.below(4); },
-        [&] { input.search = words(dice); },
+        [&] { input.search = phrase(dice); },
     };
     ways[dice.below(ways.size())]();
     if (dice.below(4) == 0) {
@@ -201,7 +201,7 @@ void change_tabs(View& view, Dice& dice) {
     }
     View::TabView& tab = *any(view.tabs, dice);
     const std::array<std::function<void()>, 5> ways{
-        [&] { tab.label = words(dice); },
+        [&] { tab.label = phrase(dice); },
         [&] { tab.unread = !tab.unread; },
         [&] { grow_or_shrink(tab.lines, dice); },
         [&] {
@@ -228,7 +228,7 @@ void change_lists(View& view, Dice& dice) {
         },
         [&] {
             if (auto* item = any(view.menu, dice)) {
-                *item = {words(dice), words(dice), !item->selected};
+                *item = {phrase(dice), phrase(dice), !item->selected};
             }
         },
         [&] { grow_or_shrink(view.lines, dice); },
@@ -241,12 +241,12 @@ void change_lists(View& view, Dice& dice) {
 /// One thing that a page shows is another now.
 void change(View& view, Dice& dice) {
     const std::array<std::function<void()>, 18> ways{
-        [&] { view.title = words(dice); },
-        [&] { view.title_right = words(dice); },
+        [&] { view.title = phrase(dice); },
+        [&] { view.title_right = phrase(dice); },
         [&] { view.status = app::worded(text(dice)); },
         [&] { view.status_right = app::worded(text(dice)); },
         [&] { view.offer = app::worded(text(dice)); },
-        [&] { view.keys = words(dice); },
+        [&] { view.keys = phrase(dice); },
         [&] { grow_or_shrink(view.talk, dice); },
         [&] { view.talk_below = dice.below(3); },
         [&] { change_chips(view.chips, dice); },

@@ -141,19 +141,19 @@ std::vector<std::string> words_shown(const View& view, Size size) {
         }
     }
     text += status;
-    std::vector<std::string> words;
-    for (const auto word : base::words(text)) {
-        words.emplace_back(word);
+    std::vector<std::string> phrase;
+    for (const auto word : base::tokens(text)) {
+        phrase.emplace_back(word);
     }
-    return words;
+    return phrase;
 }
 
 std::vector<std::string> words_of(std::string_view text) {
-    std::vector<std::string> words;
-    for (const auto word : base::words(text)) {
-        words.emplace_back(word);
+    std::vector<std::string> phrase;
+    for (const auto word : base::tokens(text)) {
+        phrase.emplace_back(word);
     }
-    return words;
+    return phrase;
 }
 
 View saying(const std::string& text) {

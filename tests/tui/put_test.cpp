@@ -76,12 +76,12 @@ TEST_CASE("text at the right edge or in the middle stays in its area") {
 
 TEST_CASE("whatever is put where, wide characters stay whole") {
     std::mt19937 random(7);
-    const std::vector<std::string> words{"日本語", "ab", "👑", "e\xCC\x81", " ", "\u200D", "x日"};
+    const std::vector<std::string> phrase{"日本語", "ab", "👑", "e\xCC\x81", " ", "\u200D", "x日"};
     Grid grid({9, 4});
     for (int i = 0; i < 20000; ++i) {
         const auto below = [&](unsigned n) { return static_cast<int>(random() % n); };
         const Rect area{below(9), below(4), below(10), below(5)};
-        put(grid, area, {below(14) - 3, below(6) - 1}, words[static_cast<std::size_t>(below(7))]);
+        put(grid, area, {below(14) - 3, below(6) - 1}, phrase[static_cast<std::size_t>(below(7))]);
         REQUIRE(is_whole(grid));
     }
 }

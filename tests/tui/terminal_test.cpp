@@ -34,15 +34,15 @@ std::unique_ptr<Terminal> open_on(const Pty& pty, Size size, std::string term = 
 
 /// Words in many styles at random places, as bad as painters could make them.
 void scribble(Grid& grid, std::mt19937& random) {
-    const std::vector<std::string> words{"e4", "Nxf7+", "日本語",    "e\xCC\x81", "♟\uFE0E♞",
-                                         "──", "   ",   "x\x1b[2Jy", "\xFF\xFE",  "👑"};
+    const std::vector<std::string> text{"e4", "Nxf7+", "日本語",    "e\xCC\x81", "♟\uFE0E♞",
+                                        "──", "   ",   "x\x1b[2Jy", "\xFF\xFE",  "👑"};
     const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
     const Size size = grid.size();
     const Rect all{0, 0, size.columns, size.rows};
     for (int i = below(12); i >= 0; --i) {
         const Style style{static_cast<Ink>(below(inks)), static_cast<Ground>(below(grounds))};
         put(grid, all, {below(size.columns + 4) - 2, below(size.rows)},
-            words[static_cast<std::size_t>(below(static_cast<int>(words.size())))], style);
+            text[static_cast<std::size_t>(below(static_cast<int>(text.size())))], style);
     }
     // libvterm loses a mark on an ASCII letter in the last column.
     for (int row = 0; row < size.rows; ++row) {
@@ -206,7 +206,7 @@ TEST_CASE("terminals of other kinds show the same picture") {
          "nsterm-256color dvtm-256color ms-terminal vscode"}};
     std::string missing;
     for (const auto& [depth, terms] : kinds) {
-        for (const std::string_view term : base::words(terms)) {
+        for (const std::string_view term : base::tokens(terms)) {
             const Pty pty;
             const Size size{100, 30};
             const auto terminal = open_on(pty, size, std::string(term));

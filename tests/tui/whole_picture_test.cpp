@@ -25,7 +25,7 @@ constexpr std::array sizes{Size{40, 24},  Size{53, 24},  Size{60, 30},  Size{72,
 
 /// Letters side by side, at least three, but no reserve: "PNB".
 std::set<std::string> words_of(std::string_view text) {
-    std::set<std::string> words;
+    std::set<std::string> phrase;
     std::string word;
     for (const char c : std::string(text) + " ") {
         if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
@@ -33,24 +33,24 @@ std::set<std::string> words_of(std::string_view text) {
             continue;
         }
         if (word.size() > 2 && word.find_first_not_of("PNBRQKpnbrqk") != std::string::npos) {
-            words.insert(word);
+            phrase.insert(word);
         }
         word.clear();
     }
-    return words;
+    return phrase;
 }
 
 /// All that a screen without end would show.
 std::set<std::string> all_words(const View& view) {
-    std::set<std::string> words;
+    std::set<std::string> phrase;
     for (const Size size : {Size{400, 200}, Size{300, 100}, Size{200, 50}, Size{120, 40}}) {
-        words.merge(words_of(support::text_of(paint(view, size, {}))));
+        phrase.merge(words_of(support::text_of(paint(view, size, {}))));
     }
     for (const std::string& text : {view.title, view.title_right, "Ctrl-O boards " + view.keys,
                                     view.status.text, view.status_right.text, view.offer.text}) {
-        words.merge(words_of(text));
+        phrase.merge(words_of(text));
     }
-    return words;
+    return phrase;
 }
 
 /// Of the small clock beside that name, which stands in the inner row.

@@ -376,8 +376,8 @@ TEST_CASE("after the end no bot answers what it is told") {
     world.type("resign!");
     REQUIRE(world.over());
     const std::string before = told_by_partner(world);
-    for (const char* words : {";sit", ";+n", ";help", ";why did you do that"}) {
-        world.type(words);
+    for (const char* phrase : {";sit", ";+n", ";help", ";why did you do that"}) {
+        world.type(phrase);
         world.pass(1s);
     }
     CHECK(told_by_partner(world) == before);

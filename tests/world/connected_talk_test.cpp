@@ -616,7 +616,7 @@ TEST_CASE("who is my partner is said no longer than it is true") {
     offer.kind = play::OfferKind::partner;
     offer.from = "carol";
     world.event(play::OfferTold{offer, true});
-    offer.words = "carol is your partner";
+    offer.text = "carol is your partner";
     world.event(play::OfferTold{offer, false});
     world.event(play::PartnerIs{"carol"});
     CHECK(world.status() == "carol is your partner");

@@ -42,7 +42,7 @@ bool is_safe(std::string_view text) {
 }
 
 /// All words of the picture that somebody else may have chosen.
-std::vector<std::string> words(const app::View& view) {
+std::vector<std::string> phrase(const app::View& view) {
     std::vector<std::string> all{view.title, view.title_right, view.status.text,
                                  view.status_right.text};
     for (const app::Text& text : view.talk) {
@@ -139,7 +139,7 @@ TEST_CASE("no escape sequence reaches the picture") {
             }
             server.hear(said + "\n\r");
             server.wait(1s);
-            for (const std::string& text : words(server.world.view())) {
+            for (const std::string& text : phrase(server.world.view())) {
                 CAPTURE(said, text);
                 CHECK(is_safe(text));
             }

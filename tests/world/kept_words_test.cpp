@@ -104,13 +104,13 @@ TEST_CASE("who wants no tells in his records has none") {
 }
 
 TEST_CASE("whatever is said is a comment and nothing else") {
-    for (const std::string words :
+    for (const std::string phrase :
          {"} 1a. e5 {", "} 1-0", "\n[Result \"1-0\"]", "C:[%sanction A lost]", "x [%stop A]",
           "% escape", "; rest", "{{{", "\x1b[2J", "\xff\xfe"}) {
-        CAPTURE(words);
+        CAPTURE(phrase);
         World world = world::seated(world::hot_seat());
         world.type("A:e4");
-        world.event(play::News(play::Said{A, b, words}));
+        world.event(play::News(play::Said{A, b, phrase}));
         world.pass(1s);
         const auto read = world::game_in(world.saved());
         CHECK(read.warnings.empty());
@@ -197,15 +197,15 @@ TEST_CASE("the time that was spent before a match was left stays spent") {
 }
 
 TEST_CASE("nobody gets time from a tag") {
-    for (const std::string words : {"a 500", "a x", "a", "z 1", "e 1", "a 100 a"}) {
-        CAPTURE(words);
+    for (const std::string phrase : {"a 500", "a x", "a", "z 1", "e 1", "a 100 a"}) {
+        CAPTURE(phrase);
         const auto unfinished =
-            play::taken_up(world::game_in("[TimeControl \"180+0\"]\n[TimeLeft \"" + words +
+            play::taken_up(world::game_in("[TimeControl \"180+0\"]\n[TimeLeft \"" + phrase +
                                           "\"]\n1A. e4 {170} *\n"),
                            *rules::preset("fics"));
         REQUIRE(unfinished);
         const auto& clock = unfinished->match.clock(rules::BoardId::a);
-        CHECK(clock.remaining(rules::Side::black, {}) == (words == "a 100 a" ? 100s : 180s));
+        CHECK(clock.remaining(rules::Side::black, {}) == (phrase == "a 100 a" ? 100s : 180s));
         CHECK(clock.remaining(rules::Side::white, {}) == 170s);
     }
 }

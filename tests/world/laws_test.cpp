@@ -100,12 +100,12 @@ TEST_CASE("a record's last comment says by which article the match ended") {
     }
     world.type("A:");
     world.type("claim");
-    const std::string words =
+    const std::string phrase =
         "draw: the position on board A occurred four times, no drop since (Geneva 19)";
-    CHECK(world.status() == words);
+    CHECK(world.status() == phrase);
     const auto game = world::game_in(world.saved()).game;
     REQUIRE_FALSE(game.moves.back().notes.empty());
-    CHECK(game.moves.back().notes.back().text == "C:" + words);
+    CHECK(game.moves.back().notes.back().text == "C:" + phrase);
     CHECK(game.end_text == "Game drawn by repetition");
 }
 

@@ -255,7 +255,7 @@ std::set<std::string> marks_drawn(const World& world) {
         }
         for (const tui::SeatPlace& seat : {place.top, place.bottom}) {
             const std::string chips = text_in(grid, seat.hand);
-            for (const std::string_view chip : base::words(chips)) {
+            for (const std::string_view chip : base::tokens(chips)) {
                 marks.insert(alike(chip));
             }
         }

@@ -206,7 +206,7 @@ TEST_CASE("what the laws refuse is refused with the article") {
     struct Row {
         const char* laws;
         const char* move;
-        const char* words;
+        const char* phrase;
     };
     const auto row = GENERATE(values<Row>({
         {"wbn", "P@a8", "P@a8: a pawn cannot be dropped on that rank (WBN 5.10)"},
@@ -232,5 +232,5 @@ TEST_CASE("what the laws refuse is refused with the article") {
     world.sit_down(terms);
     world.type("ready");
     world.type(row.move);
-    CHECK(world.status() == row.words);
+    CHECK(world.status() == row.phrase);
 }

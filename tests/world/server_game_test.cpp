@@ -524,24 +524,24 @@ TEST_CASE("a fallen flag is shown until somebody does something about it") {
 
 TEST_CASE("time that is up is no flag before the server takes a claim of it") {
     Client client;
-    const auto words = [&] { return client.world.view().status_right.text; };
+    const auto phrase = [&] { return client.world.view().status_right.text; };
     const auto flagged = [&](std::size_t board, Side side) {
         return client.world.view().boards[board].seats[side].flagged;
     };
     client.moved("A e4");
     client.world.pass(180s);
-    CHECK(words() == "Carol's time is up, but no claim is accepted yet");
+    CHECK(phrase() == "Carol's time is up, but no claim is accepted yet");
     CHECK(client.world.view().boards[0].seats[Side::black].clock == "0:00.0");
     CHECK_FALSE(flagged(0, Side::black));
     CHECK_FALSE(flagged(1, Side::white)); // Dave has not moved at all
     client.moved("a e5");
-    CHECK(words() == "Carol's flag is down: F5 claims it");
+    CHECK(phrase() == "Carol's flag is down: F5 claims it");
     CHECK(flagged(0, Side::black));
     client.tell(play::FlagTooEarly{2}); // this server wants more
-    CHECK(words() == "Carol's time is up, but no claim is accepted yet");
+    CHECK(phrase() == "Carol's time is up, but no claim is accepted yet");
     CHECK_FALSE(flagged(0, Side::black));
     client.moved("A d4");
-    CHECK(words() == "Carol's flag is down: F5 claims it");
+    CHECK(phrase() == "Carol's flag is down: F5 claims it");
 }
 
 TEST_CASE("a record joined in the middle says so, and is legal from there") {

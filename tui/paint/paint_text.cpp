@@ -47,14 +47,14 @@ void add_line(std::vector<Line>& lines, const app::Text& text, int columns, int 
 
 /// Where the words stand that a line of a page is about: behind its last wide gap, or its margin.
 int indent_of(std::string_view text, int columns) {
-    const std::size_t words = std::min(text.find_first_not_of(' '), text.size());
-    std::size_t at = words;
-    for (std::size_t gap = text.find("  ", words); gap != std::string_view::npos;
+    const std::size_t phrase = std::min(text.find_first_not_of(' '), text.size());
+    std::size_t at = phrase;
+    for (std::size_t gap = text.find("  ", phrase); gap != std::string_view::npos;
          gap = text.find("  ", at)) {
         at = std::min(text.find_first_not_of(' ', gap), text.size());
     }
     const int indent = base::width(text.substr(0, at));
-    return indent <= columns / 2 ? indent : static_cast<int>(words);
+    return indent <= columns / 2 ? indent : static_cast<int>(phrase);
 }
 
 void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::size_t from,

@@ -16,33 +16,34 @@
 namespace net {
 namespace {
 
-/// `words` name a game by its number or by one of its players; without words the game at hand.
-ServerTables::Game game_meant(Club& club, Visitor& visitor, std::string_view words) {
-    if (words.empty()) {
+/// `arguments` name a game by its number or by one of its players; without words the game at hand.
+ServerTables::Game game_meant(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (arguments.empty()) {
         if (ServerTable* table = table_of(club, visitor)) {
             return {table, visitor.seat->seat.board};
         }
         return visitor.watches.empty() ? ServerTables::Game{}
                                        : club.tables.game(visitor.watches.back());
     }
-    if (const auto number = base::to_number<int>(words)) {
+    if (const auto number = base::to_number<int>(arguments)) {
         return club.tables.game(*number);
     }
-    const Visitor* player = club.hall.meant(words);
+    const Visitor* player = club.hall.meant(arguments);
     ServerTable* table = player == nullptr ? nullptr : table_of(club, *player);
     return table == nullptr ? ServerTables::Game{}
                             : ServerTables::Game{table, player->seat->seat.board};
 }
 
 /// Where the show is late, so is this: whether a game is played is a part of it.
-void tell_no_game(Club& club, Visitor& visitor, std::string_view words) {
-    club.show(visitor, words.empty(),
-              words.empty() ? "You are neither playing, observing nor examining a game.\n"
-              : base::to_number<int>(words) ? "There is no such game.\n"
-                                            : fmt::format("{} is not playing a game.\n", words));
+void tell_no_game(Club& club, Visitor& visitor, std::string_view arguments) {
+    club.show(visitor, arguments.empty(),
+              arguments.empty() ? "You are neither playing, observing nor examining a game.\n"
+              : base::to_number<int>(arguments)
+                  ? "There is no such game.\n"
+                  : fmt::format("{} is not playing a game.\n", arguments));
 }
 
-void on_draw(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_draw(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     ServerTable* table = table_of(club, visitor);
     if (table != nullptr && rules::claimable_draw(table->match(), visitor.seat->seat)) {
         return ask_table(club, visitor, play::ClaimDraw{}, "draw");
@@ -50,12 +51,12 @@ void on_draw(Club& club, Visitor& visitor, std::string_view /*words*/) {
     ask_table(club, visitor, play::OfferDraw{}, "draw");
 }
 
-void on_resign(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_resign(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     ask_table(club, visitor, play::Resign{}, "resign");
 }
 
 /// Both players of a board agree.
-void on_abort(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_abort(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     const ServerTable* table = table_of(club, visitor);
     if (table == nullptr) {
         return club.hall.tell(visitor, "You are not playing a game.\n");
@@ -79,7 +80,7 @@ void on_abort(Club& club, Visitor& visitor, std::string_view /*words*/) {
 }
 
 /// Flags fall by themselves here.
-void on_flag(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_flag(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     ServerTable* table = table_of(club, visitor);
     if (table == nullptr) {
         return club.hall.tell(visitor, "You are not playing a game.\n");
@@ -91,28 +92,28 @@ void on_flag(Club& club, Visitor& visitor, std::string_view /*words*/) {
     }
 }
 
-void on_moves(Club& club, Visitor& visitor, std::string_view words) {
-    const auto game = game_meant(club, visitor, words);
+void on_moves(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto game = game_meant(club, visitor, arguments);
     if (!game) {
-        return tell_no_game(club, visitor, words);
+        return tell_no_game(club, visitor, arguments);
     }
     club.show(visitor, *game.table,
               game.table->moves_text(game.board, base::day_text(game.table->begun())));
 }
 
-void on_refresh(Club& club, Visitor& visitor, std::string_view words) {
-    const auto game = game_meant(club, visitor, words);
+void on_refresh(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto game = game_meant(club, visitor, arguments);
     if (!game) {
-        return tell_no_game(club, visitor, words);
+        return tell_no_game(club, visitor, arguments);
     }
     show_board(club, visitor, game);
 }
 
 /// The other board of a bughouse game; none, with an answer to the visitor, where there is none.
-ServerTables::Game partners_game(Club& club, Visitor& visitor, std::string_view words) {
-    const auto game = game_meant(club, visitor, words);
+ServerTables::Game partners_game(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto game = game_meant(club, visitor, arguments);
     if (!game) {
-        tell_no_game(club, visitor, words);
+        tell_no_game(club, visitor, arguments);
         return {};
     }
     const auto partner =
@@ -124,8 +125,8 @@ ServerTables::Game partners_game(Club& club, Visitor& visitor, std::string_view 
     return {game.table, partner->board};
 }
 
-void on_prefresh(Club& club, Visitor& visitor, std::string_view words) {
-    if (const auto game = partners_game(club, visitor, words)) {
+void on_prefresh(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (const auto game = partners_game(club, visitor, arguments)) {
         show_board(club, visitor, game);
     }
 }
@@ -139,10 +140,10 @@ std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant
                        seconds / 60, seconds % 60);
 }
 
-void on_time(Club& club, Visitor& visitor, std::string_view words) {
-    const auto game = game_meant(club, visitor, words);
+void on_time(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto game = game_meant(club, visitor, arguments);
     if (!game) {
-        return tell_no_game(club, visitor, words);
+        return tell_no_game(club, visitor, arguments);
     }
     const ServerTable& table = *game.table;
     const bool unlimited = table.match().time().unlimited;
@@ -152,10 +153,10 @@ void on_time(Club& club, Visitor& visitor, std::string_view words) {
                               clock_text(table, {game.board, rules::Side::black}, club.now));
 }
 
-void on_observe(Club& club, Visitor& visitor, std::string_view words) {
-    const auto game = game_meant(club, visitor, words);
-    if (!game || words.empty()) {
-        return tell_no_game(club, visitor, words);
+void on_observe(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto game = game_meant(club, visitor, arguments);
+    if (!game || arguments.empty()) {
+        return tell_no_game(club, visitor, arguments);
     }
     const int number = game.table->game(game.board);
     const auto& watches = visitor.watches;
@@ -169,8 +170,8 @@ void on_observe(Club& club, Visitor& visitor, std::string_view words) {
     watch(club, visitor, game);
 }
 
-void on_pobserve(Club& club, Visitor& visitor, std::string_view words) {
-    const auto game = partners_game(club, visitor, words);
+void on_pobserve(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto game = partners_game(club, visitor, arguments);
     if (!game) {
         return;
     }
@@ -181,8 +182,8 @@ void on_pobserve(Club& club, Visitor& visitor, std::string_view words) {
     watch(club, visitor, game);
 }
 
-void on_unobserve(Club& club, Visitor& visitor, std::string_view words) {
-    if (words.empty()) {
+void on_unobserve(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (arguments.empty()) {
         if (visitor.watches.empty()) {
             club.hall.tell(visitor, "You are not observing any games.\n");
         }
@@ -191,21 +192,22 @@ void on_unobserve(Club& club, Visitor& visitor, std::string_view words) {
         }
         return;
     }
-    const auto game = game_meant(club, visitor, words);
+    const auto game = game_meant(club, visitor, arguments);
     if (!game) {
-        return tell_no_game(club, visitor, words);
+        return tell_no_game(club, visitor, arguments);
     }
     stop_watching(club, visitor, game.table->game(game.board));
 }
 
-void on_follow(Club& club, Visitor& visitor, std::string_view words) {
-    if (words.empty()) {
+void on_follow(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (arguments.empty()) {
         visitor.follows.clear();
         return club.hall.tell(visitor, "You will not follow any player's games.\n");
     }
-    const Visitor* player = club.hall.meant(words);
+    const Visitor* player = club.hall.meant(arguments);
     if (player == nullptr) {
-        return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", words));
+        return club.hall.tell(visitor,
+                              fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
     visitor.follows = player->name;
     club.hall.tell(visitor, fmt::format("You will now be following {}'s games.\n", player->name));
@@ -214,15 +216,16 @@ void on_follow(Club& club, Visitor& visitor, std::string_view words) {
     }
 }
 
-void on_unfollow(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_unfollow(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     on_follow(club, visitor, {});
 }
 
-void on_allobservers(Club& club, Visitor& visitor, std::string_view words) {
-    const auto only = game_meant(club, visitor, words);
+void on_allobservers(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto only = game_meant(club, visitor, arguments);
     std::string text;
     for (const auto& game : club.tables.games()) {
-        const bool wanted = words.empty() || (game.table == only.table && game.board == only.board);
+        const bool wanted =
+            arguments.empty() || (game.table == only.table && game.board == only.board);
         if (!wanted || game.table->watchers(game.board).empty()) {
             continue;
         }
@@ -240,27 +243,27 @@ void on_allobservers(Club& club, Visitor& visitor, std::string_view words) {
 }
 
 /// Refused in the words of servers whose bughouse cannot do it either.
-void on_takeback(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_takeback(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     club.hall.tell(visitor, "Moves cannot be taken back on this server.\n");
 }
 
-void on_adjourn(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_adjourn(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     club.hall.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
 }
 
-void on_pause(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_pause(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     club.hall.tell(visitor, "Clocks cannot be paused or set on this server.\n");
 }
 
-void on_switch(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_switch(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     club.hall.tell(visitor, "Sides cannot be switched on this server.\n");
 }
 
-void on_stored(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_stored(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     tell_stored(club, visitor);
 }
 
-void on_resume(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_resume(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     if (visitor.seat) {
         return club.hall.tell(visitor, "You are playing a game.\n");
     }
@@ -311,9 +314,9 @@ base::Instant shown_until(const Club& club, const Visitor& visitor, const Visito
     return one == &visitor ? club.now : club.now - club.options.show_delay;
 }
 
-void on_oldmoves(Club& club, Visitor& visitor, std::string_view words) {
-    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
-    const std::string name = one != nullptr ? one->name : std::string(words);
+void on_oldmoves(Club& club, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
+    const std::string name = one != nullptr ? one->name : std::string(arguments);
     const bool guest = one != nullptr && !one->registered; // another may have had that name
     const auto* game = club.finished.last_of(name, guest ? one->in_since : base::Instant::min(),
                                              shown_until(club, visitor, one));
@@ -321,8 +324,8 @@ void on_oldmoves(Club& club, Visitor& visitor, std::string_view words) {
                                             : fmt::format("There is no old game for {}.\n", name));
 }
 
-void on_smoves(Club& club, Visitor& visitor, std::string_view words) {
-    const auto parts = base::words(words);
+void on_smoves(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto parts = base::tokens(arguments);
     const auto number = parts.empty() ? std::nullopt : base::to_number<int>(parts.back());
     if (!number || parts.size() > 2) {
         return club.hall.tell(visitor, "Usage: smoves [NAME] NUMBER, as history has it\n");

@@ -66,10 +66,10 @@ bool is_asked_for(const Club& club, const Visitor& one, std::string_view letters
     });
 }
 
-void on_who(Club& club, Visitor& visitor, std::string_view words) {
+void on_who(Club& club, Visitor& visitor, std::string_view arguments) {
     std::vector<std::string> cells;
     for (const Visitor* one : club.hall.everybody()) {
-        if (is_asked_for(club, *one, words)) {
+        if (is_asked_for(club, *one, arguments)) {
             cells.push_back(listed(club, *one, GameKind::bughouse));
         }
     }
@@ -116,11 +116,11 @@ bool has_flags(const ServerTable& table, std::string_view flags) {
 }
 
 /// `games`, `games 12`, `games alice`, `games /Br`.
-void on_games(Club& club, Visitor& visitor, std::string_view words) {
-    const auto number = base::to_number<int>(words);
-    const bool flags = words.size() == 1 || words.starts_with('/');
-    const std::string_view letters = words.substr(words.starts_with('/') ? 1 : 0);
-    const std::string begins = base::lower(words);
+void on_games(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto number = base::to_number<int>(arguments);
+    const bool flags = arguments.size() == 1 || arguments.starts_with('/');
+    const std::string_view letters = arguments.substr(arguments.starts_with('/') ? 1 : 0);
+    const std::string begins = base::lower(arguments);
     club.hall.tell(visitor, "\n");
     tell_games(club, visitor, 1, [&](const ServerTables::Game& game) {
         const ServerTable& table = *game.table;
@@ -161,9 +161,9 @@ void tell_unpartnered(Club& club, Visitor& visitor) {
                                         cells.size() == 1 ? "" : "s", club.hall.count()));
 }
 
-void on_bugwho(Club& club, Visitor& visitor, std::string_view words) {
+void on_bugwho(Club& club, Visitor& visitor, std::string_view arguments) {
     const auto asks = [&](char part) {
-        return words.empty() || words.find(part) != std::string_view::npos;
+        return arguments.empty() || arguments.find(part) != std::string_view::npos;
     };
     if (asks('g')) {
         club.hall.tell(visitor, "\nBughouse games in progress:\n");
@@ -184,13 +184,13 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
                        rating.deviation, rating.volatility, rating.games);
 }
 
-void on_finger(Club& club, Visitor& visitor, std::string_view words) {
-    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
-    const std::string name = one != nullptr ? one->name : std::string(words);
+void on_finger(Club& club, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
+    const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = shown_account(club, name);
     if (one == nullptr && account == nullptr) {
         return club.hall.tell(visitor,
-                              fmt::format("There is no player matching the name {}.\n", words));
+                              fmt::format("There is no player matching the name {}.\n", arguments));
     }
     const bool bot = one != nullptr && one->bot > 0;
     std::string text = fmt::format("\nFinger of {}{}:\n\n", name,
@@ -226,22 +226,23 @@ void on_finger(Club& club, Visitor& visitor, std::string_view words) {
     club.hall.tell(visitor, text);
 }
 
-void on_history(Club& club, Visitor& visitor, std::string_view words) {
-    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
-    const std::string name = one != nullptr ? one->name : std::string(words);
+void on_history(Club& club, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
+    const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = club.book.find(name);
-    club.hall.tell(visitor, account != nullptr ? history_text(club, *account, one == &visitor)
-                            : one != nullptr
-                                ? fmt::format("{} has no history games.\n", name)
-                                : fmt::format("There is no player matching the name {}.\n", words));
+    club.hall.tell(visitor,
+                   account != nullptr ? history_text(club, *account, one == &visitor)
+                   : one != nullptr
+                       ? fmt::format("{} has no history games.\n", name)
+                       : fmt::format("There is no player matching the name {}.\n", arguments));
 }
 
-void on_date(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_date(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     const std::string day = base::day_text(club.wall_seconds());
     club.hall.tell(visitor, fmt::format("Local time     - {}\nServer time    - {}\n", day, day));
 }
 
-void on_uptime(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_uptime(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     const auto up =
         std::chrono::duration_cast<std::chrono::seconds>(club.now - club.options.started);
     club.hall.tell(visitor, fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
@@ -249,7 +250,7 @@ void on_uptime(Club& club, Visitor& visitor, std::string_view /*words*/) {
                                         up.count(), club.hall.count(), club.shown.games()));
 }
 
-void on_whenshut(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_whenshut(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     if (!club.shutdown_at) {
         return club.hall.tell(visitor, "No shutdown is planned.\n");
     }
@@ -260,10 +261,11 @@ void on_whenshut(Club& club, Visitor& visitor, std::string_view /*words*/) {
 }
 
 /// How long it takes from a board to the answer of a client with timeseal.
-void on_ping(Club& club, Visitor& visitor, std::string_view words) {
-    const Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
+void on_ping(Club& club, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
     if (one == nullptr) {
-        return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", words));
+        return club.hall.tell(visitor,
+                              fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
     if (one != &visitor &&
         club.options.show_delay.count() >
@@ -312,8 +314,8 @@ std::string_view long_help(std::string_view command) {
     return found == long_helps.end() ? std::string_view{} : found->text;
 }
 
-void on_help(Club& club, Visitor& visitor, std::string_view words) {
-    const std::string topic = base::lower(words);
+void on_help(Club& club, Visitor& visitor, std::string_view arguments) {
+    const std::string topic = base::lower(arguments);
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
@@ -363,16 +365,16 @@ struct KindWord {
     std::string_view word;
     GameKind kind{};
 };
-constexpr std::array<KindWord, 3> kind_words{{{"bughouse", GameKind::bughouse},
-                                              {"crazyhouse", GameKind::crazyhouse},
-                                              {"chess", GameKind::chess}}};
+constexpr std::array<KindWord, 3> kind_phrases{{{"bughouse", GameKind::bughouse},
+                                                {"crazyhouse", GameKind::crazyhouse},
+                                                {"chess", GameKind::chess}}};
 
 std::optional<KindWord> kind_meant(std::string_view word) {
     const std::string begins = base::lower(word);
     const auto* const found =
-        std::find_if(kind_words.begin(), kind_words.end(),
+        std::find_if(kind_phrases.begin(), kind_phrases.end(),
                      [&](const KindWord& one) { return one.word.starts_with(begins); });
-    return found == kind_words.end() ? std::nullopt : std::optional(*found);
+    return found == kind_phrases.end() ? std::nullopt : std::optional(*found);
 }
 
 std::string rows(const std::vector<Standing>& all, std::size_t from, std::size_t to) {
@@ -385,8 +387,8 @@ std::string rows(const std::vector<Standing>& all, std::size_t from, std::size_t
     return text;
 }
 
-void on_best(Club& club, Visitor& visitor, std::string_view words) {
-    const auto kind = kind_meant(words);
+void on_best(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto kind = kind_meant(arguments);
     if (!kind) {
         return club.hall.tell(visitor, "Usage: best [bughouse|crazyhouse|chess]\n");
     }
@@ -396,8 +398,8 @@ void on_best(Club& club, Visitor& visitor, std::string_view words) {
                                                       rows(all, 0, best_shown)));
 }
 
-void on_rank(Club& club, Visitor& visitor, std::string_view words) {
-    const auto parts = base::words(words);
+void on_rank(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto parts = base::tokens(arguments);
     const auto kind = kind_meant(parts.size() > 1 ? parts[1] : std::string_view{});
     if (!kind) {
         return club.hall.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");

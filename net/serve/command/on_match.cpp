@@ -36,17 +36,17 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     return visitor.seat ? "You are playing a game." : "";
 }
 
-void on_partner(Club& club, Visitor& visitor, std::string_view words) {
-    if (words.empty()) {
+void on_partner(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (arguments.empty()) {
         if (!visitor.partner) {
             return club.hall.tell(visitor, "You do not have a bughouse partner.\n");
         }
         end_partnership(club, visitor, "Your partner has ended partnership.\n");
         return club.hall.tell(visitor, "You no longer have a bughouse partner.\n");
     }
-    Visitor* other = club.hall.meant(words);
+    Visitor* other = club.hall.meant(arguments);
     if (other == nullptr) {
-        return tell_nobody(club, visitor, words);
+        return tell_nobody(club, visitor, arguments);
     }
     if (const auto offer = club.offers.find(Offered::partner, other->id, visitor.id)) {
         return accept_offer(club, visitor, *offer);
@@ -238,9 +238,9 @@ MatchProposal usual_terms(const Visitor& visitor) {
     return usual;
 }
 
-void on_match(Club& club, Visitor& visitor, std::string_view words) {
-    const auto end = std::min(words.find(' '), words.size());
-    const std::string_view name = words.substr(0, end);
+void on_match(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto end = std::min(arguments.find(' '), arguments.size());
+    const std::string_view name = arguments.substr(0, end);
     if (name.empty()) {
         return club.hall.tell(visitor, "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
                                        "chess] [white|black] [rated] [LAWS] [960]\n");
@@ -249,14 +249,14 @@ void on_match(Club& club, Visitor& visitor, std::string_view words) {
     if (other == nullptr) {
         return tell_nobody(club, visitor, name);
     }
-    const auto terms = read_proposal(words.substr(end), usual_terms(visitor));
+    const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
         return club.hall.tell(visitor, terms.error() + "\n");
     }
     challenge(club, visitor, *other, *terms);
 }
 
-void on_rematch(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_rematch(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     if (!visitor.last) {
         return club.hall.tell(visitor, "You have no last opponent.\n");
     }
@@ -271,15 +271,15 @@ void on_rematch(Club& club, Visitor& visitor, std::string_view /*words*/) {
 
 /// The offer that the argument names: by number, name or kind, or the only one.
 std::optional<ServerOffer> offer_meant(Club& club, const std::vector<ServerOffer>& offers,
-                                       std::string_view words) {
-    if (words.empty()) {
+                                       std::string_view arguments) {
+    if (arguments.empty()) {
         return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
     }
-    const auto number = base::to_number<int>(words);
-    const Visitor* other = club.hall.meant(words);
+    const auto number = base::to_number<int>(arguments);
+    const Visitor* other = club.hall.meant(arguments);
     for (const ServerOffer& offer : offers) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
-        if (number ? offer.index == *number : named || to_text(offer.what) == words) {
+        if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
             return offer;
         }
     }
@@ -288,37 +288,38 @@ std::optional<ServerOffer> offer_meant(Club& club, const std::vector<ServerOffer
 
 using Deed = void (*)(Club&, Visitor&, const ServerOffer&);
 
-void answer(Club& club, Visitor& visitor, std::string_view words, bool own, std::string_view verb,
-            Deed then) {
+void answer(Club& club, Visitor& visitor, std::string_view arguments, bool own,
+            std::string_view verb, Deed then) {
     const auto offers = own ? club.offers.from(visitor.id) : club.offers.to(visitor.id);
-    if (const auto offer = offer_meant(club, offers, words)) {
+    if (const auto offer = offer_meant(club, offers, arguments)) {
         return then(club, visitor, *offer);
     }
     if (offers.empty()) {
         return club.hall.tell(visitor, fmt::format("There are no offers to {}.\n", verb));
     }
-    club.hall.tell(
-        visitor, words.empty() ? fmt::format("You have more than one pending offer. Please specify "
-                                             "which one\nyou wish to {}.\nType 'pending' to see "
-                                             "the list of offers.\n",
-                                             verb)
-                               : "There is no such offer.\n");
+    club.hall.tell(visitor,
+                   arguments.empty()
+                       ? fmt::format("You have more than one pending offer. Please specify "
+                                     "which one\nyou wish to {}.\nType 'pending' to see "
+                                     "the list of offers.\n",
+                                     verb)
+                       : "There is no such offer.\n");
 }
 
-void on_accept(Club& club, Visitor& visitor, std::string_view words) {
-    answer(club, visitor, words, false, "accept", accept_offer);
+void on_accept(Club& club, Visitor& visitor, std::string_view arguments) {
+    answer(club, visitor, arguments, false, "accept", accept_offer);
 }
 
-void on_decline(Club& club, Visitor& visitor, std::string_view words) {
+void on_decline(Club& club, Visitor& visitor, std::string_view arguments) {
     const ServerTable* table = table_of(club, visitor);
     if (table != nullptr && table->match().last_drop()) {
         return ask_table(club, visitor, play::Decline{}, "decline");
     }
-    answer(club, visitor, words, false, "decline", decline_offer);
+    answer(club, visitor, arguments, false, "decline", decline_offer);
 }
 
-void on_withdraw(Club& club, Visitor& visitor, std::string_view words) {
-    answer(club, visitor, words, true, "withdraw", withdraw_offer);
+void on_withdraw(Club& club, Visitor& visitor, std::string_view arguments) {
+    answer(club, visitor, arguments, true, "withdraw", withdraw_offer);
 }
 
 std::string offer_row(Club& club, const ServerOffer& offer) {
@@ -335,7 +336,7 @@ std::string offer_row(Club& club, const ServerOffer& offer) {
     return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from->name, to->name, what);
 }
 
-void on_pending(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_pending(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     const auto list = [&](const std::vector<ServerOffer>& offers, std::string_view direction) {
         if (offers.empty()) {
             return club.hall.tell(visitor, fmt::format("There are no offers pending {} other "
@@ -373,13 +374,13 @@ std::span<const ServerCommand> match_commands() {
 
 namespace {
 
-void on_seek(Club& club, Visitor& visitor, std::string_view words) {
+void on_seek(Club& club, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
         return club.hall.tell(visitor, "You can't seek while you are playing a game.\n");
     }
     MatchProposal usual;
     usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
-    const auto terms = read_proposal(words, usual);
+    const auto terms = read_proposal(arguments, usual);
     if (!terms) {
         return club.hall.tell(visitor, terms.error() + "\n");
     }
@@ -389,8 +390,8 @@ void on_seek(Club& club, Visitor& visitor, std::string_view words) {
     begin_seek(club, visitor, *terms);
 }
 
-void on_unseek(Club& club, Visitor& visitor, std::string_view words) {
-    const auto index = base::to_number<int>(words);
+void on_unseek(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto index = base::to_number<int>(arguments);
     int gone = 0;
     for (const ServerSeek& seek : std::vector<ServerSeek>(club.seeks.all())) {
         const auto& players = seek.players;
@@ -426,9 +427,9 @@ std::string why_not_there(Club& club, const Visitor& visitor, const ServerSeek& 
                                                    : "";
 }
 
-void on_play(Club& club, Visitor& visitor, std::string_view words) {
-    const auto index = base::to_number<int>(words);
-    const Visitor* owner = index ? nullptr : club.hall.meant(words);
+void on_play(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto index = base::to_number<int>(arguments);
+    const Visitor* owner = index ? nullptr : club.hall.meant(arguments);
     for (const ServerSeek& seek : std::vector<ServerSeek>(club.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
             const std::string why = why_not_there(club, visitor, seek);
@@ -439,7 +440,7 @@ void on_play(Club& club, Visitor& visitor, std::string_view words) {
     club.hall.tell(visitor, "That seek is not available.\n");
 }
 
-void on_sought(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_sought(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     for (const ServerSeek& seek : club.seeks.all()) {
         club.hall.tell(visitor, seek_text(club, seek));
     }

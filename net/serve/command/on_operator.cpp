@@ -20,14 +20,15 @@ void announce_to_all(Club& club, std::string_view line) {
     }
 }
 
-void on_announce(Club& club, Visitor& visitor, std::string_view words) {
-    announce_to_all(club, fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, words));
+void on_announce(Club& club, Visitor& visitor, std::string_view arguments) {
+    announce_to_all(club,
+                    fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
 
-void on_nuke(Club& club, Visitor& visitor, std::string_view words) {
-    Visitor* other = club.hall.named(words);
+void on_nuke(Club& club, Visitor& visitor, std::string_view arguments) {
+    Visitor* other = club.hall.named(arguments);
     if (other == nullptr || other == &visitor || other->bot > 0) {
-        return club.hall.tell(visitor, fmt::format("\"{}\" cannot be thrown out.\n", words));
+        return club.hall.tell(visitor, fmt::format("\"{}\" cannot be thrown out.\n", arguments));
     }
     club.hall.tell(*other,
                    fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
@@ -57,36 +58,37 @@ void change_account(Club& club, Visitor& visitor, std::string_view name, std::st
 }
 
 /// Guests are muzzled for as long as they stay.
-void on_muzzle(Club& club, Visitor& visitor, std::string_view words) {
-    if (Visitor* other = club.hall.named(words); other != nullptr && !other->registered) {
+void on_muzzle(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (Visitor* other = club.hall.named(arguments); other != nullptr && !other->registered) {
         other->muted = true;
         return club.hall.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
     }
-    change_account(club, visitor, words, "muzzled", [](Account& one) { one.muted = true; });
+    change_account(club, visitor, arguments, "muzzled", [](Account& one) { one.muted = true; });
 }
 
-void on_unmuzzle(Club& club, Visitor& visitor, std::string_view words) {
-    if (Visitor* other = club.hall.named(words); other != nullptr && !other->registered) {
+void on_unmuzzle(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (Visitor* other = club.hall.named(arguments); other != nullptr && !other->registered) {
         other->muted = false;
         return club.hall.tell(visitor, fmt::format("{} is unmuzzled.\n", other->name));
     }
-    change_account(club, visitor, words, "unmuzzled", [](Account& one) { one.muted = false; });
+    change_account(club, visitor, arguments, "unmuzzled", [](Account& one) { one.muted = false; });
 }
 
-void on_ban(Club& club, Visitor& visitor, std::string_view words) {
-    change_account(club, visitor, words, "banned", [](Account& one) { one.banned = true; });
-    if (club.book.find(words) != nullptr && club.hall.named(words) != nullptr) {
-        on_nuke(club, visitor, words);
+void on_ban(Club& club, Visitor& visitor, std::string_view arguments) {
+    change_account(club, visitor, arguments, "banned", [](Account& one) { one.banned = true; });
+    if (club.book.find(arguments) != nullptr && club.hall.named(arguments) != nullptr) {
+        on_nuke(club, visitor, arguments);
     }
 }
 
-void on_unban(Club& club, Visitor& visitor, std::string_view words) {
-    change_account(club, visitor, words, "not banned", [](Account& one) { one.banned = false; });
+void on_unban(Club& club, Visitor& visitor, std::string_view arguments) {
+    change_account(club, visitor, arguments, "not banned",
+                   [](Account& one) { one.banned = false; });
 }
 
 /// A new account, or a new password for one.
-void on_asetpass(Club& club, Visitor& visitor, std::string_view words) {
-    const auto parts = base::words(words);
+void on_asetpass(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto parts = base::tokens(arguments);
     if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
         return club.hall.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
     }
@@ -100,12 +102,12 @@ void on_asetpass(Club& club, Visitor& visitor, std::string_view words) {
     club.hall.tell(visitor, fmt::format("{} has a new password.\n", parts[0]));
 }
 
-void on_shutdown(Club& club, Visitor& visitor, std::string_view words) {
-    if (words == "cancel") {
+void on_shutdown(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (arguments == "cancel") {
         club.shutdown_at.reset();
         return announce_to_all(club, "    **** Automatic server shutdown canceled. ****\n");
     }
-    const auto minutes = words.empty() ? std::optional(1) : base::to_number<int>(words);
+    const auto minutes = arguments.empty() ? std::optional(1) : base::to_number<int>(arguments);
     if (!minutes || *minutes < 0 || *minutes > most_minutes_of_warning) {
         return club.hall.tell(visitor, "Usage: shutdown [MINUTES|cancel]\n");
     }

@@ -22,18 +22,18 @@ struct TwoWords {
     std::string_view rest;
 };
 
-TwoWords split(std::string_view words) {
-    const auto end = std::min(words.find(' '), words.size());
-    return {words.substr(0, end), base::trim(words.substr(end))};
+TwoWords split(std::string_view arguments) {
+    const auto end = std::min(arguments.find(' '), arguments.size());
+    return {arguments.substr(0, end), base::trim(arguments.substr(end))};
 }
 
-void on_set(Club& club, Visitor& visitor, std::string_view words) {
-    const auto [name, value] = split(words);
+void on_set(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto [name, value] = split(arguments);
     club.hall.tell(visitor, visitor.settings.set(name, value));
 }
 
-void on_iset(Club& club, Visitor& visitor, std::string_view words) {
-    const auto [name, value] = split(words);
+void on_iset(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto [name, value] = split(arguments);
     const bool had_seeks = visitor.settings[Ivariable::seekinfo];
     club.hall.tell(visitor, visitor.settings.iset(name, value));
     if (!had_seeks && visitor.settings[Ivariable::seekinfo]) {
@@ -41,36 +41,36 @@ void on_iset(Club& club, Visitor& visitor, std::string_view words) {
     }
 }
 
-void on_style(Club& club, Visitor& visitor, std::string_view words) {
-    club.hall.tell(visitor, visitor.settings.set("style", words));
+void on_style(Club& club, Visitor& visitor, std::string_view arguments) {
+    club.hall.tell(visitor, visitor.settings.set("style", arguments));
 }
 
-void on_open(Club& club, Visitor& visitor, std::string_view words) {
-    club.hall.tell(visitor, visitor.settings.set("open", words));
+void on_open(Club& club, Visitor& visitor, std::string_view arguments) {
+    club.hall.tell(visitor, visitor.settings.set("open", arguments));
 }
 
-void on_bell(Club& club, Visitor& visitor, std::string_view words) {
-    club.hall.tell(visitor, visitor.settings.set("bell", words));
+void on_bell(Club& club, Visitor& visitor, std::string_view arguments) {
+    club.hall.tell(visitor, visitor.settings.set("bell", arguments));
 }
 
 /// Of the asker, or of somebody else who is here.
-Visitor* settings_owner(Club& club, Visitor& visitor, std::string_view words) {
-    Visitor* one = words.empty() ? &visitor : club.hall.meant(words);
+Visitor* settings_owner(Club& club, Visitor& visitor, std::string_view arguments) {
+    Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
     if (one == nullptr) {
-        club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", words));
+        club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
     return one;
 }
 
-void on_variables(Club& club, Visitor& visitor, std::string_view words) {
-    if (const Visitor* one = settings_owner(club, visitor, words)) {
+void on_variables(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(club, visitor, arguments)) {
         club.hall.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
                                             one->settings.variables_text()));
     }
 }
 
-void on_ivariables(Club& club, Visitor& visitor, std::string_view words) {
-    if (const Visitor* one = settings_owner(club, visitor, words)) {
+void on_ivariables(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(club, visitor, arguments)) {
         club.hall.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}", one->name,
                                             one->settings.ivariables_text()));
     }
@@ -87,7 +87,7 @@ bool hash(Club& club, Visitor& visitor, const std::string& name, std::string_vie
     return true;
 }
 
-void on_register(Club& club, Visitor& visitor, std::string_view words) {
+void on_register(Club& club, Visitor& visitor, std::string_view arguments) {
     if (visitor.registered || club.book.find(visitor.name) != nullptr) {
         return club.hall.tell(visitor, "You are registered already.\n");
     }
@@ -97,7 +97,7 @@ void on_register(Club& club, Visitor& visitor, std::string_view words) {
     if (visitor.seat) {
         return club.hall.tell(visitor, "Not while you are playing a game.\n");
     }
-    if (!hash(club, visitor, visitor.name, words)) {
+    if (!hash(club, visitor, visitor.name, arguments)) {
         return;
     }
     Account account;
@@ -113,19 +113,19 @@ void on_register(Club& club, Visitor& visitor, std::string_view words) {
                                         visitor.name));
 }
 
-void on_password(Club& club, Visitor& visitor, std::string_view words) {
+void on_password(Club& club, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
         return club.hall.tell(visitor, "Only registered players have passwords.\n");
     }
-    if (words.find(' ') != std::string_view::npos) { // elsewhere the old one stands before it
+    if (arguments.find(' ') != std::string_view::npos) { // elsewhere the old one stands before it
         return club.hall.tell(visitor, "Usage: password NEW\n");
     }
-    if (hash(club, visitor, visitor.name, words)) {
+    if (hash(club, visitor, visitor.name, arguments)) {
         club.hall.tell(visitor, "Your password is being changed.\n");
     }
 }
 
-void on_quit(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_quit(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     if (table_of(club, visitor) != nullptr) {
         return club.hall.tell(visitor,
                               "You can't quit while you are playing a game.\nType 'resign' to "
@@ -165,10 +165,10 @@ namespace {
 /// Commands that may not be replaced, since without them a visitor could be trapped.
 constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
 
-void on_alias(Club& club, Visitor& visitor, std::string_view words) {
-    const auto end = std::min(words.find(' '), words.size());
-    const std::string name = base::lower(words.substr(0, end));
-    const std::string_view stands_for = base::trim(words.substr(end));
+void on_alias(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto end = std::min(arguments.find(' '), arguments.size());
+    const std::string name = base::lower(arguments.substr(0, end));
+    const std::string_view stands_for = base::trim(arguments.substr(end));
     auto& aliases = visitor.aliases;
     const auto known = aliases.find(name);
     if (name.empty()) {
@@ -195,13 +195,13 @@ void on_alias(Club& club, Visitor& visitor, std::string_view words) {
     keep_own_settings(club, visitor);
 }
 
-void on_unalias(Club& club, Visitor& visitor, std::string_view words) {
-    const bool removed = visitor.aliases.erase(base::lower(base::trim(words))) > 0;
+void on_unalias(Club& club, Visitor& visitor, std::string_view arguments) {
+    const bool removed = visitor.aliases.erase(base::lower(base::trim(arguments))) > 0;
     if (removed) {
         keep_own_settings(club, visitor);
     }
     club.hall.tell(visitor, removed ? "Alias removed.\n"
-                                    : fmt::format("You have no alias named '{}'.\n", words));
+                                    : fmt::format("You have no alias named '{}'.\n", arguments));
 }
 
 constexpr std::array<ServerCommand, 2> alias_rows{{
@@ -239,8 +239,9 @@ std::string player_meant(Club& club, std::string_view name, bool add) {
 
 /// Reads the arguments of a list command; none, with an answer to the visitor, when they are
 /// malformed.
-std::optional<Change> read_change(Club& club, Visitor& visitor, std::string_view words, bool add) {
-    const auto parts = base::words(words);
+std::optional<Change> read_change(Club& club, Visitor& visitor, std::string_view arguments,
+                                  bool add) {
+    const auto parts = base::tokens(arguments);
     const auto list = parts.size() == 2 ? list_kind(parts[0]) : std::nullopt;
     if (!list) {
         club.hall.tell(visitor, fmt::format("Your lists are {}: {}notify NAME\n", list_names,
@@ -266,8 +267,8 @@ std::optional<Change> read_change(Club& club, Visitor& visitor, std::string_view
     return Change{*list, std::move(name)};
 }
 
-void change_list(Club& club, Visitor& visitor, std::string_view words, bool add) {
-    const auto change = read_change(club, visitor, words, add);
+void change_list(Club& club, Visitor& visitor, std::string_view arguments, bool add) {
+    const auto change = read_change(club, visitor, arguments, add);
     if (!change) {
         return;
     }
@@ -286,22 +287,22 @@ void change_list(Club& club, Visitor& visitor, std::string_view words, bool add)
                                         add ? "added to" : "removed from", name));
 }
 
-void on_addlist(Club& club, Visitor& visitor, std::string_view words) {
-    change_list(club, visitor, words, true);
+void on_addlist(Club& club, Visitor& visitor, std::string_view arguments) {
+    change_list(club, visitor, arguments, true);
 }
 
-void on_sublist(Club& club, Visitor& visitor, std::string_view words) {
-    change_list(club, visitor, words, false);
+void on_sublist(Club& club, Visitor& visitor, std::string_view arguments) {
+    change_list(club, visitor, arguments, false);
 }
 
-void on_showlist(Club& club, Visitor& visitor, std::string_view words) {
-    if (words.empty()) {
+void on_showlist(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (arguments.empty()) {
         return club.hall.tell(visitor, fmt::format("Your lists are {}: =notify\n", list_names));
     }
-    const auto list = list_kind(words);
+    const auto list = list_kind(arguments);
     if (!list) {
         return club.hall.tell(visitor,
-                              fmt::format("\"{}\" does not match any list name.\n", words));
+                              fmt::format("\"{}\" does not match any list name.\n", arguments));
     }
     const auto& items = visitor.lists[*list];
     const std::string what = *list == ListKind::channel ? "channel" : "name";
@@ -310,7 +311,7 @@ void on_showlist(Club& club, Visitor& visitor, std::string_view words) {
                                         fmt::join(items, " "), items.empty() ? "" : "\n"));
 }
 
-void on_znotify(Club& club, Visitor& visitor, std::string_view /*words*/) {
+void on_znotify(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
     std::vector<std::string> here;
     std::vector<std::string> noting;
     for (const Visitor* other : club.hall.everybody()) {

@@ -71,10 +71,10 @@ bool is_heard(Club& club, Visitor& visitor, const Visitor& other) {
     return false;
 }
 
-void on_tell(Club& club, Visitor& visitor, std::string_view words) {
-    const auto end = std::min(words.find(' '), words.size());
-    std::string to(words.substr(0, end));
-    const std::string_view text = base::trim(words.substr(end));
+void on_tell(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto end = std::min(arguments.find(' '), arguments.size());
+    std::string to(arguments.substr(0, end));
+    const std::string_view text = base::trim(arguments.substr(end));
     if (!may_talk(club, visitor, text)) {
         return;
     }
@@ -109,21 +109,22 @@ Visitor* hears_as_partner(Club& club, const Visitor& visitor) {
     return partner_of(club, visitor);
 }
 
-void on_ptell(Club& club, Visitor& visitor, std::string_view words) {
+void on_ptell(Club& club, Visitor& visitor, std::string_view arguments) {
     Visitor* partner = hears_as_partner(club, visitor);
     if (partner == nullptr) {
         return club.hall.tell(visitor, "You do not have a partner at present.\n");
     }
-    if (!may_talk(club, visitor, words)) {
+    if (!may_talk(club, visitor, arguments)) {
         return;
     }
-    club.hall.tell(*partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, words));
+    club.hall.tell(*partner,
+                   fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));
     confirm(club, visitor, *partner);
 }
 
 /// `say`: to all players of the visitor's running or last match.
-void on_say(Club& club, Visitor& visitor, std::string_view words) {
-    if (!may_talk(club, visitor, words)) {
+void on_say(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (!may_talk(club, visitor, arguments)) {
         return;
     }
     std::vector<std::string> to;
@@ -138,7 +139,7 @@ void on_say(Club& club, Visitor& visitor, std::string_view words) {
     for (const std::string& name : to) {
         Visitor* other = name.empty() ? nullptr : club.hall.named(name);
         if (other != nullptr && other->hears(visitor)) {
-            club.hall.tell(*other, fmt::format("{} says: {}\n", visitor.name, words));
+            club.hall.tell(*other, fmt::format("{} says: {}\n", visitor.name, arguments));
             club.hall.tell(visitor, fmt::format("(told {})\n", other->name));
             heard = true;
         }
@@ -162,13 +163,13 @@ bool sits_at(const Visitor& visitor, const ServerTable& table) {
 }
 
 /// All of both boards; `players`: those who sit there too.
-void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::string_view words,
+void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::string_view arguments,
                     bool players) {
     const auto game = game_of(club, visitor);
     if (!game) { // with the delay for observers the visitor may still see the match as running
         return club.show(visitor, false, "You are not playing or observing a game.\n");
     }
-    if (!may_talk(club, visitor, words)) {
+    if (!may_talk(club, visitor, arguments)) {
         return;
     }
     std::vector<LineId> heard;
@@ -186,19 +187,19 @@ void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::st
     for (const LineId line : heard) {
         club.hall.tell(line, fmt::format("{}({})[{}] {}: {}\n", visitor.name,
                                          club.rating(visitor, game.table->terms().kind),
-                                         game.table->game(game.board), verb, words));
+                                         game.table->game(game.board), verb, arguments));
     }
     club.show(
         visitor, *game.table,
         fmt::format("({} to {} players)\n", players ? "kibitzed" : "whispered", heard.size()));
 }
 
-void on_kibitz(Club& club, Visitor& visitor, std::string_view words) {
-    speak_at_table(club, visitor, "kibitzes", words, true);
+void on_kibitz(Club& club, Visitor& visitor, std::string_view arguments) {
+    speak_at_table(club, visitor, "kibitzes", arguments, true);
 }
 
-void on_whisper(Club& club, Visitor& visitor, std::string_view words) {
-    speak_at_table(club, visitor, "whispers", words, false);
+void on_whisper(Club& club, Visitor& visitor, std::string_view arguments) {
+    speak_at_table(club, visitor, "whispers", arguments, false);
 }
 
 void shout_to_all(Club& club, Visitor& visitor, Variable heard_by, const std::string& line,
@@ -213,37 +214,37 @@ void shout_to_all(Club& club, Visitor& visitor, Variable heard_by, const std::st
     club.hall.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
 }
 
-bool may_shout(Club& club, Visitor& visitor, std::string_view words) {
+bool may_shout(Club& club, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
         club.hall.tell(visitor, "Only registered players can use the shout command.\n");
         return false;
     }
-    return may_talk(club, visitor, words);
+    return may_talk(club, visitor, arguments);
 }
 
-void on_shout(Club& club, Visitor& visitor, std::string_view words) {
-    if (may_shout(club, visitor, words)) {
+void on_shout(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(club, visitor, arguments)) {
         shout_to_all(club, visitor, Variable::shout,
-                     fmt::format("{} shouts: {}\n", visitor.name, words), "shouted");
+                     fmt::format("{} shouts: {}\n", visitor.name, arguments), "shouted");
     }
 }
 
-void on_cshout(Club& club, Visitor& visitor, std::string_view words) {
-    if (may_shout(club, visitor, words)) {
+void on_cshout(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(club, visitor, arguments)) {
         shout_to_all(club, visitor, Variable::cshout,
-                     fmt::format("{} c-shouts: {}\n", visitor.name, words), "c-shouted");
+                     fmt::format("{} c-shouts: {}\n", visitor.name, arguments), "c-shouted");
     }
 }
 
-void on_it(Club& club, Visitor& visitor, std::string_view words) {
-    if (may_shout(club, visitor, words)) {
+void on_it(Club& club, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(club, visitor, arguments)) {
         shout_to_all(club, visitor, Variable::shout,
-                     fmt::format("--> {} {}\n", visitor.name, words), "it-shouted");
+                     fmt::format("--> {} {}\n", visitor.name, arguments), "it-shouted");
     }
 }
 
-void on_inchannel(Club& club, Visitor& visitor, std::string_view words) {
-    const auto channel = base::to_number<int>(base::trim(words));
+void on_inchannel(Club& club, Visitor& visitor, std::string_view arguments) {
+    const auto channel = base::to_number<int>(base::trim(arguments));
     if (!channel) {
         return club.hall.tell(visitor, "Please use inchannel NUMBER.\n");
     }
@@ -332,25 +333,26 @@ std::string row(std::size_t index, const Account::Message& message) {
 }
 
 /// Whether the argument names that message: all, one by its number, or those of a sender.
-bool are_meant(std::string_view words, std::size_t index, const Account::Message& message) {
-    const auto number = base::to_number<std::size_t>(words);
-    return words.empty() || words == "*" ||
-           (number ? *number == index : base::same_ignoring_case(words, message.from));
+bool are_meant(std::string_view arguments, std::size_t index, const Account::Message& message) {
+    const auto number = base::to_number<std::size_t>(arguments);
+    return arguments.empty() || arguments == "*" ||
+           (number ? *number == index : base::same_ignoring_case(arguments, message.from));
 }
 
-void show(Club& club, Visitor& visitor, std::string_view words) {
+void show(Club& club, Visitor& visitor, std::string_view arguments) {
     const Account* account = club.book.find(visitor.name);
     std::string rows;
     std::size_t index = 0;
     for (const Account::Message& message : account->messages) {
         ++index;
-        rows += are_meant(words, index, message) ? row(index, message) : "";
+        rows += are_meant(arguments, index, message) ? row(index, message) : "";
     }
-    club.hall.tell(visitor, !rows.empty()                                ? "Messages:\n" + rows
-                            : words.empty() || account->messages.empty() ? "You have no messages.\n"
-                            : base::to_number<int>(words)
-                                ? fmt::format("You do not have a message {}.\n", words)
-                                : fmt::format("You have no messages from {}.\n", words));
+    club.hall.tell(visitor, !rows.empty() ? "Messages:\n" + rows
+                            : arguments.empty() || account->messages.empty()
+                                ? "You have no messages.\n"
+                            : base::to_number<int>(arguments)
+                                ? fmt::format("You do not have a message {}.\n", arguments)
+                                : fmt::format("You have no messages from {}.\n", arguments));
 }
 
 bool may_have_messages(Club& club, Visitor& visitor) {
@@ -361,23 +363,24 @@ bool may_have_messages(Club& club, Visitor& visitor) {
     return true;
 }
 
-void on_messages(Club& club, Visitor& visitor, std::string_view words) {
+void on_messages(Club& club, Visitor& visitor, std::string_view arguments) {
     if (!may_have_messages(club, visitor)) {
         return;
     }
-    const auto end = std::min(words.find(' '), words.size());
-    const std::string_view text = base::trim(words.substr(end));
-    text.empty() ? show(club, visitor, words) : send(club, visitor, words.substr(0, end), text);
+    const auto end = std::min(arguments.find(' '), arguments.size());
+    const std::string_view text = base::trim(arguments.substr(end));
+    text.empty() ? show(club, visitor, arguments)
+                 : send(club, visitor, arguments.substr(0, end), text);
 }
 
-void on_clearmessages(Club& club, Visitor& visitor, std::string_view words) {
+void on_clearmessages(Club& club, Visitor& visitor, std::string_view arguments) {
     if (!may_have_messages(club, visitor)) {
         return;
     }
     Account changed = *club.book.find(visitor.name);
     std::size_t index = 0;
     const auto cleared = std::erase_if(changed.messages, [&](const Account::Message& message) {
-        return are_meant(words, ++index, message);
+        return are_meant(arguments, ++index, message);
     });
     if (cleared == 0) {
         return club.hall.tell(visitor, index == 0 ? "You have no messages.\n"

@@ -93,10 +93,10 @@ base::Millis lag_of(Club& club, const Visitor& visitor, const VisitorLine& line)
 }
 
 /// "P*e4" is "P@e4"; FICS takes `+`, and "#" on some servers.
-std::string move_words(std::string_view text) {
-    std::string words(text);
-    std::replace(words.begin(), words.end(), '*', '@');
-    return words;
+std::string move_tokens(std::string_view text) {
+    std::string arguments(text);
+    std::replace(arguments.begin(), arguments.end(), '*', '@');
+    return arguments;
 }
 
 int play_move(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view text) {
@@ -112,7 +112,7 @@ int play_move(Club& club, Visitor& visitor, const VisitorLine& line, std::string
         club.hall.tell(visitor, "It is not your move.\n");
         return code_bad_move;
     }
-    const auto typed = notation::parse_typed(position, move_words(text));
+    const auto typed = notation::parse_typed(position, move_tokens(text));
     if (!typed) {
         club.hall.tell(visitor, typed.error() == notation::MoveFault::ambiguous
                                     ? fmt::format("Ambiguous move ({}).\n", text)
@@ -186,7 +186,7 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
     text = base::trim(spelled);
     const Found found = find_command(visitor, split.verb);
     const bool exact = found.row != nullptr && found.row->name == split.verb;
-    if (!exact && is_move(move_words(text))) {
+    if (!exact && is_move(move_tokens(text))) {
         return play_move(club, visitor, line, text);
     }
     if (found.row == nullptr) {

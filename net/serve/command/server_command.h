@@ -17,7 +17,7 @@ struct ServerCommand {
     int code = 0; ///< of block mode
     std::string_view takes;
     std::string_view help;
-    void (*obey)(Club& club, Visitor& visitor, std::string_view words) = nullptr;
+    void (*obey)(Club& club, Visitor& visitor, std::string_view arguments) = nullptr;
     bool for_operators = false;
 };
 

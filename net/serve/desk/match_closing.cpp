@@ -35,7 +35,7 @@ std::string_view ending_code(const ServerTable& table, Seat seat) {
     case Ending::both_flags:
         return "Fla";
     case Ending::resignation:
-        return table.has_end_words() ? "Dis" : "Res";
+        return table.has_end_text() ? "Dis" : "Res";
     case Ending::draw_agreed:
         return "Agr";
     case Ending::repetition:

@@ -126,7 +126,7 @@ struct Teller {
     Club& club;
     ServerTable& table;
     Visitor* asker;
-    std::string_view words; ///< what was typed
+    std::string_view typed; ///< what was typed
 
     void tell_seat(Seat seat, std::string_view lines) const {
         if (const auto& line = table.sitter(seat).line) {
@@ -167,7 +167,7 @@ struct Teller {
         } else if (refused.why == Refusal::match_over) {
             club.hall.tell(*asker, "You are not playing a game.\n");
         } else if (refused.move) {
-            club.hall.tell(*asker, fmt::format("Illegal move ({}).\n", words));
+            club.hall.tell(*asker, fmt::format("Illegal move ({}).\n", typed));
         } else {
             std::string why(rules::to_text(refused.why));
             why.front() =
@@ -207,7 +207,7 @@ struct Teller {
 };
 
 void announce(Club& club, ServerTable& table, const play::NewsList& news, Visitor* asker,
-              std::string_view words) {
+              std::string_view typed) {
     const TableId id = table.id();
     for (const Seat seat : table.take_held()) {
         if (const auto& line = table.sitter(seat).line) {
@@ -215,7 +215,7 @@ void announce(Club& club, ServerTable& table, const play::NewsList& news, Visito
         }
     }
     for (const play::News& one : news) {
-        std::visit(Teller{club, table, asker, words}, one);
+        std::visit(Teller{club, table, asker, typed}, one);
         if (club.tables.find(id) == nullptr) {
             return; // it is over, and the table is gone
         }
@@ -270,13 +270,13 @@ ServerTable* table_of(Club& club, const Visitor& visitor) {
 }
 
 void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
-               std::string_view words, base::Millis lag) {
+               std::string_view typed, base::Millis lag) {
     ServerTable* table = table_of(club, visitor);
     if (table == nullptr) {
         return club.hall.tell(visitor, "You are not playing a game.\n");
     }
     const auto news = table->apply({visitor.seat->seat, std::move(what)}, club.now, lag);
-    announce(club, *table, news, &visitor, words);
+    announce(club, *table, news, &visitor, typed);
 }
 
 void ask_table(Club& club, ServerTable& table, const play::Request& request) {

@@ -15,9 +15,9 @@ void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchP
 /// Seats the players of a new table and announces the match to them.
 void begin_table(Club& club, ServerTable& table);
 
-/// Passes a seated visitor's request to the table's referee. `words` are the line as typed.
+/// Passes a seated visitor's request to the table's referee. `arguments` are the line as typed.
 void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
-               std::string_view words, base::Millis lag = {});
+               std::string_view typed, base::Millis lag = {});
 /// The same for a bot; and what is to be done when the table's next deadline has come.
 void ask_table(Club& club, ServerTable& table, const play::Request& request);
 void wake_table(Club& club, ServerTable& table);

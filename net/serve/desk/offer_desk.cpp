@@ -199,14 +199,14 @@ void join_partners(Club& club, Visitor& offerer, Visitor& accepter) {
     club.hall.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
 }
 
-void end_partnership(Club& club, Visitor& visitor, std::string_view words) {
+void end_partnership(Club& club, Visitor& visitor, std::string_view arguments) {
     Visitor* partner = partner_of(club, visitor);
     visitor.partner.reset();
     if (partner == nullptr) {
         return;
     }
     partner->partner.reset();
-    club.hall.tell(*partner, words);
+    club.hall.tell(*partner, arguments);
     club.hall.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // whose challenges need one
         for (const ServerOffer& offer : club.offers.from(one->id)) {

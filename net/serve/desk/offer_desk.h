@@ -25,7 +25,7 @@ void withdraw_offer(Club& club, Visitor& visitor, const ServerOffer& offer);
 
 void join_partners(Club& club, Visitor& offerer, Visitor& accepter);
 /// Ends a partnership and tells the partner so in these words; nothing happens without a partner.
-void end_partnership(Club& club, Visitor& visitor, std::string_view words);
+void end_partnership(Club& club, Visitor& visitor, std::string_view arguments);
 [[nodiscard]] Visitor* partner_of(Club& club, const Visitor& visitor);
 
 /// `alice (1795) [white] carol (2005) unrated bughouse 3 0`.

@@ -126,10 +126,10 @@ std::string chess_type(const rules::TimeControl& time) {
 
 } // namespace
 
-base::Result<MatchProposal, std::string> read_proposal(std::string_view words,
+base::Result<MatchProposal, std::string> read_proposal(std::string_view arguments,
                                                        MatchProposal usual) {
     ProposalReader reader{std::move(usual)};
-    for (const std::string_view word : base::words(words)) {
+    for (const std::string_view word : base::tokens(arguments)) {
         if (auto wrong = reader.take(base::lower(word))) {
             return base::failure(*std::move(wrong));
         }
@@ -161,8 +161,8 @@ std::string to_text(const MatchProposal& proposal) {
                     duration_cast<std::chrono::minutes>(proposal.time.base).count(),
                     duration_cast<std::chrono::seconds>(proposal.time.increment).count());
     std::string more;
-    const auto add = [&more](std::string_view words) {
-        more += fmt::format("{}{}", more.empty() ? "" : ", ", words);
+    const auto add = [&more](std::string_view arguments) {
+        more += fmt::format("{}{}", more.empty() ? "" : ", ", arguments);
     };
     if (proposal.time.bonus == Bonus::delay || proposal.time.bonus == Bonus::bronstein) {
         add(proposal.time.bonus == Bonus::delay ? "delay" : "Bronstein");

@@ -27,7 +27,7 @@ struct MatchProposal {
 
 /// Reads the arguments after the opponent's name, in any order: "3 0 bughouse white", "5 12 rated
 /// wbn 960", "3d2 crazyhouse". Missing ones are as in `usual`. The reason is a whole line.
-[[nodiscard]] base::Result<MatchProposal, std::string> read_proposal(std::string_view words,
+[[nodiscard]] base::Result<MatchProposal, std::string> read_proposal(std::string_view arguments,
                                                                      MatchProposal usual);
 
 /// "bughouse", "crazyhouse", "wild/fr", "lightning", "blitz", "standard", "untimed".

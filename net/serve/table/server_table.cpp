@@ -354,7 +354,7 @@ std::string ServerTable::end_text(BoardId board) const {
     const auto& plan = match().plan();
     std::string cause;
     if (outcome.decided_by.board == board) {
-        cause = end_words_.empty() ? own_end_text(outcome.decided_by) : end_words_;
+        cause = end_text_.empty() ? own_end_text(outcome.decided_by) : end_text_;
     } else if (outcome.decided_by.ending == rules::Ending::aborted) {
         cause = "Partner's game aborted";
     } else if (!outcome.winner) {

@@ -92,8 +92,8 @@ class ServerTable {
     /// `Carol resigns} 1-0`: the end of that board; there must be an outcome.
     [[nodiscard]] std::string end_text(rules::BoardId board) const;
     /// In place of the usual words for the end: "Carol forfeits by disconnection".
-    void end_in_words(std::string words) { end_words_ = std::move(words); }
-    [[nodiscard]] bool has_end_words() const { return !end_words_.empty(); }
+    void end_in_words(std::string typed) { end_text_ = std::move(typed); }
+    [[nodiscard]] bool has_end_text() const { return !end_text_.empty(); }
     /// `Br`: bughouse, rated; as lists show it.
     [[nodiscard]] std::string type_code() const;
 
@@ -143,7 +143,7 @@ class ServerTable {
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
     rules::PerSeat<base::Millis> lent_; ///< to those whose flags are held; else nothing
     std::vector<rules::Seat> held_now_;
-    std::string end_words_;
+    std::string end_text_;
     std::string record_;
     std::int64_t wall_seconds_ = 0;
     base::Instant kept_{};

@@ -60,9 +60,9 @@ bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';
 }
 
-std::string common_start(const std::vector<std::string>& words) {
-    std::string common = words.front();
-    for (const std::string& word : words) {
+std::string common_start(const std::vector<std::string>& phrase) {
+    std::string common = phrase.front();
+    for (const std::string& word : phrase) {
         const auto ends = std::mismatch(common.begin(), common.end(), word.begin(), word.end());
         common.erase(ends.first, common.end());
     }
@@ -161,15 +161,15 @@ void Input::propose(std::string_view text) {
     select(text);
 }
 
-void Input::offer(std::string head, std::vector<std::string> words) {
+void Input::offer(std::string head, std::vector<std::string> phrase) {
     completions_.reset();
     selected_ = false;
-    if (words.empty()) {
+    if (phrase.empty()) {
         return;
     }
-    line_.set(head + common_start(words));
-    if (words.size() > 1) {
-        completions_ = Completions{std::move(head), std::move(words), std::nullopt};
+    line_.set(head + common_start(phrase));
+    if (phrase.size() > 1) {
+        completions_ = Completions{std::move(head), std::move(phrase), std::nullopt};
     }
 }
 
@@ -177,11 +177,11 @@ bool Input::cycle(bool back) {
     if (!completions_) {
         return false;
     }
-    const std::size_t count = completions_->words.size();
+    const std::size_t count = completions_->choices.size();
     const std::size_t none = back ? 0 : count - 1; // so that the first step lands on an end
     const std::size_t now = completions_->chosen.value_or(none);
     completions_->chosen = (now + (back ? count - 1 : 1)) % count;
-    line_.set(completions_->head + completions_->words[*completions_->chosen]);
+    line_.set(completions_->head + completions_->choices[*completions_->chosen]);
     return true;
 }
 

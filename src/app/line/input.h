@@ -105,13 +105,14 @@ class Input {
     /// The choices of Tab: the text becomes `head` + the chosen word + `tail`.
     struct Completions {
         std::string head;
-        std::vector<std::string> words;
+        std::vector<std::string> choices;
         std::optional<std::size_t> chosen; ///< none: only what all have in common was written
         bool operator==(const Completions&) const = default;
     };
     [[nodiscard]] const std::optional<Completions>& completions() const { return completions_; }
-    /// Offers `words` for what follows `head`: one is taken at once, of several the common start.
-    void offer(std::string head, std::vector<std::string> words);
+    /// Offers `arguments` for what follows `head`: one is taken at once, of several the common
+    /// start.
+    void offer(std::string head, std::vector<std::string> phrase);
     /// The next (or previous) word on offer; false when nothing is.
     bool cycle(bool back);
 

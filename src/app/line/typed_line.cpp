@@ -142,8 +142,8 @@ std::string in_small_letters(std::string_view text) {
 
 /// Words by which the game may be lost: we ask first.
 bool ends_the_game(std::string_view text) {
-    constexpr std::array words{"resign", "resign!", "quit", "quit!", "exit", "redial"};
-    return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
+    constexpr std::array phrase{"resign", "resign!", "quit", "quit!", "exit", "redial"};
+    return std::any_of(phrase.begin(), phrase.end(), [text](std::string_view word) {
         return base::same_ignoring_case(text, word);
     });
 }

@@ -104,13 +104,13 @@ void tell_waiting_rule(const Moment& m) {
 }
 
 /// In the score of the evening, unless it was others' match.
-void count(const Moment& m, const rules::Outcome& outcome, const std::string& words) {
+void count(const Moment& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
     if (table.watching) {
-        return m.model.evening.add_watched(words, table.record.name);
+        return m.model.evening.add_watched(phrase, table.record.name);
     }
     const rules::Team mine = table.match.plan().team[table.terms.seat];
-    m.model.evening.add(outcome, mine, words, table.record.name);
+    m.model.evening.add(outcome, mine, phrase, table.record.name);
 }
 
 /// A server that opens match after match does not fill the disk.
@@ -299,8 +299,8 @@ void on_ended(const Moment& m, const play::Ended& ended) {
         m.model.evening.forget_last(); // another end at the same instant replaces it
     }
     table.counted = true;
-    const std::string words = verdict_text(table);
-    m.model.talk.add("*** " + words, Tone::notice);
+    const std::string phrase = verdict_text(table);
+    m.model.talk.add("*** " + phrase, Tone::notice);
     if (m.model.house) {
         m.model.house->ended(ended.outcome);
         m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
@@ -313,7 +313,7 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     if (table.authority.records_late) {
         name_record(table);
     }
-    count(m, ended.outcome, words);
+    count(m, ended.outcome, phrase);
     save_record(m);
     if (is_ordered_anew(table.match)) {
         open_again(m, {});

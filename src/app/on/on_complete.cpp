@@ -84,9 +84,9 @@ std::vector<std::string> laws_beginning(std::string_view typed) {
 }
 
 template <class Words>
-std::vector<std::string> beginning(const Words& words, std::string_view typed) {
+std::vector<std::string> beginning(const Words& phrase, std::string_view typed) {
     std::vector<std::string> found;
-    for (const std::string_view word : words) {
+    for (const std::string_view word : phrase) {
         add_beginning(found, word, typed);
     }
     return found;
@@ -104,8 +104,8 @@ std::size_t move_start(std::string_view text) {
 /// names are known.
 std::optional<std::vector<std::string>>
 arguments_beginning(const Model& model, std::string_view head, std::string_view typed) {
-    const auto words = base::words(head);
-    std::string_view first = words.empty() ? std::string_view() : words.front();
+    const auto phrase = base::tokens(head);
+    std::string_view first = phrase.empty() ? std::string_view() : phrase.front();
     const bool ours = !model.server || begins_with(first, "/");
     first.remove_prefix(begins_with(first, "/") ? 1 : move_start(first));
     if (!ours) {
@@ -119,7 +119,7 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
     if (name == "laws") {
         return beginning(rules::preset_names(), typed);
     }
-    return name == "claim" ? std::optional(beginning(claim_words(), typed)) : std::nullopt;
+    return name == "claim" ? std::optional(beginning(claim_phrases(), typed)) : std::nullopt;
 }
 
 /// The position in which `seat` would be on move.
@@ -158,21 +158,21 @@ std::vector<std::string> all_names_beginning(const Model& model, std::string_vie
 }
 
 /// Moves where they can be played, and our verbs, or the server's commands where it gets the line.
-std::vector<std::string> first_words(const Model& model, const std::string& text,
-                                     std::size_t start) {
+std::vector<std::string> first_phrases(const Model& model, const std::string& text,
+                                       std::size_t start) {
     const std::string_view typed = std::string_view(text).substr(start);
-    std::vector<std::string> words;
+    std::vector<std::string> phrase;
     if (takes_moves(model)) {
         const Table& table = *model.table;
-        words = moves_beginning(turned(table, move_seat(table, text)), typed);
+        phrase = moves_beginning(turned(table, move_seat(table, text)), typed);
     }
     const bool is_verb = start == 0 || (start == 2 && !model.server); // `A:draw`
     if (is_verb && !typed.empty()) {
         const auto verbs =
             model.server ? beginning(server_commands, typed) : verbs_beginning(typed);
-        words.insert(words.end(), verbs.begin(), verbs.end());
+        phrase.insert(phrase.end(), verbs.begin(), verbs.end());
     }
-    return words;
+    return phrase;
 }
 
 std::string why_nothing(const Model& model, const std::string& text, std::size_t start) {
@@ -203,11 +203,11 @@ void on_complete(const Moment& m, bool back) {
                            known ? *std::move(known) : all_names_beginning(m.model, typed));
     }
     const std::size_t start = move_start(text);
-    auto words = first_words(m.model, text, start);
-    if (words.empty()) {
+    auto phrase = first_phrases(m.model, text, start);
+    if (phrase.empty()) {
         return m.notice(why_nothing(m.model, text, start));
     }
-    input.offer(text.substr(0, start), std::move(words));
+    input.offer(text.substr(0, start), std::move(phrase));
 }
 
 } // namespace app

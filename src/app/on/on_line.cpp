@@ -18,17 +18,18 @@ namespace {
 
 /// Words that change a password do not belong in a history, nor on the screen.
 bool holds_password(std::string_view text) {
-    const auto words = base::words(text);
-    return words.size() > 1 && base::same_ignoring_case(words.front(), "password");
+    const auto arguments = base::tokens(text);
+    return arguments.size() > 1 && base::same_ignoring_case(arguments.front(), "password");
 }
 
 /// A line of the server's language that says something to somebody.
 bool says_something(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
-    const auto words = base::words(text);
-    return !words.empty() && std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
-        return base::same_ignoring_case(words.front(), verb);
-    });
+    const auto arguments = base::tokens(text);
+    return !arguments.empty() &&
+           std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
+               return base::same_ignoring_case(arguments.front(), verb);
+           });
 }
 
 bool is_open(const Server& server) {
@@ -205,7 +206,7 @@ Entered verb(const Moment& m, const VerbLine& line) {
 /// The server's own commands, too, that would take the words behind them for nothing.
 Entered raw(const Moment& m, const Raw& line) {
     VerbLine said;
-    said.word = base::words(line.text).front();
+    said.word = base::tokens(line.text).front();
     said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
     const bool tells = !said.rest.empty() && find_verb(said.word) == find_verb("ptell");
     if (tells && plays(m.model)) {
@@ -249,7 +250,7 @@ Entered obey(const Moment& m, const TypedLine& line) {
                 return by_seat(m, said.by, [&](const Moment& as) { return verb(as, said); });
             },
             [&](const Unknown& what) { return unknown(m, what); },
-            [&](const Raw& words) { return raw(m, words); },
+            [&](const Raw& arguments) { return raw(m, arguments); },
         },
         line);
 }
@@ -261,9 +262,9 @@ void partner_key(const Moment& m, char letter) {
         return;
     }
     const auto partner = told_seat(m);
-    const auto words = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
-    if (words) {
-        (void)tell_partner(m, *words);
+    const auto arguments = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
+    if (arguments) {
+        (void)tell_partner(m, *arguments);
     } else {
         m.notice(partner || !m.model.server
                      ? std::string("no partner key has the letter ") + letter + "; F1 lists them"

@@ -66,9 +66,9 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
 
 /// It is for the partner to answer, and gone when nobody says so.
 void on_partners_match(const Moment& m, const play::Offer& offer) {
-    const std::string words = base::clean(offer_text(offer));
-    m.model.talk.add(Tab::partner, "*** " + words, Tone::notice);
-    m.notice(words);
+    const std::string phrase = base::clean(offer_text(offer));
+    m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);
+    m.notice(phrase);
     m.ring();
 }
 
@@ -80,7 +80,7 @@ void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
     const bool known = std::erase_if(server.offers, same) > 0;
     server.offers.push_back(offer);
     server.offers.back().from = base::clean(offer.from);
-    server.offers.back().words = base::clean(offer.words);
+    server.offers.back().text = base::clean(offer.text);
     server.offers.back().rating = base::clean(offer.rating);
     if (server.offers.size() > Server::most_offers) {
         server.offers.erase(server.offers.begin());
@@ -129,11 +129,11 @@ void ServerListener::operator()(const play::LineChanged& line) const {
         return;
     }
     if (line.state == LineState::warned) {
-        return m_.notice(base::clean(line.words), Tone::alarm);
+        return m_.notice(base::clean(line.text), Tone::alarm);
     }
     const bool lost = line.state == LineState::waiting || line.state == LineState::closed;
     if (lost && server_.line.state == LineState::open) {
-        m_.model.talk.add(Tab::console, "*** line lost: " + line.words, Tone::warning);
+        m_.model.talk.add(Tab::console, "*** line lost: " + line.text, Tone::warning);
     }
     server_.line = line;
     if (!m_.model.table) {
@@ -189,8 +189,8 @@ void ServerListener::operator()(const play::OfferTold& told) const {
         return on_offer(m_, server_, told.offer);
     }
     std::erase_if(server_.offers, [&](const auto& one) { return one.id == told.offer.id; });
-    if (!told.offer.words.empty()) {
-        m_.notice(base::clean(told.offer.words));
+    if (!told.offer.text.empty()) {
+        m_.notice(base::clean(told.offer.text));
     }
 }
 

@@ -68,10 +68,11 @@ Seat claimant(const Moment& m, const rules::Claim& claim) {
 
 /// Of one game: 0, 0.5 (1/2) or 1.
 std::optional<int> half_points_from(std::string_view word) {
-    constexpr std::array<std::array<std::string_view, 3>, 3> words{
+    constexpr std::array<std::array<std::string_view, 3>, 3> arguments{
         {{"0", "0", "0.0"}, {"0.5", "1/2", ".5"}, {"1", "1", "1.0"}}};
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (std::find(words.at(i).begin(), words.at(i).end(), word) != words.at(i).end()) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (std::find(arguments.at(i).begin(), arguments.at(i).end(), word) !=
+            arguments.at(i).end()) {
             return static_cast<int>(i);
         }
     }
@@ -185,22 +186,22 @@ Entered stop(const Moment& m, const VerbLine&) {
     return ask_running(m, play::StopClocks{});
 }
 
-/// `words` name the seat; else it is the asking player's opponent.
+/// `arguments` name the seat; else it is the asking player's opponent.
 Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& rest,
-               const std::vector<std::string_view>& words) {
+               const std::vector<std::string_view>& arguments) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
-    const auto whom = words.empty() ? std::optional(opponent(asking_seat(m)))
-                                    : seat_named(*m.model.table, words.front());
-    if (!whom || words.size() > 1) {
+    const auto whom = arguments.empty() ? std::optional(opponent(asking_seat(m)))
+                                        : seat_named(*m.model.table, arguments.front());
+    if (!whom || arguments.size() > 1) {
         return m.refuse(fmt::format("\"{}\" is not a seat at this table", base::printable(rest)));
     }
     return ask_running(m, play::Impose{{kind, *whom}});
 }
 
 Entered warn(const Moment& m, const VerbLine& line) {
-    return impose(m, rules::Sanction::Kind::warning, line.rest, base::words(line.rest));
+    return impose(m, rules::Sanction::Kind::warning, line.rest, base::tokens(line.rest));
 }
 
 Entered forfeit(const Moment& m, const VerbLine& line) {
@@ -208,7 +209,7 @@ Entered forfeit(const Moment& m, const VerbLine& line) {
     if (line.rest == "both") {
         return ask_running(m, play::Impose{{What::lost_by_both, asking_seat(m)}});
     }
-    return impose(m, What::game_lost, line.rest, base::words(line.rest));
+    return impose(m, What::game_lost, line.rest, base::tokens(line.rest));
 }
 
 Entered freeze(const Moment& m, const VerbLine& line) {
@@ -216,13 +217,13 @@ Entered freeze(const Moment& m, const VerbLine& line) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
-    auto words = base::words(line.rest);
-    if (words.empty() || (words.front() != "5" && words.front() != "10")) {
+    auto arguments = base::tokens(line.rest);
+    if (arguments.empty() || (arguments.front() != "5" && arguments.front() != "10")) {
         return m.refuse("freeze 5 or freeze 10 (seconds), and whom; as in: freeze 5 a");
     }
-    const auto kind = words.front() == "5" ? What::freeze_5 : What::freeze_10;
-    words.erase(words.begin());
-    return impose(m, kind, line.rest, words);
+    const auto kind = arguments.front() == "5" ? What::freeze_5 : What::freeze_10;
+    arguments.erase(arguments.begin());
+    return impose(m, kind, line.rest, arguments);
 }
 
 /// This game has no result, and the next begins from the start.
@@ -239,9 +240,9 @@ Entered new_game(const Moment& m, const VerbLine& line) {
 /// Sets the points that the last game counts for a team, on the score of the evening.
 Entered points(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
-    const auto words = base::words(line.rest);
-    const auto whom = words.size() == 2 ? seat_named(table, words.front()) : std::nullopt;
-    const auto half_points = whom ? half_points_from(words.back()) : std::nullopt;
+    const auto arguments = base::tokens(line.rest);
+    const auto whom = arguments.size() == 2 ? seat_named(table, arguments.front()) : std::nullopt;
+    const auto half_points = whom ? half_points_from(arguments.back()) : std::nullopt;
     if (!half_points) {
         return m.refuse(
             "points SEAT 0, 0.5 or 1; what the last game counts for that player's team");
@@ -323,8 +324,8 @@ base::Result<rules::Correction, std::string> correction_from(const Table& table,
 
 Entered correct(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
-    const auto words = base::words(line.rest);
-    const auto seat = words.size() < 2 ? std::nullopt : seat_named(table, words.front());
+    const auto arguments = base::tokens(line.rest);
+    const auto seat = arguments.size() < 2 ? std::nullopt : seat_named(table, arguments.front());
     if (!seat) {
         return m.refuse("correct a 2:30 sets a clock; correct B FEN, a board");
     }
@@ -348,13 +349,13 @@ Entered correct(const Moment& m, const VerbLine& line) {
 // The laws.
 
 /// `terms` with a rule book's laws, or with single laws changed.
-base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::string& words) {
-    if (const auto laws = read_laws(words)) {
+base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::string& arguments) {
+    if (const auto laws = read_laws(arguments)) {
         terms.laws = *laws;
         terms.law.clear();
         return terms;
     }
-    const auto law = read_law(words);
+    const auto law = read_law(arguments);
     if (!law) {
         return base::failure(law.error());
     }
@@ -440,23 +441,24 @@ constexpr std::array table_rows{
 } // namespace
 
 Entered claim(const Moment& m, const std::string& rest) {
-    const auto words = base::words(rest);
-    const auto what = words.empty() ? ClaimKind::draw : claim_from(base::lower(words.front()));
-    if (!what || words.size() > 2) {
+    const auto arguments = base::tokens(rest);
+    const auto what =
+        arguments.empty() ? ClaimKind::draw : claim_from(base::lower(arguments.front()));
+    if (!what || arguments.size() > 2) {
         return m.refuse("claim illegal, mate, flag, draw, repetition MOVE or premove\v"
                         "claim illegal, mate, flag, draw, repetition...");
     }
     rules::Claim claim{*what, std::nullopt, {}};
-    if (words.size() == 2 && *what == ClaimKind::draw) {
-        const auto move = typed_move(m.model.table->match, asking_seat(m), words[1]);
+    if (arguments.size() == 2 && *what == ClaimKind::draw) {
+        const auto move = typed_move(m.model.table->match, asking_seat(m), arguments[1]);
         if (!move) {
             return m.refuse(move.error().why);
         }
         claim.about_to = move->move;
-    } else if (words.size() == 2) {
-        const auto seat = seat_named(*m.model.table, words[1]);
+    } else if (arguments.size() == 2) {
+        const auto seat = seat_named(*m.model.table, arguments[1]);
         if (!seat) {
-            return m.refuse(fmt::format("\"{}\" is not a board", base::printable(words[1])));
+            return m.refuse(fmt::format("\"{}\" is not a board", base::printable(arguments[1])));
         }
         claim.on = seat->board;
     }
@@ -464,12 +466,12 @@ Entered claim(const Moment& m, const std::string& rest) {
     return done;
 }
 
-std::vector<std::string_view> claim_words() {
-    std::vector<std::string_view> words;
+std::vector<std::string_view> claim_phrases() {
+    std::vector<std::string_view> arguments;
     for (const ClaimWord& row : claim_kinds) {
-        words.push_back(row.word);
+        arguments.push_back(row.word);
     }
-    return words;
+    return arguments;
 }
 
 std::span<const VerbRow> table_verbs() {

@@ -48,7 +48,7 @@ const VerbRow* find_verb(std::string_view word) {
     const std::string lower = base::lower(word);
     const auto rows = verb_rows();
     const auto found = std::find_if(rows.begin(), rows.end(), [&](const VerbRow& row) {
-        const auto names = base::words(row.help.names);
+        const auto names = base::tokens(row.help.names);
         return std::find(names.begin(), names.end(), lower) != names.end();
     });
     return found == rows.end() ? nullptr : &*found;

@@ -64,7 +64,7 @@ Entered ask_running(const Moment& m, decltype(play::Request::what) what);
 /// `rest` says what is claimed, and about which board or move.
 Entered claim(const Moment& m, const std::string& rest);
 /// The first words that `rest` may have.
-[[nodiscard]] std::vector<std::string_view> claim_words();
+[[nodiscard]] std::vector<std::string_view> claim_phrases();
 
 // The verbs about the client itself and about the server it is connected to: the screen, the bell,
 // the lobby, the windows of talk, leaving.

@@ -86,7 +86,7 @@ std::string clock(base::Millis left) {
                        std::abs(seconds) % 60);
 }
 
-std::string words_of(const play::GameRow& game) {
+std::string row_text(const play::GameRow& game) {
     using rules::Side;
     const auto player = [&](Side side) {
         return fmt::format("{:>4} {:<11}", cut(game.ratings[side], rating_bytes),
@@ -101,7 +101,7 @@ std::string words_of(const play::GameRow& game) {
                        clock(game.left[Side::white]), clock(game.left[Side::black]));
 }
 
-std::string words_of(const play::Listed& one) {
+std::string row_text(const play::Listed& one) {
     std::string state;
     switch (one.flag) {
     case '^':
@@ -129,7 +129,7 @@ std::string words_of(const play::Listed& one) {
                        cut(one.titles, name_bytes), state);
 }
 
-std::string words_of(const play::Seek& seek) {
+std::string row_text(const play::Seek& seek) {
     std::string colour;
     if (seek.colour) {
         colour = *seek.colour == rules::Side::white ? " white" : " black";
@@ -142,7 +142,7 @@ std::string words_of(const play::Seek& seek) {
 
 LobbyRow game_row(const std::vector<play::GameRow>& games, std::size_t i) {
     return {RowKind::game,
-            {words_of(games[i]), Tone::plain},
+            {row_text(games[i]), Tone::plain},
             cut(games[i].names[rules::Side::white], name_bytes),
             games[i].game,
             play::partner_game(games, i)};
@@ -150,17 +150,17 @@ LobbyRow game_row(const std::vector<play::GameRow>& games, std::size_t i) {
 
 LobbyRow partners_row(const play::PartnershipRow& pair) {
     return {RowKind::partnership,
-            {words_of(pair.first) + "  /  " + words_of(pair.second), Tone::plain},
+            {row_text(pair.first) + "  /  " + row_text(pair.second), Tone::plain},
             cut(pair.first.name, name_bytes),
             0};
 }
 
 LobbyRow player_row(const play::Listed& one) {
-    return {RowKind::player, {words_of(one), Tone::plain}, cut(one.name, name_bytes), 0};
+    return {RowKind::player, {row_text(one), Tone::plain}, cut(one.name, name_bytes), 0};
 }
 
 LobbyRow seek_row(const play::Seek& seek) {
-    return {RowKind::seek, {words_of(seek), Tone::plain}, cut(seek.name, name_bytes), seek.index};
+    return {RowKind::seek, {row_text(seek), Tone::plain}, cut(seek.name, name_bytes), seek.index};
 }
 
 /// A row of a list of parts, each with a heading unless it is empty.
@@ -272,7 +272,7 @@ void LobbyList::refilter() {
     }
     const std::string wanted = base::lower(filter_);
     const auto holds = [&](const auto& row) {
-        return base::lower(words_of(row)).find(wanted) != std::string::npos;
+        return base::lower(row_text(row)).find(wanted) != std::string::npos;
     };
     const auto lacks = [&](const auto& row) { return !holds(row); };
     found_ = lobby_;

@@ -30,11 +30,11 @@ class LastSaid {
     static constexpr base::Millis pause{5000};
 
     /// Whether exactly that was said a moment ago; if not, it counts as said now.
-    [[nodiscard]] bool again(const std::string& words, base::Instant now) {
-        if (words == words_ && now - at_ < pause) {
+    [[nodiscard]] bool again(const std::string& text, base::Instant now) {
+        if (text == words_ && now - at_ < pause) {
             return true;
         }
-        words_ = words;
+        words_ = text;
         at_ = now;
         return false;
     }

@@ -80,21 +80,21 @@ int counted(const rules::StallCount& count, base::Instant now) {
 /// The winner in our words, the reason in the server's, which alone knows it.
 std::string server_verdict(const Table& table, const rules::Outcome& outcome,
                            const rules::Names& names) {
-    std::string words = rules::to_text(outcome, table.match.plan(), names);
+    std::string phrase = rules::to_text(outcome, table.match.plan(), names);
     const std::string& told = table.told.end_text[outcome.decided_by.board];
     const bool known = told.empty() || told == "aborted" ||
                        base::same_ignoring_case(told, rules::end_text(outcome, names));
     if (known) {
-        return words;
+        return phrase;
     }
-    return outcome.winner ? fmt::format("{}: {}", words.substr(0, words.find(": ")), told) : told;
+    return outcome.winner ? fmt::format("{}: {}", phrase.substr(0, phrase.find(": ")), told) : told;
 }
 
 /// "alice and bob win 1-0: mate"
 std::string verdict_brief(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
-    const std::string words = rules::to_text(outcome, table.match.plan(), names_of(table));
-    const std::string who = words.substr(0, words.find(": "));
+    const std::string phrase = rules::to_text(outcome, table.match.plan(), names_of(table));
+    const std::string who = phrase.substr(0, phrase.find(": "));
     return outcome.winner ? fmt::format("{}: {}", who, end_word(outcome.decided_by.ending)) : who;
 }
 

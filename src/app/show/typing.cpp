@@ -125,7 +125,7 @@ std::optional<View::InputView> input_line(const Model& model) {
     line.cursor = input.line().cursor();
     line.selected = input.selected();
     if (const auto& offer = input.completions()) {
-        line.completions = offer->words;
+        line.completions = offer->choices;
         line.chosen = offer->chosen;
     }
     if (input.search()) {

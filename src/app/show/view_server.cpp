@@ -49,12 +49,12 @@ std::optional<Instant> counts_down(Instant until, Instant now) {
 
 /// The title has named the host already.
 std::string without_host(const Server& server) {
-    std::string_view words = server.line.words;
-    if (words.substr(0, server.host.size()) == server.host) {
-        words.remove_prefix(server.host.size());
-        words.remove_prefix(std::min(words.find_first_not_of(" ,:"), words.size()));
+    std::string_view text = server.line.text;
+    if (text.substr(0, server.host.size()) == server.host) {
+        text.remove_prefix(server.host.size());
+        text.remove_prefix(std::min(text.find_first_not_of(" ,:"), text.size()));
     }
-    return std::string(words);
+    return std::string(text);
 }
 
 bool waits(const Server& server) {
@@ -144,8 +144,8 @@ std::string state_text(const Server& server) {
     case LineState::looking_up:
         return "looking up the address...";
     case LineState::connecting:
-        return server.line.words.empty() ? "connecting..."
-                                         : fmt::format("connecting: {}...", server.line.words);
+        return server.line.text.empty() ? "connecting..."
+                                        : fmt::format("connecting: {}...", server.line.text);
     case LineState::open:
     case LineState::silent:
     case LineState::answers:
@@ -160,7 +160,7 @@ std::string state_text(const Server& server) {
 }
 
 Sentence trouble_text(const Server& server, Instant now) {
-    std::string why = server.line.words;
+    std::string why = server.line.text;
     why.erase(why.find_last_not_of('.') + 1); // a server's whole sentence becomes a part of ours
     if (waits(server)) {
         return worded(fmt::format("line lost{0}{1}: trying again in {2} s; Enter tries now\v"
@@ -218,12 +218,12 @@ std::optional<Instant> trouble_changes(const Server& server, Instant now) {
 }
 
 std::string offer_text(const play::Offer& offer) {
-    if (offer.kind == OfferKind::takeback && !offer.words.empty()) {
-        return fmt::format("{} would like to take back {}", offer.from, offer.words);
+    if (offer.kind == OfferKind::takeback && !offer.text.empty()) {
+        return fmt::format("{} would like to take back {}", offer.from, offer.text);
     }
     const std::string rating = offer.rating.empty() ? "" : fmt::format(" ({})", offer.rating);
     return fmt::format("{}{} {}{}{}", offer.from, rating, offer_verb(offer.kind),
-                       offer.words.empty() ? "" : ": ", offer.words);
+                       offer.text.empty() ? "" : ": ", offer.text);
 }
 
 namespace {
@@ -302,7 +302,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
 
 /// The draw that stands on the board is answered before all else.
 Sentence offer_line(const Model& model, const Server& server) {
-    std::string words;
+    std::string text;
     const auto draw = plays(model) ? draw_from(*model.table, typing_seat(*model.table))
                                    : std::optional<rules::Seat>();
     auto others =
@@ -310,15 +310,15 @@ Sentence offer_line(const Model& model, const Server& server) {
             return !offer.from.empty() && !(draw && offer.kind == play::OfferKind::draw);
         });
     if (draw) {
-        words = model.table->seats[*draw].name + " offers a draw";
+        text = model.table->seats[*draw].name + " offers a draw";
     } else if (const auto* offer = newest_offer(server)) {
-        words = offer_text(*offer);
+        text = offer_text(*offer);
         --others;
     } else {
         return {};
     }
     const std::string more = others > 0 ? fmt::format(" ({} more: /accept NAME)", others) : "";
-    return worded(fmt::format("F3 accept, F4 decline: {0}{1}\vF3, F4: {0}", words, more),
+    return worded(fmt::format("F3 accept, F4 decline: {0}{1}\vF3, F4: {0}", text, more),
                   Tone::notice);
 }
 

@@ -15,10 +15,10 @@ std::string points(int half_points) {
 
 } // namespace
 
-void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string words,
+void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string phrase,
                   std::string name) {
     Played played;
-    played.words = std::move(words);
+    played.text = std::move(phrase);
     played.name = std::move(name);
     const bool nobody = !outcome.winner && outcome.decided_by.ending == rules::Ending::both_lost;
     played.half_points = nobody ? 0 : !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
@@ -35,13 +35,13 @@ void Evening::add(Played played) {
     matches_.push_back(std::move(played));
 }
 
-void Evening::add_watched(std::string words, std::string name) {
-    add_unfinished(std::move(words), std::move(name), {});
+void Evening::add_watched(std::string phrase, std::string name) {
+    add_unfinished(std::move(phrase), std::move(name), {});
 }
 
-void Evening::add_unfinished(std::string words, std::string name, std::string file) {
+void Evening::add_unfinished(std::string phrase, std::string name, std::string file) {
     Played played;
-    played.words = std::move(words);
+    played.text = std::move(phrase);
     played.name = std::move(name);
     played.file = std::move(file);
     played.counts = false;
@@ -56,9 +56,9 @@ void Evening::award(bool mine, int half_points) {
     Played& last = matches_.back();
     (mine ? last.half_points : last.theirs) = half_points;
     last.counts = true;
-    const auto told = last.words.find(award_mark);
-    last.words = fmt::format("{}{}{} - {}", last.words.substr(0, told), award_mark,
-                             points(last.half_points), points(last.theirs));
+    const auto told = last.text.find(award_mark);
+    last.text = fmt::format("{}{}{} - {}", last.text.substr(0, told), award_mark,
+                            points(last.half_points), points(last.theirs));
 }
 
 int Evening::last_half_points(bool mine) const {
@@ -119,7 +119,7 @@ std::string Evening::farewell() const {
     }
     for (auto match = first; match != matches_.end(); ++match) {
         const Played& played = *match;
-        text += played.words + '\n';
+        text += played.text + '\n';
         if (!played.problem.empty()) {
             text += fmt::format("not saved: {}\n", played.problem);
         } else if (!played.file.empty()) {

@@ -14,12 +14,12 @@ namespace app {
 /// From the view of my team, whichever seats it had.
 class Evening {
   public:
-    /// `words`: how the match ended; `name` its record's.
-    void add(const rules::Outcome& outcome, rules::Team mine, std::string words, std::string name);
+    /// `arguments`: how the match ended; `name` its record's.
+    void add(const rules::Outcome& outcome, rules::Team mine, std::string text, std::string name);
     /// A match of others that we have watched to its end.
-    void add_watched(std::string words, std::string name);
+    void add_watched(std::string text, std::string name);
     /// A match that was left before its end.
-    void add_unfinished(std::string words, std::string name, std::string file);
+    void add_unfinished(std::string text, std::string name, std::string file);
     /// The last match's end was replaced by another one (both boards mated at once), or taken back.
     void forget_last();
     /// The arbiter says what the last match counts for my team, or for the others: 0 to 2 half
@@ -55,7 +55,7 @@ class Evening {
 
   private:
     struct Played {
-        std::string words, name, file, problem;
+        std::string text, name, file, problem;
         int half_points = 0; ///< of my team: 0..2
         int theirs = 0;      ///< of the others: not the rest where nobody has won
         bool counts = true;  ///< aborted matches do not

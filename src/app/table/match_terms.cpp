@@ -277,8 +277,8 @@ read_engine(std::string_view text, rules::PerSeat<std::string> engines) {
 }
 
 std::string engine_name(std::string_view command) {
-    const auto words = base::words(command);
-    const std::string_view first = words.empty() ? "" : words.front();
+    const auto phrase = base::tokens(command);
+    const std::string_view first = phrase.empty() ? "" : phrase.front();
     const auto slash = first.rfind('/');
     return base::printable(slash == std::string_view::npos ? first : first.substr(slash + 1));
 }
@@ -295,7 +295,7 @@ base::Result<std::string, std::string> read_laws(std::string_view text) {
 
 base::Result<std::vector<std::string>, std::string> read_law(std::string_view text) {
     MatchTerms terms;
-    for (const std::string_view word : base::words(text)) {
+    for (const std::string_view word : base::tokens(text)) {
         terms.law.emplace_back(word);
     }
     if (terms.law.empty()) {

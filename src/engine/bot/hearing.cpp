@@ -157,7 +157,7 @@ std::string_view bare(std::string_view word) {
 /// The order itself: what stands before a remark ("sit: ...", "go (I am ok)"), in single spaces.
 std::string head_of(std::string_view text) {
     std::string head;
-    for (const auto word : base::words(text.substr(0, text.find_first_of(":(")))) {
+    for (const auto word : base::tokens(text.substr(0, text.find_first_of(":(")))) {
         const auto plain = bare(word);
         if (!plain.empty()) {
             head += head.empty() ? "" : " ";
@@ -255,14 +255,14 @@ std::string acknowledge(const Sign& sign) {
 }
 
 /// Every sign of the line, also apart from its piece ("+++ knight"); the answer to the last.
-std::string take_signs(Bot& bot, const std::vector<std::string_view>& words) {
+std::string take_signs(Bot& bot, const std::vector<std::string_view>& parts) {
     std::string answer;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        std::string word(bare(words[i]));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        std::string word(bare(parts[i]));
         const bool only_marks = !word.empty() && (word.find_first_not_of('+') == word.npos ||
                                                   word.find_first_not_of('-') == word.npos);
-        if (only_marks && i + 1 < words.size()) {
-            word += bare(words[i + 1]);
+        if (only_marks && i + 1 < parts.size()) {
+            word += bare(parts[i + 1]);
         }
         if (const auto sign = read_sign(word)) {
             take(bot, *sign);
@@ -273,15 +273,15 @@ std::string take_signs(Bot& bot, const std::vector<std::string_view>& words) {
 }
 
 /// A sentence about pieces: "need a knight", "don't lose the queen", "a rook mates me".
-std::optional<Sign> read_sentence(const std::vector<std::string_view>& words) {
+std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     const auto says = [&](std::initializer_list<std::string_view> some) {
-        return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        return std::any_of(parts.begin(), parts.end(), [&](std::string_view word) {
             return std::find(some.begin(), some.end(), bare(word)) != some.end();
         });
     };
     Sign sign;
     std::size_t named = 0;
-    for (const auto word : words) {
+    for (const auto word : parts) {
         const auto kinds = kinds_named(bare(word));
         for (const Kind kind : rules::all_kinds) {
             sign.kinds[kind] = sign.kinds[kind] || kinds[kind];
@@ -293,7 +293,7 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& words) {
     const bool mates = says({"mate", "mates", "kills", "wins"});
     const bool no = says({"no", "not", "don't", "dont", "never", "keep", "avoid", "without"});
     const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send"});
-    if (named == 0 || (!mates && !no && !need && named != words.size())) {
+    if (named == 0 || (!mates && !no && !need && named != parts.size())) {
         return std::nullopt;
     }
     if (mates && says({"doesn't", "doesnt", "anymore", "longer"})) {
@@ -310,11 +310,11 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& words) {
 }
 
 /// Tells of other bots and engines that are not meant as orders.
-bool is_chatter(const std::vector<std::string_view>& words) {
-    const auto first = bare(words.front());
+bool is_chatter(const std::vector<std::string_view>& parts) {
+    const auto first = bare(parts.front());
     const bool clock = first == "time" || first == "otim";
-    return (words.size() > 1 && (first == "ok" || first == "sorry" || clock)) ||
-           (words.size() > 2 && first == "i" && words[1] == "know:");
+    return (parts.size() > 1 && (first == "ok" || first == "sorry" || clock)) ||
+           (parts.size() > 2 && first == "i" && parts[1] == "know:");
 }
 
 /// Small talk by its first word, whatever follows ("hello bob", "nice move").
@@ -329,20 +329,20 @@ std::optional<Order> read_small_talk(std::string_view first_word) {
 
 std::optional<std::string> hear(Bot& bot, std::string_view tell) {
     const std::string text = base::lower(base::trim(tell.substr(0, longest_tell)));
-    const auto words = base::words(text);
-    if (words.empty() || is_chatter(words)) {
+    const auto parts = base::tokens(text);
+    if (parts.empty() || is_chatter(parts)) {
         return std::nullopt;
     }
-    std::string answer = take_signs(bot, words);
+    std::string answer = take_signs(bot, parts);
     const std::string head = head_of(text);
     if (const auto order = read_order(head)) {
         const std::string reply = obey(bot, *order);
         answer = reply.empty() ? answer : reply;
     } else if (answer.empty()) {
-        if (const auto sign = read_sentence(words)) {
+        if (const auto sign = read_sentence(parts)) {
             take(bot, *sign);
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
-        } else if (const auto small_talk = read_small_talk(bare(words.front()))) {
+        } else if (const auto small_talk = read_small_talk(bare(parts.front()))) {
             answer = obey(bot, *small_talk);
         } else if (!bot.has_explained) {
             bot.has_explained = true;

@@ -31,22 +31,22 @@ base::Result<OpeningBook, std::string> OpeningBook::read(std::string_view text) 
 }
 
 std::string OpeningBook::add(std::string_view line) {
-    const auto words = base::words(line);
-    if (words.empty()) {
+    const auto parts = base::tokens(line);
+    if (parts.empty()) {
         return {};
     }
-    const auto weight = base::to_number<int>(words.front());
+    const auto weight = base::to_number<int>(parts.front());
     if (!weight || *weight < 1 || *weight > most_weight) {
         return fmt::format("expected a weight from 1 to {}, then moves", most_weight);
     }
-    if (words.size() > longest_line + 1) {
+    if (parts.size() > longest_line + 1) {
         return fmt::format("more than {} half-moves", longest_line);
     }
     Position position;
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        const auto move = notation::parse_san(position, words[i]);
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        const auto move = notation::parse_san(position, parts[i]);
         if (!move) {
-            return fmt::format("{}: {}", base::printable(words[i]),
+            return fmt::format("{}: {}", base::printable(parts[i]),
                                notation::to_text(move.error()));
         }
         auto& known = moves_[position.search_key()];

@@ -48,12 +48,12 @@ bool looks_like_a_move(std::string_view word) {
 } // namespace
 
 bool Cecp::opens(std::string_view line) {
-    const auto words = base::words(line);
+    const auto parts = base::tokens(line);
     constexpr std::array openers{"xboard", "protover", "new",      "variant",  "accepted",
                                  "force",  "level",    "post",     "easy",     "hard",
                                  "st",     "sd",       "usermove", "setboard", "ping"};
-    return !words.empty() &&
-           std::find(openers.begin(), openers.end(), words.front()) != openers.end();
+    return !parts.empty() &&
+           std::find(openers.begin(), openers.end(), parts.front()) != openers.end();
 }
 
 const std::vector<Cecp::Row>& Cecp::rows() {
@@ -102,7 +102,7 @@ Acts Cecp::read(std::string_view line, Instant now) {
     const auto row = std::find_if(rows().begin(), rows().end(),
                                   [command](const Row& one) { return one.name == command; });
     if (row != rows().end()) {
-        return (this->*row->handler)({command, rest, base::words(rest), now});
+        return (this->*row->handler)({command, rest, base::tokens(rest), now});
     }
     if (rest.empty() && looks_like_a_move(command)) {
         return user_move({command, command, {command}, now});
@@ -241,7 +241,8 @@ Acts Cecp::ping(const Said& said) {
 }
 
 Acts Cecp::set_time(const Said& said) {
-    return time_.read(said.command, said.words, said.now) ? Acts{} : error("not a time", said.rest);
+    return time_.read(said.command, said.tokens, said.now) ? Acts{}
+                                                           : error("not a time", said.rest);
 }
 
 Acts Cecp::post(const Said& /*said*/) {

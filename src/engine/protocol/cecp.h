@@ -24,13 +24,13 @@ class Cecp {
     [[nodiscard]] static bool opens(std::string_view line);
 
   private:
-    using Words = std::vector<std::string_view>;
+    using Tokens = std::vector<std::string_view>;
 
     /// A command, as it was read.
     struct Said {
         std::string_view command;
         std::string_view rest; ///< behind it
-        Words words;
+        Tokens tokens;
         Instant now;
     };
     using Handler = Acts (Cecp::*)(const Said&);

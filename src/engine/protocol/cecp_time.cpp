@@ -9,7 +9,7 @@ namespace engine {
 namespace {
 
 using base::Millis;
-using Words = std::vector<std::string_view>;
+using Tokens = std::vector<std::string_view>;
 
 constexpr std::int64_t most_seconds = 1'000'000;
 constexpr std::int64_t most_moves = 1000;
@@ -35,11 +35,12 @@ std::optional<Millis> level_time(std::string_view text) {
 
 } // namespace
 
-bool CecpTime::read(std::string_view command, const Words& words, Instant now) {
+bool CecpTime::read(std::string_view command, const Tokens& tokens, Instant now) {
     if (command == "level") {
-        return read_level(words);
+        return read_level(tokens);
     }
-    const auto number = words.size() == 1 ? number_in(words[0], 100 * most_seconds) : std::nullopt;
+    const auto number =
+        tokens.size() == 1 ? number_in(tokens[0], 100 * most_seconds) : std::nullopt;
     if (!number) {
         return false;
     }
@@ -55,13 +56,13 @@ bool CecpTime::read(std::string_view command, const Words& words, Instant now) {
     return true;
 }
 
-bool CecpTime::read_level(const Words& words) {
-    if (words.size() != 3) {
+bool CecpTime::read_level(const Tokens& tokens) {
+    if (tokens.size() != 3) {
         return false;
     }
-    const auto moves = number_in(words[0], most_moves);
-    const auto time = level_time(words[1]);
-    const auto increment = number_in(words[2].substr(0, words[2].find('.')), most_seconds);
+    const auto moves = number_in(tokens[0], most_moves);
+    const auto time = level_time(tokens[1]);
+    const auto increment = number_in(tokens[2].substr(0, tokens[2].find('.')), most_seconds);
     if (!moves || !time || !increment) {
         return false;
     }

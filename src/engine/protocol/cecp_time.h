@@ -15,7 +15,7 @@ class CecpTime {
     using Millis = base::Millis;
 
     /// One of the five; false when what stands behind it is no time.
-    [[nodiscard]] bool read(std::string_view command, const std::vector<std::string_view>& words,
+    [[nodiscard]] bool read(std::string_view command, const std::vector<std::string_view>& tokens,
                             Instant now);
     /// A new game: clocks and depth are forgotten, the level stays.
     void begin_game();
@@ -35,7 +35,7 @@ class CecpTime {
     [[nodiscard]] std::optional<Millis> longest_sit(const Wishes& wishes, Instant now) const;
 
   private:
-    [[nodiscard]] bool read_level(const std::vector<std::string_view>& words);
+    [[nodiscard]] bool read_level(const std::vector<std::string_view>& tokens);
 
     struct Seen {
         Millis left{};

@@ -17,8 +17,8 @@ using Lines = Dialect::Lines;
 
 /// The word behind `name` at the beginning of `line`.
 std::optional<std::string_view> word_after(std::string_view line, std::string_view name) {
-    const auto words = base::words(line);
-    return words.size() > 1 && words[0] == name ? std::optional(words[1]) : std::nullopt;
+    const auto parts = base::tokens(line);
+    return parts.size() > 1 && parts[0] == name ? std::optional(parts[1]) : std::nullopt;
 }
 
 class UciDialect final : public Dialect {

@@ -114,8 +114,8 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
 
 void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& out) {
     if (begins(line, "option name UCI_Variant ")) {
-        const auto words = base::words(line);
-        knows_game_ = std::find(words.begin(), words.end(), name(game_.variant)) != words.end();
+        const auto parts = base::tokens(line);
+        knows_game_ = std::find(parts.begin(), parts.end(), name(game_.variant)) != parts.end();
     } else if (line == "uciok") {
         can_be_set_up_ = true;
         introduced(Dialect::uci(), now, out);

@@ -143,10 +143,10 @@ std::string PartnerTalk::meet(bool somebody) {
 }
 
 std::string PartnerTalk::hear(std::string_view text, Instant now) {
-    const auto words = base::words(text);
-    if (words.size() == 2 && (words[0] == "time" || words[0] == "otim")) {
-        const auto centiseconds = base::to_number<std::int64_t>(words[1]);
-        if (centiseconds && words[0] == "otim") {
+    const auto parts = base::tokens(text);
+    if (parts.size() == 2 && (parts[0] == "time" || parts[0] == "otim")) {
+        const auto centiseconds = base::to_number<std::int64_t>(parts[1]);
+        if (centiseconds && parts[0] == "otim") {
             diagonal_ = {Millis{10 * std::clamp<std::int64_t>(*centiseconds, 0, most_centiseconds)},
                          now};
         }

@@ -16,7 +16,7 @@
 namespace engine {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using Tokens = std::vector<std::string_view>;
 
 constexpr int deepest_count = 30; ///< deeper trees have more leaves than can be counted
 constexpr std::int64_t longest_time = 1'000'000'000; ///< milliseconds
@@ -24,54 +24,54 @@ constexpr std::size_t default_megabytes = HashTable::default_bytes >> 20;
 
 /// The number that follows an argument of `go`.
 template <class Number>
-std::optional<Number> number_after(const Words& words, std::string_view word) {
-    const auto at = std::find(words.begin(), words.end(), word);
-    return at == words.end() || at + 1 == words.end() ? std::nullopt
+std::optional<Number> number_after(const Tokens& parts, std::string_view word) {
+    const auto at = std::find(parts.begin(), parts.end(), word);
+    return at == parts.end() || at + 1 == parts.end() ? std::nullopt
                                                       : base::to_number<Number>(*(at + 1));
 }
 
-std::optional<base::Millis> millis_after(const Words& words, std::string_view word) {
-    const auto number = number_after<std::int64_t>(words, word);
+std::optional<base::Millis> millis_after(const Tokens& parts, std::string_view word) {
+    const auto number = number_after<std::int64_t>(parts, word);
     return number ? std::optional(base::Millis{std::clamp<std::int64_t>(*number, 0, longest_time)})
                   : std::nullopt;
 }
 
 /// The clocks that `go` names; nothing when the mover's is not among them.
-std::optional<Clocks> clocks_in(const Words& words, rules::Side mover) {
+std::optional<Clocks> clocks_in(const Tokens& parts, rules::Side mover) {
     const bool white = mover == rules::Side::white;
-    const auto own = millis_after(words, white ? "wtime" : "btime");
+    const auto own = millis_after(parts, white ? "wtime" : "btime");
     if (!own) {
         return std::nullopt;
     }
     Clocks clocks;
     clocks.left = *own;
-    clocks.increment = millis_after(words, white ? "winc" : "binc").value_or(base::Millis{});
-    clocks.opponent = millis_after(words, white ? "btime" : "wtime");
-    clocks.moves_to_go = number_after<int>(words, "movestogo");
+    clocks.increment = millis_after(parts, white ? "winc" : "binc").value_or(base::Millis{});
+    clocks.opponent = millis_after(parts, white ? "btime" : "wtime");
+    clocks.moves_to_go = number_after<int>(parts, "movestogo");
     return clocks;
 }
 
-Limits limits_in(const Words& words, rules::Side mover) {
+Limits limits_in(const Tokens& parts, rules::Side mover) {
     Limits limits;
-    if (std::find(words.begin(), words.end(), "infinite") != words.end()) {
+    if (std::find(parts.begin(), parts.end(), "infinite") != parts.end()) {
         return limits;
     }
-    if (const auto fixed = millis_after(words, "movetime")) {
+    if (const auto fixed = millis_after(parts, "movetime")) {
         limits.time = fixed;
-    } else if (const auto clocks = clocks_in(words, mover)) {
+    } else if (const auto clocks = clocks_in(parts, mover)) {
         limits = limits_by_clock(*clocks);
     }
-    if (const auto depth = number_after<int>(words, "depth")) {
+    if (const auto depth = number_after<int>(parts, "depth")) {
         limits.depth = std::clamp(*depth, 1, most_plies);
     }
-    if (const auto nodes = number_after<std::uint64_t>(words, "nodes")) {
+    if (const auto nodes = number_after<std::uint64_t>(parts, "nodes")) {
         limits.nodes = std::max<std::uint64_t>(*nodes, 1);
     }
     return limits;
 }
 
 /// The text of the words from `first` up to `last`.
-std::string joined(Words::const_iterator first, Words::const_iterator last) {
+std::string joined(Tokens::const_iterator first, Tokens::const_iterator last) {
     return fmt::format("{}", fmt::join(first, last, " "));
 }
 
@@ -95,11 +95,11 @@ Acts introduce() {
 } // namespace
 
 Acts Uci::read(std::string_view line, base::Instant now) {
-    const Words words = base::words(line);
-    if (words.empty()) {
+    const Tokens parts = base::tokens(line);
+    if (parts.empty()) {
         return {};
     }
-    const std::string_view command = words.front();
+    const std::string_view command = parts.front();
     if (command == "uci") {
         return introduce();
     }
@@ -107,13 +107,13 @@ Acts Uci::read(std::string_view line, base::Instant now) {
         return say("readyok");
     }
     if (command == "setoption") {
-        return set_option(words);
+        return set_option(parts);
     }
     if (command == "position") {
-        return set_position(words);
+        return set_position(parts);
     }
     if (command == "go") {
-        return go(words, now);
+        return go(parts, now);
     }
     if (command == "stop") {
         Acts acts = release();
@@ -145,13 +145,13 @@ Acts Uci::leave() {
     return acts;
 }
 
-Acts Uci::set_option(const Words& words) {
-    const auto value = std::find(words.begin(), words.end(), "value");
-    if (words.size() < 3 || words[1] != "name" || value == words.end() ||
-        value + 1 == words.end()) {
+Acts Uci::set_option(const Tokens& parts) {
+    const auto value = std::find(parts.begin(), parts.end(), "value");
+    if (parts.size() < 3 || parts[1] != "name" || value == parts.end() ||
+        value + 1 == parts.end()) {
         return say("info string setoption name NAME value VALUE");
     }
-    const std::string name = base::lower(joined(words.begin() + 2, value));
+    const std::string name = base::lower(joined(parts.begin() + 2, value));
     const std::string_view set = *(value + 1);
     const auto number = base::to_number<int>(set);
     if (name == "uci_variant") {
@@ -182,20 +182,20 @@ Acts Uci::set_option(const Words& words) {
     return say("info string no such option, or no such value");
 }
 
-Acts Uci::set_position(const Words& words) {
-    const auto moves = std::find(words.begin(), words.end(), "moves");
+Acts Uci::set_position(const Tokens& parts) {
+    const auto moves = std::find(parts.begin(), parts.end(), "moves");
     OneBoard board(board_.variant());
-    if (words.size() > 1 && words[1] == "fen") {
+    if (parts.size() > 1 && parts[1] == "fen") {
         fault_ =
-            board.set(joined(words.begin() + 2, std::max(words.begin() + 2, moves))).value_or("");
+            board.set(joined(parts.begin() + 2, std::max(parts.begin() + 2, moves))).value_or("");
     } else {
-        fault_ = words.size() > 1 && words[1] == "startpos" ? "" : "expected startpos or fen";
+        fault_ = parts.size() > 1 && parts[1] == "startpos" ? "" : "expected startpos or fen";
     }
     if (!fault_.empty()) {
         return say(fmt::format("info string no position: {}", fault_));
     }
     board_ = std::move(board);
-    for (auto it = moves; it != words.end(); ++it) {
+    for (auto it = moves; it != parts.end(); ++it) {
         if (it == moves) {
             continue;
         }
@@ -209,14 +209,14 @@ Acts Uci::set_position(const Words& words) {
     return {};
 }
 
-Acts Uci::go(const Words& words, base::Instant now) {
+Acts Uci::go(const Tokens& parts, base::Instant now) {
     Acts acts = release();
     if (!fault_.empty()) {
         add(acts, say(fmt::format("info string no position: {}", fault_)));
         add(acts, say("bestmove (none)"));
         return acts;
     }
-    if (const auto depth = number_after<int>(words, "perft")) {
+    if (const auto depth = number_after<int>(parts, "perft")) {
         const auto variant = board_.variant() == Variant::crazyhouse
                                  ? rules::PerftVariant::crazyhouse
                                  : rules::PerftVariant::bughouse;
@@ -225,14 +225,14 @@ Acts Uci::go(const Words& words, base::Instant now) {
     }
     Task task = board_.task();
     task.serial = ++serial_;
-    task.limits = limits_in(words, board_.position().turn());
+    task.limits = limits_in(parts, board_.position().turn());
     if (task.limits == Limits{}) {
         infinite_ = task.serial;
     }
     set_skill(task, skill_);
     std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse && task.limits.soft) {
-        const auto clocks = clocks_in(words, board_.position().turn());
+        const auto clocks = clocks_in(parts, board_.position().turn());
         sits = clocks ? longest_sit(*clocks) : std::nullopt;
     }
     began_ = now;

@@ -19,13 +19,13 @@ class Uci {
     [[nodiscard]] Acts leave();
 
   private:
-    using Words = std::vector<std::string_view>;
+    using Tokens = std::vector<std::string_view>;
 
     /// The answer of an endless search waits no longer.
     [[nodiscard]] Acts release();
-    [[nodiscard]] Acts go(const Words& words, base::Instant now);
-    [[nodiscard]] Acts set_option(const Words& words);
-    [[nodiscard]] Acts set_position(const Words& words);
+    [[nodiscard]] Acts go(const Tokens& tokens, base::Instant now);
+    [[nodiscard]] Acts set_option(const Tokens& tokens);
+    [[nodiscard]] Acts set_position(const Tokens& tokens);
 
     OneBoard board_;
     std::string fault_; ///< why the last position was none; empty when it was one

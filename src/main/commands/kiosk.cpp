@@ -61,18 +61,18 @@ std::optional<Complaint> why_no_kiosk(const app::Given& given) {
 
 Answer<std::string> word_from_ssh() {
     const std::string said = environment("SSH_ORIGINAL_COMMAND");
-    const auto words = base::words(said);
-    if (words.empty()) {
+    const auto arguments = base::tokens(said);
+    if (arguments.empty()) {
         return std::string{};
     }
-    const bool is_word = words.size() == 2 && words[0] == "attach" &&
-                         words[1].size() == word_letters &&
-                         words[1].find_first_not_of(alphabet) == std::string_view::npos;
+    const bool is_word = arguments.size() == 2 && arguments[0] == "attach" &&
+                         arguments[1].size() == word_letters &&
+                         arguments[1].find_first_not_of(alphabet) == std::string_view::npos;
     if (!is_word) {
         return wrong(fmt::format("'{}': the only command here is `attach WORD`, to come back",
                                  base::printable(said)));
     }
-    return std::string(words[1]);
+    return std::string(arguments[1]);
 }
 
 std::string new_word() {

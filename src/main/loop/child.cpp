@@ -48,10 +48,10 @@ class Spawn {
         ::posix_spawn_file_actions_addopen(&files_, fd, "/dev/null", O_RDWR, 0);
     }
 
-    [[nodiscard]] base::Result<pid_t, std::string> run(const std::vector<std::string>& words) {
+    [[nodiscard]] base::Result<pid_t, std::string> run(const std::vector<std::string>& rest) {
         ::posix_spawn_file_actions_addclosefrom_np(&files_, STDERR_FILENO + 1);
         std::vector<char*> arguments;
-        for (const std::string& word : words) {
+        for (const std::string& word : rest) {
             arguments.push_back(const_cast<char*>(word.c_str())); // exec's old signature
         }
         arguments.push_back(nullptr);
@@ -59,7 +59,7 @@ class Spawn {
         const int error = ::posix_spawnp(&id, arguments.front(), &files_, &attributes_,
                                          arguments.data(), environ);
         if (error != 0) {
-            return base::failure(reason(words.front(), error));
+            return base::failure(reason(rest.front(), error));
         }
         return id;
     }
@@ -78,10 +78,10 @@ int wait_for(pid_t id) {
 
 } // namespace
 
-base::Result<Child, std::string> Child::start(const std::vector<std::string>& words) {
+base::Result<Child, std::string> Child::start(const std::vector<std::string>& rest) {
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-        return base::failure(reason(words.front(), errno));
+        return base::failure(reason(rest.front(), errno));
     }
     store::Descriptor ours(ends[0]);
     const store::Descriptor theirs(ends[1]);
@@ -89,7 +89,7 @@ base::Result<Child, std::string> Child::start(const std::vector<std::string>& wo
     spawn.put(theirs.get(), STDIN_FILENO);
     spawn.put(theirs.get(), STDOUT_FILENO);
     spawn.silence(STDERR_FILENO);
-    const auto id = spawn.run(words);
+    const auto id = spawn.run(rest);
     if (!id) {
         return base::failure(id.error());
     }
@@ -122,17 +122,17 @@ Child::~Child() {
     }
 }
 
-base::Result<std::string, std::string> output_of(const std::vector<std::string>& words,
+base::Result<std::string, std::string> output_of(const std::vector<std::string>& rest,
                                                  std::size_t most_bytes) {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        return base::failure(reason(words.front(), errno));
+        return base::failure(reason(rest.front(), errno));
     }
     store::Descriptor out(ends[0]);
     store::Descriptor in(ends[1]);
     Spawn spawn(0);
     spawn.put(in.get(), STDOUT_FILENO);
-    const auto id = spawn.run(words);
+    const auto id = spawn.run(rest);
     in.close();
     if (!id) {
         return base::failure(id.error());
@@ -149,7 +149,7 @@ base::Result<std::string, std::string> output_of(const std::vector<std::string>&
     out.close(); // who has more to say is not waited for
     const int status = wait_for(*id);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-        return base::failure(words.front() + ": it failed");
+        return base::failure(rest.front() + ": it failed");
     }
     text.resize(std::min(text.size(), most_bytes));
     return text;

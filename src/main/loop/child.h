@@ -19,7 +19,7 @@ class Child {
     /// one socket, whose other end is `line()`; its messages go nowhere. Of our own descriptors it
     /// has none. The reason when it could not be started.
     [[nodiscard]] static base::Result<Child, std::string>
-    start(const std::vector<std::string>& words);
+    start(const std::vector<std::string>& arguments);
 
     Child(Child&& other) noexcept
         : id_(std::exchange(other.id_, -1)), line_(std::move(other.line_)) {}
@@ -50,6 +50,6 @@ class Child {
 /// The standard output of a command, up to its end; at most `most_bytes`. The command shares our
 /// terminal, to ask there for a password. The reason when it fails.
 [[nodiscard]] base::Result<std::string, std::string>
-output_of(const std::vector<std::string>& words, std::size_t most_bytes);
+output_of(const std::vector<std::string>& arguments, std::size_t most_bytes);
 
 } // namespace program

@@ -13,8 +13,8 @@
 
 namespace program {
 
-base::Result<std::vector<std::string>, std::string> words_of(std::string_view command) {
-    std::vector<std::string> words;
+base::Result<std::vector<std::string>, std::string> split_command(std::string_view command) {
+    std::vector<std::string> arguments;
     char quote = '\0';
     bool in_word = false;
     for (const char c : command) {
@@ -23,7 +23,7 @@ base::Result<std::vector<std::string>, std::string> words_of(std::string_view co
             continue;
         }
         if (!in_word) {
-            words.emplace_back();
+            arguments.emplace_back();
             in_word = true;
         }
         if (c == quote) {
@@ -31,16 +31,16 @@ base::Result<std::vector<std::string>, std::string> words_of(std::string_view co
         } else if (quote == '\0' && (c == '\'' || c == '"')) {
             quote = c;
         } else {
-            words.back() += c;
+            arguments.back() += c;
         }
     }
     if (quote != '\0') {
         return base::failure(std::string("a quote is not closed"));
     }
-    if (words.empty() || words.front().empty()) {
+    if (arguments.empty() || arguments.front().empty()) {
         return base::failure(std::string("expected a command"));
     }
-    return words;
+    return arguments;
 }
 
 namespace {
@@ -51,9 +51,9 @@ constexpr std::chrono::milliseconds time_to_end{500};
 } // namespace
 
 void EngineProcess::start(const std::string& command) {
-    const auto words = words_of(command);
-    auto child = words ? Child::start(*words)
-                       : base::Result<Child, std::string>(base::failure(words.error()));
+    const auto arguments = split_command(command);
+    auto child = arguments ? Child::start(*arguments)
+                           : base::Result<Child, std::string>(base::failure(arguments.error()));
     if (!child) {
         return lost(child.error());
     }

@@ -27,7 +27,7 @@ namespace program {
 /// Split at blanks; '...' and "..." keep theirs. Nothing else is special: no variables, no
 /// backslashes. At least one word, or the reason.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string>
-words_of(std::string_view command);
+split_command(std::string_view command);
 
 // A program that plays a seat: its lines as events, ours to it. It is never waited for.
 

@@ -84,8 +84,8 @@ void ServedLine::flush() {
     }
 }
 
-void ServedLine::send_away(std::string_view words) {
-    unsent_ += words;
+void ServedLine::send_away(std::string_view arguments) {
+    unsent_ += arguments;
     if (!writing_) {
         flush();
     }

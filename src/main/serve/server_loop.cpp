@@ -55,7 +55,7 @@ namespace {
 
 constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
 /// Time to send the reason to a visitor who reads too slowly.
-constexpr std::chrono::seconds last_words_time{10};
+constexpr std::chrono::seconds goodbye_time{10};
 /// For the last words to leave.
 constexpr std::chrono::milliseconds farewell_time{500};
 
@@ -191,7 +191,7 @@ void ServerLoop::send(const net::SendBytes& sent) {
     write_log("a line is closed: its visitor reads too slowly");
     at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
     asio::post(io_, [this, id = sent.line] { update(net::LineClosed{id}); });
-    const auto patience = std::make_shared<asio::steady_timer>(io_, last_words_time);
+    const auto patience = std::make_shared<asio::steady_timer>(io_, goodbye_time);
     patience->async_wait([this, id = sent.line, patience](const asio::error_code&) { close(id); });
 }
 

@@ -116,8 +116,8 @@ void Session::set_terminfo(const Hello& hello) const {
     set_environment("TERMINFO_DIRS", word_.empty() ? hello.terminfo_dirs : "");
 }
 
-void Session::dismiss_front(ExitCode code, const std::string& words) {
-    front_.send({Message::Kind::leave, static_cast<int>(code), words});
+void Session::dismiss_front(ExitCode code, const std::string& arguments) {
+    front_.send({Message::Kind::leave, static_cast<int>(code), arguments});
     front_.close();
     hello_ = {};
     point_to_nothing(STDERR_FILENO);

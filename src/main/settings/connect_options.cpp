@@ -54,14 +54,14 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
         return wrong("HOST: expected the name or the address of a server");
     }
     if (login.via) {
-        auto words = words_of(*login.via);
-        if (!words) {
-            return wrong("--via: " + words.error());
+        auto typed = split_command(*login.via);
+        if (!typed) {
+            return wrong("--via: " + typed.error());
         }
         if (login.unix_path) {
             return wrong("either --via COMMAND or --unix PATH, not both");
         }
-        place.via = *std::move(words);
+        place.via = *std::move(typed);
         place.host = server.host.value_or("");
         place.port = server.port.value_or(usual_port);
         return place;
@@ -210,15 +210,15 @@ base::Result<base::Secret, std::string> read_password(const std::string& path) {
 }
 
 base::Result<base::Secret, std::string> ask_for_password(const std::string& command) {
-    const auto words = words_of(command);
-    if (!words) {
-        return base::failure(words.error());
+    const auto typed = split_command(command);
+    if (!typed) {
+        return base::failure(typed.error());
     }
-    auto output = output_of(*words, most_password_bytes + 2);
+    auto output = output_of(*typed, most_password_bytes + 2);
     if (!output) {
         return base::failure(output.error());
     }
-    auto password = first_line(*output, words->front());
+    auto password = first_line(*output, typed->front());
     base::wipe(*output);
     return password;
 }

@@ -163,7 +163,7 @@ std::optional<Complaint> take_record(const play::Unfinished& unfinished,
     match.laws = std::string(recorded.laws().name);
     match.law.clear();
     const std::string laws = notation::to_text(recorded.laws());
-    const auto all = base::words(laws);
+    const auto all = base::tokens(laws);
     for (std::size_t i = 1; i < all.size(); ++i) {
         match.law.emplace_back(all[i]);
     }

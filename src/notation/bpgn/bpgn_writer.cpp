@@ -73,7 +73,7 @@ namespace {
 
 /// `180` and `180 0` as `180+0`; what is no time is left alone.
 std::string time_control(std::string_view value) {
-    const auto parts = base::words(value);
+    const auto parts = base::tokens(value);
     const auto is_seconds = [](std::string_view text) {
         return base::to_number<unsigned>(text).has_value();
     };

@@ -94,12 +94,12 @@ template <class T> T& in(RuleSet& laws, T RuleSet::*member) {
 }
 
 template <class T> bool pick(T& into, std::string_view text, std::string_view values) {
-    const auto words = base::split(values, '|');
-    const auto found = std::find(words.begin(), words.end(), text);
-    if (found == words.end()) {
+    const auto parts = base::split(values, '|');
+    const auto found = std::find(parts.begin(), parts.end(), text);
+    if (found == parts.end()) {
         return false;
     }
-    into = static_cast<T>(found - words.begin());
+    into = static_cast<T>(found - parts.begin());
     return true;
 }
 
@@ -213,15 +213,15 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
 }
 
 Result<RuleSet, TextFault> laws_from(std::string_view text, Variation variation) {
-    const auto words = base::words(text);
-    const auto laws = words.empty() ? std::nullopt : rules::preset(words.front());
+    const auto parts = base::tokens(text);
+    const auto laws = parts.empty() ? std::nullopt : rules::preset(parts.front());
     if (!laws) {
         return base::failure(TextFault{0, fmt::format("laws, one of {}", joined_names())});
     }
     auto changed = variation == nullptr ? *laws : variation(*laws);
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        if (auto set = set_law(changed, words[i]); !set) {
-            const auto at = static_cast<std::size_t>(words[i].data() - text.data());
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        if (auto set = set_law(changed, parts[i]); !set) {
+            const auto at = static_cast<std::size_t>(parts[i].data() - text.data());
             return base::failure(TextFault{at + set.error().column, set.error().expected});
         }
     }

@@ -99,12 +99,12 @@ std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, cons
 }
 
 std::string counted_aloud(int times) {
-    constexpr std::array<string_view, 6> words{"one", "two", "three", "four", "five", "six"};
+    constexpr std::array<string_view, 6> tokens{"one", "two", "three", "four", "five", "six"};
     std::string text;
     for (int i = 0; i < times; ++i) {
         const auto at = static_cast<std::size_t>(i);
         text += i == 0 ? "" : ", ";
-        text += at < words.size() ? std::string(words.at(at)) : fmt::format("{}", i + 1);
+        text += at < tokens.size() ? std::string(tokens.at(at)) : fmt::format("{}", i + 1);
     }
     return text;
 }
@@ -174,10 +174,10 @@ constexpr Articles together{"1.10", "20", "13", "48"};
 constexpr Articles with_repetition{"2.2.3", "", "", ""};
 
 std::string counted(int times) {
-    constexpr std::array<string_view, 6> words{"never",       "once",       "twice",
-                                               "three times", "four times", "five times"};
-    return times >= 0 && static_cast<std::size_t>(times) < words.size()
-               ? std::string(words.at(static_cast<std::size_t>(times)))
+    constexpr std::array<string_view, 6> tokens{"never",       "once",       "twice",
+                                                "three times", "four times", "five times"};
+    return times >= 0 && static_cast<std::size_t>(times) < tokens.size()
+               ? std::string(tokens.at(static_cast<std::size_t>(times)))
                : fmt::format("{} times", times);
 }
 

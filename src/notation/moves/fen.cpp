@@ -91,7 +91,7 @@ tl::unexpected<TextFault> fault(const Field& field, std::size_t at, std::string 
 
 std::vector<Field> fields_of(const Field& whole) {
     std::vector<Field> fields;
-    for (const auto word : base::words(whole.text)) {
+    for (const auto word : base::tokens(whole.text)) {
         const auto at = static_cast<std::size_t>(word.data() - whole.text.data());
         fields.push_back({word, whole.column + at});
     }

@@ -21,8 +21,8 @@ using notation::Game;
 using notation::tag;
 
 /// Words of the tag Variant that change nothing here: the start position is in the tag FEN.
-constexpr std::array<std::string_view, 6> start_words{"standard", "chess960", "960",
-                                                      "fischer",  "random",   "fischerandom"};
+constexpr std::array<std::string_view, 6> start_phrases{"standard", "chess960", "960",
+                                                        "fischer",  "random",   "fischerandom"};
 
 tl::unexpected<Unplayable> cannot(bool unsupported, std::string reason) {
     return base::failure(Unplayable{unsupported, std::move(reason)});
@@ -32,13 +32,13 @@ tl::unexpected<Unplayable> cannot(bool unsupported, std::string reason) {
 Result<rules::Variant, Unplayable> variant_of(const Game& game) {
     auto found = *rules::variant("bughouse");
     std::string unknown;
-    for (const auto word : base::words(tag(game, "Variant").value_or("bughouse"))) {
+    for (const auto word : base::tokens(tag(game, "Variant").value_or("bughouse"))) {
         const auto low = base::lower(word);
         const auto named = rules::variant(low);
         if (named && low != "bughouse") {
             found = *named;
-        } else if (!named &&
-                   std::find(start_words.begin(), start_words.end(), low) == start_words.end()) {
+        } else if (!named && std::find(start_phrases.begin(), start_phrases.end(), low) ==
+                                 start_phrases.end()) {
             unknown += ' ';
             unknown += base::printable(base::as_utf8(word));
         }

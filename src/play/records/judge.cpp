@@ -362,9 +362,9 @@ std::optional<std::string> against_boards(std::string_view result, const Match& 
 }
 
 /// A repetition or fifty quiet moves that nobody can have claimed.
-std::optional<std::string> no_such_draw(std::string_view words, const Match& match) {
+std::optional<std::string> no_such_draw(std::string_view phrase, const Match& match) {
     const auto& laws = match.laws();
-    if (words.find("repetition") != std::string_view::npos) {
+    if (phrase.find("repetition") != std::string_view::npos) {
         const bool stood = laws.repetition != 0 && on_any_board(match, [&](BoardId board) {
                                return most_repetitions(match, board) >= laws.repetition;
                            });
@@ -375,7 +375,7 @@ std::optional<std::string> no_such_draw(std::string_view words, const Match& mat
                          fmt::format("drawn by repetition, but no position has stood {} times",
                                      laws.repetition));
     }
-    if (words.find("50 move") != std::string_view::npos) {
+    if (phrase.find("50 move") != std::string_view::npos) {
         constexpr int almost_fifty = 99; // half-moves; the next one may be announced
         const bool quiet = laws.fifty_moves && on_any_board(match, [&](BoardId board) {
                                return match.position(board).quiet_plies() >= almost_fifty;

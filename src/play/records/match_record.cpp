@@ -205,8 +205,8 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
 void add_verdict(const Match& match, const rules::Names& names, Game& game) {
     const auto& outcome = match.outcome();
     if (outcome && outcome->decided_by.ending != rules::Ending::aborted && !game.moves.empty()) {
-        const auto words = notation::outcome_text(*outcome, match.plan(), match.laws(), names);
-        game.moves.back().notes.push_back({notation::Note::Kind::brace, "C:" + words, {}});
+        const auto phrase = notation::outcome_text(*outcome, match.plan(), match.laws(), names);
+        game.moves.back().notes.push_back({notation::Note::Kind::brace, "C:" + phrase, {}});
     }
 }
 

@@ -65,7 +65,7 @@ struct EndingWord {
     Ending ending;
     std::string_view text;
 };
-constexpr std::array ending_words{
+constexpr std::array ending_text{
     EndingWord{Ending::mate, "mate"},
     EndingWord{Ending::flag, "flag"},
     EndingWord{Ending::resignation, "resignation"},
@@ -87,9 +87,9 @@ constexpr std::string_view end_mark = " [%end ";
 /// "mate b", "repetition"; the loser's seat, if there is one.
 std::string to_text(const BoardEnd& end) {
     const auto* const word =
-        std::find_if(ending_words.begin(), ending_words.end(),
+        std::find_if(ending_text.begin(), ending_text.end(),
                      [&](const EndingWord& one) { return one.ending == end.ending; });
-    std::string text(word == ending_words.end() ? "ended" : word->text);
+    std::string text(word == ending_text.end() ? "ended" : word->text);
     if (end.loser) {
         text += ' ';
         text += rules::letter(*end.loser);
@@ -99,12 +99,12 @@ std::string to_text(const BoardEnd& end) {
 
 /// The same back, for that board; nothing for other text.
 std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
-    const auto parts = base::words(text);
+    const auto parts = base::tokens(text);
     if (parts.empty() || parts.size() > 2) {
         return std::nullopt;
     }
     const auto* const word =
-        std::find_if(ending_words.begin(), ending_words.end(),
+        std::find_if(ending_text.begin(), ending_text.end(),
                      [&](const EndingWord& one) { return one.text == parts.front(); });
     BoardEnd end{board, {}, std::nullopt};
     if (parts.size() == 2) {
@@ -113,7 +113,7 @@ std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
             return std::nullopt;
         }
     }
-    if (word == ending_words.end()) {
+    if (word == ending_text.end()) {
         return std::nullopt;
     }
     end.ending = word->ending;
@@ -238,14 +238,14 @@ template <class T> struct WordFor {
     T value;
     string_view word;
 };
-constexpr std::array claim_words{
+constexpr std::array claim_phrases{
     WordFor<ClaimKind>{ClaimKind::illegal_move, "illegal"},
     WordFor<ClaimKind>{ClaimKind::mate, "mate"},
     WordFor<ClaimKind>{ClaimKind::flag, "flag"},
     WordFor<ClaimKind>{ClaimKind::draw, "draw"},
     WordFor<ClaimKind>{ClaimKind::premove, "premove"},
 };
-constexpr std::array wrong_words{
+constexpr std::array wrong_phrases{
     WordFor<Refusal>{Refusal::nothing_to_claim, "nothing"},
     WordFor<Refusal>{Refusal::not_your_claim, "not_yours"},
     WordFor<Refusal>{Refusal::no_illegal_move, "no_illegal_move"},
@@ -257,7 +257,7 @@ constexpr std::array wrong_words{
     WordFor<Refusal>{Refusal::board_over, "board_over"},
     WordFor<Refusal>{Refusal::no_such_seat, "no_board"},
 };
-constexpr std::array sanction_words{
+constexpr std::array sanction_phrases{
     WordFor<Sanctions>{Sanctions::warning, "warning"},
     WordFor<Sanctions>{Sanctions::freeze_5, "freeze_5"},
     WordFor<Sanctions>{Sanctions::freeze_10, "freeze_10"},
@@ -268,21 +268,23 @@ constexpr std::array sanction_words{
 };
 
 template <class T, std::size_t n>
-string_view word_of(const std::array<WordFor<T>, n>& words, T value, string_view otherwise) {
-    const auto* const found = std::find_if(
-        words.begin(), words.end(), [&](const WordFor<T>& one) { return one.value == value; });
-    return found == words.end() ? otherwise : found->word;
+string_view word_of(const std::array<WordFor<T>, n>& pieces_of_text, T value,
+                    string_view otherwise) {
+    const auto* const found =
+        std::find_if(pieces_of_text.begin(), pieces_of_text.end(),
+                     [&](const WordFor<T>& one) { return one.value == value; });
+    return found == pieces_of_text.end() ? otherwise : found->word;
 }
 
 template <class T, std::size_t n>
-std::optional<T> value_of(const std::array<WordFor<T>, n>& words, string_view word) {
-    const auto* const found = std::find_if(words.begin(), words.end(),
+std::optional<T> value_of(const std::array<WordFor<T>, n>& pieces_of_text, string_view word) {
+    const auto* const found = std::find_if(pieces_of_text.begin(), pieces_of_text.end(),
                                            [&](const WordFor<T>& one) { return one.word == word; });
-    return found == words.end() ? std::nullopt : std::optional(found->value);
+    return found == pieces_of_text.end() ? std::nullopt : std::optional(found->value);
 }
 
 /// For the program: "claim A mate no_mate", "count A A 3", "stop a", "sanction a freeze_5".
-std::string machine_words(const TableNote& heard) {
+std::string machine_tokens(const TableNote& heard) {
     const char by = rules::letter(heard.by);
     return std::visit(
         base::overloaded{
@@ -292,13 +294,13 @@ std::string machine_words(const TableNote& heard) {
                                        claim.times);
                 }
                 const auto wrong =
-                    claim.wrong ? word_of(wrong_words, *claim.wrong, "wrong") : string_view();
-                return fmt::format("claim {} {}{}{}", by, word_of(claim_words, claim.what, ""),
+                    claim.wrong ? word_of(wrong_phrases, *claim.wrong, "wrong") : string_view();
+                return fmt::format("claim {} {}{}{}", by, word_of(claim_phrases, claim.what, ""),
                                    wrong.empty() ? "" : " ", wrong);
             },
             [by](const rules::StopNote&) { return fmt::format("stop {}", by); },
             [by](Sanctions kind) {
-                return fmt::format("sanction {} {}", by, word_of(sanction_words, kind, ""));
+                return fmt::format("sanction {} {}", by, word_of(sanction_phrases, kind, ""));
             },
             [by](const rules::TakeBackNote& note) {
                 return fmt::format("takeback {} {}", by, notation::to_seconds(note.left));
@@ -319,40 +321,42 @@ std::optional<Seat> seat_in(string_view word, int boards) {
     return seat && static_cast<int>(seat->board) < boards ? seat : std::nullopt;
 }
 
-std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>& words,
+std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>& pieces_of_text,
                                                  int boards) {
-    const string_view verb = words[0];
-    if (verb == "stop" && words.size() == 2) {
+    const string_view verb = pieces_of_text[0];
+    if (verb == "stop" && pieces_of_text.size() == 2) {
         return rules::StopNote{};
     }
-    if ((verb == "pause" || verb == "resume") && words.size() == 2) {
+    if ((verb == "pause" || verb == "resume") && pieces_of_text.size() == 2) {
         return rules::PauseNote{verb == "pause"};
     }
-    if (verb == "setup" && words.size() == 2) {
+    if (verb == "setup" && pieces_of_text.size() == 2) {
         return rules::CorrectionNote{};
     }
-    if (verb == "clock" && words.size() == 3) {
-        const auto left = notation::seconds_from(words[2]);
+    if (verb == "clock" && pieces_of_text.size() == 3) {
+        const auto left = notation::seconds_from(pieces_of_text[2]);
         return left ? std::optional(rules::CorrectionNote{*left}) : std::nullopt;
     }
-    if (verb == "takeback" && words.size() == 3) {
-        const auto left = notation::seconds_from(words[2]);
+    if (verb == "takeback" && pieces_of_text.size() == 3) {
+        const auto left = notation::seconds_from(pieces_of_text[2]);
         return left ? std::optional(rules::TakeBackNote{*left}) : std::nullopt;
     }
-    if (verb == "sanction" && words.size() == 3) {
-        return value_of(sanction_words, words[2]);
+    if (verb == "sanction" && pieces_of_text.size() == 3) {
+        return value_of(sanction_phrases, pieces_of_text[2]);
     }
-    if (verb == "count" && words.size() == 4) {
-        const auto board = seat_in(words[2], boards);
-        const auto times = base::to_number<int>(words[3]);
+    if (verb == "count" && pieces_of_text.size() == 4) {
+        const auto board = seat_in(pieces_of_text[2], boards);
+        const auto times = base::to_number<int>(pieces_of_text[3]);
         return board && times && *times > 0
                    ? std::optional(rules::ClaimNote{ClaimKind::count, {}, board->board, *times})
                    : std::nullopt;
     }
-    const auto claim =
-        verb == "claim" && words.size() <= 4 ? value_of(claim_words, words.at(2)) : std::nullopt;
-    const auto wrong = words.size() == 4 ? value_of(wrong_words, words[3]) : std::nullopt;
-    if (!claim || (words.size() == 4 && !wrong)) {
+    const auto claim = verb == "claim" && pieces_of_text.size() <= 4
+                           ? value_of(claim_phrases, pieces_of_text.at(2))
+                           : std::nullopt;
+    const auto wrong =
+        pieces_of_text.size() == 4 ? value_of(wrong_phrases, pieces_of_text[3]) : std::nullopt;
+    if (!claim || (pieces_of_text.size() == 4 && !wrong)) {
         return std::nullopt;
     }
     return rules::ClaimNote{*claim, wrong, {}, 0};
@@ -373,12 +377,14 @@ void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
             continue;
         }
         const auto begin = at + machine_mark.size();
-        const auto words = base::words(text.substr(begin, text.size() - begin - 1));
-        const auto by = words.size() < 2 ? std::nullopt : seat_in(words[1], boards);
-        const bool alone = !words.empty() && (words[0] == "stop" || words[0] == "pause" ||
-                                              words[0] == "resume" || words[0] == "setup");
-        const bool whole = words.size() > 2 || (words.size() == 2 && alone);
-        if (const auto what = by && whole ? what_in(words, boards) : std::nullopt) {
+        const auto pieces_of_text = base::tokens(text.substr(begin, text.size() - begin - 1));
+        const auto by =
+            pieces_of_text.size() < 2 ? std::nullopt : seat_in(pieces_of_text[1], boards);
+        const bool alone = !pieces_of_text.empty() &&
+                           (pieces_of_text[0] == "stop" || pieces_of_text[0] == "pause" ||
+                            pieces_of_text[0] == "resume" || pieces_of_text[0] == "setup");
+        const bool whole = pieces_of_text.size() > 2 || (pieces_of_text.size() == 2 && alone);
+        if (const auto what = by && whole ? what_in(pieces_of_text, boards) : std::nullopt) {
             found.push_back({after, *by, *what});
         }
     }
@@ -388,15 +394,15 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
     for (const Note& note : notes) {
         const string_view text = note.text;
         if (note.kind == Note::Kind::brace && text.starts_with(remark_mark)) {
-            const auto words =
+            const auto pieces_of_text =
                 text.substr(remark_mark.size(), machine_part(text) - remark_mark.size());
-            found.push_back({after, base::printable(base::as_utf8(base::trim(words)))});
+            found.push_back({after, base::printable(base::as_utf8(base::trim(pieces_of_text)))});
         }
     }
 }
 
 /// "a is warned", "takeback by A, 171 s left": what no book knows is named first.
-std::string words_of(const TableNote& heard, const rules::RuleSet& laws) {
+std::string spoken_text(const TableNote& heard, const rules::RuleSet& laws) {
     const auto text = notation::note_text(heard, laws);
     const char by = rules::letter(heard.by);
     if (const auto* const undone = std::get_if<rules::TakeBackNote>(&heard.what)) {
@@ -412,21 +418,22 @@ std::string words_of(const TableNote& heard, const rules::RuleSet& laws) {
 
 Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
     return {Note::Kind::brace,
-            fmt::format("{}{}{}{}]", remark_mark, words_of(heard, laws), machine_mark,
-                        machine_words(heard)),
+            fmt::format("{}{}{}{}]", remark_mark, spoken_text(heard, laws), machine_mark,
+                        machine_tokens(heard)),
             {}};
 }
 
 Note note_of(const Tell& tell) {
     const auto seconds = tell.at / base::Millis{1000};
-    std::string words =
+    std::string pieces_of_text =
         fmt::format("{} -> {}: {}", tell.from, tell.to,
                     base::clip_bytes(base::clean(base::as_utf8(tell.text)), Tell::most_bytes));
-    for (auto at = words.find("[%"); at != std::string::npos; at = words.find("[%", at)) {
-        words.insert(at + 1, " "); // nobody's words are words for the program
+    for (auto at = pieces_of_text.find("[%"); at != std::string::npos;
+         at = pieces_of_text.find("[%", at)) {
+        pieces_of_text.insert(at + 1, " "); // nobody's words are words for the program
     }
     return {Note::Kind::brace,
-            fmt::format("{}{}:{:02} {}", remark_mark, seconds / 60, seconds % 60, words),
+            fmt::format("{}{}:{:02} {}", remark_mark, seconds / 60, seconds % 60, pieces_of_text),
             {}};
 }
 

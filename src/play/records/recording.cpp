@@ -328,10 +328,11 @@ Match played(const Recording& recording) {
 /// The time that was spent on the half-moves which had not been made. Nobody gets any back.
 void spend_time(const notation::Game& game, Match& match) {
     const auto tag = notation::tag(game, left_tag);
-    const auto words = base::words(tag.value_or(""));
-    for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
-        const auto seat = words[i].size() == 1 ? rules::seat_from(words[i].front()) : std::nullopt;
-        const auto left = notation::seconds_from(words[i + 1]);
+    const auto phrase = base::tokens(tag.value_or(""));
+    for (std::size_t i = 0; i + 1 < phrase.size(); i += 2) {
+        const auto seat =
+            phrase[i].size() == 1 ? rules::seat_from(phrase[i].front()) : std::nullopt;
+        const auto left = notation::seconds_from(phrase[i + 1]);
         if (!seat || !left || !rules::has(match.plan(), *seat)) {
             continue;
         }
@@ -352,9 +353,9 @@ int level_of(const notation::Game& game, rules::Seat seat) {
 
 /// The end that the record itself names.
 std::optional<std::string> named_end(const notation::Game& game) {
-    const auto words = base::printable(base::as_utf8(game.end_text));
-    if (!words.empty() && words != "*") {
-        return words;
+    const auto phrase = base::printable(base::as_utf8(game.end_text));
+    if (!phrase.empty() && phrase != "*") {
+        return phrase;
     }
     const auto result = notation::result(game);
     return result == "*" ? std::nullopt : std::optional(std::string(result));

@@ -39,7 +39,7 @@ enum class LineState : std::uint8_t {
 };
 struct LineChanged {
     LineState state{};
-    std::string words{}; ///< "freechess.org 5000", "timeseal"; why it was lost; the warning
+    std::string text{}; ///< "freechess.org 5000", "timeseal"; why it was lost; the warning
     std::optional<base::Instant> at{};
 };
 
@@ -99,7 +99,7 @@ struct Offer {
     std::string id{}; ///< the same while it stands
     OfferKind kind{};
     std::string from{};   ///< empty: by me
-    std::string words{};  ///< "3 0 unrated, you White", half-moves; of one that is gone what became
+    std::string text{};   ///< "3 0 unrated, you White", half-moves; of one that is gone what became
                           ///< of it: "bob declines"; may be empty
     std::string rating{}; ///< of `from`, where the server says it
     bool operator==(const Offer&) const = default;

@@ -78,7 +78,7 @@ TEST_CASE("CECP: it thinks aloud while it is asked to") {
     ProtocolScript<Cecp> script = started();
     const auto aloud = script.say("go");
     CHECK(aloud.size() == 3); // two depths and the move
-    CHECK(base::words(aloud.front()).size() >= 5);
+    CHECK(base::tokens(aloud.front()).size() >= 5);
     (void)script.say("nopost");
     (void)script.say("force");
     CHECK(script.say("go").size() == 1);

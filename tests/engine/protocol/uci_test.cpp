@@ -43,10 +43,10 @@ TEST_CASE("UCI: a position with reserves is searched, and the answer is a legal 
     CHECK(said.front().find(" nodes ") != std::string::npos);
     CHECK(said.front().find(" nps ") != std::string::npos);
     CHECK(said.front().find(" pv ") != std::string::npos);
-    const auto words = base::words(said.back());
-    REQUIRE(words.size() >= 2);
-    CHECK(words[0] == "bestmove");
-    CHECK(engine::read_move(boards::position(reserves), words[1]));
+    const auto parts = base::tokens(said.back());
+    REQUIRE(parts.size() >= 2);
+    CHECK(parts[0] == "bestmove");
+    CHECK(engine::read_move(boards::position(reserves), parts[1]));
 }
 
 TEST_CASE("UCI: moves lead on from a position, drops and castling among them") {
