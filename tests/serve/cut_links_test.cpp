@@ -9,7 +9,7 @@
 #include "src/notation/moves/move_text.h"
 #include "src/play/records/judge.h"
 #include "src/rules/board/movegen.h"
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the server keeps for players with accounts: messages, and the last games.
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

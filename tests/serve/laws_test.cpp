@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whose laws are played on the server: every preset, and what only some of them know.
 #include "src/rules/laws/ruleset.h"
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whom one wants to hear of, and whom not to hear: notify, gnotify, censor, noplay, channel.
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

@@ -3,7 +3,7 @@
 // help.
 #include "net/serve/command/server_command.h"
 #include "net/serve/people/shown_players.h"
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

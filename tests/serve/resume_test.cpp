@@ -2,7 +2,7 @@
 // Matches that the server was playing when it went down go on when their players are back.
 #include "net/serve/desk/resume_desk.h"
 #include "net/serve/table/stored_match.h"
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Clients that seal their lines (timeseal): charged for what they think, not for the network.
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

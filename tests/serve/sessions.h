@@ -3,7 +3,7 @@
 #pragma once
 
 #include "net/session/fics_session.h"
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 
 #include <memory>
 #include <string>

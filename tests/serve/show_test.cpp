@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A show for those who watch: later than the players, and with an arbiter.
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;

@@ -53,11 +53,12 @@ std::vector<std::string> literals_of(const std::string& source) {
     return all;
 }
 
-/// Without the table of verbs, whose words are a page of the help.
+/// Without the tables of verbs, whose help is a page of its own.
 std::string without_verb_rows(std::string source) {
-    const std::size_t rows = source.find("_rows{");
-    return rows == std::string::npos ? source
-                                     : source.erase(rows, source.find("\n};", rows) - rows);
+    for (std::size_t rows = 0; (rows = source.find("_rows{", rows)) != std::string::npos;) {
+        source.erase(rows, source.find("\n};", rows) - rows);
+    }
+    return source;
 }
 
 std::string filled(std::string text, std::string_view name = longest_name) {

@@ -19,42 +19,42 @@ namespace {
 constexpr std::size_t columns = 3;
 
 /// The account as observers may see it by now: ratings are shown with the delay of the boards.
-const Account* shown_account(const Club& club, std::string_view name) {
-    const Account* before = club.shown.before(name);
-    return before != nullptr ? before : club.book.find(name);
+const Account* shown_account(const ServerState& state, std::string_view name) {
+    const Account* before = state.shown.before(name);
+    return before != nullptr ? before : state.book.find(name);
 }
 
-std::string shown_rating(const Club& club, const Visitor& visitor, GameKind kind) {
-    const Account* before = visitor.registered ? club.shown.before(visitor.name) : nullptr;
-    return before != nullptr ? rating_text(*before, kind) : club.rating(visitor, kind);
+std::string shown_rating(const ServerState& state, const Visitor& visitor, GameKind kind) {
+    const Account* before = visitor.registered ? state.shown.before(visitor.name) : nullptr;
+    return before != nullptr ? rating_text(*before, kind) : state.rating(visitor, kind);
 }
 
 /// A row such as `1795^Alice(U)`: the character for the player's activity stands between rating and
 /// name.
-std::string listed(const Club& club, const Visitor& visitor, GameKind kind) {
-    const char flag = club.shown.game(visitor.name)           ? '^'
+std::string listed(const ServerState& state, const Visitor& visitor, GameKind kind) {
+    const char flag = state.shown.game(visitor.name)          ? '^'
                       : visitor.settings[Variable::open] == 0 ? ':'
                                                               : ' ';
-    return fmt::format("{:>4}{}{}{}{}", shown_rating(club, visitor, kind), flag, visitor.name,
+    return fmt::format("{:>4}{}{}{}{}", shown_rating(state, visitor, kind), flag, visitor.name,
                        visitor.registered || visitor.bot > 0 ? "" : "(U)",
                        visitor.is_operator ? "(*)"
                        : visitor.bot > 0   ? "(C)"
                                            : "");
 }
 
-void tell_columns(Club& club, Visitor& visitor, const std::vector<std::string>& cells) {
+void tell_columns(ServerState& state, Visitor& visitor, const std::vector<std::string>& cells) {
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool last = i % columns == columns - 1 || i + 1 == cells.size();
         text += last ? cells[i] + "\n" : fmt::format("{:<26}", cells[i]);
     }
-    club.hall.tell(visitor, text);
+    state.connections.tell(visitor, text);
 }
 
 /// The letters of `who f`: all of them must hold for the player.
-bool is_asked_for(const Club& club, const Visitor& one, std::string_view letters) {
+bool is_asked_for(const ServerState& state, const Visitor& one, std::string_view letters) {
     const bool open = one.settings[Variable::open] != 0;
-    const bool plays = club.shown.game(one.name).has_value();
+    const bool plays = state.shown.game(one.name).has_value();
     return std::all_of(letters.begin(), letters.end(), [&](char letter) {
         return letter == 'o'   ? open
                : letter == 'f' ? open && !plays
@@ -66,36 +66,37 @@ bool is_asked_for(const Club& club, const Visitor& one, std::string_view letters
     });
 }
 
-void on_who(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_who(ServerState& state, Visitor& visitor, std::string_view arguments) {
     std::vector<std::string> cells;
-    for (const Visitor* one : club.hall.everybody()) {
-        if (is_asked_for(club, *one, arguments)) {
-            cells.push_back(listed(club, *one, GameKind::bughouse));
+    for (const Visitor* one : state.connections.everybody()) {
+        if (is_asked_for(state, *one, arguments)) {
+            cells.push_back(listed(state, *one, GameKind::bughouse));
         }
     }
-    club.hall.tell(visitor, "\n");
-    tell_columns(club, visitor, cells);
-    club.hall.tell(visitor, fmt::format("\n {} players displayed (of {}). (*) indicates system "
-                                        "administrator.\n",
-                                        cells.size(), club.hall.count()));
+    state.connections.tell(visitor, "\n");
+    tell_columns(state, visitor, cells);
+    state.connections.tell(visitor,
+                           fmt::format("\n {} players displayed (of {}). (*) indicates system "
+                                       "administrator.\n",
+                                       cells.size(), state.connections.count()));
 }
 
 /// Clocks and reserves of others' games are part of the show, and whether there are any.
 template <class IsWanted>
-void tell_games(Club& club, Visitor& visitor, int boards_of_one, IsWanted is_wanted) {
+void tell_games(ServerState& state, Visitor& visitor, int boards_of_one, IsWanted is_wanted) {
     std::string text;
     int count = 0;
     bool own = visitor.seat.has_value();
-    for (const auto& game : club.tables.games()) {
+    for (const auto& game : state.tables.games()) {
         if (is_wanted(game)) {
-            text += game.table->list_row(game.board, club.now);
+            text += game.table->list_row(game.board, state.now);
             own = own && visitor.seat->table == game.table->id();
             ++count;
         }
     }
     const int shown = count / boards_of_one;
     text += fmt::format("\n  {} game{} displayed.\n", shown, shown == 1 ? "" : "s");
-    club.show(visitor, own, std::move(text));
+    state.show(visitor, own, std::move(text));
 }
 
 /// `/Bzr`: of one of these kinds, and rated or not as it is asked.
@@ -116,13 +117,13 @@ bool has_flags(const ServerTable& table, std::string_view flags) {
 }
 
 /// `games`, `games 12`, `games alice`, `games /Br`.
-void on_games(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_games(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto number = base::to_number<int>(arguments);
     const bool flags = arguments.size() == 1 || arguments.starts_with('/');
     const std::string_view letters = arguments.substr(arguments.starts_with('/') ? 1 : 0);
     const std::string begins = base::lower(arguments);
-    club.hall.tell(visitor, "\n");
-    tell_games(club, visitor, 1, [&](const ServerTables::Game& game) {
+    state.connections.tell(visitor, "\n");
+    tell_games(state, visitor, 1, [&](const ServerTables::Game& game) {
         const ServerTable& table = *game.table;
         const auto is_played_by = [&](rules::Side side) {
             return base::lower(table.sitter({game.board, side}).name).starts_with(begins);
@@ -133,49 +134,51 @@ void on_games(Club& club, Visitor& visitor, std::string_view arguments) {
     });
 }
 
-void tell_partnerships(Club& club, Visitor& visitor) {
-    club.hall.tell(visitor, "\nPartnerships not playing bughouse:\n");
+void tell_partnerships(ServerState& state, Visitor& visitor) {
+    state.connections.tell(visitor, "\nPartnerships not playing bughouse:\n");
     int count = 0;
-    for (const Visitor* one : club.hall.everybody()) {
-        const Visitor* partner = partner_of(club, *one);
-        if (partner != nullptr && !club.shown.game(one->name) && one->name < partner->name) {
-            club.hall.tell(visitor, fmt::format("{} / {}\n", listed(club, *one, GameKind::bughouse),
-                                                listed(club, *partner, GameKind::bughouse)));
+    for (const Visitor* one : state.connections.everybody()) {
+        const Visitor* partner = partner_of(state, *one);
+        if (partner != nullptr && !state.shown.game(one->name) && one->name < partner->name) {
+            state.connections.tell(visitor,
+                                   fmt::format("{} / {}\n", listed(state, *one, GameKind::bughouse),
+                                               listed(state, *partner, GameKind::bughouse)));
             ++count;
         }
     }
-    club.hall.tell(visitor,
-                   fmt::format("\n {} partnership{} displayed.\n", count, count == 1 ? "" : "s"));
+    state.connections.tell(
+        visitor, fmt::format("\n {} partnership{} displayed.\n", count, count == 1 ? "" : "s"));
 }
 
-void tell_unpartnered(Club& club, Visitor& visitor) {
+void tell_unpartnered(ServerState& state, Visitor& visitor) {
     std::vector<std::string> cells;
-    for (const Visitor* one : club.hall.everybody()) {
+    for (const Visitor* one : state.connections.everybody()) {
         if (!one->partner && one->settings[Variable::bugopen] != 0) {
-            cells.push_back(listed(club, *one, GameKind::bughouse));
+            cells.push_back(listed(state, *one, GameKind::bughouse));
         }
     }
-    club.hall.tell(visitor, "\nUnpartnered players with bugopen on\n\n");
-    tell_columns(club, visitor, cells);
-    club.hall.tell(visitor, fmt::format("\n {} player{} displayed (of {}).\n", cells.size(),
-                                        cells.size() == 1 ? "" : "s", club.hall.count()));
+    state.connections.tell(visitor, "\nUnpartnered players with bugopen on\n\n");
+    tell_columns(state, visitor, cells);
+    state.connections.tell(visitor,
+                           fmt::format("\n {} player{} displayed (of {}).\n", cells.size(),
+                                       cells.size() == 1 ? "" : "s", state.connections.count()));
 }
 
-void on_bugwho(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_bugwho(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto asks = [&](char part) {
         return arguments.empty() || arguments.find(part) != std::string_view::npos;
     };
     if (asks('g')) {
-        club.hall.tell(visitor, "\nBughouse games in progress:\n");
-        tell_games(club, visitor, 2, [](const ServerTables::Game& game) {
+        state.connections.tell(visitor, "\nBughouse games in progress:\n");
+        tell_games(state, visitor, 2, [](const ServerTables::Game& game) {
             return game.table->terms().kind == GameKind::bughouse;
         });
     }
     if (asks('p')) {
-        tell_partnerships(club, visitor);
+        tell_partnerships(state, visitor);
     }
     if (asks('u')) {
-        tell_unpartnered(club, visitor);
+        tell_unpartnered(state, visitor);
     }
 }
 
@@ -184,13 +187,13 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
                        rating.deviation, rating.volatility, rating.games);
 }
 
-void on_finger(Club& club, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
+void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
-    const Account* account = shown_account(club, name);
+    const Account* account = shown_account(state, name);
     if (one == nullptr && account == nullptr) {
-        return club.hall.tell(visitor,
-                              fmt::format("There is no player matching the name {}.\n", arguments));
+        return state.connections.tell(
+            visitor, fmt::format("There is no player matching the name {}.\n", arguments));
     }
     const bool bot = one != nullptr && one->bot > 0;
     std::string text = fmt::format("\nFinger of {}{}:\n\n", name,
@@ -199,13 +202,13 @@ void on_finger(Club& club, Visitor& visitor, std::string_view arguments) {
                                                         : "");
     if (one != nullptr) {
         const auto seconds = [&](base::Instant since) {
-            return std::chrono::duration_cast<std::chrono::seconds>(club.now - since).count();
+            return std::chrono::duration_cast<std::chrono::seconds>(state.now - since).count();
         };
-        const bool delayed = club.options.show_delay.count() >
+        const bool delayed = state.options.show_delay.count() >
                              0; // a move may just have been made that is not shown yet
         text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->in_since),
                             delayed && one->seat ? 0 : seconds(one->heard));
-        const auto game = club.shown.game(name);
+        const auto game = state.shown.game(name);
         text += game ? fmt::format("(playing game {})\n", *game) : "";
         text += one->settings.interface().empty()
                     ? ""
@@ -223,58 +226,61 @@ void on_finger(Club& club, Visitor& visitor, std::string_view arguments) {
         text += rating_row("Bughouse", account->bughouse) +
                 rating_row("Crazyhouse", account->crazyhouse) + rating_row("Chess", account->chess);
     }
-    club.hall.tell(visitor, text);
+    state.connections.tell(visitor, text);
 }
 
-void on_history(Club& club, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
+void on_history(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
-    const Account* account = club.book.find(name);
-    club.hall.tell(visitor,
-                   account != nullptr ? history_text(club, *account, one == &visitor)
-                   : one != nullptr
-                       ? fmt::format("{} has no history games.\n", name)
-                       : fmt::format("There is no player matching the name {}.\n", arguments));
+    const Account* account = state.book.find(name);
+    state.connections.tell(
+        visitor, account != nullptr ? history_text(state, *account, one == &visitor)
+                 : one != nullptr
+                     ? fmt::format("{} has no history games.\n", name)
+                     : fmt::format("There is no player matching the name {}.\n", arguments));
 }
 
-void on_date(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
-    const std::string day = base::day_text(club.wall_seconds());
-    club.hall.tell(visitor, fmt::format("Local time     - {}\nServer time    - {}\n", day, day));
+void on_date(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    const std::string day = base::day_text(state.wall_seconds());
+    state.connections.tell(visitor,
+                           fmt::format("Local time     - {}\nServer time    - {}\n", day, day));
 }
 
-void on_uptime(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
+void on_uptime(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const auto up =
-        std::chrono::duration_cast<std::chrono::seconds>(club.now - club.options.started);
-    club.hall.tell(visitor, fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
-                                        "games.\n",
-                                        up.count(), club.hall.count(), club.shown.games()));
+        std::chrono::duration_cast<std::chrono::seconds>(state.now - state.options.started);
+    state.connections.tell(visitor,
+                           fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
+                                       "games.\n",
+                                       up.count(), state.connections.count(), state.shown.games()));
 }
 
-void on_whenshut(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
-    if (!club.shutdown_at) {
-        return club.hall.tell(visitor, "No shutdown is planned.\n");
+void on_whenshut(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    if (!state.shutdown_at) {
+        return state.connections.tell(visitor, "No shutdown is planned.\n");
     }
     const auto left =
-        std::chrono::duration_cast<std::chrono::seconds>(*club.shutdown_at - club.now);
-    club.hall.tell(visitor, fmt::format("The server goes down in {} minutes and {} seconds.\n",
-                                        left.count() / 60, left.count() % 60));
+        std::chrono::duration_cast<std::chrono::seconds>(*state.shutdown_at - state.now);
+    state.connections.tell(visitor,
+                           fmt::format("The server goes down in {} minutes and {} seconds.\n",
+                                       left.count() / 60, left.count() % 60));
 }
 
 /// How long it takes from a board to the answer of a client with timeseal.
-void on_ping(Club& club, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
+void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
     if (one == nullptr) {
-        return club.hall.tell(visitor,
-                              fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        return state.connections.tell(
+            visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
     if (one != &visitor &&
-        club.options.show_delay.count() >
+        state.options.show_delay.count() >
             0) { // the list of moves would give away moves that are not shown yet
-        return club.hall.tell(visitor, "Ping times of others are not told here.\n");
+        return state.connections.tell(visitor, "Ping times of others are not told here.\n");
     }
     const Visitor::PingTimes& times = one->ping_times;
     const bool sealed = one->reader.seal() != Seal::none;
-    club.hall.tell(
+    state.connections.tell(
         visitor,
         times.count > 0 ? fmt::format("Ping time for {}, based on {} pings:\n   Minimum: {} ms   "
                                       "Average: {} ms   Maximum: {} ms\n",
@@ -314,22 +320,23 @@ std::string_view long_help(std::string_view command) {
     return found == long_helps.end() ? std::string_view{} : found->text;
 }
 
-void on_help(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_help(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const std::string topic = base::lower(arguments);
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return club.hall.tell(visitor, fmt::format("{} {}\n   {}\n{}", row->name, row->takes,
-                                                       row->help, long_help(topic)));
+            return state.connections.tell(visitor,
+                                          fmt::format("{} {}\n   {}\n{}", row->name, row->takes,
+                                                      row->help, long_help(topic)));
         }
         if (row->name.starts_with(topic)) {
             list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->takes, row->help);
         }
     }
-    club.hall.tell(visitor,
-                   topic.empty() ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
-                   : list.empty() ? fmt::format("There is no help available for {}.\n", topic)
-                                  : list);
+    state.connections.tell(
+        visitor, topic.empty()  ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
+                 : list.empty() ? fmt::format("There is no help available for {}.\n", topic)
+                                : list);
 }
 
 constexpr std::array<ServerCommand, 10> list_rows{{
@@ -387,36 +394,38 @@ std::string rows(const std::vector<Standing>& all, std::size_t from, std::size_t
     return text;
 }
 
-void on_best(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_best(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto kind = kind_meant(arguments);
     if (!kind) {
-        return club.hall.tell(visitor, "Usage: best [bughouse|crazyhouse|chess]\n");
+        return state.connections.tell(visitor, "Usage: best [bughouse|crazyhouse|chess]\n");
     }
-    const auto& all = club.standings.of(kind->kind, club.book, club.shown, club.now);
-    club.hall.tell(visitor, all.empty() ? fmt::format("Nobody has a {} rating yet.\n", kind->word)
-                                        : fmt::format("Best at {}:\n{}", kind->word,
-                                                      rows(all, 0, best_shown)));
+    const auto& all = state.standings.of(kind->kind, state.book, state.shown, state.now);
+    state.connections.tell(
+        visitor, all.empty()
+                     ? fmt::format("Nobody has a {} rating yet.\n", kind->word)
+                     : fmt::format("Best at {}:\n{}", kind->word, rows(all, 0, best_shown)));
 }
 
-void on_rank(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto parts = base::tokens(arguments);
     const auto kind = kind_meant(parts.size() > 1 ? parts[1] : std::string_view{});
     if (!kind) {
-        return club.hall.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
+        return state.connections.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
     }
-    const Visitor* here = parts.empty() ? &visitor : club.hall.meant(parts[0]);
+    const Visitor* here = parts.empty() ? &visitor : state.connections.meant(parts[0]);
     const std::string name = here != nullptr ? here->name : std::string(parts[0]);
-    const auto& all = club.standings.of(kind->kind, club.book, club.shown, club.now);
+    const auto& all = state.standings.of(kind->kind, state.book, state.shown, state.now);
     const auto found = std::find_if(all.begin(), all.end(), [&](const Standing& one) {
         return base::same_ignoring_case(one.name, name);
     });
     if (found == all.end()) {
-        return club.hall.tell(visitor, fmt::format("{} has no {} rating.\n", name, kind->word));
+        return state.connections.tell(visitor,
+                                      fmt::format("{} has no {} rating.\n", name, kind->word));
     }
     const auto at = static_cast<std::size_t>(found - all.begin());
-    club.hall.tell(visitor,
-                   fmt::format("{} of {} at {}:\n{}", at + 1, all.size(), kind->word,
-                               rows(all, at - std::min(at, neighbours), at + neighbours + 1)));
+    state.connections.tell(
+        visitor, fmt::format("{} of {} at {}:\n{}", at + 1, all.size(), kind->word,
+                             rows(all, at - std::min(at, neighbours), at + neighbours + 1)));
 }
 
 constexpr std::array<ServerCommand, 2> standing_rows{{

@@ -13,8 +13,8 @@
 namespace net {
 namespace {
 
-void tell_nobody(Club& club, Visitor& visitor, std::string_view name) {
-    club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
+void tell_nobody(ServerState& state, Visitor& visitor, std::string_view name) {
+    state.connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
 }
 
 // Partners.
@@ -36,57 +36,59 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     return visitor.seat ? "You are playing a game." : "";
 }
 
-void on_partner(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         if (!visitor.partner) {
-            return club.hall.tell(visitor, "You do not have a bughouse partner.\n");
+            return state.connections.tell(visitor, "You do not have a bughouse partner.\n");
         }
-        end_partnership(club, visitor, "Your partner has ended partnership.\n");
-        return club.hall.tell(visitor, "You no longer have a bughouse partner.\n");
+        end_partnership(state, visitor, "Your partner has ended partnership.\n");
+        return state.connections.tell(visitor, "You no longer have a bughouse partner.\n");
     }
-    Visitor* other = club.hall.meant(arguments);
+    Visitor* other = state.connections.meant(arguments);
     if (other == nullptr) {
-        return tell_nobody(club, visitor, arguments);
+        return tell_nobody(state, visitor, arguments);
     }
-    if (const auto offer = club.offers.find(Offered::partner, other->id, visitor.id)) {
-        return accept_offer(club, visitor, *offer);
+    if (const auto offer = state.offers.find(Offered::partner, other->id, visitor.id)) {
+        return accept_offer(state, visitor, *offer);
     }
     if (const std::string why = why_no_partner(visitor, *other); !why.empty()) {
-        return club.hall.tell(visitor, why + "\n");
+        return state.connections.tell(visitor, why + "\n");
     }
-    if (club.offers.find(Offered::partner, visitor.id, other->id)) {
-        return club.hall.tell(
+    if (state.offers.find(Offered::partner, visitor.id, other->id)) {
+        return state.connections.tell(
             visitor, fmt::format("You are already offering to be {}'s partner.\n", other->name));
     }
-    end_partnership(club, visitor, "Your partner has just chosen a new partner.\n");
-    club.hall.tell(visitor, fmt::format("Making a partnership offer to {}.\n", other->name));
+    end_partnership(state, visitor, "Your partner has just chosen a new partner.\n");
+    state.connections.tell(visitor,
+                           fmt::format("Making a partnership offer to {}.\n", other->name));
     if (other->bot > 0) {
-        return join_partners(club, visitor, *other);
+        return join_partners(state, visitor, *other);
     }
-    club.hall.tell(*other, fmt::format("{} offers to be your bughouse partner; type \"partner {}\" "
+    state.connections.tell(*other,
+                           fmt::format("{} offers to be your bughouse partner; type \"partner {}\" "
                                        "to accept.\n",
                                        visitor.name, visitor.name));
-    (void)make_offer(club, visitor, *other, Offered::partner);
+    (void)make_offer(state, visitor, *other, Offered::partner);
 }
 
 // Challenges.
 
 /// Whether `other` is playing, as far as the visitor may know: a former opponent is seen free at
 /// once, all others with the delay for observers.
-bool seems_to_play(const Club& club, const Visitor& visitor, const Visitor& other) {
-    if (club.options.show_delay.count() == 0) {
+bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visitor& other) {
+    if (state.options.show_delay.count() == 0) {
         return other.seat.has_value();
     }
     const auto& last = visitor.last;
     const bool saw_the_end =
-        last && club.now < last->ended + club.options.show_delay &&
+        last && state.now < last->ended + state.options.show_delay &&
         std::find(last->others.begin(), last->others.end(), other.name) != last->others.end();
-    return !saw_the_end && club.shown.game(other.name).has_value();
+    return !saw_the_end && state.shown.game(other.name).has_value();
 }
 
 /// A bot without a partner takes another bot that is free.
-void find_partner_for(Club& club, Visitor& bot) {
-    for (Visitor* other : club.hall.everybody()) {
+void find_partner_for(ServerState& state, Visitor& bot) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->bot > 0 && other != &bot && !other->partner && !other->seat) {
             other->partner = bot.id;
             bot.partner = other->id;
@@ -96,8 +98,8 @@ void find_partner_for(Club& club, Visitor& bot) {
 }
 
 /// The further conditions of bughouse; empty: all hold.
-std::string why_no_bughouse(Club& club, const Visitor& visitor, Visitor& other) {
-    const Visitor* mine = partner_of(club, visitor);
+std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor& other) {
+    const Visitor* mine = partner_of(state, visitor);
     if (mine == nullptr) {
         return "You have no partner for bughouse.";
     }
@@ -105,21 +107,21 @@ std::string why_no_bughouse(Club& club, const Visitor& visitor, Visitor& other) 
         return "You and your opponent can't choose each other as partners!";
     }
     if (other.bot > 0 && !other.partner) {
-        find_partner_for(club, other);
+        find_partner_for(state, other);
     }
-    const Visitor* theirs = partner_of(club, other);
+    const Visitor* theirs = partner_of(state, other);
     if (theirs == nullptr) {
         return "Your opponent has no partner for bughouse.";
     }
-    if (mine->settings[Variable::open] == 0 || seems_to_play(club, visitor, *mine)) {
+    if (mine->settings[Variable::open] == 0 || seems_to_play(state, visitor, *mine)) {
         return "Your partner isn't open to play right now.";
     }
-    return theirs->settings[Variable::open] == 0 || seems_to_play(club, visitor, *theirs)
+    return theirs->settings[Variable::open] == 0 || seems_to_play(state, visitor, *theirs)
                ? "Your opponent's partner isn't open to play right now."
                : "";
 }
 
-std::string why_no_match(Club& club, const Visitor& visitor, Visitor& other,
+std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& other,
                          const MatchProposal& terms) {
     if (&visitor == &other) {
         return "You can't match yourself.";
@@ -127,7 +129,7 @@ std::string why_no_match(Club& club, const Visitor& visitor, Visitor& other,
     if (visitor.seat) {
         return "You can't challenge while you are playing a game.";
     }
-    if (seems_to_play(club, visitor, other)) {
+    if (seems_to_play(state, visitor, other)) {
         return other.name + " is playing a game.";
     }
     if (other.lists.has(ListKind::noplay, visitor.name)) {
@@ -148,48 +150,52 @@ std::string why_no_match(Club& club, const Visitor& visitor, Visitor& other,
     if (terms.kind != GameKind::bughouse) {
         return "";
     }
-    std::string why = why_no_bughouse(club, visitor, other);
+    std::string why = why_no_bughouse(state, visitor, other);
     const auto guest = [&](const Visitor* one) { return one == nullptr || !one->registered; };
     if (why.empty() && terms.rated &&
-        (guest(partner_of(club, visitor)) || guest(partner_of(club, other)))) {
+        (guest(partner_of(state, visitor)) || guest(partner_of(state, other)))) {
         why = "Only registered players can play rated games.";
     }
     return why;
 }
 
 /// Of bughouse: the game of the two partners, from the challenger's partner's side.
-std::string partners_game(Club& club, const Visitor& visitor, const Visitor& other,
+std::string partners_game(ServerState& state, const Visitor& visitor, const Visitor& other,
                           MatchProposal terms) {
-    const Visitor* mine = partner_of(club, visitor);
-    const Visitor* theirs = partner_of(club, other);
+    const Visitor* mine = partner_of(state, visitor);
+    const Visitor* theirs = partner_of(state, other);
     if (mine == nullptr || theirs == nullptr) {
         return "";
     }
     if (terms.colour) {
         terms.colour = rules::other(*terms.colour);
     }
-    return challenge_text(club, *mine, *theirs, terms);
+    return challenge_text(state, *mine, *theirs, terms);
 }
 
-void tell_challenge(Club& club, Visitor& visitor, Visitor& other, const MatchProposal& terms) {
-    const std::string text = challenge_text(club, visitor, other, terms);
-    club.hall.tell(visitor, fmt::format("Issuing: {}.\n", text));
-    club.hall.tell(other, fmt::format("Challenge: {}.\nYou can \"accept\" or \"decline\", or "
-                                      "propose different parameters.\n",
-                                      text));
+void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
+                    const MatchProposal& terms) {
+    const std::string text = challenge_text(state, visitor, other, terms);
+    state.connections.tell(visitor, fmt::format("Issuing: {}.\n", text));
+    state.connections.tell(other,
+                           fmt::format("Challenge: {}.\nYou can \"accept\" or \"decline\", or "
+                                       "propose different parameters.\n",
+                                       text));
     if (terms.kind != GameKind::bughouse) {
         return;
     }
-    const std::string game = partners_game(club, visitor, other, terms);
-    if (Visitor* mine = partner_of(club, visitor)) {
-        club.hall.tell(*mine, fmt::format("Your bughouse partner issuing {}.\nYour game would be "
-                                          "{}.\n",
-                                          text, game));
+    const std::string game = partners_game(state, visitor, other, terms);
+    if (Visitor* mine = partner_of(state, visitor)) {
+        state.connections.tell(*mine,
+                               fmt::format("Your bughouse partner issuing {}.\nYour game would be "
+                                           "{}.\n",
+                                           text, game));
     }
-    if (Visitor* theirs = partner_of(club, other)) {
-        club.hall.tell(*theirs, fmt::format("Your bughouse partner was challenged {}.\nYour game "
-                                            "would be {}.\n",
-                                            text, game));
+    if (Visitor* theirs = partner_of(state, other)) {
+        state.connections.tell(*theirs,
+                               fmt::format("Your bughouse partner was challenged {}.\nYour game "
+                                           "would be {}.\n",
+                                           text, game));
     }
 }
 
@@ -201,30 +207,31 @@ bool agrees(const MatchProposal& mine, MatchProposal theirs) {
     return mine == theirs;
 }
 
-void challenge(Club& club, Visitor& visitor, Visitor& other, const MatchProposal& terms) {
-    if (const std::string why = why_no_match(club, visitor, other, terms); !why.empty()) {
-        return club.hall.tell(visitor, why + "\n");
+void challenge(ServerState& state, Visitor& visitor, Visitor& other, const MatchProposal& terms) {
+    if (const std::string why = why_no_match(state, visitor, other, terms); !why.empty()) {
+        return state.connections.tell(visitor, why + "\n");
     }
-    if (const auto theirs = club.offers.find(Offered::match, other.id, visitor.id)) {
+    if (const auto theirs = state.offers.find(Offered::match, other.id, visitor.id)) {
         if (agrees(terms, theirs->terms)) {
-            return accept_offer(club, visitor, *theirs);
+            return accept_offer(state, visitor, *theirs);
         }
-        club.hall.tell(visitor, fmt::format("Declining offer from {} and proposing new match "
-                                            "parameters.\n",
-                                            other.name));
-        club.hall.tell(other, fmt::format("{} declines your match offer a match with these "
-                                          "parameters:\n",
-                                          visitor.name));
-        drop_offer(club, *theirs);
+        state.connections.tell(visitor,
+                               fmt::format("Declining offer from {} and proposing new match "
+                                           "parameters.\n",
+                                           other.name));
+        state.connections.tell(other, fmt::format("{} declines your match offer a match with these "
+                                                  "parameters:\n",
+                                                  visitor.name));
+        drop_offer(state, *theirs);
     }
-    if (const auto before = club.offers.find(Offered::match, visitor.id, other.id)) {
-        club.hall.tell(other, fmt::format("{} updates the match request.\n", visitor.name));
-        drop_offer(club, *before);
+    if (const auto before = state.offers.find(Offered::match, visitor.id, other.id)) {
+        state.connections.tell(other, fmt::format("{} updates the match request.\n", visitor.name));
+        drop_offer(state, *before);
     }
-    tell_challenge(club, visitor, other, terms);
-    const bool made = make_offer(club, visitor, other, Offered::match, terms);
+    tell_challenge(state, visitor, other, terms);
+    const bool made = make_offer(state, visitor, other, Offered::match, terms);
     if (made && other.bot > 0) {
-        club.for_bots.push_back(club.offers.find(Offered::match, visitor.id, other.id)->index);
+        state.for_bots.push_back(state.offers.find(Offered::match, visitor.id, other.id)->index);
     }
 }
 
@@ -238,45 +245,46 @@ MatchProposal usual_terms(const Visitor& visitor) {
     return usual;
 }
 
-void on_match(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string_view name = arguments.substr(0, end);
     if (name.empty()) {
-        return club.hall.tell(visitor, "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
-                                       "chess] [white|black] [rated] [LAWS] [960]\n");
+        return state.connections.tell(visitor,
+                                      "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
+                                      "chess] [white|black] [rated] [LAWS] [960]\n");
     }
-    Visitor* other = club.hall.meant(name);
+    Visitor* other = state.connections.meant(name);
     if (other == nullptr) {
-        return tell_nobody(club, visitor, name);
+        return tell_nobody(state, visitor, name);
     }
     const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
-        return club.hall.tell(visitor, terms.error() + "\n");
+        return state.connections.tell(visitor, terms.error() + "\n");
     }
-    challenge(club, visitor, *other, *terms);
+    challenge(state, visitor, *other, *terms);
 }
 
-void on_rematch(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
+void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (!visitor.last) {
-        return club.hall.tell(visitor, "You have no last opponent.\n");
+        return state.connections.tell(visitor, "You have no last opponent.\n");
     }
-    Visitor* other = club.hall.named(visitor.last->opponent);
+    Visitor* other = state.connections.named(visitor.last->opponent);
     if (other == nullptr) {
-        return tell_nobody(club, visitor, visitor.last->opponent);
+        return tell_nobody(state, visitor, visitor.last->opponent);
     }
-    challenge(club, visitor, *other, visitor.last->terms);
+    challenge(state, visitor, *other, visitor.last->terms);
 }
 
 // Answers.
 
 /// The offer that the argument names: by number, name or kind, or the only one.
-std::optional<ServerOffer> offer_meant(Club& club, const std::vector<ServerOffer>& offers,
+std::optional<ServerOffer> offer_meant(ServerState& state, const std::vector<ServerOffer>& offers,
                                        std::string_view arguments) {
     if (arguments.empty()) {
         return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
     }
     const auto number = base::to_number<int>(arguments);
-    const Visitor* other = club.hall.meant(arguments);
+    const Visitor* other = state.connections.meant(arguments);
     for (const ServerOffer& offer : offers) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
         if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
@@ -286,70 +294,71 @@ std::optional<ServerOffer> offer_meant(Club& club, const std::vector<ServerOffer
     return std::nullopt;
 }
 
-using Deed = void (*)(Club&, Visitor&, const ServerOffer&);
+using Deed = void (*)(ServerState&, Visitor&, const ServerOffer&);
 
-void answer(Club& club, Visitor& visitor, std::string_view arguments, bool own,
+void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bool own,
             std::string_view verb, Deed then) {
-    const auto offers = own ? club.offers.from(visitor.id) : club.offers.to(visitor.id);
-    if (const auto offer = offer_meant(club, offers, arguments)) {
-        return then(club, visitor, *offer);
+    const auto offers = own ? state.offers.from(visitor.id) : state.offers.to(visitor.id);
+    if (const auto offer = offer_meant(state, offers, arguments)) {
+        return then(state, visitor, *offer);
     }
     if (offers.empty()) {
-        return club.hall.tell(visitor, fmt::format("There are no offers to {}.\n", verb));
+        return state.connections.tell(visitor, fmt::format("There are no offers to {}.\n", verb));
     }
-    club.hall.tell(visitor,
-                   arguments.empty()
-                       ? fmt::format("You have more than one pending offer. Please specify "
-                                     "which one\nyou wish to {}.\nType 'pending' to see "
-                                     "the list of offers.\n",
-                                     verb)
-                       : "There is no such offer.\n");
+    state.connections.tell(visitor,
+                           arguments.empty()
+                               ? fmt::format("You have more than one pending offer. Please specify "
+                                             "which one\nyou wish to {}.\nType 'pending' to see "
+                                             "the list of offers.\n",
+                                             verb)
+                               : "There is no such offer.\n");
 }
 
-void on_accept(Club& club, Visitor& visitor, std::string_view arguments) {
-    answer(club, visitor, arguments, false, "accept", accept_offer);
+void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    answer(state, visitor, arguments, false, "accept", accept_offer);
 }
 
-void on_decline(Club& club, Visitor& visitor, std::string_view arguments) {
-    const ServerTable* table = table_of(club, visitor);
+void on_decline(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const ServerTable* table = table_of(state, visitor);
     if (table != nullptr && table->match().last_drop()) {
-        return ask_table(club, visitor, play::Decline{}, "decline");
+        return ask_table(state, visitor, play::Decline{}, "decline");
     }
-    answer(club, visitor, arguments, false, "decline", decline_offer);
+    answer(state, visitor, arguments, false, "decline", decline_offer);
 }
 
-void on_withdraw(Club& club, Visitor& visitor, std::string_view arguments) {
-    answer(club, visitor, arguments, true, "withdraw", withdraw_offer);
+void on_withdraw(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    answer(state, visitor, arguments, true, "withdraw", withdraw_offer);
 }
 
-std::string offer_row(Club& club, const ServerOffer& offer) {
-    const Visitor* from = club.hall.find(offer.from);
-    const Visitor* to = club.hall.find(offer.to);
+std::string offer_row(ServerState& state, const ServerOffer& offer) {
+    const Visitor* from = state.connections.find(offer.from);
+    const Visitor* to = state.connections.find(offer.to);
     if (from == nullptr || to == nullptr) {
         return "";
     }
     const std::string what = offer.what == Offered::match
-                                 ? "a challenge: " + challenge_text(club, *from, *to, offer.terms)
+                                 ? "a challenge: " + challenge_text(state, *from, *to, offer.terms)
                              : offer.what == Offered::partner ? "to be bughouse partners"
                              : offer.what == Offered::draw    ? "a draw"
                                                               : "to abort the game";
     return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from->name, to->name, what);
 }
 
-void on_pending(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
+void on_pending(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const auto list = [&](const std::vector<ServerOffer>& offers, std::string_view direction) {
         if (offers.empty()) {
-            return club.hall.tell(visitor, fmt::format("There are no offers pending {} other "
-                                                       "players.\n",
-                                                       direction));
+            return state.connections.tell(visitor,
+                                          fmt::format("There are no offers pending {} other "
+                                                      "players.\n",
+                                                      direction));
         }
-        club.hall.tell(visitor, fmt::format("Offers {} other players:\n", direction));
+        state.connections.tell(visitor, fmt::format("Offers {} other players:\n", direction));
         for (const ServerOffer& offer : offers) {
-            club.hall.tell(visitor, offer_row(club, offer));
+            state.connections.tell(visitor, offer_row(state, offer));
         }
     };
-    list(club.offers.from(visitor.id), "TO");
-    list(club.offers.to(visitor.id), "FROM");
+    list(state.offers.from(visitor.id), "TO");
+    list(state.offers.to(visitor.id), "FROM");
 }
 
 constexpr std::array<ServerCommand, 7> match_rows{{
@@ -374,40 +383,40 @@ std::span<const ServerCommand> match_commands() {
 
 namespace {
 
-void on_seek(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_seek(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
-        return club.hall.tell(visitor, "You can't seek while you are playing a game.\n");
+        return state.connections.tell(visitor, "You can't seek while you are playing a game.\n");
     }
     MatchProposal usual;
     usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
     const auto terms = read_proposal(arguments, usual);
     if (!terms) {
-        return club.hall.tell(visitor, terms.error() + "\n");
+        return state.connections.tell(visitor, terms.error() + "\n");
     }
     if (terms->rated && !visitor.registered) {
-        return club.hall.tell(visitor, "Only registered players can play rated games.\n");
+        return state.connections.tell(visitor, "Only registered players can play rated games.\n");
     }
-    begin_seek(club, visitor, *terms);
+    begin_seek(state, visitor, *terms);
 }
 
-void on_unseek(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto index = base::to_number<int>(arguments);
     int gone = 0;
-    for (const ServerSeek& seek : std::vector<ServerSeek>(club.seeks.all())) {
+    for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         const auto& players = seek.players;
         const bool there = std::find(players.begin(), players.end(), visitor.id) != players.end();
         if (!there || (index && *index != seek.index)) {
             continue;
         }
-        leave_seek(club, visitor, seek);
+        leave_seek(state, visitor, seek);
         ++gone;
     }
-    club.hall.tell(visitor,
-                   gone > 0 ? "Your seeks have been removed.\n" : "You have no active seeks.\n");
+    state.connections.tell(visitor, gone > 0 ? "Your seeks have been removed.\n"
+                                             : "You have no active seeks.\n");
 }
 
 /// Why the visitor cannot join that seek; empty: no reason.
-std::string why_not_there(Club& club, const Visitor& visitor, const ServerSeek& seek) {
+std::string why_not_there(ServerState& state, const Visitor& visitor, const ServerSeek& seek) {
     if (visitor.seat) {
         return "You can't play two games at once.";
     }
@@ -415,7 +424,7 @@ std::string why_not_there(Club& club, const Visitor& visitor, const ServerSeek& 
         return "You are there already.";
     }
     for (const LineId line : seek.players) {
-        const Visitor* other = club.hall.find(line);
+        const Visitor* other = state.connections.find(line);
         if (other != nullptr && other->lists.has(ListKind::noplay, visitor.name)) {
             return fmt::format("You are on {}'s noplay list.", other->name);
         }
@@ -427,25 +436,26 @@ std::string why_not_there(Club& club, const Visitor& visitor, const ServerSeek& 
                                                    : "";
 }
 
-void on_play(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto index = base::to_number<int>(arguments);
-    const Visitor* owner = index ? nullptr : club.hall.meant(arguments);
-    for (const ServerSeek& seek : std::vector<ServerSeek>(club.seeks.all())) {
+    const Visitor* owner = index ? nullptr : state.connections.meant(arguments);
+    for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
-            const std::string why = why_not_there(club, visitor, seek);
-            return why.empty() ? join_seek(club, visitor, seek)
-                               : club.hall.tell(visitor, why + "\n");
+            const std::string why = why_not_there(state, visitor, seek);
+            return why.empty() ? join_seek(state, visitor, seek)
+                               : state.connections.tell(visitor, why + "\n");
         }
     }
-    club.hall.tell(visitor, "That seek is not available.\n");
+    state.connections.tell(visitor, "That seek is not available.\n");
 }
 
-void on_sought(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
-    for (const ServerSeek& seek : club.seeks.all()) {
-        club.hall.tell(visitor, seek_text(club, seek));
+void on_sought(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    for (const ServerSeek& seek : state.seeks.all()) {
+        state.connections.tell(visitor, seek_text(state, seek));
     }
-    const auto count = club.seeks.all().size();
-    club.hall.tell(visitor, fmt::format("{} ad{} displayed.\n", count, count == 1 ? "" : "s"));
+    const auto count = state.seeks.all().size();
+    state.connections.tell(visitor,
+                           fmt::format("{} ad{} displayed.\n", count, count == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 4> seek_rows{{

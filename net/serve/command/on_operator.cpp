@@ -14,108 +14,111 @@ namespace {
 
 constexpr int most_minutes_of_warning = 24 * 60;
 
-void announce_to_all(Club& club, std::string_view line) {
-    for (Visitor* visitor : club.hall.everybody()) {
-        club.hall.tell(*visitor, line);
+void announce_to_all(ServerState& state, std::string_view line) {
+    for (Visitor* visitor : state.connections.everybody()) {
+        state.connections.tell(*visitor, line);
     }
 }
 
-void on_announce(Club& club, Visitor& visitor, std::string_view arguments) {
-    announce_to_all(club,
+void on_announce(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    announce_to_all(state,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
 
-void on_nuke(Club& club, Visitor& visitor, std::string_view arguments) {
-    Visitor* other = club.hall.named(arguments);
+void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    Visitor* other = state.connections.named(arguments);
     if (other == nullptr || other == &visitor || other->bot > 0) {
-        return club.hall.tell(visitor, fmt::format("\"{}\" cannot be thrown out.\n", arguments));
+        return state.connections.tell(visitor,
+                                      fmt::format("\"{}\" cannot be thrown out.\n", arguments));
     }
-    club.hall.tell(*other,
-                   fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
-    club.log(fmt::format("{} throws {} out", visitor.name, other->name));
+    state.connections.tell(
+        *other, fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
+    state.log(fmt::format("{} throws {} out", visitor.name, other->name));
     const LineId line = other->id;
-    club.hall.hang_up(*other, club.effects);
-    part_with(club, *other);
-    club.hall.remove(line);
-    club.hall.tell(visitor, "Done.\n");
+    state.connections.hang_up(*other, state.effects);
+    part_with(state, *other);
+    state.connections.remove(line);
+    state.connections.tell(visitor, "Done.\n");
 }
 
 /// Changes what the account of that name says.
-void change_account(Club& club, Visitor& visitor, std::string_view name, std::string_view done,
-                    void (*change)(Account& account)) {
-    const Account* account = club.book.find(name);
+void change_account(ServerState& state, Visitor& visitor, std::string_view name,
+                    std::string_view done, void (*change)(Account& account)) {
+    const Account* account = state.book.find(name);
     if (account == nullptr) {
-        return club.hall.tell(visitor, fmt::format("There is no account \"{}\".\n", name));
+        return state.connections.tell(visitor, fmt::format("There is no account \"{}\".\n", name));
     }
     Account changed = *account;
     change(changed);
-    (void)club.book.put(changed, club.effects);
-    if (Visitor* other = club.hall.named(name)) {
+    (void)state.book.put(changed, state.effects);
+    if (Visitor* other = state.connections.named(name)) {
         other->muted = changed.muted;
     }
-    club.log(fmt::format("{}: {} is {}", visitor.name, changed.name, done));
-    club.hall.tell(visitor, fmt::format("{} is {}.\n", changed.name, done));
+    state.log(fmt::format("{}: {} is {}", visitor.name, changed.name, done));
+    state.connections.tell(visitor, fmt::format("{} is {}.\n", changed.name, done));
 }
 
 /// Guests are muzzled for as long as they stay.
-void on_muzzle(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (Visitor* other = club.hall.named(arguments); other != nullptr && !other->registered) {
+void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (Visitor* other = state.connections.named(arguments);
+        other != nullptr && !other->registered) {
         other->muted = true;
-        return club.hall.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
+        return state.connections.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
     }
-    change_account(club, visitor, arguments, "muzzled", [](Account& one) { one.muted = true; });
+    change_account(state, visitor, arguments, "muzzled", [](Account& one) { one.muted = true; });
 }
 
-void on_unmuzzle(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (Visitor* other = club.hall.named(arguments); other != nullptr && !other->registered) {
+void on_unmuzzle(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (Visitor* other = state.connections.named(arguments);
+        other != nullptr && !other->registered) {
         other->muted = false;
-        return club.hall.tell(visitor, fmt::format("{} is unmuzzled.\n", other->name));
+        return state.connections.tell(visitor, fmt::format("{} is unmuzzled.\n", other->name));
     }
-    change_account(club, visitor, arguments, "unmuzzled", [](Account& one) { one.muted = false; });
+    change_account(state, visitor, arguments, "unmuzzled", [](Account& one) { one.muted = false; });
 }
 
-void on_ban(Club& club, Visitor& visitor, std::string_view arguments) {
-    change_account(club, visitor, arguments, "banned", [](Account& one) { one.banned = true; });
-    if (club.book.find(arguments) != nullptr && club.hall.named(arguments) != nullptr) {
-        on_nuke(club, visitor, arguments);
+void on_ban(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    change_account(state, visitor, arguments, "banned", [](Account& one) { one.banned = true; });
+    if (state.book.find(arguments) != nullptr && state.connections.named(arguments) != nullptr) {
+        on_nuke(state, visitor, arguments);
     }
 }
 
-void on_unban(Club& club, Visitor& visitor, std::string_view arguments) {
-    change_account(club, visitor, arguments, "not banned",
+void on_unban(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    change_account(state, visitor, arguments, "not banned",
                    [](Account& one) { one.banned = false; });
 }
 
 /// A new account, or a new password for one.
-void on_asetpass(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_asetpass(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto parts = base::tokens(arguments);
     if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
-        return club.hall.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
+        return state.connections.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
     }
     Account account;
     account.name = parts[0];
-    if (club.book.find(parts[0]) == nullptr && !club.book.put(account, club.effects)) {
-        return club.hall.tell(visitor, "There is no room for another account.\n");
+    if (state.book.find(parts[0]) == nullptr && !state.book.put(account, state.effects)) {
+        return state.connections.tell(visitor, "There is no room for another account.\n");
     }
-    club.effects.emplace_back(HashPassword{std::string(parts[0]), std::string(parts[1])});
-    club.log(fmt::format("{} gives {} a new password", visitor.name, parts[0]));
-    club.hall.tell(visitor, fmt::format("{} has a new password.\n", parts[0]));
+    state.effects.emplace_back(HashPassword{std::string(parts[0]), std::string(parts[1])});
+    state.log(fmt::format("{} gives {} a new password", visitor.name, parts[0]));
+    state.connections.tell(visitor, fmt::format("{} has a new password.\n", parts[0]));
 }
 
-void on_shutdown(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_shutdown(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments == "cancel") {
-        club.shutdown_at.reset();
-        return announce_to_all(club, "    **** Automatic server shutdown canceled. ****\n");
+        state.shutdown_at.reset();
+        return announce_to_all(state, "    **** Automatic server shutdown canceled. ****\n");
     }
     const auto minutes = arguments.empty() ? std::optional(1) : base::to_number<int>(arguments);
     if (!minutes || *minutes < 0 || *minutes > most_minutes_of_warning) {
-        return club.hall.tell(visitor, "Usage: shutdown [MINUTES|cancel]\n");
+        return state.connections.tell(visitor, "Usage: shutdown [MINUTES|cancel]\n");
     }
-    club.shutdown_at = club.now + std::chrono::minutes{*minutes};
-    club.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
-    announce_to_all(club, fmt::format("    **** Automatic server shutdown in {} minute{}. "
-                                      "Matches still in progress will be kept. ****\n",
-                                      *minutes, *minutes == 1 ? "" : "s"));
+    state.shutdown_at = state.now + std::chrono::minutes{*minutes};
+    state.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
+    announce_to_all(state, fmt::format("    **** Automatic server shutdown in {} minute{}. "
+                                       "Matches still in progress will be kept. ****\n",
+                                       *minutes, *minutes == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 9> operator_rows{{

@@ -27,115 +27,119 @@ TwoWords split(std::string_view arguments) {
     return {arguments.substr(0, end), base::trim(arguments.substr(end))};
 }
 
-void on_set(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
-    club.hall.tell(visitor, visitor.settings.set(name, value));
+    state.connections.tell(visitor, visitor.settings.set(name, value));
 }
 
-void on_iset(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
     const bool had_seeks = visitor.settings[Ivariable::seekinfo];
-    club.hall.tell(visitor, visitor.settings.iset(name, value));
+    state.connections.tell(visitor, visitor.settings.iset(name, value));
     if (!had_seeks && visitor.settings[Ivariable::seekinfo]) {
-        tell_seeks(club, visitor);
+        tell_seeks(state, visitor);
     }
 }
 
-void on_style(Club& club, Visitor& visitor, std::string_view arguments) {
-    club.hall.tell(visitor, visitor.settings.set("style", arguments));
+void on_style(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    state.connections.tell(visitor, visitor.settings.set("style", arguments));
 }
 
-void on_open(Club& club, Visitor& visitor, std::string_view arguments) {
-    club.hall.tell(visitor, visitor.settings.set("open", arguments));
+void on_open(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    state.connections.tell(visitor, visitor.settings.set("open", arguments));
 }
 
-void on_bell(Club& club, Visitor& visitor, std::string_view arguments) {
-    club.hall.tell(visitor, visitor.settings.set("bell", arguments));
+void on_bell(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    state.connections.tell(visitor, visitor.settings.set("bell", arguments));
 }
 
 /// Of the asker, or of somebody else who is here.
-Visitor* settings_owner(Club& club, Visitor& visitor, std::string_view arguments) {
-    Visitor* one = arguments.empty() ? &visitor : club.hall.meant(arguments);
+Visitor* settings_owner(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
     if (one == nullptr) {
-        club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        state.connections.tell(visitor,
+                               fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
     return one;
 }
 
-void on_variables(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(club, visitor, arguments)) {
-        club.hall.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
-                                            one->settings.variables_text()));
+void on_variables(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
+        state.connections.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
+                                                    one->settings.variables_text()));
     }
 }
 
-void on_ivariables(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(club, visitor, arguments)) {
-        club.hall.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}", one->name,
-                                            one->settings.ivariables_text()));
+void on_ivariables(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
+        state.connections.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}",
+                                                    one->name, one->settings.ivariables_text()));
     }
 }
 
 /// Answers whether a hash of it is being made.
-bool hash(Club& club, Visitor& visitor, const std::string& name, std::string_view password) {
+bool hash(ServerState& state, Visitor& visitor, const std::string& name,
+          std::string_view password) {
     if (password.size() < shortest_password || password.size() > longest_password) {
-        club.hall.tell(visitor, fmt::format("A password has {} to {} characters.\n",
-                                            shortest_password, longest_password));
+        state.connections.tell(visitor, fmt::format("A password has {} to {} characters.\n",
+                                                    shortest_password, longest_password));
         return false;
     }
-    club.effects.emplace_back(HashPassword{name, std::string(password)});
+    state.effects.emplace_back(HashPassword{name, std::string(password)});
     return true;
 }
 
-void on_register(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (visitor.registered || club.book.find(visitor.name) != nullptr) {
-        return club.hall.tell(visitor, "You are registered already.\n");
+void on_register(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (visitor.registered || state.book.find(visitor.name) != nullptr) {
+        return state.connections.tell(visitor, "You are registered already.\n");
     }
-    if (!club.options.may_register || is_operator_name(club, visitor.name)) {
-        return club.hall.tell(visitor, "Only the operator of this server makes accounts.\n");
+    if (!state.options.may_register || is_operator_name(state, visitor.name)) {
+        return state.connections.tell(visitor,
+                                      "Only the operator of this server makes accounts.\n");
     }
     if (visitor.seat) {
-        return club.hall.tell(visitor, "Not while you are playing a game.\n");
+        return state.connections.tell(visitor, "Not while you are playing a game.\n");
     }
-    if (!hash(club, visitor, visitor.name, arguments)) {
+    if (!hash(state, visitor, visitor.name, arguments)) {
         return;
     }
     Account account;
     account.name = visitor.name;
     account.lists = visitor.lists;
     account.aliases = visitor.aliases;
-    if (!club.book.put(account, club.effects)) {
-        return club.hall.tell(visitor, "There is no room for another account.\n");
+    if (!state.book.put(account, state.effects)) {
+        return state.connections.tell(visitor, "There is no room for another account.\n");
     }
     visitor.registered = true;
-    club.log(fmt::format("{} has registered", visitor.name));
-    club.hall.tell(visitor, fmt::format("{} is your name from now on: log in with that password.\n",
-                                        visitor.name));
+    state.log(fmt::format("{} has registered", visitor.name));
+    state.connections.tell(
+        visitor,
+        fmt::format("{} is your name from now on: log in with that password.\n", visitor.name));
 }
 
-void on_password(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_password(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
-        return club.hall.tell(visitor, "Only registered players have passwords.\n");
+        return state.connections.tell(visitor, "Only registered players have passwords.\n");
     }
     if (arguments.find(' ') != std::string_view::npos) { // elsewhere the old one stands before it
-        return club.hall.tell(visitor, "Usage: password NEW\n");
+        return state.connections.tell(visitor, "Usage: password NEW\n");
     }
-    if (hash(club, visitor, visitor.name, arguments)) {
-        club.hall.tell(visitor, "Your password is being changed.\n");
+    if (hash(state, visitor, visitor.name, arguments)) {
+        state.connections.tell(visitor, "Your password is being changed.\n");
     }
 }
 
-void on_quit(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
-    if (table_of(club, visitor) != nullptr) {
-        return club.hall.tell(visitor,
-                              "You can't quit while you are playing a game.\nType 'resign' to "
-                              "resign the game, or you can request an abort with 'abort'.\n");
+void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    if (table_of(state, visitor) != nullptr) {
+        return state.connections.tell(
+            visitor, "You can't quit while you are playing a game.\nType 'resign' to "
+                     "resign the game, or you can request an abort with 'abort'.\n");
     }
-    club.hall.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
+    state.connections.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
     const LineId line = visitor.id;
-    club.hall.hang_up(visitor, club.effects);
-    part_with(club, visitor);
-    club.hall.remove(line);
+    state.connections.hang_up(visitor, state.effects);
+    part_with(state, visitor);
+    state.connections.remove(line);
 }
 
 constexpr std::array<ServerCommand, 10> setting_rows{{
@@ -165,7 +169,7 @@ namespace {
 /// Commands that may not be replaced, since without them a visitor could be trapped.
 constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
 
-void on_alias(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_alias(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string name = base::lower(arguments.substr(0, end));
     const std::string_view stands_for = base::trim(arguments.substr(end));
@@ -176,32 +180,33 @@ void on_alias(Club& club, Visitor& visitor, std::string_view arguments) {
         for (const auto& [alias, command] : aliases) {
             text += fmt::format("{} -> {}\n", alias, command);
         }
-        return club.hall.tell(visitor, text.empty() ? "You have no aliases.\n" : text);
+        return state.connections.tell(visitor, text.empty() ? "You have no aliases.\n" : text);
     }
     if (stands_for.empty()) {
-        return club.hall.tell(visitor, known == aliases.end()
-                                           ? fmt::format("You have no alias named '{}'.\n", name)
-                                           : fmt::format("{} -> {}\n", name, known->second));
+        return state.connections.tell(
+            visitor, known == aliases.end() ? fmt::format("You have no alias named '{}'.\n", name)
+                                            : fmt::format("{} -> {}\n", name, known->second));
     }
     if (std::find(never_aliased.begin(), never_aliased.end(), name) != never_aliased.end()) {
-        return club.hall.tell(visitor, "You can't alias this command.\n");
+        return state.connections.tell(visitor, "You can't alias this command.\n");
     }
     if (known == aliases.end() && aliases.size() >= Account::most_aliases) {
-        return club.hall.tell(
+        return state.connections.tell(
             visitor, fmt::format("You have your maximum of {} aliases.\n", Account::most_aliases));
     }
-    club.hall.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
+    state.connections.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
     aliases[name] = std::string(stands_for);
-    keep_own_settings(club, visitor);
+    keep_own_settings(state, visitor);
 }
 
-void on_unalias(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_unalias(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const bool removed = visitor.aliases.erase(base::lower(base::trim(arguments))) > 0;
     if (removed) {
-        keep_own_settings(club, visitor);
+        keep_own_settings(state, visitor);
     }
-    club.hall.tell(visitor, removed ? "Alias removed.\n"
-                                    : fmt::format("You have no alias named '{}'.\n", arguments));
+    state.connections.tell(visitor,
+                           removed ? "Alias removed.\n"
+                                   : fmt::format("You have no alias named '{}'.\n", arguments));
 }
 
 constexpr std::array<ServerCommand, 2> alias_rows{{
@@ -229,46 +234,47 @@ struct Change {
 
 /// The stored spelling of a player who is here or has an account; `name` itself for an entry to be
 /// removed. Empty: there is no such player.
-std::string player_meant(Club& club, std::string_view name, bool add) {
-    if (const Visitor* here = club.hall.meant(name)) {
+std::string player_meant(ServerState& state, std::string_view name, bool add) {
+    if (const Visitor* here = state.connections.meant(name)) {
         return here->name;
     }
-    const Account* account = club.book.find(name);
+    const Account* account = state.book.find(name);
     return account != nullptr ? account->name : add ? std::string{} : std::string(name);
 }
 
 /// Reads the arguments of a list command; none, with an answer to the visitor, when they are
 /// malformed.
-std::optional<Change> read_change(Club& club, Visitor& visitor, std::string_view arguments,
+std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::string_view arguments,
                                   bool add) {
     const auto parts = base::tokens(arguments);
-    const auto list = parts.size() == 2 ? list_kind(parts[0]) : std::nullopt;
+    const auto list = parts.size() == 2 ? play::list_kind(parts[0]) : std::nullopt;
     if (!list) {
-        club.hall.tell(visitor, fmt::format("Your lists are {}: {}notify NAME\n", list_names,
-                                            add ? '+' : '-'));
+        state.connections.tell(visitor, fmt::format("Your lists are {}: {}notify NAME\n",
+                                                    list_names, add ? '+' : '-'));
         return std::nullopt;
     }
     if (*list == ListKind::channel) {
         const auto channel = base::to_number<int>(parts[1]);
-        if (channel && *channel >= 0 && *channel <= most_channel) {
+        if (channel && *channel >= 0 && *channel <= play::most_channel) {
             return Change{*list, fmt::format("{}", *channel)};
         }
-        club.hall.tell(visitor, fmt::format("Your channel to {} must be a number between 0 and "
-                                            "{}.\n",
-                                            add ? "add" : "remove", most_channel));
+        state.connections.tell(visitor,
+                               fmt::format("Your channel to {} must be a number between 0 and "
+                                           "{}.\n",
+                                           add ? "add" : "remove", play::most_channel));
         return std::nullopt;
     }
-    std::string name = player_meant(club, parts[1], add);
+    std::string name = player_meant(state, parts[1], add);
     if (name.empty()) {
-        club.hall.tell(visitor,
-                       fmt::format("There is no player matching the name {}.\n", parts[1]));
+        state.connections.tell(visitor,
+                               fmt::format("There is no player matching the name {}.\n", parts[1]));
         return std::nullopt;
     }
     return Change{*list, std::move(name)};
 }
 
-void change_list(Club& club, Visitor& visitor, std::string_view arguments, bool add) {
-    const auto change = read_change(club, visitor, arguments, add);
+void change_list(ServerState& state, Visitor& visitor, std::string_view arguments, bool add) {
+    const auto change = read_change(state, visitor, arguments, add);
     if (!change) {
         return;
     }
@@ -276,45 +282,46 @@ void change_list(Club& club, Visitor& visitor, std::string_view arguments, bool 
     const std::string_view name = to_text(list);
     const bool has = visitor.lists.has(list, item);
     if (add == has) {
-        return club.hall.tell(visitor, fmt::format("[{}] is {} your {} list.\n", item,
-                                                   has ? "already on" : "not in", name));
+        return state.connections.tell(visitor, fmt::format("[{}] is {} your {} list.\n", item,
+                                                           has ? "already on" : "not in", name));
     }
     if (!(add ? visitor.lists.add(list, item) : visitor.lists.remove(list, item))) {
-        return club.hall.tell(visitor, fmt::format("Sorry, your {} list is full.\n", name));
+        return state.connections.tell(visitor, fmt::format("Sorry, your {} list is full.\n", name));
     }
-    keep_own_settings(club, visitor);
-    club.hall.tell(visitor, fmt::format("[{}] {} your {} list.\n", item,
-                                        add ? "added to" : "removed from", name));
+    keep_own_settings(state, visitor);
+    state.connections.tell(visitor, fmt::format("[{}] {} your {} list.\n", item,
+                                                add ? "added to" : "removed from", name));
 }
 
-void on_addlist(Club& club, Visitor& visitor, std::string_view arguments) {
-    change_list(club, visitor, arguments, true);
+void on_addlist(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    change_list(state, visitor, arguments, true);
 }
 
-void on_sublist(Club& club, Visitor& visitor, std::string_view arguments) {
-    change_list(club, visitor, arguments, false);
+void on_sublist(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    change_list(state, visitor, arguments, false);
 }
 
-void on_showlist(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_showlist(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return club.hall.tell(visitor, fmt::format("Your lists are {}: =notify\n", list_names));
+        return state.connections.tell(visitor,
+                                      fmt::format("Your lists are {}: =notify\n", list_names));
     }
-    const auto list = list_kind(arguments);
+    const auto list = play::list_kind(arguments);
     if (!list) {
-        return club.hall.tell(visitor,
-                              fmt::format("\"{}\" does not match any list name.\n", arguments));
+        return state.connections.tell(
+            visitor, fmt::format("\"{}\" does not match any list name.\n", arguments));
     }
     const auto& items = visitor.lists[*list];
     const std::string what = *list == ListKind::channel ? "channel" : "name";
-    club.hall.tell(visitor, fmt::format("-- {} list: {} {}{} --\n{}{}", to_text(*list),
-                                        items.size(), what, items.size() == 1 ? "" : "s",
-                                        fmt::join(items, " "), items.empty() ? "" : "\n"));
+    state.connections.tell(visitor, fmt::format("-- {} list: {} {}{} --\n{}{}", to_text(*list),
+                                                items.size(), what, items.size() == 1 ? "" : "s",
+                                                fmt::join(items, " "), items.empty() ? "" : "\n"));
 }
 
-void on_znotify(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
+void on_znotify(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     std::vector<std::string> here;
     std::vector<std::string> noting;
-    for (const Visitor* other : club.hall.everybody()) {
+    for (const Visitor* other : state.connections.everybody()) {
         if (visitor.lists.has(ListKind::notify, other->name)) {
             here.push_back(other->name);
         }
@@ -322,12 +329,13 @@ void on_znotify(Club& club, Visitor& visitor, std::string_view /*arguments*/) {
             noting.push_back(other->name);
         }
     }
-    club.hall.tell(visitor, here.empty() ? "No one from your notify list is logged on.\n"
-                                         : fmt::format("Present company on your notify list:\n"
-                                                       "   {}\n",
-                                                       fmt::join(here, " ")));
-    club.hall.tell(visitor, noting.empty()
-                                ? "No one logged in has you on their notify list.\n"
+    state.connections.tell(visitor, here.empty()
+                                        ? "No one from your notify list is logged on.\n"
+                                        : fmt::format("Present company on your notify list:\n"
+                                                      "   {}\n",
+                                                      fmt::join(here, " ")));
+    state.connections.tell(
+        visitor, noting.empty() ? "No one logged in has you on their notify list.\n"
                                 : fmt::format("The following players have you on their notify "
                                               "list:\n   {}\n",
                                               fmt::join(noting, " ")));

@@ -14,11 +14,11 @@
 namespace net {
 namespace {
 
-bool may_talk(Club& club, Visitor& visitor, std::string_view text) {
+bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
     if (visitor.muted) {
-        club.hall.tell(visitor, "You are muzzled.\n");
+        state.connections.tell(visitor, "You are muzzled.\n");
     } else if (text.empty()) {
-        club.hall.tell(visitor, "There is nothing to be said.\n");
+        state.connections.tell(visitor, "There is nothing to be said.\n");
     } else {
         return true;
     }
@@ -26,27 +26,30 @@ bool may_talk(Club& club, Visitor& visitor, std::string_view text) {
 }
 
 /// "(told Bob, who is playing)".
-void confirm(Club& club, Visitor& visitor, const Visitor& to) {
+void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
     const bool plays_too = to.seat && visitor.seat && to.seat->table == visitor.seat->table;
-    const bool plays = plays_too || club.shown.game(to.name);
-    club.hall.tell(visitor, fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
+    const bool plays = plays_too || state.shown.game(to.name);
+    state.connections.tell(visitor,
+                           fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
 }
 
-void tell_channel(Club& club, Visitor& visitor, int channel, std::string_view text) {
-    if (channel < 0 || channel > most_channel) {
-        return club.hall.tell(visitor, "Bad channel number.\n");
+void tell_channel(ServerState& state, Visitor& visitor, int channel, std::string_view text) {
+    if (channel < 0 || channel > play::most_channel) {
+        return state.connections.tell(visitor, "Bad channel number.\n");
     }
     visitor.last_channel = channel;
     const std::string number = fmt::format("{}", channel);
     int heard = 0;
-    for (Visitor* other : club.hall.everybody()) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->settings[Variable::chanoff] == 0 && other->hears(visitor) &&
             other->lists.has(ListKind::channel, number)) {
-            club.hall.tell(*other, fmt::format("{}({}): {}\n", visitor.name, channel, text));
+            state.connections.tell(*other,
+                                   fmt::format("{}({}): {}\n", visitor.name, channel, text));
             ++heard;
         }
     }
-    club.hall.tell(visitor, fmt::format("(told {} players in channel {})\n", heard, channel));
+    state.connections.tell(visitor,
+                           fmt::format("(told {} players in channel {})\n", heard, channel));
 }
 
 /// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`. Empty:
@@ -58,11 +61,12 @@ std::string told_last(const Visitor& visitor, std::string_view sign) {
 }
 
 /// False, with an answer to the speaker: the receiver has the speaker on the censor list.
-bool is_heard(Club& club, Visitor& visitor, const Visitor& other) {
+bool is_heard(ServerState& state, Visitor& visitor, const Visitor& other) {
     if (!other.hears(visitor)) {
-        club.hall.tell(visitor, fmt::format("Player \"{}\" is censoring you.\n", other.name));
+        state.connections.tell(visitor,
+                               fmt::format("Player \"{}\" is censoring you.\n", other.name));
     } else if (!visitor.registered && other.settings[Variable::tell] == 0) {
-        club.hall.tell(
+        state.connections.tell(
             visitor,
             fmt::format("{} isn't listening to tells from unregistered users.\n", other.name));
     } else {
@@ -71,64 +75,65 @@ bool is_heard(Club& club, Visitor& visitor, const Visitor& other) {
     return false;
 }
 
-void on_tell(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     std::string to(arguments.substr(0, end));
     const std::string_view text = base::trim(arguments.substr(end));
-    if (!may_talk(club, visitor, text)) {
+    if (!may_talk(state, visitor, text)) {
         return;
     }
     if (to == "." || to == ",") {
         to = told_last(visitor, to);
         if (to.empty()) {
-            return club.hall.tell(visitor, "I don't know whom to tell that.\n");
+            return state.connections.tell(visitor, "I don't know whom to tell that.\n");
         }
     }
     if (const auto channel = base::to_number<int>(to)) {
-        return tell_channel(club, visitor, *channel, text);
+        return tell_channel(state, visitor, *channel, text);
     }
-    Visitor* other = club.hall.meant(to);
+    Visitor* other = state.connections.meant(to);
     if (other == nullptr) {
-        return club.hall.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", to));
+        return state.connections.tell(visitor,
+                                      fmt::format("No user named \"{}\" is logged in.\n", to));
     }
-    if (!is_heard(club, visitor, *other)) {
+    if (!is_heard(state, visitor, *other)) {
         return;
     }
     visitor.last_told = other->name;
-    club.hall.tell(*other, fmt::format("{} tells you: {}\n", visitor.name, text));
-    confirm(club, visitor, *other);
+    state.connections.tell(*other, fmt::format("{} tells you: {}\n", visitor.name, text));
+    confirm(state, visitor, *other);
 }
 
 /// The partner in the running match, or by agreement.
-Visitor* hears_as_partner(Club& club, const Visitor& visitor) {
-    if (ServerTable* table = table_of(club, visitor)) {
+Visitor* hears_as_partner(ServerState& state, const Visitor& visitor) {
+    if (ServerTable* table = table_of(state, visitor)) {
         const auto seat = rules::partner(table->match().plan(), visitor.seat->seat);
         const auto line = seat ? table->sitter(*seat).line : std::nullopt;
-        return line ? club.hall.find(*line) : nullptr;
+        return line ? state.connections.find(*line) : nullptr;
     }
-    return partner_of(club, visitor);
+    return partner_of(state, visitor);
 }
 
-void on_ptell(Club& club, Visitor& visitor, std::string_view arguments) {
-    Visitor* partner = hears_as_partner(club, visitor);
+void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    Visitor* partner = hears_as_partner(state, visitor);
     if (partner == nullptr) {
-        return club.hall.tell(visitor, "You do not have a partner at present.\n");
+        return state.connections.tell(visitor, "You do not have a partner at present.\n");
     }
-    if (!may_talk(club, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
-    club.hall.tell(*partner,
-                   fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));
-    confirm(club, visitor, *partner);
+    state.connections.tell(
+        *partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));
+    confirm(state, visitor, *partner);
 }
 
 /// `say`: to all players of the visitor's running or last match.
-void on_say(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (!may_talk(club, visitor, arguments)) {
+void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
     std::vector<std::string> to;
-    if (const ServerTable* table = table_of(club, visitor)) {
+    if (const ServerTable* table = table_of(state, visitor)) {
         for (const rules::Seat seat : table->seats()) {
             to.push_back(seat == visitor.seat->seat ? "" : table->sitter(seat).name);
         }
@@ -137,25 +142,25 @@ void on_say(Club& club, Visitor& visitor, std::string_view arguments) {
     }
     bool heard = false;
     for (const std::string& name : to) {
-        Visitor* other = name.empty() ? nullptr : club.hall.named(name);
+        Visitor* other = name.empty() ? nullptr : state.connections.named(name);
         if (other != nullptr && other->hears(visitor)) {
-            club.hall.tell(*other, fmt::format("{} says: {}\n", visitor.name, arguments));
-            club.hall.tell(visitor, fmt::format("(told {})\n", other->name));
+            state.connections.tell(*other, fmt::format("{} says: {}\n", visitor.name, arguments));
+            state.connections.tell(visitor, fmt::format("(told {})\n", other->name));
             heard = true;
         }
     }
     if (!heard) {
-        club.hall.tell(visitor, "I don't know whom to say that to.\n");
+        state.connections.tell(visitor, "I don't know whom to say that to.\n");
     }
 }
 
 /// The match that the visitor plays or observes.
-ServerTables::Game game_of(Club& club, const Visitor& visitor) {
-    if (ServerTable* table = table_of(club, visitor)) {
+ServerTables::Game game_of(ServerState& state, const Visitor& visitor) {
+    if (ServerTable* table = table_of(state, visitor)) {
         return {table, visitor.seat->seat.board};
     }
     return visitor.watches.empty() ? ServerTables::Game{}
-                                   : club.tables.game(visitor.watches.back());
+                                   : state.tables.game(visitor.watches.back());
 }
 
 bool sits_at(const Visitor& visitor, const ServerTable& table) {
@@ -163,19 +168,19 @@ bool sits_at(const Visitor& visitor, const ServerTable& table) {
 }
 
 /// All of both boards; `players`: those who sit there too.
-void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::string_view arguments,
-                    bool players) {
-    const auto game = game_of(club, visitor);
+void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
+                    std::string_view arguments, bool players) {
+    const auto game = game_of(state, visitor);
     if (!game) { // with the delay for observers the visitor may still see the match as running
-        return club.show(visitor, false, "You are not playing or observing a game.\n");
+        return state.show(visitor, false, "You are not playing or observing a game.\n");
     }
-    if (!may_talk(club, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
     std::vector<LineId> heard;
     for (int i = 0; i < game.table->boards(); ++i) {
         for (const LineId line : game.table->audience(static_cast<rules::BoardId>(i))) {
-            const Visitor* other = club.hall.find(line);
+            const Visitor* other = state.connections.find(line);
             const bool wanted = other != nullptr && line != visitor.id &&
                                 other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
                                 (players || !sits_at(*other, *game.table));
@@ -185,79 +190,79 @@ void speak_at_table(Club& club, Visitor& visitor, std::string_view verb, std::st
         }
     }
     for (const LineId line : heard) {
-        club.hall.tell(line, fmt::format("{}({})[{}] {}: {}\n", visitor.name,
-                                         club.rating(visitor, game.table->terms().kind),
-                                         game.table->game(game.board), verb, arguments));
+        state.connections.tell(line, fmt::format("{}({})[{}] {}: {}\n", visitor.name,
+                                                 state.rating(visitor, game.table->terms().kind),
+                                                 game.table->game(game.board), verb, arguments));
     }
-    club.show(
+    state.show(
         visitor, *game.table,
         fmt::format("({} to {} players)\n", players ? "kibitzed" : "whispered", heard.size()));
 }
 
-void on_kibitz(Club& club, Visitor& visitor, std::string_view arguments) {
-    speak_at_table(club, visitor, "kibitzes", arguments, true);
+void on_kibitz(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    speak_at_table(state, visitor, "kibitzes", arguments, true);
 }
 
-void on_whisper(Club& club, Visitor& visitor, std::string_view arguments) {
-    speak_at_table(club, visitor, "whispers", arguments, false);
+void on_whisper(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    speak_at_table(state, visitor, "whispers", arguments, false);
 }
 
-void shout_to_all(Club& club, Visitor& visitor, Variable heard_by, const std::string& line,
+void shout_to_all(ServerState& state, Visitor& visitor, Variable heard_by, const std::string& line,
                   std::string_view done) {
     int heard = 0;
-    for (Visitor* other : club.hall.everybody()) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->settings[heard_by] != 0 && other->hears(visitor)) {
-            club.hall.tell(*other, line);
+            state.connections.tell(*other, line);
             heard += other == &visitor ? 0 : 1;
         }
     }
-    club.hall.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
+    state.connections.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
 }
 
-bool may_shout(Club& club, Visitor& visitor, std::string_view arguments) {
+bool may_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
-        club.hall.tell(visitor, "Only registered players can use the shout command.\n");
+        state.connections.tell(visitor, "Only registered players can use the shout command.\n");
         return false;
     }
-    return may_talk(club, visitor, arguments);
+    return may_talk(state, visitor, arguments);
 }
 
-void on_shout(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(club, visitor, arguments)) {
-        shout_to_all(club, visitor, Variable::shout,
+void on_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::shout,
                      fmt::format("{} shouts: {}\n", visitor.name, arguments), "shouted");
     }
 }
 
-void on_cshout(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(club, visitor, arguments)) {
-        shout_to_all(club, visitor, Variable::cshout,
+void on_cshout(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::cshout,
                      fmt::format("{} c-shouts: {}\n", visitor.name, arguments), "c-shouted");
     }
 }
 
-void on_it(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(club, visitor, arguments)) {
-        shout_to_all(club, visitor, Variable::shout,
+void on_it(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::shout,
                      fmt::format("--> {} {}\n", visitor.name, arguments), "it-shouted");
     }
 }
 
-void on_inchannel(Club& club, Visitor& visitor, std::string_view arguments) {
+void on_inchannel(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto channel = base::to_number<int>(base::trim(arguments));
     if (!channel) {
-        return club.hall.tell(visitor, "Please use inchannel NUMBER.\n");
+        return state.connections.tell(visitor, "Please use inchannel NUMBER.\n");
     }
     std::string names;
     int count = 0;
-    for (const Visitor* other : club.hall.everybody()) {
+    for (const Visitor* other : state.connections.everybody()) {
         if (other->lists.has(ListKind::channel, fmt::format("{}", *channel))) {
             names += " " + other->name;
             ++count;
         }
     }
-    club.hall.tell(visitor, fmt::format("Channel {}:{}\n{} players are in channel {}.\n", *channel,
-                                        names, count, *channel));
+    state.connections.tell(visitor, fmt::format("Channel {}:{}\n{} players are in channel {}.\n",
+                                                *channel, names, count, *channel));
 }
 
 constexpr std::array<ServerCommand, 10> talk_rows{{
@@ -284,46 +289,46 @@ std::span<const ServerCommand> talk_commands() {
 namespace {
 
 /// Of that beginning of a name who is here, or the account of that name.
-const Account* account_meant(Club& club, Visitor& visitor, std::string_view name) {
-    const Visitor* here = club.hall.meant(name);
-    const Account* account = club.book.find(here != nullptr ? here->name : name);
+const Account* account_meant(ServerState& state, Visitor& visitor, std::string_view name) {
+    const Visitor* here = state.connections.meant(name);
+    const Account* account = state.book.find(here != nullptr ? here->name : name);
     if (account == nullptr) {
-        club.hall.tell(visitor,
-                       here != nullptr
-                           ? fmt::format("Player \"{}\" is unregistered and cannot receive "
-                                         "messages.\n",
-                                         here->name)
-                           : fmt::format("There is no player matching the name {}.\n", name));
+        state.connections.tell(
+            visitor, here != nullptr
+                         ? fmt::format("Player \"{}\" is unregistered and cannot receive "
+                                       "messages.\n",
+                                       here->name)
+                         : fmt::format("There is no player matching the name {}.\n", name));
     }
     return account;
 }
 
-void send(Club& club, Visitor& visitor, std::string_view name, std::string_view text) {
+void send(ServerState& state, Visitor& visitor, std::string_view name, std::string_view text) {
     if (visitor.muted) {
-        return club.hall.tell(visitor, "You are muzzled.\n");
+        return state.connections.tell(visitor, "You are muzzled.\n");
     }
-    const Account* account = account_meant(club, visitor, name);
+    const Account* account = account_meant(state, visitor, name);
     if (account == nullptr) {
         return;
     }
     if (account->lists.has(ListKind::censor, visitor.name) && !visitor.is_operator) {
-        return club.hall.tell(visitor,
-                              fmt::format("Player \"{}\" is censoring you.\n", account->name));
+        return state.connections.tell(
+            visitor, fmt::format("Player \"{}\" is censoring you.\n", account->name));
     }
     if (account->messages.size() >= Account::most_messages) {
-        return club.hall.tell(
+        return state.connections.tell(
             visitor,
             fmt::format("Couldn't send message to {}. Message buffer full.\n", account->name));
     }
     Account changed = *account;
-    changed.messages.push_back({visitor.name, club.wall_seconds(), std::string(text)});
+    changed.messages.push_back({visitor.name, state.wall_seconds(), std::string(text)});
     const std::string to = changed.name;
-    (void)club.book.put(std::move(changed), club.effects);
-    club.hall.tell(visitor,
-                   fmt::format("\nThe following message was sent to {}:\n   {}\n", to, text));
-    if (Visitor* here = club.hall.named(to); here != nullptr && here->registered) {
-        club.hall.tell(*here,
-                       fmt::format("{} just sent you a message:\n    {}\n", visitor.name, text));
+    (void)state.book.put(std::move(changed), state.effects);
+    state.connections.tell(
+        visitor, fmt::format("\nThe following message was sent to {}:\n   {}\n", to, text));
+    if (Visitor* here = state.connections.named(to); here != nullptr && here->registered) {
+        state.connections.tell(
+            *here, fmt::format("{} just sent you a message:\n    {}\n", visitor.name, text));
     }
 }
 
@@ -339,57 +344,58 @@ bool are_meant(std::string_view arguments, std::size_t index, const Account::Mes
            (number ? *number == index : base::same_ignoring_case(arguments, message.from));
 }
 
-void show(Club& club, Visitor& visitor, std::string_view arguments) {
-    const Account* account = club.book.find(visitor.name);
+void show(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const Account* account = state.book.find(visitor.name);
     std::string rows;
     std::size_t index = 0;
     for (const Account::Message& message : account->messages) {
         ++index;
         rows += are_meant(arguments, index, message) ? row(index, message) : "";
     }
-    club.hall.tell(visitor, !rows.empty() ? "Messages:\n" + rows
-                            : arguments.empty() || account->messages.empty()
-                                ? "You have no messages.\n"
-                            : base::to_number<int>(arguments)
-                                ? fmt::format("You do not have a message {}.\n", arguments)
-                                : fmt::format("You have no messages from {}.\n", arguments));
+    state.connections.tell(
+        visitor, !rows.empty()                                    ? "Messages:\n" + rows
+                 : arguments.empty() || account->messages.empty() ? "You have no messages.\n"
+                 : base::to_number<int>(arguments)
+                     ? fmt::format("You do not have a message {}.\n", arguments)
+                     : fmt::format("You have no messages from {}.\n", arguments));
 }
 
-bool may_have_messages(Club& club, Visitor& visitor) {
-    if (!visitor.registered || club.book.find(visitor.name) == nullptr) {
-        club.hall.tell(visitor, "Unregistered players may not send or receive messages.\n");
+bool may_have_messages(ServerState& state, Visitor& visitor) {
+    if (!visitor.registered || state.book.find(visitor.name) == nullptr) {
+        state.connections.tell(visitor, "Unregistered players may not send or receive messages.\n");
         return false;
     }
     return true;
 }
 
-void on_messages(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (!may_have_messages(club, visitor)) {
+void on_messages(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (!may_have_messages(state, visitor)) {
         return;
     }
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string_view text = base::trim(arguments.substr(end));
-    text.empty() ? show(club, visitor, arguments)
-                 : send(club, visitor, arguments.substr(0, end), text);
+    text.empty() ? show(state, visitor, arguments)
+                 : send(state, visitor, arguments.substr(0, end), text);
 }
 
-void on_clearmessages(Club& club, Visitor& visitor, std::string_view arguments) {
-    if (!may_have_messages(club, visitor)) {
+void on_clearmessages(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (!may_have_messages(state, visitor)) {
         return;
     }
-    Account changed = *club.book.find(visitor.name);
+    Account changed = *state.book.find(visitor.name);
     std::size_t index = 0;
     const auto cleared = std::erase_if(changed.messages, [&](const Account::Message& message) {
         return are_meant(arguments, ++index, message);
     });
     if (cleared == 0) {
-        return club.hall.tell(visitor, index == 0 ? "You have no messages.\n"
-                                                  : "There is no such message.\n");
+        return state.connections.tell(visitor, index == 0 ? "You have no messages.\n"
+                                                          : "There is no such message.\n");
     }
-    (void)club.book.put(std::move(changed), club.effects);
-    club.hall.tell(visitor, index == cleared ? "Messages cleared.\n"
-                                             : fmt::format("{} message{} cleared.\n", cleared,
-                                                           cleared == 1 ? "" : "s"));
+    (void)state.book.put(std::move(changed), state.effects);
+    state.connections.tell(
+        visitor, index == cleared
+                     ? "Messages cleared.\n"
+                     : fmt::format("{} message{} cleared.\n", cleared, cleared == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 2> message_rows{{

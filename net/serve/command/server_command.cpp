@@ -81,13 +81,13 @@ bool is_move(std::string_view text) {
 }
 
 /// The network's delay of this line, by the client's own clock.
-base::Millis lag_of(Club& club, const Visitor& visitor, const VisitorLine& line) {
-    const ServerTable* table = table_of(club, visitor);
+base::Millis lag_of(ServerState& state, const Visitor& visitor, const VisitorLine& line) {
+    const ServerTable* table = table_of(state, visitor);
     if (table == nullptr || !line.stamp || !visitor.board_seen) {
         return {};
     }
     const auto thought = std::max<std::int64_t>(*line.stamp - *visitor.board_seen, 0);
-    const auto charged = (club.now - table->turn_began(visitor.seat->seat.board)).count();
+    const auto charged = (state.now - table->turn_began(visitor.seat->seat.board)).count();
     return base::Millis{
         std::clamp<std::int64_t>(charged - thought, 0, ServerTable::most_lag.count())};
 }
@@ -99,32 +99,33 @@ std::string move_tokens(std::string_view text) {
     return arguments;
 }
 
-int play_move(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view text) {
-    const ServerTable* table = table_of(club, visitor);
+int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
+              std::string_view text) {
+    const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
-        club.hall.tell(visitor, "You are not playing or examining a game.\n");
+        state.connections.tell(visitor, "You are not playing or examining a game.\n");
         return code_bad_move;
     }
     const rules::Seat seat = visitor.seat->seat;
     const rules::Position& position = table->match().position(seat.board);
     const bool last_drop = table->match().last_drop().has_value();
     if (position.turn() != seat.side && !last_drop) {
-        club.hall.tell(visitor, "It is not your move.\n");
+        state.connections.tell(visitor, "It is not your move.\n");
         return code_bad_move;
     }
     const auto typed = notation::parse_typed(position, move_tokens(text));
     if (!typed) {
-        club.hall.tell(visitor, typed.error() == notation::MoveFault::ambiguous
-                                    ? fmt::format("Ambiguous move ({}).\n", text)
-                                    : fmt::format("Illegal move ({}).\n", text));
+        state.connections.tell(visitor, typed.error() == notation::MoveFault::ambiguous
+                                            ? fmt::format("Ambiguous move ({}).\n", text)
+                                            : fmt::format("Illegal move ({}).\n", text));
         return code_bad_move;
     }
     if (typed->queen_assumed &&
         table->match().laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
-        club.hall.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
+        state.connections.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
         return code_bad_move;
     }
-    ask_table(club, visitor, play::Play{typed->move}, text, lag_of(club, visitor, line));
+    ask_table(state, visitor, play::Play{typed->move}, text, lag_of(state, visitor, line));
     return code_move;
 }
 
@@ -172,7 +173,7 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
 }
 
 /// Answers the code of the answer.
-int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view text) {
+int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::string_view text) {
     text = base::trim(text);
     if (text.starts_with(
             '$')) { // a line of a program, not of a person: it does not end the idle time
@@ -187,18 +188,18 @@ int obey(Club& club, Visitor& visitor, const VisitorLine& line, std::string_view
     const Found found = find_command(visitor, split.verb);
     const bool exact = found.row != nullptr && found.row->name == split.verb;
     if (!exact && is_move(move_tokens(text))) {
-        return play_move(club, visitor, line, text);
+        return play_move(state, visitor, line, text);
     }
     if (found.row == nullptr) {
-        club.hall.tell(visitor, fmt::format("{}: Command not found.\n", split.verb));
+        state.connections.tell(visitor, fmt::format("{}: Command not found.\n", split.verb));
         return code_unknown;
     }
     if (found.others.size() > 1) {
-        club.hall.tell(
+        state.connections.tell(
             visitor, fmt::format("Ambiguous command. Matches: {}\n", fmt::join(found.others, " ")));
         return code_ambiguous;
     }
-    found.row->obey(club, visitor, split.rest);
+    found.row->obey(state, visitor, split.rest);
     return found.row->code;
 }
 
@@ -219,15 +220,15 @@ std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     return rows;
 }
 
-void obey_line(Club& club, Visitor& visitor, const VisitorLine& line) {
+void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     std::string_view text = line.text;
     const bool blocks = visitor.settings[Ivariable::block];
     const auto id = blocks ? take_id(text) : std::nullopt;
     const LineId who = visitor.id;
-    club.hall.begin_reply(visitor);
-    const int code = obey(club, visitor, line, text);
-    if (Visitor* still = club.hall.find(who)) {
-        club.hall.end_reply(*still, id, code);
+    state.connections.begin_reply(visitor);
+    const int code = obey(state, visitor, line, text);
+    if (Visitor* still = state.connections.find(who)) {
+        state.connections.end_reply(*still, id, code);
     }
 }
 

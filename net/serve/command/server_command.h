@@ -2,7 +2,7 @@
 // The commands of a visitor who is logged in, as a table of rows, and moves.
 #pragma once
 
-#include "net/serve/desk/club.h"
+#include "net/serve/desk/server_state.h"
 
 #include <span>
 #include <string_view>
@@ -17,7 +17,7 @@ struct ServerCommand {
     int code = 0; ///< of block mode
     std::string_view takes;
     std::string_view help;
-    void (*obey)(Club& club, Visitor& visitor, std::string_view arguments) = nullptr;
+    void (*obey)(ServerState& state, Visitor& visitor, std::string_view arguments) = nullptr;
     bool for_operators = false;
 };
 
@@ -39,6 +39,6 @@ struct ServerCommand {
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);
 
 /// Carries out one line of a visitor who is logged in, then sends a prompt.
-void obey_line(Club& club, Visitor& visitor, const VisitorLine& line);
+void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
 
 } // namespace net

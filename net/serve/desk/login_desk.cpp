@@ -14,19 +14,21 @@ namespace net {
 namespace {
 
 /// Arrivals and departures are announced to everybody else.
-void tell_one(Club& club, const Visitor& visitor, bool comes, Visitor& other) {
+void tell_one(ServerState& state, const Visitor& visitor, bool comes, Visitor& other) {
     const std::string_view done = comes ? "arrived" : "departed";
     if (other.settings[Variable::pin] != 0) {
-        club.hall.tell(other,
-                       fmt::format("[{} has {}connected.]\n", visitor.name, comes ? "" : "dis"));
+        state.connections.tell(
+            other, fmt::format("[{} has {}connected.]\n", visitor.name, comes ? "" : "dis"));
     }
     if (other.lists.has(ListKind::notify, visitor.name)) {
-        club.hall.tell(other, fmt::format("Notification: {} has {}.\n", visitor.name, done));
+        state.connections.tell(other,
+                               fmt::format("Notification: {} has {}.\n", visitor.name, done));
     } else if (other.settings[Variable::notifiedby] != 0 &&
                visitor.lists.has(ListKind::notify, other.name)) {
-        club.hall.tell(other, fmt::format("Notification: {} has {} and isn't on your notify "
-                                          "list.\n",
-                                          visitor.name, done));
+        state.connections.tell(other,
+                               fmt::format("Notification: {} has {} and isn't on your notify "
+                                           "list.\n",
+                                           visitor.name, done));
     }
 }
 
@@ -41,14 +43,14 @@ std::string notification(const ServerTable& table, rules::BoardId board) {
 
 } // namespace
 
-void tell_presence(Club& club, Visitor& visitor, bool comes) {
+void tell_presence(ServerState& state, Visitor& visitor, bool comes) {
     std::vector<std::string> present;
     std::vector<std::string> noted_by;
-    for (Visitor* other : club.hall.everybody()) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other == &visitor) {
             continue;
         }
-        tell_one(club, visitor, comes, *other);
+        tell_one(state, visitor, comes, *other);
         if (visitor.lists.has(ListKind::notify, other->name)) {
             present.push_back(other->name);
         }
@@ -57,17 +59,17 @@ void tell_presence(Club& club, Visitor& visitor, bool comes) {
         }
     }
     if (comes && !present.empty()) {
-        club.hall.tell(visitor,
-                       fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
+        state.connections.tell(
+            visitor, fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
     }
     if (comes && !noted_by.empty()) {
-        club.hall.tell(visitor,
-                       fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
+        state.connections.tell(
+            visitor, fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
     }
 }
 
-void notify_of_games(Club& club, const ServerTable& table) {
-    for (Visitor* visitor : club.hall.everybody()) {
+void notify_of_games(ServerState& state, const ServerTable& table) {
+    for (Visitor* visitor : state.connections.everybody()) {
         const bool plays = visitor->seat && visitor->seat->table == table.id();
         if (plays || visitor->lists[ListKind::gnotify].empty()) {
             continue;
@@ -78,7 +80,7 @@ void notify_of_games(Club& club, const ServerTable& table) {
                 return visitor->lists.has(ListKind::gnotify, table.sitter({board, side}).name);
             };
             if (wants(rules::Side::white) || wants(rules::Side::black)) {
-                club.show(*visitor, table, notification(table, board));
+                state.show(*visitor, table, notification(table, board));
             }
         }
     }
@@ -94,143 +96,146 @@ constexpr std::string_view name_question =
     "\nIf you are not a registered player, enter guest or a unique ID.\n\nlogin: ";
 constexpr int letters_of_guest = 4;
 
-void ask_name(Club& club, Visitor& visitor) {
+void ask_name(ServerState& state, Visitor& visitor) {
     visitor.stage = Stage::asked_name;
     visitor.name.clear();
     visitor.registered = false;
     if (++visitor.login_tries > Visitor::most_login_tries) {
-        club.hall.write(visitor, "\n**** Too many tries. ****\n");
-        return club.hall.hang_up(visitor, club.effects);
+        state.connections.write(visitor, "\n**** Too many tries. ****\n");
+        return state.connections.hang_up(visitor, state.effects);
     }
-    club.hall.write(visitor, visitor.own_account.empty() ? name_question : "\nlogin: ");
+    state.connections.write(visitor, visitor.own_account.empty() ? name_question : "\nlogin: ");
 }
 
-std::string guest_name(Club& club) {
+std::string guest_name(ServerState& state) {
     std::string name;
     do {
         name = "Guest";
         for (int i = 0; i < letters_of_guest; ++i) {
-            name += static_cast<char>('A' + club.random(26));
+            name += static_cast<char>('A' + state.random(26));
         }
-    } while (club.hall.named(name) != nullptr || club.book.find(name) != nullptr);
+    } while (state.connections.named(name) != nullptr || state.book.find(name) != nullptr);
     return name;
 }
 
-void ask_return(Club& club, Visitor& visitor, std::string_view before) {
+void ask_return(ServerState& state, Visitor& visitor, std::string_view before) {
     visitor.stage = Stage::asked_return;
-    club.hall.write(visitor, echo_off);
-    club.hall.write(visitor,
-                    fmt::format("\n{}\n(After logging in, do \"help register\" for more info on "
-                                "how to register.)\n\nPress return to enter the server as \"{}\":",
-                                before, visitor.name));
+    state.connections.write(visitor, echo_off);
+    state.connections.write(
+        visitor, fmt::format("\n{}\n(After logging in, do \"help register\" for more info on "
+                             "how to register.)\n\nPress return to enter the server as \"{}\":",
+                             before, visitor.name));
 }
 
-void take_guest(Club& club, Visitor& visitor, std::string_view name) {
-    if (club.options.accounts_only) {
-        club.hall.write(visitor, "\nThis server is for registered players only.  Try again.\n");
-        return ask_name(club, visitor);
+void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
+    if (state.options.accounts_only) {
+        state.connections.write(visitor,
+                                "\nThis server is for registered players only.  Try again.\n");
+        return ask_name(state, visitor);
     }
     const std::string lower = base::lower(name);
     if (lower == "guest" || lower == "g") {
-        visitor.name = guest_name(club);
-        return ask_return(club, visitor,
+        visitor.name = guest_name(state);
+        return ask_return(state, visitor,
                           fmt::format("Logging you in as \"{}\"; you may use this name to play "
                                       "unrated games.",
                                       visitor.name));
     }
-    if (club.hall.named(name) != nullptr) {
-        club.hall.write(visitor,
-                        fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
-        return ask_name(club, visitor);
+    if (state.connections.named(name) != nullptr) {
+        state.connections.write(
+            visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
+        return ask_name(state, visitor);
     }
     visitor.name = name;
-    ask_return(club, visitor,
+    ask_return(state, visitor,
                fmt::format("\"{}\" is not a registered name.  You may use this name to play "
                            "unrated games.",
                            name));
 }
 
-void take_password(Club& club, Visitor& visitor, std::string_view line) {
-    club.hall.write(visitor, echo_on);
-    const Account* account = club.book.find(visitor.name);
+void take_password(ServerState& state, Visitor& visitor, std::string_view line) {
+    state.connections.write(visitor, echo_on);
+    const Account* account = state.book.find(visitor.name);
     if (line.empty() || account == nullptr) {
-        return ask_name(club, visitor);
+        return ask_name(state, visitor);
     }
-    if (!club.guard.ask({visitor.id, account->password, std::string(line)},
-                        visitor.peer.counted_as(), club.now)) {
-        club.hall.write(visitor, "\nToo many people log in just now.  Try again.\n");
-        return ask_name(club, visitor);
+    if (!state.guard.ask({visitor.id, account->password, std::string(line)},
+                         visitor.peer.counted_as(), state.now)) {
+        state.connections.write(visitor, "\nToo many people log in just now.  Try again.\n");
+        return ask_name(state, visitor);
     }
     visitor.stage = Stage::checking;
 }
 
 /// Disconnects a visitor who is already logged in under this name.
-void send_away_namesake(Club& club, Visitor& visitor) {
-    Visitor* other = club.hall.named(visitor.name);
+void send_away_namesake(ServerState& state, Visitor& visitor) {
+    Visitor* other = state.connections.named(visitor.name);
     if (other == nullptr || other == &visitor) {
         return;
     }
-    club.hall.write(
+    state.connections.write(
         visitor,
         fmt::format("\n **** {} is already logged in - kicking them out. ****\n", visitor.name));
-    club.hall.tell(*other, fmt::format("**** {} has arrived - you can't both be logged in. ****\n",
-                                       visitor.name));
-    club.hall.hang_up(*other, club.effects);
-    part_with(club, *other);
-    club.hall.remove(other->id);
+    state.connections.tell(
+        *other,
+        fmt::format("**** {} has arrived - you can't both be logged in. ****\n", visitor.name));
+    state.connections.hang_up(*other, state.effects);
+    part_with(state, *other);
+    state.connections.remove(other->id);
 }
 
-void tell_of_messages(Club& club, Visitor& visitor) {
-    const Account* account = visitor.registered ? club.book.find(visitor.name) : nullptr;
+void tell_of_messages(ServerState& state, Visitor& visitor) {
+    const Account* account = visitor.registered ? state.book.find(visitor.name) : nullptr;
     const std::size_t count = account == nullptr ? 0 : account->messages.size();
     if (count == 1) {
-        club.hall.tell(visitor, "You have 1 message.\nUse \"messages\" to display it, or "
-                                "\"clearmessages\" to remove it.\n");
+        state.connections.tell(visitor, "You have 1 message.\nUse \"messages\" to display it, or "
+                                        "\"clearmessages\" to remove it.\n");
     } else if (count > 1) {
-        club.hall.tell(visitor, fmt::format("You have {} messages.\nUse \"messages\" to display "
-                                            "them, or \"clearmessages\" to remove them.\n",
-                                            count));
+        state.connections.tell(visitor,
+                               fmt::format("You have {} messages.\nUse \"messages\" to display "
+                                           "them, or \"clearmessages\" to remove them.\n",
+                                           count));
     }
 }
 
-void begin_session(Club& club, Visitor& visitor) {
-    send_away_namesake(club, visitor);
-    const Account* account = club.book.find(visitor.name);
-    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == club.options.owner;
+void begin_session(ServerState& state, Visitor& visitor) {
+    send_away_namesake(state, visitor);
+    const Account* account = state.book.find(visitor.name);
+    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
     visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
-                                                 is_operator_name(club, visitor.name));
+                                                 is_operator_name(state, visitor.name));
     visitor.muted = account != nullptr && account->muted;
     visitor.lists = account != nullptr ? account->lists : PersonalLists{};
     visitor.aliases = account != nullptr ? account->aliases : Account::Aliases{};
-    visitor.in_since = club.now;
-    club.hall.write(visitor,
-                    fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
-                                visitor.is_operator  ? "(*)"
-                                : visitor.registered ? ""
-                                                     : "(U)"));
-    if (!club.options.motd.empty()) {
-        club.hall.write(visitor, club.options.motd + "\n");
+    visitor.in_since = state.now;
+    state.connections.write(visitor,
+                            fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
+                                        visitor.is_operator  ? "(*)"
+                                        : visitor.registered ? ""
+                                                             : "(U)"));
+    if (!state.options.motd.empty()) {
+        state.connections.write(visitor, state.options.motd + "\n");
     }
-    club.hall.enter(visitor);
+    state.connections.enter(visitor);
     visitor.prompted = false;
-    club.log(fmt::format("{} has come from {}", visitor.name, visitor.peer.address));
-    tell_presence(club, visitor, true);
-    tell_of_messages(club, visitor);
-    come_back_to_table(club, visitor);
-    expect_stored(club, visitor);
+    state.log(fmt::format("{} has come from {}", visitor.name, visitor.peer.address));
+    tell_presence(state, visitor, true);
+    tell_of_messages(state, visitor);
+    come_back_to_table(state, visitor);
+    expect_stored(state, visitor);
 }
 
 /// The name is reserved from here on; bans are checked first.
-void let_in(Club& club, Visitor& visitor) {
-    const Account* account = club.book.find(visitor.name);
+void let_in(ServerState& state, Visitor& visitor) {
+    const Account* account = state.book.find(visitor.name);
     if (account != nullptr && account->banned) {
-        club.hall.write(visitor, fmt::format("\n**** {} is banned. ****\n", account->name));
-        return club.hall.hang_up(visitor, club.effects);
+        state.connections.write(visitor, fmt::format("\n**** {} is banned. ****\n", account->name));
+        return state.connections.hang_up(visitor, state.effects);
     }
-    begin_session(club, visitor);
+    begin_session(state, visitor);
 }
 
-void take_name(Club& club, Visitor& visitor, std::string_view line) {
+void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
     constexpr std::string_view bits = "%b";
     if (line.starts_with(bits)) {
         return visitor.settings.set_bits(line.substr(bits.size()));
@@ -239,30 +244,30 @@ void take_name(Club& club, Visitor& visitor, std::string_view line) {
         visitor.name = visitor.own_account;
         visitor.registered = true;
         (void)visitor.settings.set("pin", "1"); // among friends one hears who comes
-        return let_in(club, visitor);
+        return let_in(state, visitor);
     }
     const std::string_view name = base::trim(line);
     const bool asks_for_guest = name == "g" || name == "G";
     if (name.empty()) {
-        return ask_name(club, visitor);
+        return ask_name(state, visitor);
     }
     if (const auto fault = name_fault(name); !fault.empty() && !asks_for_guest) {
-        club.hall.write(visitor, fmt::format("\n{}  Try again.\n", fault));
-        return ask_name(club, visitor);
+        state.connections.write(visitor, fmt::format("\n{}  Try again.\n", fault));
+        return ask_name(state, visitor);
     }
-    const Account* account = club.book.find(name);
+    const Account* account = state.book.find(name);
     if (account == nullptr) {
-        return take_guest(club, visitor, name);
+        return take_guest(state, visitor, name);
     }
     visitor.name = account->name;
     visitor.registered = true;
     visitor.stage = Stage::asked_password;
-    club.hall.write(visitor, echo_off);
-    club.hall.write(visitor,
-                    fmt::format("\n\"{}\" is a registered name.  If it is yours, type the "
-                                "password.\nIf not, just hit return to try another name.\n\n"
-                                "password: ",
-                                visitor.name));
+    state.connections.write(visitor, echo_off);
+    state.connections.write(
+        visitor, fmt::format("\n\"{}\" is a registered name.  If it is yours, type the "
+                             "password.\nIf not, just hit return to try another name.\n\n"
+                             "password: ",
+                             visitor.name));
 }
 
 std::string letters_of(std::string_view name) {
@@ -273,18 +278,18 @@ std::string letters_of(std::string_view name) {
 }
 
 /// Nobody becomes an operator by a name that only resembles an operator's.
-bool may_be_called(const Club& club, std::string_view name, std::string_view user) {
-    return club.book.find(name) == nullptr &&
-           (!is_operator_name(club, name) || base::same_ignoring_case(name, user));
+bool may_be_called(const ServerState& state, std::string_view name, std::string_view user) {
+    return state.book.find(name) == nullptr &&
+           (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
 /// A free account name made from the name on this machine, as far as its letters allow.
-std::string new_name(const Club& club, std::string_view user) {
+std::string new_name(const ServerState& state, std::string_view user) {
     constexpr std::string_view filler = "user";
     std::string name = letters_of(user);
     name += name.size() < shortest_visitor_name ? filler : "";
     const std::string stem = name.substr(0, longest_visitor_name - 2);
-    for (int i = 0; !may_be_called(club, name, user) && i < 26 * 26; ++i) {
+    for (int i = 0; !may_be_called(state, name, user) && i < 26 * 26; ++i) {
         name = stem + static_cast<char>('a' + i / 26) + static_cast<char>('a' + i % 26);
     }
     return name;
@@ -292,27 +297,27 @@ std::string new_name(const Club& club, std::string_view user) {
 
 /// The account of a user of this machine, made at the first visit. Empty: there is none, and the
 /// usual login follows.
-std::string account_of_user(Club& club, const Peer& peer) {
-    const auto& shared = club.options.shared_users;
+std::string account_of_user(ServerState& state, const Peer& peer) {
+    const auto& shared = state.options.shared_users;
     if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
         return {};
     }
-    if (const Account* account = club.book.of_user(*peer.uid)) {
+    if (const Account* account = state.book.of_user(*peer.uid)) {
         return account->name;
     }
     Account made;
-    made.name = new_name(club, peer.user);
+    made.name = new_name(state, peer.user);
     made.uid = peer.uid;
-    if (!may_be_called(club, made.name, peer.user) || !club.book.put(made, club.effects)) {
+    if (!may_be_called(state, made.name, peer.user) || !state.book.put(made, state.effects)) {
         return {};
     }
     return made.name;
 }
 
 /// The players and games on the server: `bughouse join` shows them before anybody sits down.
-std::string who_is_here(Club& club) {
+std::string who_is_here(ServerState& state) {
     std::vector<std::string> names;
-    for (const Visitor* one : club.hall.everybody()) {
+    for (const Visitor* one : state.connections.everybody()) {
         if (one->bot == 0) {
             names.push_back(one->name);
         }
@@ -320,8 +325,8 @@ std::string who_is_here(Club& club) {
     const std::size_t most_named = 8;
     const std::size_t others = names.size() > most_named ? names.size() - most_named : 0;
     names.resize(names.size() - others);
-    const bool delayed = club.options.show_delay.count() > 0;
-    const std::size_t matches = delayed ? 0 : club.tables.all().size();
+    const bool delayed = state.options.show_delay.count() > 0;
+    const std::size_t matches = delayed ? 0 : state.tables.all().size();
     return fmt::format("{}{}{}",
                        names.empty() ? "Nobody is here yet"
                                      : fmt::format("Here: {}", fmt::join(names, ", ")),
@@ -343,37 +348,40 @@ std::string_view name_fault(std::string_view name) {
                                                 : "";
 }
 
-bool is_operator_name(const Club& club, std::string_view name) {
-    const auto& names = club.options.operators;
+bool is_operator_name(const ServerState& state, std::string_view name) {
+    const auto& names = state.options.operators;
     return std::any_of(names.begin(), names.end(), [name](const std::string& one) {
         return base::same_ignoring_case(one, name);
     });
 }
 
-void greet(Club& club, Visitor& visitor) {
-    club.hall.write(visitor, "Welcome to a bughouse chess server.\n");
-    visitor.own_account = account_of_user(club, visitor.peer);
+void greet(ServerState& state, Visitor& visitor) {
+    state.connections.write(visitor, "Welcome to a bughouse chess server.\n");
+    visitor.own_account = account_of_user(state, visitor.peer);
     if (!visitor.own_account.empty()) {
-        club.hall.write(visitor, fmt::format("{}\nYou are {} here: press return to come in.\n",
-                                             who_is_here(club), visitor.own_account));
+        state.connections.write(visitor,
+                                fmt::format("{}\nYou are {} here: press return to come in.\n",
+                                            who_is_here(state), visitor.own_account));
     }
-    ask_name(club, visitor);
+    ask_name(state, visitor);
 }
 
-void take_login_line(Club& club, Visitor& visitor, std::string_view line) {
+void take_login_line(ServerState& state, Visitor& visitor, std::string_view line) {
     switch (visitor.stage) {
     case Stage::asked_name:
-        return take_name(club, visitor, line);
+        return take_name(state, visitor, line);
     case Stage::asked_password:
-        return take_password(club, visitor, line);
+        return take_password(state, visitor, line);
     case Stage::asked_return:
-        club.hall.write(visitor, echo_on);
-        if (club.hall.named(visitor.name) != nullptr || club.book.find(visitor.name) != nullptr) {
-            club.hall.write(visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n",
-                                                 visitor.name));
-            return ask_name(club, visitor);
+        state.connections.write(visitor, echo_on);
+        if (state.connections.named(visitor.name) != nullptr ||
+            state.book.find(visitor.name) != nullptr) {
+            state.connections.write(
+                visitor,
+                fmt::format("\nSorry, {} is already logged in.  Try again.\n", visitor.name));
+            return ask_name(state, visitor);
         }
-        return begin_session(club, visitor);
+        return begin_session(state, visitor);
     case Stage::checking:
     case Stage::in:
     case Stage::leaving:
@@ -381,52 +389,52 @@ void take_login_line(Club& club, Visitor& visitor, std::string_view line) {
     }
 }
 
-void note_password_checked(Club& club, Visitor& visitor, bool right) {
-    club.guard.answered(visitor.peer.counted_as(), right, club.now);
+void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
+    state.guard.answered(visitor.peer.counted_as(), right, state.now);
     if (visitor.stage != Stage::checking) {
         return;
     }
-    const Account* account = club.book.find(visitor.name);
+    const Account* account = state.book.find(visitor.name);
     if (right && account != nullptr) {
-        return let_in(club, visitor);
+        return let_in(state, visitor);
     }
-    club.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));
-    club.hall.write(visitor, "\n\n**** Invalid password! ****\n");
-    ask_name(club, visitor);
+    state.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));
+    state.connections.write(visitor, "\n\n**** Invalid password! ****\n");
+    ask_name(state, visitor);
 }
 
-void keep_own_settings(Club& club, const Visitor& visitor) {
-    const Account* account = visitor.registered ? club.book.find(visitor.name) : nullptr;
+void keep_own_settings(ServerState& state, const Visitor& visitor) {
+    const Account* account = visitor.registered ? state.book.find(visitor.name) : nullptr;
     if (account != nullptr) {
         Account changed = *account;
         changed.lists = visitor.lists;
         changed.aliases = visitor.aliases;
-        (void)club.book.put(std::move(changed), club.effects);
+        (void)state.book.put(std::move(changed), state.effects);
     }
 }
 
-void part_with(Club& club, Visitor& visitor) {
-    club.guard.leave(visitor.id);
-    if (visitor.name.empty() || club.hall.named(visitor.name) != &visitor) {
+void part_with(ServerState& state, Visitor& visitor) {
+    state.guard.leave(visitor.id);
+    if (visitor.name.empty() || state.connections.named(visitor.name) != &visitor) {
         return;
     }
-    leave_table(club, visitor);
+    leave_table(state, visitor);
     for (const int game : visitor.watches) {
-        if (const auto found = club.tables.game(game)) {
+        if (const auto found = state.tables.game(game)) {
             std::erase(found.table->watchers(found.board), visitor.id);
         }
     }
     visitor.watches.clear();
-    withdraw_all(club, visitor);
-    leave_seeks(club, visitor);
-    end_partnership(club, visitor, "Your partner has disconnected.\n");
-    tell_presence(club, visitor, false);
-    club.log(fmt::format("{} has gone", visitor.name));
+    withdraw_all(state, visitor);
+    leave_seeks(state, visitor);
+    end_partnership(state, visitor, "Your partner has disconnected.\n");
+    tell_presence(state, visitor, false);
+    state.log(fmt::format("{} has gone", visitor.name));
 }
 
-void check_waiting_passwords(Club& club) {
-    while (auto check = club.guard.next(club.now)) {
-        club.effects.emplace_back(*std::move(check));
+void check_waiting_passwords(ServerState& state) {
+    while (auto check = state.guard.next(state.now)) {
+        state.effects.emplace_back(*std::move(check));
     }
 }
 

@@ -74,46 +74,47 @@ std::string row(const ServerTable& table, Seat seat) {
 }
 
 /// In the history of that player, who must have an account; answers its number there.
-int add_to_history(Club& club, const ServerTable& table, Seat seat, Account account) {
+int add_to_history(ServerState& state, const ServerTable& table, Seat seat, Account account) {
     auto& played = account.played;
     const int number = played.empty() ? 0 : (played.back().number + 1) % numbers;
-    played.push_back({number, club.wall_seconds(), row(table, seat)});
+    played.push_back({number, state.wall_seconds(), row(table, seat)});
     if (played.size() > Account::most_played) {
         played.erase(played.begin());
     }
-    (void)club.book.put(std::move(account), club.effects);
+    (void)state.book.put(std::move(account), state.effects);
     return number;
 }
 
 } // namespace
 
-void remember_played(Club& club, const ServerTable& table) {
+void remember_played(ServerState& state, const ServerTable& table) {
     const bool aborted = table.match().outcome()->decided_by.ending == Ending::aborted;
     rules::PerSeat<FinishedGames::Player> players;
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.sitter(seat);
         const Account* account =
-            sitter.registered && !aborted ? club.book.find(sitter.name) : nullptr;
+            sitter.registered && !aborted ? state.book.find(sitter.name) : nullptr;
         players[seat].name = sitter.name;
         if (account != nullptr) {
-            players[seat].number = add_to_history(club, table, seat, *account);
+            players[seat].number = add_to_history(state, table, seat, *account);
         }
     }
     for (int i = 0; i < table.boards(); ++i) {
         const auto board = static_cast<rules::BoardId>(i);
-        club.finished.add(
+        state.finished.add(
             {{players[{board, rules::Side::white}], players[{board, rules::Side::black}]},
              table.moves_text(board, base::day_text(table.begun())),
-             club.now});
+             state.now});
     }
 }
 
-std::string history_text(const Club& club, const Account& account, bool own) {
+std::string history_text(const ServerState& state, const Account& account, bool own) {
     const std::int64_t delay =
-        own ? 0 : std::chrono::duration_cast<std::chrono::seconds>(club.options.show_delay).count();
+        own ? 0
+            : std::chrono::duration_cast<std::chrono::seconds>(state.options.show_delay).count();
     std::string rows;
     for (const Account::Played& game : account.played) {
-        if (game.at + delay <= club.wall_seconds()) {
+        if (game.at + delay <= state.wall_seconds()) {
             rows += fmt::format("{:2}: {} {}\n", game.number, game.row, base::day_text(game.at));
         }
     }
@@ -147,12 +148,12 @@ double score_of(const rules::Outcome& outcome, rules::Team team) {
 }
 
 /// The opponents' ratings together, as one opponent.
-RatedGame opposition(const Club& club, const ServerTable& table, Seat seat) {
+RatedGame opposition(const ServerState& state, const ServerTable& table, Seat seat) {
     const auto& plan = table.match().plan();
     RatedGame game{0, 0, score_of(*table.match().outcome(), plan.team[seat])};
     int count = 0;
     for (const Seat other : table.seats()) {
-        const Account* account = club.book.find(table.sitter(other).name);
+        const Account* account = state.book.find(table.sitter(other).name);
         if (plan.team[other] != plan.team[seat] && account != nullptr) {
             const Account::Rating& rating = rating_of(*account, table.terms().kind);
             game.rating += rating.rating;
@@ -172,51 +173,52 @@ std::string kind_text(GameKind kind) {
 }
 
 /// All at once: nobody's new rating counts for another of the same match.
-void change_ratings(Club& club, const ServerTable& table) {
+void change_ratings(ServerState& state, const ServerTable& table) {
     rules::PerSeat<Account> changed;
     for (const Seat seat : table.seats()) {
-        if (const Account* account = club.book.find(table.sitter(seat).name)) {
+        if (const Account* account = state.book.find(table.sitter(seat).name)) {
             changed[seat] = *account;
             Account::Rating& rating = rating_of(changed[seat], table.terms().kind);
-            rating = rated(rating, {opposition(club, table, seat)});
+            rating = rated(rating, {opposition(state, table, seat)});
         }
     }
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.sitter(seat);
-        const Account* account = club.book.find(sitter.name);
+        const Account* account = state.book.find(sitter.name);
         if (account == nullptr) {
             continue;
         }
         const auto was = std::lround(rating_of(*account, table.terms().kind).rating);
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
-        club.shown.rated(*account, club.now);
-        (void)club.book.put(changed[seat], club.effects);
+        state.shown.rated(*account, state.now);
+        (void)state.book.put(changed[seat], state.effects);
         if (sitter.line) {
-            club.hall.tell(*sitter.line, fmt::format("{} rating adjustment: {} --> {}.\n",
-                                                     kind_text(table.terms().kind), was, is));
+            state.connections.tell(*sitter.line,
+                                   fmt::format("{} rating adjustment: {} --> {}.\n",
+                                               kind_text(table.terms().kind), was, is));
         }
     }
 }
 
-void tell_ratings(Club& club, const ServerTable& table) {
+void tell_ratings(ServerState& state, const ServerTable& table) {
     const bool aborted = table.match().outcome()->decided_by.ending == rules::Ending::aborted;
     if (table.terms().rated && !aborted) {
-        return change_ratings(club, table);
+        return change_ratings(state, table);
     }
     for (const Seat seat : table.seats()) {
         if (const auto& line = table.sitter(seat).line) {
-            club.hall.tell(*line, "No ratings adjustment done.\n");
+            state.connections.tell(*line, "No ratings adjustment done.\n");
         }
     }
 }
 
-void remember_match(Club& club, const ServerTable& table, Seat seat) {
+void remember_match(ServerState& state, const ServerTable& table, Seat seat) {
     const auto& line = table.sitter(seat).line;
-    Visitor* visitor = line ? club.hall.find(*line) : nullptr;
+    Visitor* visitor = line ? state.connections.find(*line) : nullptr;
     if (visitor == nullptr) {
         return;
     }
-    Visitor::LastMatch last{table.sitter(opponent(seat)).name, {}, table.terms(), club.now};
+    Visitor::LastMatch last{table.sitter(opponent(seat)).name, {}, table.terms(), state.now};
     last.terms.colour.reset();
     for (const Seat other : table.seats()) {
         if (other != seat) {
@@ -227,33 +229,33 @@ void remember_match(Club& club, const ServerTable& table, Seat seat) {
     visitor->seat.reset();
 }
 
-void tell_results(Club& club, const ServerTable& table) {
+void tell_results(ServerState& state, const ServerTable& table) {
     const BoardId first = table.match().outcome()->decided_by.board;
     for (int i = 0; i < table.boards(); ++i) {
         const auto board = static_cast<BoardId>((static_cast<int>(first) + i) % table.boards());
         const std::string line =
             fmt::format("{{{} {}\n", table.title(board), table.end_text(board));
         for (const LineId reader : table.audience(board)) {
-            if (const Visitor* visitor = club.hall.find(reader)) {
-                club.show(*visitor, table, line);
+            if (const Visitor* visitor = state.connections.find(reader)) {
+                state.show(*visitor, table, line);
             }
         }
-        tell_gin(club, table, line);
+        tell_gin(state, table, line);
     }
 }
 
 } // namespace
 
-void tell_gin(Club& club, const ServerTable& table, std::string_view line) {
+void tell_gin(ServerState& state, const ServerTable& table, std::string_view line) {
     std::vector<LineId> told;
     for (int i = 0; i < table.boards(); ++i) {
         const auto some = table.audience(static_cast<BoardId>(i));
         told.insert(told.end(), some.begin(), some.end());
     }
-    for (Visitor* visitor : club.hall.everybody()) {
+    for (Visitor* visitor : state.connections.everybody()) {
         if (visitor->settings[Variable::gin] != 0 &&
             std::find(told.begin(), told.end(), visitor->id) == told.end()) {
-            club.show(*visitor, table, std::string(line));
+            state.show(*visitor, table, std::string(line));
         }
     }
 }
@@ -273,7 +275,7 @@ rules::PerSeat<std::optional<base::Millis>> time_left(const ServerTable& table, 
 
 } // namespace
 
-void keep_record(Club& club, ServerTable& table) {
+void keep_record(ServerState& state, ServerTable& table) {
     play::Occasion occasion;
     occasion.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
                                  type_text(table.terms()));
@@ -285,63 +287,63 @@ void keep_record(Club& club, ServerTable& table) {
         const std::string& rating = table.sitter(seat).rating;
         occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
-    occasion.left = time_left(table, club.now);
-    table.kept(club.now);
+    occasion.left = time_left(table, state.now);
+    table.kept(state.now);
     if (table.record().empty()) {
         table.kept_as(record_name(table));
     }
-    club.effects.emplace_back(
+    state.effects.emplace_back(
         SaveRecord{table.record(), notation::write_bpgn(play::record_of(table.match(), occasion))});
 }
 
-void keep_now_and_then(Club& club, ServerTable& table) {
-    const auto matches = static_cast<std::int64_t>(club.tables.count());
+void keep_now_and_then(ServerState& state, ServerTable& table) {
+    const auto matches = static_cast<std::int64_t>(state.tables.count());
     const auto wait = std::min(keep_longest, keep_for_each * (matches - 1));
     const std::size_t plies = table.match().plies().size();
-    const bool is_due = club.now - table.last_kept() >= wait;
+    const bool is_due = state.now - table.last_kept() >= wait;
     if (plies == 0 || plies == table.kept_plies()) {
         return;
     }
     if (table.kept_plies() == 0 || plies != table.kept_plies() + 1) {
-        return keep_record(club, table); // there is nothing yet to which it could be added
+        return keep_record(state, table); // there is nothing yet to which it could be added
     }
-    const auto left = time_left(table, club.now);
-    club.effects.emplace_back(
+    const auto left = time_left(table, state.now);
+    state.effects.emplace_back(
         AddToRecord{table.record(), fmt::format("{}\t{}", table.last_ply_text(),
                                                 play::time_left_text(table.match(), left))});
     table.kept_one_more();
     if (is_due) {
-        keep_record(club, table);
+        keep_record(state, table);
     }
 }
 
-void close_match(Club& club, ServerTable& table) {
-    drop_table_offers(club, table);
-    keep_record(club, table);
-    tell_results(club, table);
-    tell_ratings(club, table);
-    remember_played(club, table);
+void close_match(ServerState& state, ServerTable& table) {
+    drop_table_offers(state, table);
+    keep_record(state, table);
+    tell_results(state, table);
+    tell_ratings(state, table);
+    remember_played(state, table);
     if (table.has_bots()) {
-        club.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
+        state.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
     }
     for (const Seat seat : table.seats()) {
-        club.shown.plays(table.sitter(seat).name, std::nullopt, club.now);
-        remember_match(club, table, seat);
+        state.shown.plays(table.sitter(seat).name, std::nullopt, state.now);
+        remember_match(state, table, seat);
     }
     for (int i = 0; i < table.boards(); ++i) {
         const auto board = static_cast<BoardId>(i);
         for (const LineId line : table.watchers(board)) {
-            if (Visitor* visitor = club.hall.find(line)) {
+            if (Visitor* visitor = state.connections.find(line)) {
                 std::erase(visitor->watches, table.game(board));
             }
         }
     }
-    club.tables.remove(table.id());
+    state.tables.remove(table.id());
 }
 
-void keep_running_matches(Club& club) {
-    for (ServerTable* table : club.tables.all()) {
-        keep_record(club, *table);
+void keep_running_matches(ServerState& state) {
+    for (ServerTable* table : state.tables.all()) {
+        keep_record(state, *table);
     }
 }
 

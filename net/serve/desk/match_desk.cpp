@@ -21,12 +21,12 @@ using rules::Side;
 
 namespace {
 
-ServerTable::Sitter sitter_of(const Club& club, const Visitor& visitor, GameKind kind) {
-    return {visitor.name, club.rating(visitor, kind),         visitor.id, visitor.registered,
+ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor, GameKind kind) {
+    return {visitor.name, state.rating(visitor, kind),        visitor.id, visitor.registered,
             visitor.bot,  visitor.reader.seal() != Seal::none};
 }
 
-void tell_bots(Club& club, const ServerTable& table) {
+void tell_bots(ServerState& state, const ServerTable& table) {
     if (!table.has_bots()) {
         return;
     }
@@ -36,101 +36,102 @@ void tell_bots(Club& club, const ServerTable& table) {
             told.seats.push_back({seat, table.sitter(seat).bot});
         }
     }
-    club.effects.emplace_back(std::move(told));
+    state.effects.emplace_back(std::move(told));
 }
 
 /// The board in the reader's own style, with a blank line before it. Players are pinged.
-void send_board(Club& club, Visitor& to, const ServerTable& table, BoardId board) {
+void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
     const bool plays = to.seat && to.seat->table == table.id();
     const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
     std::string text = to.settings[Variable::style] == 12
-                           ? table.board_text(board, seat, club.now)
-                           : table.drawn_board(board, seat, club.now);
-    club.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
+                           ? table.board_text(board, seat, state.now)
+                           : table.drawn_board(board, seat, state.now);
+    state.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
     if (seat && seat->board == board && to.reader.seal() != Seal::none) {
         to.ping.board = true;
-        to.ping.sent = club.now;
+        to.ping.sent = state.now;
         to.board_seen.reset();
     }
 }
 
-void send_board_to_all(Club& club, const ServerTable& table, BoardId board) {
+void send_board_to_all(ServerState& state, const ServerTable& table, BoardId board) {
     for (const LineId line : table.audience(board)) {
-        if (Visitor* visitor = club.hall.find(line)) {
-            send_board(club, *visitor, table, board);
+        if (Visitor* visitor = state.connections.find(line)) {
+            send_board(state, *visitor, table, board);
         }
     }
 }
 
 /// Announces the match to each of its players.
-void tell_beginning(Club& club, const ServerTable& table, Seat seat) {
+void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
     const auto& line = table.sitter(seat).line;
-    Visitor* visitor = line ? club.hall.find(*line) : nullptr;
+    Visitor* visitor = line ? state.connections.find(*line) : nullptr;
     if (visitor == nullptr) {
         return;
     }
     const BoardId board = seat.board;
     const MatchProposal& terms = table.terms();
-    club.hall.tell(*visitor, fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
-                                         table.terms_text(board), table.title(board),
-                                         terms.rated ? "rated" : "unrated", type_text(terms)));
+    state.connections.tell(*visitor,
+                           fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
+                                       table.terms_text(board), table.title(board),
+                                       terms.rated ? "rated" : "unrated", type_text(terms)));
     if (visitor->settings[Ivariable::gameinfo]) {
-        club.hall.tell(*visitor, table.facts_text(board));
+        state.connections.tell(*visitor, table.facts_text(board));
     }
-    send_board(club, *visitor, table, board);
+    send_board(state, *visitor, table, board);
     if (table.boards() == 2) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         std::string title = table.title(other);
         title.front() = 'g';
-        club.hall.tell(*visitor, fmt::format("\nYour partner is playing {}.\n", title));
+        state.connections.tell(*visitor, fmt::format("\nYour partner is playing {}.\n", title));
     }
 }
 
-void tell_onlookers(Club& club, const ServerTable& table) {
+void tell_onlookers(ServerState& state, const ServerTable& table) {
     for (int i = 0; i < table.boards(); ++i) {
         const auto board = static_cast<BoardId>(i);
         const std::string line =
             fmt::format("{{{} Creating {} {} match.}}\n", table.title(board),
                         table.terms().rated ? "rated" : "unrated", type_text(table.terms()));
-        tell_gin(club, table, line);
+        tell_gin(state, table, line);
     }
 }
 
-void follow_players(Club& club, ServerTable& table) {
-    for (Visitor* visitor : club.hall.everybody()) {
+void follow_players(ServerState& state, ServerTable& table) {
+    for (Visitor* visitor : state.connections.everybody()) {
         for (const Seat seat : table.seats()) {
             if (!visitor->follows.empty() && !visitor->seat &&
                 base::same_ignoring_case(visitor->follows, table.sitter(seat).name)) {
-                watch(club, *visitor, {&table, seat.board});
+                watch(state, *visitor, {&table, seat.board});
             }
         }
     }
 }
 
 /// The seats: the challenger on board A, the challenger's partner on B with the other colour.
-rules::PerSeat<Visitor*> seating(Club& club, Visitor& challenger, Visitor& opponent,
+rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visitor& opponent,
                                  const MatchProposal& terms) {
-    const Side side = terms.colour ? *terms.colour : static_cast<Side>(club.random(2));
+    const Side side = terms.colour ? *terms.colour : static_cast<Side>(state.random(2));
     rules::PerSeat<Visitor*> seats;
     seats[{BoardId::a, side}] = &challenger;
     seats[{BoardId::a, rules::other(side)}] = &opponent;
     if (terms.kind == GameKind::bughouse) {
-        seats[{BoardId::b, rules::other(side)}] = partner_of(club, challenger);
-        seats[{BoardId::b, side}] = partner_of(club, opponent);
+        seats[{BoardId::b, rules::other(side)}] = partner_of(state, challenger);
+        seats[{BoardId::b, side}] = partner_of(state, opponent);
     }
     return seats;
 }
 
 /// A word of the referee's to whom it concerns.
 struct Teller {
-    Club& club;
+    ServerState& state;
     ServerTable& table;
     Visitor* asker;
     std::string_view typed; ///< what was typed
 
     void tell_seat(Seat seat, std::string_view lines) const {
         if (const auto& line = table.sitter(seat).line) {
-            club.hall.tell(*line, lines);
+            state.connections.tell(*line, lines);
         }
     }
     /// In words to those who read boards themselves.
@@ -144,8 +145,9 @@ struct Teller {
             fmt::format("Game {} {} received: {} -> {}\n", game, table.sitter(to).name,
                         notation::letter(kind), in_brackets(position.hand(to.side)));
         for (const LineId reader : table.audience(to.board)) {
-            if (const Visitor* visitor = club.hall.find(reader)) {
-                club.show(*visitor, table, visitor->settings[Variable::style] == 12 ? line : drawn);
+            if (const Visitor* visitor = state.connections.find(reader)) {
+                state.show(*visitor, table,
+                           visitor->settings[Variable::style] == 12 ? line : drawn);
             }
         }
     }
@@ -154,8 +156,8 @@ struct Teller {
         if (moved.ply.passed && to.board != moved.ply.seat.board) {
             tell_passed(to, *moved.ply.passed);
         }
-        drop_table_offers(club, table);
-        send_board_to_all(club, table, moved.ply.seat.board);
+        drop_table_offers(state, table);
+        send_board_to_all(state, table, moved.ply.seat.board);
     }
     void operator()(const play::Refused& refused) const {
         if (asker == nullptr) {
@@ -163,31 +165,31 @@ struct Teller {
         }
         using rules::Refusal;
         if (refused.why == Refusal::not_your_turn) {
-            club.hall.tell(*asker, "It is not your move.\n");
+            state.connections.tell(*asker, "It is not your move.\n");
         } else if (refused.why == Refusal::match_over) {
-            club.hall.tell(*asker, "You are not playing a game.\n");
+            state.connections.tell(*asker, "You are not playing a game.\n");
         } else if (refused.move) {
-            club.hall.tell(*asker, fmt::format("Illegal move ({}).\n", typed));
+            state.connections.tell(*asker, fmt::format("Illegal move ({}).\n", typed));
         } else {
             std::string why(rules::to_text(refused.why));
             why.front() =
                 static_cast<char>(why.front() >= 'a' ? why.front() - 'a' + 'A' : why.front());
-            club.hall.tell(*asker, why + ".\n");
+            state.connections.tell(*asker, why + ".\n");
         }
     }
     void operator()(const play::DrawTold& draw) const {
         if (!draw.offered || asker == nullptr) {
             return;
         }
-        club.hall.tell(*asker, "Draw request sent.\n");
+        state.connections.tell(*asker, "Draw request sent.\n");
         for (const Seat seat : table.seats()) {
             const bool asked =
                 table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
             const auto& line = table.sitter(seat).line;
-            Visitor* other = line ? club.hall.find(*line) : nullptr;
+            Visitor* other = line ? state.connections.find(*line) : nullptr;
             if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
-                club.hall.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
-                (void)make_offer(club, *asker, *other, Offered::draw);
+                state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
+                (void)make_offer(state, *asker, *other, Offered::draw);
             }
         }
     }
@@ -197,104 +199,105 @@ struct Teller {
                               notation::name(opened.window.kind)));
     }
     void operator()(const play::Ended&) const {
-        if (table.may_end_twice(club.now)) {
-            club.over_this_instant.push_back(table.id());
+        if (table.may_end_twice(state.now)) {
+            state.over_this_instant.push_back(table.id());
         } else {
-            close_match(club, table);
+            close_match(state, table);
         }
     }
     template <class Other> void operator()(const Other&) const {}
 };
 
-void announce(Club& club, ServerTable& table, const play::NewsList& news, Visitor* asker,
+void announce(ServerState& state, ServerTable& table, const play::NewsList& news, Visitor* asker,
               std::string_view typed) {
     const TableId id = table.id();
     for (const Seat seat : table.take_held()) {
         if (const auto& line = table.sitter(seat).line) {
-            club.hall.ping_flag(*line);
+            state.connections.ping_flag(*line);
         }
     }
     for (const play::News& one : news) {
-        std::visit(Teller{club, table, asker, typed}, one);
-        if (club.tables.find(id) == nullptr) {
+        std::visit(Teller{state, table, asker, typed}, one);
+        if (state.tables.find(id) == nullptr) {
             return; // it is over, and the table is gone
         }
     }
-    club.tables.set_alarm(table);
+    state.tables.set_alarm(table);
     if (!news.empty() && !table.match().outcome()) {
-        tell_bots(club, table);
-        keep_now_and_then(club, table);
+        tell_bots(state, table);
+        keep_now_and_then(state, table);
     }
 }
 
 } // namespace
 
-void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchProposal& terms) {
-    if (club.tables.full()) {
-        return club.hall.tell(challenger, "No more matches can be played here just now.\n");
+void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
+                const MatchProposal& terms) {
+    if (state.tables.full()) {
+        return state.connections.tell(challenger, "No more matches can be played here just now.\n");
     }
-    const auto seated = seating(club, challenger, opponent, terms);
-    rules::Match match = match_of(terms, static_cast<int>(club.random(rules::chess960_arrays)));
+    const auto seated = seating(state, challenger, opponent, terms);
+    rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
     rules::PerSeat<ServerTable::Sitter> sitters;
     for (const Seat seat : rules::seats(match.plan())) {
-        sitters[seat] = sitter_of(club, *seated[seat], terms.kind);
+        sitters[seat] = sitter_of(state, *seated[seat], terms.kind);
     }
-    ServerTable& table = club.tables.open(terms, std::move(match), std::move(sitters));
-    table.begun_at(club.wall_seconds());
-    begin_table(club, table);
+    ServerTable& table = state.tables.open(terms, std::move(match), std::move(sitters));
+    table.begun_at(state.wall_seconds());
+    begin_table(state, table);
 }
 
-void begin_table(Club& club, ServerTable& table) {
+void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
-        Visitor& visitor = *club.hall.find(*table.sitter(seat).line);
+        Visitor& visitor = *state.connections.find(*table.sitter(seat).line);
         visitor.seat = Visitor::Place{table.id(), seat};
-        club.shown.plays(visitor.name, table.game(seat.board), club.now);
-        withdraw_all(club, visitor);
-        leave_seeks(club, visitor);
+        state.shown.plays(visitor.name, table.game(seat.board), state.now);
+        withdraw_all(state, visitor);
+        leave_seeks(state, visitor);
         for (const int game : std::vector<int>(visitor.watches)) {
-            stop_watching(club, visitor, game);
+            stop_watching(state, visitor, game);
         }
     }
-    const auto begun = table.tick(club.now);
+    const auto begun = table.tick(state.now);
     for (const Seat seat : table.seats()) {
-        tell_beginning(club, table, seat);
+        tell_beginning(state, table, seat);
     }
-    tell_onlookers(club, table);
-    notify_of_games(club, table);
-    follow_players(club, table);
-    announce(club, table, begun, nullptr, {});
+    tell_onlookers(state, table);
+    notify_of_games(state, table);
+    follow_players(state, table);
+    announce(state, table, begun, nullptr, {});
 }
 
-ServerTable* table_of(Club& club, const Visitor& visitor) {
-    return visitor.seat ? club.tables.find(visitor.seat->table) : nullptr;
+ServerTable* table_of(ServerState& state, const Visitor& visitor) {
+    return visitor.seat ? state.tables.find(visitor.seat->table) : nullptr;
 }
 
-void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
+void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view typed, base::Millis lag) {
-    ServerTable* table = table_of(club, visitor);
+    ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
-        return club.hall.tell(visitor, "You are not playing a game.\n");
+        return state.connections.tell(visitor, "You are not playing a game.\n");
     }
-    const auto news = table->apply({visitor.seat->seat, std::move(what)}, club.now, lag);
-    announce(club, *table, news, &visitor, typed);
+    const auto news = table->apply({visitor.seat->seat, std::move(what)}, state.now, lag);
+    announce(state, *table, news, &visitor, typed);
 }
 
-void ask_table(Club& club, ServerTable& table, const play::Request& request) {
+void ask_table(ServerState& state, ServerTable& table, const play::Request& request) {
     const auto& line = table.sitter(request.seat).line;
-    Visitor* bot = line ? club.hall.find(*line) : nullptr;
-    announce(club, table, table.apply(request, club.now), bot, {});
+    Visitor* bot = line ? state.connections.find(*line) : nullptr;
+    announce(state, table, table.apply(request, state.now), bot, {});
 }
 
-void wake_table(Club& club, ServerTable& table) {
-    announce(club, table, table.tick(club.now), nullptr, {});
+void wake_table(ServerState& state, ServerTable& table) {
+    announce(state, table, table.tick(state.now), nullptr, {});
 }
 
-void close_past_instants(Club& club) {
-    std::erase_if(club.over_this_instant, [&](TableId id) {
-        ServerTable* table = club.tables.find(id);
-        const bool past = table != nullptr && table->match().ended_at() < club.now;
+void close_past_instants(ServerState& state) {
+    std::erase_if(state.over_this_instant, [&](TableId id) {
+        ServerTable* table = state.tables.find(id);
+        const bool past = table != nullptr && table->match().ended_at() < state.now;
         if (past) {
-            close_match(club, *table);
+            close_match(state, *table);
         }
         return past || table == nullptr;
     });
@@ -311,7 +314,7 @@ void note_ping_time(Visitor::PingTimes& times, base::Millis took) {
 
 } // namespace
 
-void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp) {
+void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp) {
     auto& pings = visitor.pings;
     if (pings.empty()) {
         return;
@@ -323,20 +326,20 @@ void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp) 
                            [why](const Visitor::Ping& one) { return one.*why; });
     };
     if (answered.board) {
-        note_ping_time(visitor.ping_times, club.now - answered.sent);
+        note_ping_time(visitor.ping_times, state.now - answered.sent);
         visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
     }
-    ServerTable* table = table_of(club, visitor);
+    ServerTable* table = table_of(state, visitor);
     if (table != nullptr && answered.flag && !is_open(&Visitor::Ping::flag)) {
-        const auto news = table->release_flag(visitor.seat->seat, club.now);
-        announce(club, *table, news, nullptr, {});
+        const auto news = table->release_flag(visitor.seat->seat, state.now);
+        announce(state, *table, news, nullptr, {});
     }
 }
 
-void watch(Club& club, Visitor& visitor, const ServerTables::Game& game) {
+void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game) {
     const int number = game.table->game(game.board);
     if (visitor.watches.size() >= Visitor::most_watched) {
-        return club.hall.tell(visitor, "You observe too many games already.\n");
+        return state.connections.tell(visitor, "You observe too many games already.\n");
     }
     if (std::find(visitor.watches.begin(), visitor.watches.end(), number) !=
         visitor.watches.end()) {
@@ -349,26 +352,26 @@ void watch(Club& club, Visitor& visitor, const ServerTables::Game& game) {
     if (visitor.settings[Ivariable::gameinfo]) {
         text += game.table->facts_text(game.board);
     }
-    club.show(visitor, *game.table, std::move(text));
-    show_board(club, visitor, game);
+    state.show(visitor, *game.table, std::move(text));
+    show_board(state, visitor, game);
 }
 
-void stop_watching(Club& club, Visitor& visitor, int game) {
+void stop_watching(ServerState& state, Visitor& visitor, int game) {
     if (std::erase(visitor.watches, game) == 0) {
-        return club.show(visitor, false, fmt::format("You are not observing game {}.\n", game));
+        return state.show(visitor, false, fmt::format("You are not observing game {}.\n", game));
     }
-    if (const auto found = club.tables.game(game)) {
+    if (const auto found = state.tables.game(game)) {
         std::erase(found.table->watchers(found.board), visitor.id);
     }
-    club.show(visitor, false, fmt::format("Removing game {} from observation list.\n", game));
+    state.show(visitor, false, fmt::format("Removing game {} from observation list.\n", game));
 }
 
-void show_board(Club& club, Visitor& visitor, const ServerTables::Game& game) {
-    send_board(club, visitor, *game.table, game.board);
+void show_board(ServerState& state, Visitor& visitor, const ServerTables::Game& game) {
+    send_board(state, visitor, *game.table, game.board);
 }
 
-void leave_table(Club& club, Visitor& visitor) {
-    ServerTable* table = table_of(club, visitor);
+void leave_table(ServerState& state, Visitor& visitor) {
+    ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
         return;
     }
@@ -376,21 +379,21 @@ void leave_table(Club& club, Visitor& visitor) {
     table->sitter(seat).line.reset();
     if (!visitor.registered || table->match().time().unlimited) {
         table->end_in_words(visitor.name + " forfeits by disconnection");
-        const auto news = table->apply({seat, play::Resign{}}, club.now);
+        const auto news = table->apply({seat, play::Resign{}}, state.now);
         visitor.seat.reset();
-        return announce(club, *table, news, nullptr, {});
+        return announce(state, *table, news, nullptr, {});
     }
     visitor.seat.reset();
     for (const Seat other : table->seats()) {
         if (const auto& line = table->sitter(other).line) {
-            club.hall.tell(*line,
-                           fmt::format("{} has lost contact; his clock runs on.\n", visitor.name));
+            state.connections.tell(
+                *line, fmt::format("{} has lost contact; his clock runs on.\n", visitor.name));
         }
     }
 }
 
-void come_back_to_table(Club& club, Visitor& visitor) {
-    for (ServerTable* table : club.tables.all()) {
+void come_back_to_table(ServerState& state, Visitor& visitor) {
+    for (ServerTable* table : state.tables.all()) {
         for (const Seat seat : table->seats()) {
             ServerTable::Sitter& sitter = table->sitter(seat);
             if (!visitor.registered || sitter.line || sitter.name != visitor.name) {
@@ -399,11 +402,11 @@ void come_back_to_table(Club& club, Visitor& visitor) {
             sitter.line = visitor.id;
             sitter.sealed = visitor.reader.seal() != Seal::none;
             visitor.seat = Visitor::Place{table->id(), seat};
-            tell_beginning(club, *table, seat);
+            tell_beginning(state, *table, seat);
             for (const Seat other : table->seats()) {
                 const auto& line = table->sitter(other).line;
                 if (line && *line != visitor.id) {
-                    club.hall.tell(*line, fmt::format("{} has come back.\n", visitor.name));
+                    state.connections.tell(*line, fmt::format("{} has come back.\n", visitor.name));
                 }
             }
             return;

@@ -2,7 +2,7 @@
 // Matches from their beginning to their end: who is told what, who may ask what.
 #pragma once
 
-#include "net/serve/desk/club.h"
+#include "net/serve/desk/server_state.h"
 
 #include <optional>
 #include <string_view>
@@ -10,36 +10,37 @@
 namespace net {
 
 /// The two have agreed, and so have their partners where it is bughouse: the match begins.
-void open_match(Club& club, Visitor& challenger, Visitor& opponent, const MatchProposal& terms);
+void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
+                const MatchProposal& terms);
 
 /// Seats the players of a new table and announces the match to them.
-void begin_table(Club& club, ServerTable& table);
+void begin_table(ServerState& state, ServerTable& table);
 
 /// Passes a seated visitor's request to the table's referee. `arguments` are the line as typed.
-void ask_table(Club& club, Visitor& visitor, decltype(play::Request::what) what,
+void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view typed, base::Millis lag = {});
 /// The same for a bot; and what is to be done when the table's next deadline has come.
-void ask_table(Club& club, ServerTable& table, const play::Request& request);
-void wake_table(Club& club, ServerTable& table);
+void ask_table(ServerState& state, ServerTable& table, const play::Request& request);
+void wake_table(ServerState& state, ServerTable& table);
 /// Closes the matches that waited for the instant to pass in which the other board could still have
 /// ended.
-void close_past_instants(Club& club);
+void close_past_instants(ServerState& state);
 /// Takes the answer to the oldest open ping, which the client gave at `stamp` of its own clock.
-void note_pong(Club& club, Visitor& visitor, std::optional<std::int64_t> stamp);
+void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp);
 
 /// Starts or stops watching that board.
-void watch(Club& club, Visitor& visitor, const ServerTables::Game& game);
-void stop_watching(Club& club, Visitor& visitor, int game);
+void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game);
+void stop_watching(ServerState& state, Visitor& visitor, int game);
 /// Sends the board as that visitor sees it, at once.
-void show_board(Club& club, Visitor& visitor, const ServerTables::Game& game);
+void show_board(ServerState& state, Visitor& visitor, const ServerTables::Game& game);
 
 /// To be called when a player loses the line or quits: a guest loses the match, a player with an
 /// account may come back.
-void leave_table(Club& club, Visitor& visitor);
+void leave_table(ServerState& state, Visitor& visitor);
 /// To be called when a player logs in again after losing the line at a table.
-void come_back_to_table(Club& club, Visitor& visitor);
+void come_back_to_table(ServerState& state, Visitor& visitor);
 /// The table at which a visitor plays, and the visitor's seat there; none for a visitor who does
 /// not play.
-[[nodiscard]] ServerTable* table_of(Club& club, const Visitor& visitor);
+[[nodiscard]] ServerTable* table_of(ServerState& state, const Visitor& visitor);
 
 } // namespace net

@@ -29,189 +29,194 @@ std::string_view object_text(Offered what) {
 }
 
 /// `<pt> 3 w=carol t=match p=...`
-std::string pending_row(const Club& club, std::string_view tag, const Visitor& other,
+std::string pending_row(const ServerState& state, std::string_view tag, const Visitor& other,
                         const ServerOffer& offer, const Visitor& from, const Visitor& to) {
     return fmt::format(
         "<{}> {} w={} t={} p={}\n", tag, offer.index, other.name, to_text(offer.what),
-        offer.what == Offered::match ? challenge_text(club, from, to, offer.terms) : "#");
+        offer.what == Offered::match ? challenge_text(state, from, to, offer.terms) : "#");
 }
 
 /// To the partners of both, of a bughouse match.
-void tell_partners(Club& club, const Visitor& from, const Visitor& to, std::string_view to_his,
-                   std::string_view to_theirs) {
-    if (Visitor* partner = partner_of(club, from)) {
-        club.hall.tell(*partner, to_his);
+void tell_partners(ServerState& state, const Visitor& from, const Visitor& to,
+                   std::string_view to_his, std::string_view to_theirs) {
+    if (Visitor* partner = partner_of(state, from)) {
+        state.connections.tell(*partner, to_his);
     }
-    if (Visitor* partner = partner_of(club, to)) {
-        club.hall.tell(*partner, to_theirs);
+    if (Visitor* partner = partner_of(state, to)) {
+        state.connections.tell(*partner, to_theirs);
     }
 }
 
-void accept_match(Club& club, Visitor& accepter, Visitor& challenger, const MatchProposal& terms) {
+void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
+                  const MatchProposal& terms) {
     const bool bughouse = terms.kind == GameKind::bughouse;
     if (accepter.seat || challenger.seat) {
-        return club.hall.tell(accepter, "One of you is already playing.\n");
+        return state.connections.tell(accepter, "One of you is already playing.\n");
     }
-    const Visitor* first = partner_of(club, challenger);
-    const Visitor* second = partner_of(club, accepter);
+    const Visitor* first = partner_of(state, challenger);
+    const Visitor* second = partner_of(state, accepter);
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
-        return club.hall.tell(accepter, "Both of you need a partner who is not playing.\n");
+        return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
-    club.hall.tell(accepter, fmt::format("You accept the challenge of {}.\n", challenger.name));
-    club.hall.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
+    state.connections.tell(accepter,
+                           fmt::format("You accept the challenge of {}.\n", challenger.name));
+    state.connections.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
     if (bughouse) {
-        tell_partners(club, challenger, accepter,
+        tell_partners(state, challenger, accepter,
                       fmt::format("{} accepts your partner's challenge.\n", accepter.name),
                       fmt::format("Your partner accepts the challenge of {}.\n", challenger.name));
     }
-    open_match(club, challenger, accepter, terms);
+    open_match(state, challenger, accepter, terms);
 }
 
 } // namespace
 
-std::string challenge_text(const Club& club, const Visitor& from, const Visitor& to,
+std::string challenge_text(const ServerState& state, const Visitor& from, const Visitor& to,
                            const MatchProposal& terms) {
     const std::string_view colour = !terms.colour                  ? ""
                                     : *terms.colour == Side::white ? "[white] "
                                                                    : "[black] ";
-    return fmt::format("{} ({}) {}{} ({}) {}", from.name, club.rating(from, terms.kind), colour,
-                       to.name, club.rating(to, terms.kind), to_text(terms));
+    return fmt::format("{} ({}) {}{} ({}) {}", from.name, state.rating(from, terms.kind), colour,
+                       to.name, state.rating(to, terms.kind), to_text(terms));
 }
 
-Visitor* partner_of(Club& club, const Visitor& visitor) {
-    return visitor.partner ? club.hall.find(*visitor.partner) : nullptr;
+Visitor* partner_of(ServerState& state, const Visitor& visitor) {
+    return visitor.partner ? state.connections.find(*visitor.partner) : nullptr;
 }
 
-bool make_offer(Club& club, Visitor& from, Visitor& to, Offered what, const MatchProposal& terms) {
-    const auto offer = club.offers.add(what, from.id, to.id, terms);
+bool make_offer(ServerState& state, Visitor& from, Visitor& to, Offered what,
+                const MatchProposal& terms) {
+    const auto offer = state.offers.add(what, from.id, to.id, terms);
     if (!offer) {
-        club.hall.tell(from, "You have made too many offers: withdraw one first.\n");
+        state.connections.tell(from, "You have made too many offers: withdraw one first.\n");
         return false;
     }
     if (from.settings[Ivariable::pendinfo]) {
-        club.hall.tell(from, pending_row(club, "pt", to, *offer, from, to));
+        state.connections.tell(from, pending_row(state, "pt", to, *offer, from, to));
     }
     if (to.settings[Ivariable::pendinfo]) {
-        club.hall.tell(to, pending_row(club, "pf", from, *offer, from, to));
+        state.connections.tell(to, pending_row(state, "pf", from, *offer, from, to));
     }
     return true;
 }
 
-void drop_offer(Club& club, const ServerOffer& offer) {
-    club.offers.remove(offer.index);
+void drop_offer(ServerState& state, const ServerOffer& offer) {
+    state.offers.remove(offer.index);
     for (const LineId line : {offer.from, offer.to}) {
-        Visitor* visitor = club.hall.find(line);
+        Visitor* visitor = state.connections.find(line);
         if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
-            club.hall.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
+            state.connections.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
         }
     }
 }
 
-void drop_table_offers(Club& club, const ServerTable& table) {
+void drop_table_offers(ServerState& state, const ServerTable& table) {
     for (const rules::Seat seat : table.seats()) {
         const auto& line = table.sitter(seat).line;
         for (const ServerOffer& offer :
-             line ? club.offers.from(*line) : std::vector<ServerOffer>{}) {
+             line ? state.offers.from(*line) : std::vector<ServerOffer>{}) {
             if (offer.what == Offered::draw || offer.what == Offered::abort) {
-                drop_offer(club, offer);
+                drop_offer(state, offer);
             }
         }
     }
 }
 
-void withdraw_offer(Club& club, Visitor& visitor, const ServerOffer& offer) {
-    Visitor* to = club.hall.find(offer.to);
-    drop_offer(club, offer);
+void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
+    Visitor* to = state.connections.find(offer.to);
+    drop_offer(state, offer);
     if (to == nullptr) {
         return;
     }
     const std::string_view object = object_text(offer.what);
-    club.hall.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
-    club.hall.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
+    state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
+    state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
     if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            club, visitor, *to,
+            state, visitor, *to,
             fmt::format("Your partner withdraws the bughouse offer to {}.\n", to->name),
             fmt::format("{} withdraws the bughouse offer to your partner.\n", visitor.name));
     }
 }
 
-void decline_offer(Club& club, Visitor& visitor, const ServerOffer& offer) {
-    Visitor* from = club.hall.find(offer.from);
-    drop_offer(club, offer);
+void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
+    Visitor* from = state.connections.find(offer.from);
+    drop_offer(state, offer);
     if (from == nullptr) {
         return;
     }
     const std::string_view object = object_text(offer.what);
-    club.hall.tell(visitor, fmt::format("You decline the {} from {}.\n", object, from->name));
-    club.hall.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
+    state.connections.tell(visitor,
+                           fmt::format("You decline the {} from {}.\n", object, from->name));
+    state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
     if (offer.what == Offered::draw) {
-        ask_table(club, visitor, play::Decline{}, "decline");
+        ask_table(state, visitor, play::Decline{}, "decline");
     }
     if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            club, *from, visitor,
+            state, *from, visitor,
             fmt::format("{} declines the bughouse offer from your partner.\n", visitor.name),
             fmt::format("Your partner declines the bughouse offer from {}.\n", from->name));
     }
 }
 
-void accept_offer(Club& club, Visitor& visitor, const ServerOffer& offer) {
-    Visitor* from = club.hall.find(offer.from);
-    drop_offer(club, offer);
+void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
+    Visitor* from = state.connections.find(offer.from);
+    drop_offer(state, offer);
     if (from == nullptr) {
         return;
     }
     switch (offer.what) {
     case Offered::match:
-        return accept_match(club, visitor, *from, offer.terms);
+        return accept_match(state, visitor, *from, offer.terms);
     case Offered::partner:
-        return join_partners(club, *from, visitor);
+        return join_partners(state, *from, visitor);
     case Offered::draw:
-        return ask_table(club, visitor, play::OfferDraw{}, "draw");
+        return ask_table(state, visitor, play::OfferDraw{}, "draw");
     case Offered::abort:
-        return ask_table(club, visitor, play::Abort{}, "abort");
+        return ask_table(state, visitor, play::Abort{}, "abort");
     }
 }
 
-void withdraw_all(Club& club, Visitor& visitor) {
-    for (const ServerOffer& offer : club.offers.from(visitor.id)) {
-        withdraw_offer(club, visitor, offer);
+void withdraw_all(ServerState& state, Visitor& visitor) {
+    for (const ServerOffer& offer : state.offers.from(visitor.id)) {
+        withdraw_offer(state, visitor, offer);
     }
-    for (const ServerOffer& offer : club.offers.to(visitor.id)) {
-        decline_offer(club, visitor, offer);
+    for (const ServerOffer& offer : state.offers.to(visitor.id)) {
+        decline_offer(state, visitor, offer);
     }
 }
 
-void join_partners(Club& club, Visitor& offerer, Visitor& accepter) {
+void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
     if (offerer.partner) {
-        return club.hall.tell(accepter, fmt::format("{} already has a partner.\n", offerer.name));
+        return state.connections.tell(accepter,
+                                      fmt::format("{} already has a partner.\n", offerer.name));
     }
-    end_partnership(club, accepter, "Your partner has just chosen a new partner.\n");
-    for (const ServerOffer& other : club.offers.from(offerer.id)) {
+    end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
+    for (const ServerOffer& other : state.offers.from(offerer.id)) {
         if (other.what == Offered::partner) {
-            drop_offer(club, other);
+            drop_offer(state, other);
         }
     }
     offerer.partner = accepter.id;
     accepter.partner = offerer.id;
-    club.hall.tell(accepter, fmt::format("You agree to be {}'s partner.\n", offerer.name));
-    club.hall.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
+    state.connections.tell(accepter, fmt::format("You agree to be {}'s partner.\n", offerer.name));
+    state.connections.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
 }
 
-void end_partnership(Club& club, Visitor& visitor, std::string_view arguments) {
-    Visitor* partner = partner_of(club, visitor);
+void end_partnership(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    Visitor* partner = partner_of(state, visitor);
     visitor.partner.reset();
     if (partner == nullptr) {
         return;
     }
     partner->partner.reset();
-    club.hall.tell(*partner, arguments);
-    club.hall.tell(*partner, "You no longer have a bughouse partner.\n");
+    state.connections.tell(*partner, arguments);
+    state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // whose challenges need one
-        for (const ServerOffer& offer : club.offers.from(one->id)) {
+        for (const ServerOffer& offer : state.offers.from(one->id)) {
             if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
-                withdraw_offer(club, *one, offer);
+                withdraw_offer(state, *one, offer);
             }
         }
     }
@@ -222,10 +227,10 @@ namespace {
 using std::chrono::duration_cast;
 
 /// `<s> 47 w=NAME ti=00 rt=1500  t=2 i=12 r=u tp=blitz c=? rr=0-9999 a=t f=f`.
-std::string seek_row(Club& club, const ServerSeek& seek) {
-    const Visitor* owner = club.hall.find(seek.players.front());
+std::string seek_row(ServerState& state, const ServerSeek& seek) {
+    const Visitor* owner = state.connections.find(seek.players.front());
     const std::string name = owner == nullptr ? "?" : owner->name;
-    const std::string rating = club.book.rating_text(name, seek.terms.kind);
+    const std::string rating = state.book.rating_text(name, seek.terms.kind);
     const bool number = rating.front() >= '0' && rating.front() <= '9';
     return fmt::format("<s> {} w={} ti={} rt={}  t={} i={} r={} tp={} c={} rr=0-9999 a=t f=f\n",
                        seek.index, name, owner != nullptr && owner->registered ? "00" : "01",
@@ -238,45 +243,45 @@ std::string seek_row(Club& club, const ServerSeek& seek) {
                                                                   : 'B');
 }
 
-void tell_seek(Club& club, const ServerSeek& seek) {
+void tell_seek(ServerState& state, const ServerSeek& seek) {
     const auto& players = seek.players;
-    for (Visitor* visitor : club.hall.everybody()) {
+    for (Visitor* visitor : state.connections.everybody()) {
         const bool there = std::find(players.begin(), players.end(), visitor->id) != players.end();
         if (visitor->settings[Ivariable::seekinfo]) {
-            club.hall.tell(*visitor, seek_row(club, seek));
+            state.connections.tell(*visitor, seek_row(state, seek));
         } else if (visitor->settings[Variable::seek] != 0 && !there && !visitor->seat) {
-            club.hall.tell(*visitor, seek_text(club, seek));
+            state.connections.tell(*visitor, seek_text(state, seek));
         }
     }
 }
 
-void end_seek(Club& club, const ServerSeek& seek) {
-    club.seeks.remove(seek.index);
-    for (Visitor* visitor : club.hall.everybody()) {
+void end_seek(ServerState& state, const ServerSeek& seek) {
+    state.seeks.remove(seek.index);
+    for (Visitor* visitor : state.connections.everybody()) {
         if (visitor->settings[Ivariable::seekinfo] || visitor->settings[Ivariable::seekremove]) {
-            club.hall.tell(*visitor, fmt::format("<sr> {}\n", seek.index));
+            state.connections.tell(*visitor, fmt::format("<sr> {}\n", seek.index));
         }
     }
 }
 
 /// The first two are partners, as are the others, who play against them.
-void begin_bughouse(Club& club, const ServerSeek& seek) {
+void begin_bughouse(ServerState& state, const ServerSeek& seek) {
     std::vector<Visitor*> players;
     for (const LineId line : seek.players) {
-        players.push_back(club.hall.find(line));
+        players.push_back(state.connections.find(line));
     }
     for (Visitor* one : players) {
-        end_partnership(club, *one, "Your partner has just chosen a new partner.\n");
+        end_partnership(state, *one, "Your partner has just chosen a new partner.\n");
     }
-    join_partners(club, *players[0], *players[1]);
-    join_partners(club, *players[2], *players[3]);
-    open_match(club, *players[0], *players[2], seek.terms);
+    join_partners(state, *players[0], *players[1]);
+    join_partners(state, *players[2], *players[3]);
+    open_match(state, *players[0], *players[2], seek.terms);
 }
 
 } // namespace
 
-std::string seek_text(Club& club, const ServerSeek& seek) {
-    const Visitor* owner = club.hall.find(seek.players.front());
+std::string seek_text(ServerState& state, const ServerSeek& seek) {
+    const Visitor* owner = state.connections.find(seek.players.front());
     std::string places;
     if (seek.terms.kind == GameKind::bughouse) {
         places = fmt::format(" [{} of {} are there]", seek.players.size(), seek.wanted());
@@ -287,7 +292,7 @@ std::string seek_text(Club& club, const ServerSeek& seek) {
     const auto type_ends = std::min(terms.find(' ', type_begins), terms.size());
     return fmt::format("{} ({}) seeking {} {} {} {}{}{} (\"play {}\" to respond)\n",
                        owner == nullptr ? "?" : owner->name,
-                       owner == nullptr ? "++++" : club.rating(*owner, seek.terms.kind),
+                       owner == nullptr ? "++++" : state.rating(*owner, seek.terms.kind),
                        duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
                        duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
                        rated ? "rated" : "unrated",
@@ -298,61 +303,62 @@ std::string seek_text(Club& club, const ServerSeek& seek) {
                        places, seek.index);
 }
 
-void begin_seek(Club& club, Visitor& visitor, const MatchProposal& terms) {
-    const auto seek = club.seeks.add(visitor.id, terms);
+void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
+    const auto seek = state.seeks.add(visitor.id, terms);
     if (!seek) {
-        return club.hall.tell(visitor, "You can only have 3 active seeks.\n");
+        return state.connections.tell(visitor, "You can only have 3 active seeks.\n");
     }
-    club.hall.tell(visitor, fmt::format("Your seek has been posted with index {}.\n", seek->index));
-    tell_seek(club, *seek);
+    state.connections.tell(visitor,
+                           fmt::format("Your seek has been posted with index {}.\n", seek->index));
+    tell_seek(state, *seek);
 }
 
-void join_seek(Club& club, Visitor& visitor, const ServerSeek& seek) {
-    const Visitor* owner = club.hall.find(seek.players.front());
-    club.seeks.join(seek.index, visitor.id);
-    const ServerSeek now = club.seeks.find(seek.index).value_or(seek);
+void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
+    const Visitor* owner = state.connections.find(seek.players.front());
+    state.seeks.join(seek.index, visitor.id);
+    const ServerSeek now = state.seeks.find(seek.index).value_or(seek);
     for (const LineId line : seek.players) {
-        club.hall.tell(line, fmt::format("{} has joined: {} of {} are there.\n", visitor.name,
-                                         now.players.size(), now.wanted()));
+        state.connections.tell(line, fmt::format("{} has joined: {} of {} are there.\n",
+                                                 visitor.name, now.players.size(), now.wanted()));
     }
     if (now.players.size() < now.wanted() || owner == nullptr) {
-        club.hall.tell(visitor, fmt::format("You have joined: {} of {} are there.\n",
-                                            now.players.size(), now.wanted()));
-        return tell_seek(club, now);
+        state.connections.tell(visitor, fmt::format("You have joined: {} of {} are there.\n",
+                                                    now.players.size(), now.wanted()));
+        return tell_seek(state, now);
     }
-    end_seek(club, now);
+    end_seek(state, now);
     if (now.terms.kind == GameKind::bughouse) {
-        return begin_bughouse(club, now);
+        return begin_bughouse(state, now);
     }
-    open_match(club, *club.hall.find(now.players.front()), visitor, now.terms);
+    open_match(state, *state.connections.find(now.players.front()), visitor, now.terms);
 }
 
-void leave_seek(Club& club, const Visitor& who, const ServerSeek& seek) {
+void leave_seek(ServerState& state, const Visitor& who, const ServerSeek& seek) {
     const bool closes = seek.players.front() == who.id;
-    closes ? end_seek(club, seek) : club.seeks.leave(seek.index, who.id);
+    closes ? end_seek(state, seek) : state.seeks.leave(seek.index, who.id);
     for (const LineId line : seek.players) {
         if (line != who.id) {
-            club.hall.tell(line, closes
-                                     ? fmt::format("{} has left: that table is closed.\n", who.name)
-                                     : fmt::format("{} has left: {} of {} are there.\n", who.name,
-                                                   seek.players.size() - 1, seek.wanted()));
+            state.connections.tell(
+                line, closes ? fmt::format("{} has left: that table is closed.\n", who.name)
+                             : fmt::format("{} has left: {} of {} are there.\n", who.name,
+                                           seek.players.size() - 1, seek.wanted()));
         }
     }
 }
 
-void leave_seeks(Club& club, const Visitor& who) {
-    for (const ServerSeek& seek : std::vector<ServerSeek>(club.seeks.all())) {
+void leave_seeks(ServerState& state, const Visitor& who) {
+    for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         const auto& players = seek.players;
         if (std::find(players.begin(), players.end(), who.id) != players.end()) {
-            leave_seek(club, who, seek);
+            leave_seek(state, who, seek);
         }
     }
 }
 
-void tell_seeks(Club& club, Visitor& visitor) {
-    club.hall.tell(visitor, "<sc>\n");
-    for (const ServerSeek& seek : club.seeks.all()) {
-        club.hall.tell(visitor, seek_row(club, seek));
+void tell_seeks(ServerState& state, Visitor& visitor) {
+    state.connections.tell(visitor, "<sc>\n");
+    for (const ServerSeek& seek : state.seeks.all()) {
+        state.connections.tell(visitor, seek_row(state, seek));
     }
 }
 

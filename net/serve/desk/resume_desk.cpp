@@ -31,115 +31,117 @@ bool is_free(const Visitor* visitor) {
 }
 
 /// Whether one of them was a guest, so that it never goes on.
-bool had_guest(Club& club, const StoredMatch& stored) {
+bool had_guest(ServerState& state, const StoredMatch& stored) {
     const auto seats = rules::seats(stored.match.plan());
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        const Visitor* here = club.hall.named(stored.names[seat]);
+        const Visitor* here = state.connections.named(stored.names[seat]);
         const bool bot = here != nullptr && here->bot > 0;
-        return !bot && club.book.find(stored.names[seat]) == nullptr;
+        return !bot && state.book.find(stored.names[seat]) == nullptr;
     });
 }
 
-bool all_free(Club& club, const StoredMatch& stored) {
+bool all_free(ServerState& state, const StoredMatch& stored) {
     const auto seats = rules::seats(stored.match.plan());
-    return std::all_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return is_free(club.hall.named(stored.names[seat])); });
+    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+        return is_free(state.connections.named(stored.names[seat]));
+    });
 }
 
 /// Restores the partnerships of a stored match.
-void seat_partners(Club& club, const StoredMatch& stored, Seat seat) {
+void seat_partners(ServerState& state, const StoredMatch& stored, Seat seat) {
     const auto other = rules::partner(stored.match.plan(), seat);
-    Visitor* one = club.hall.named(stored.names[seat]);
-    Visitor* two = other ? club.hall.named(stored.names[*other]) : nullptr;
+    Visitor* one = state.connections.named(stored.names[seat]);
+    Visitor* two = other ? state.connections.named(stored.names[*other]) : nullptr;
     if (two == nullptr || one->partner == two->id) {
         return;
     }
     for (Visitor* visitor : {one, two}) {
-        end_partnership(club, *visitor, "Your partner is playing an adjourned match.\n");
+        end_partnership(state, *visitor, "Your partner is playing an adjourned match.\n");
     }
-    join_partners(club, *one, *two);
+    join_partners(state, *one, *two);
 }
 
-void go_on(Club& club, StoredMatch stored) {
+void go_on(ServerState& state, StoredMatch stored) {
     rules::PerSeat<ServerTable::Sitter> sitters;
     for (const Seat seat : rules::seats(stored.match.plan())) {
-        seat_partners(club, stored, seat);
-        const Visitor& visitor = *club.hall.named(stored.names[seat]);
-        sitters[seat] = {visitor.name, club.rating(visitor, stored.terms.kind),
+        seat_partners(state, stored, seat);
+        const Visitor& visitor = *state.connections.named(stored.names[seat]);
+        sitters[seat] = {visitor.name, state.rating(visitor, stored.terms.kind),
                          visitor.id,   visitor.registered,
                          visitor.bot,  visitor.reader.seal() != Seal::none};
-        club.hall.tell(visitor.id, "Your adjourned match is resumed.\n");
+        state.connections.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
-    club.log(
-        fmt::format("the match of {} is resumed", club.hall.named(stored.names[Seat{}])->name));
+    state.log(fmt::format("the match of {} is resumed",
+                          state.connections.named(stored.names[Seat{}])->name));
     ServerTable& table =
-        club.tables.open(stored.terms, std::move(stored.match), std::move(sitters));
+        state.tables.open(stored.terms, std::move(stored.match), std::move(sitters));
     table.recall();
     table.begun_at(stored.begun);
     table.kept_as(std::move(stored.record));
-    begin_table(club, table);
+    begin_table(state, table);
 }
 
 } // namespace
 
-void expect_stored(Club& club, const Visitor& visitor) {
-    for (const StoredMatch& stored : club.stored) {
+void expect_stored(ServerState& state, const Visitor& visitor) {
+    for (const StoredMatch& stored : state.stored) {
         if (!plays_in(stored, visitor)) {
             continue;
         }
-        if (!had_guest(club, stored)) {
-            club.resume_at = club.now + time_to_settle;
-        } else if (club.wall_seconds() - stored.begun < told_for) {
-            club.hall.tell(visitor.id,
-                           fmt::format("Your match of {} cannot go on: a guest played in it. Its "
-                                       "record is kept.\n",
-                                       base::day_text(stored.begun)));
+        if (!had_guest(state, stored)) {
+            state.resume_at = state.now + time_to_settle;
+        } else if (state.wall_seconds() - stored.begun < told_for) {
+            state.connections.tell(
+                visitor.id, fmt::format("Your match of {} cannot go on: a guest played in it. Its "
+                                        "record is kept.\n",
+                                        base::day_text(stored.begun)));
         }
     }
 }
 
-void resume_expected(Club& club) {
-    club.resume_at.reset();
-    for (Visitor* visitor : club.hall.everybody()) {
+void resume_expected(ServerState& state) {
+    state.resume_at.reset();
+    for (Visitor* visitor : state.connections.everybody()) {
         if (is_free(visitor)) {
-            (void)resume_stored(club, *visitor);
+            (void)resume_stored(state, *visitor);
         }
     }
 }
 
-bool resume_stored(Club& club, Visitor& visitor) {
+bool resume_stored(ServerState& state, Visitor& visitor) {
     const auto found =
-        std::find_if(club.stored.begin(), club.stored.end(), [&](const StoredMatch& stored) {
-            return plays_in(stored, visitor) && !club.tables.full() && all_free(club, stored);
+        std::find_if(state.stored.begin(), state.stored.end(), [&](const StoredMatch& stored) {
+            return plays_in(stored, visitor) && !state.tables.full() && all_free(state, stored);
         });
-    if (found == club.stored.end()) {
+    if (found == state.stored.end()) {
         return false;
     }
     StoredMatch stored = std::move(*found);
-    club.stored.erase(found);
-    go_on(club, std::move(stored));
+    state.stored.erase(found);
+    go_on(state, std::move(stored));
     return true;
 }
 
-void tell_stored(Club& club, Visitor& visitor) {
+void tell_stored(ServerState& state, Visitor& visitor) {
     std::string text;
     int count = 0;
-    for (const StoredMatch& stored : club.stored) {
+    for (const StoredMatch& stored : state.stored) {
         if (!plays_in(stored, visitor)) {
             continue;
         }
         std::vector<std::string> names;
         for (const Seat seat : rules::seats(stored.match.plan())) {
-            const bool here = club.hall.named(stored.names[seat]) != nullptr;
+            const bool here = state.connections.named(stored.names[seat]) != nullptr;
             names.push_back(stored.names[seat] + (here ? "*" : ""));
         }
         text += fmt::format("{:2}: {}  {}  {} half-moves  {}\n", ++count, fmt::join(names, " "),
                             to_text(stored.terms), stored.match.plies().size(),
                             base::day_text(stored.begun));
     }
-    club.hall.tell(visitor, count == 0 ? fmt::format("{} has no adjourned games.\n", visitor.name)
-                                       : fmt::format("Stored games of {} (* is here):\n{}",
-                                                     visitor.name, text));
+    state.connections.tell(
+        visitor, count == 0
+                     ? fmt::format("{} has no adjourned games.\n", visitor.name)
+                     : fmt::format("Stored games of {} (* is here):\n{}", visitor.name, text));
 }
 
 } // namespace net

@@ -97,45 +97,79 @@ Account::Rating Account::*rating_in(GameKind kind) {
 
 } // namespace
 
-AccountRegistry::AccountRegistry(std::vector<Account> accounts) {
+AccountRegistry::AccountRegistry(std::vector<Account> accounts,
+                                 std::shared_ptr<play::AccountSource> others)
+    : others_(std::move(others)), count_(accounts.size() + (others_ ? others_->count() : 0)) {
     for (Account& account : accounts) {
-        std::string name = base::lower(account.name);
-        if (account.uid) {
-            users_[*account.uid] = name;
-        }
-        accounts_[std::move(name)] = std::move(account);
+        (void)hold(std::move(account));
     }
 }
 
-const Account* AccountRegistry::of_user(std::uint32_t uid) const {
-    const auto it = users_.find(uid);
-    return it == users_.end() ? nullptr : find(it->second);
+const Account* AccountRegistry::hold(std::optional<Account> account) const {
+    if (!account) {
+        return nullptr;
+    }
+    std::string key = base::lower(account->name);
+    return &held_.try_emplace(std::move(key), Held{*std::move(account)}).first->second.account;
 }
 
 const Account* AccountRegistry::find(std::string_view name) const {
-    const auto it = accounts_.find(base::lower(name));
-    return it == accounts_.end() ? nullptr : &it->second;
+    if (name.empty()) {
+        return nullptr;
+    }
+    const auto at = held_.find(base::lower(name));
+    if (at != held_.end()) {
+        return &at->second.account;
+    }
+    return others_ ? hold(others_->find(name)) : nullptr;
+}
+
+const Account* AccountRegistry::of_user(std::uint32_t uid) const {
+    for (const auto& [key, held] : held_) {
+        if (held.account.uid == uid) {
+            return &held.account;
+        }
+    }
+    return others_ ? hold(others_->of_user(uid)) : nullptr;
 }
 
 bool AccountRegistry::put(Account account, ServerEffects& effects) {
-    std::string name = base::lower(account.name);
-    if (accounts_.size() >= most_accounts && !accounts_.contains(name)) {
+    const bool is_new = find(account.name) == nullptr;
+    if (is_new && count_ >= most_accounts) {
         return false;
     }
+    count_ += is_new ? 1 : 0;
     effects.emplace_back(SaveAccount{account});
-    if (account.uid) {
-        users_[*account.uid] = name;
-    }
-    accounts_[std::move(name)] = std::move(account);
+    const std::string key = base::lower(account.name);
+    held_[key] = {std::move(account), true};
     return true;
+}
+
+std::vector<play::Standing> AccountRegistry::players(GameKind kind) const {
+    std::vector<play::Standing> all;
+    if (others_) {
+        all = others_->players(rating_in(kind));
+        std::erase_if(
+            all, [&](const play::Standing& one) { return held_.contains(base::lower(one.name)); });
+    }
+    for (const auto& [key, held] : held_) {
+        const Account::Rating& rating = rating_of(held.account, kind);
+        if (rating.games > 0 && !held.account.banned) {
+            all.push_back({held.account.name, rating});
+        }
+    }
+    return all;
 }
 
 std::string AccountRegistry::rating_text(std::string_view name, GameKind kind) const {
     const Account* account = find(name);
-    if (account == nullptr) {
-        return "++++";
+    return account == nullptr ? "++++" : net::rating_text(*account, kind);
+}
+
+void AccountRegistry::forget() {
+    if (others_ && held_.size() > most_idle) {
+        std::erase_if(held_, [](const auto& one) { return !one.second.changed; });
     }
-    return net::rating_text(*account, kind);
 }
 
 std::string rating_text(const Account& account, GameKind kind) {

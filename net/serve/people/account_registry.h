@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The accounts of a server in memory; whoever keeps them is told of each change.
+// Ratings and accounts of a server. Accounts are read when they are asked for; each change is an
+// effect, to be saved.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"
 #include "net/serve/table/server_event.h"
 
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,11 +28,15 @@ struct RatedGame {
 [[nodiscard]] Account::Rating rated(const Account::Rating& before,
                                     const std::vector<RatedGame>& games);
 
+/// The accounts in memory, and the way to all others. Pointers are good until forget().
 class AccountRegistry {
   public:
     static constexpr std::size_t most_accounts = 1'000'000;
+    /// Accounts that were looked up and not changed; forget() drops them when there are more.
+    static constexpr std::size_t most_idle = 1'000;
 
-    explicit AccountRegistry(std::vector<Account> accounts);
+    /// `others`: accounts that are read when somebody asks for them; none: there are no others.
+    AccountRegistry(std::vector<Account> accounts, std::shared_ptr<play::AccountSource> others);
 
     /// The case of letters does not matter.
     [[nodiscard]] const Account* find(std::string_view name) const;
@@ -37,16 +44,24 @@ class AccountRegistry {
     [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
     /// A new one, or in place of the one of that name. False: there are too many.
     bool put(Account account, ServerEffects& effects);
-    /// By their names in lower case.
-    [[nodiscard]] const std::map<std::string, Account, std::less<>>& all() const {
-        return accounts_;
-    }
+    /// All players of that kind of game but banned ones, in any order.
+    [[nodiscard]] std::vector<play::Standing> players(GameKind kind) const;
     /// "1795", or "----" for whoever has not played that yet, "++++" for guests.
     [[nodiscard]] std::string rating_text(std::string_view name, GameKind kind) const;
+    /// To be called between two events.
+    void forget();
 
   private:
-    std::map<std::string, Account, std::less<>> accounts_; ///< by name in lower case
-    std::map<std::uint32_t, std::string> users_;           ///< their accounts' names
+    struct Held {
+        Account account;
+        bool changed = false; ///< since the server began: stays, should the disk have failed
+    };
+    const Account* hold(std::optional<Account> account) const;
+
+    /// By name in lower case; a lookup adds to it.
+    mutable std::map<std::string, Held, std::less<>> held_;
+    std::shared_ptr<play::AccountSource> others_;
+    std::size_t count_ = 0;
 };
 
 /// The rating of that kind of game.

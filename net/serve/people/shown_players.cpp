@@ -100,13 +100,18 @@ const std::vector<Standing>& Standings::of(GameKind kind, const AccountRegistry&
     }
     list.made = now;
     list.rows.clear();
-    for (const auto& [key, account] : book.all()) {
-        const Account* before = shown.before(account.name);
-        const Account::Rating& rating = rating_of(before != nullptr ? *before : account, kind);
-        if (rating.games > 0 && !account.banned) {
-            list.rows.push_back({account.name, rating});
+    for (Standing& one : book.players(kind)) {
+        if (const Account* before = shown.before(one.name)) {
+            one.rating = rating_of(*before, kind);
+        }
+        if (one.rating.games > 0) {
+            list.rows.push_back(std::move(one));
         }
     }
+    // Players with equal ratings stand in the order of their names.
+    std::sort(list.rows.begin(), list.rows.end(), [](const Standing& a, const Standing& b) {
+        return base::lower(a.name) < base::lower(b.name);
+    });
     std::stable_sort(list.rows.begin(), list.rows.end(), [](const Standing& a, const Standing& b) {
         return a.rating.rating > b.rating.rating;
     });

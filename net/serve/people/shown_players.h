@@ -84,10 +84,7 @@ class ShownPlayers {
 
 // Rankings of a kind of game, as observers may see them.
 
-struct Standing {
-    std::string name;
-    Account::Rating rating{};
-};
+using play::Standing;
 
 class Standings {
   public:

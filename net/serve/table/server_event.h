@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events and effects of a server: the two ends of Lobby::update().
+// Events and effects of a server: the two ends of Server::update().
 #pragma once
 
-#include "net/serve/table/personal_lists.h"
 #include "src/play/request.h"
+#include "src/play/server/account.h"
 #include "src/rules/match/match.h"
 
 #include <cstdint>
@@ -37,49 +37,9 @@ struct Peer {
     }
 };
 
-/// A person's account, as it is kept.
-struct Account {
-    static constexpr std::size_t most_messages = 40; ///< not cleared by their receiver yet
-    static constexpr std::size_t most_played = 10;   ///< games that `history` shows
-
-    std::string name;
-    std::string password; ///< a hash; empty: nobody can log in with it
-    bool is_operator = false;
-    bool muted = false;
-    bool banned = false;
-    struct Rating {
-        double rating = 1500;
-        double deviation = 350;
-        double volatility = 0.06;
-        int games = 0;
-        bool operator==(const Rating&) const = default;
-    };
-    Rating bughouse{};
-    Rating crazyhouse{};
-    Rating chess{};
-    std::optional<std::uint32_t> uid{}; ///< the user of this machine whose account it is
-    struct Message {
-        std::string from;
-        std::int64_t at = 0; ///< seconds since 1970
-        std::string text;
-        bool operator==(const Message&) const = default;
-    };
-    std::vector<Message> messages{}; ///< the oldest first
-    /// A game that is over, as `history` shows it.
-    struct Played {
-        int number = 0;      ///< 0 to 99, and again from 0
-        std::int64_t at = 0; ///< when it ended, in seconds since 1970
-        std::string row;
-        bool operator==(const Played&) const = default;
-    };
-    std::vector<Played> played{}; ///< the oldest first
-    PersonalLists lists{};
-    /// Commands by the words that stand for them, in lower case.
-    using Aliases = std::map<std::string, std::string, std::less<>>;
-    static constexpr std::size_t most_aliases = 20;
-    Aliases aliases{};
-    bool operator==(const Account&) const = default;
-};
+using play::Account;
+using play::ListKind;
+using play::PersonalLists;
 
 struct LineOpened {
     LineId line{};

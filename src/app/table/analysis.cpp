@@ -30,7 +30,7 @@ Losses::Losses(const Review& review) {
 
 /// A board to which nothing has come since its last half-move is judged once for both.
 std::size_t Losses::add(const rules::Match& match, Seat seat) {
-    engine::Task task = engine::question_of(match, seat);
+    engine::Task task = engine::task_for(match, seat);
     task.limits.nodes = nodes;
     for (std::size_t i = positions_.size(); i > 0; --i) {
         const Position& known = positions_[i - 1];
@@ -114,7 +114,7 @@ std::optional<engine::Task> question_on(const rules::Match& match, BoardId board
     if (!rules::has_legal_move(position)) {
         return std::nullopt;
     }
-    return engine::question_of(match, {board, position.turn()});
+    return engine::task_for(match, {board, position.turn()});
 }
 
 } // namespace

@@ -35,7 +35,7 @@ std::optional<rules::Square> last_square(const Match& match, rules::BoardId boar
 
 } // namespace
 
-Task question_of(const Match& match, Seat seat) {
+Task task_for(const Match& match, Seat seat) {
     Task task;
     task.seat = seat;
     task.position = match.position(seat.board);
@@ -121,7 +121,7 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
         return std::nullopt;
     }
     const Outlook outlook = look_around(match, bot.seat, now);
-    Task task = question_of(match, bot.seat);
+    Task task = task_for(match, bot.seat);
     task.serial = serial;
     task.limits = limits_for(bot, match, outlook, now);
     task.hurried = hurries(bot, outlook);

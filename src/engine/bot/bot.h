@@ -14,7 +14,7 @@ namespace engine {
 
 /// That seat's board as a task: with its past, and with the pieces that may still come. The caller
 /// adds limits, strength, and the partner's wishes.
-[[nodiscard]] Task question_of(const rules::Match& match, rules::Seat seat);
+[[nodiscard]] Task task_for(const rules::Match& match, rules::Seat seat);
 
 using base::Instant;
 using base::Millis;

@@ -11,7 +11,7 @@
 #include "src/main/loop/system_now.h"
 #include "src/main/private_memory.h"
 #include "src/main/serve/server_loop.h"
-#include "src/main/serve/server_store.h"
+#include "src/main/serve/unfinished_games.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
 #include "src/store/records/game_folder.h"
@@ -72,19 +72,6 @@ Answer<std::string> data_folder(const ServeArguments& asked) {
     return data + "/server";
 }
 
-Answer<std::vector<net::Account>> accounts_in(store::AccountBook& book) {
-    auto all = book.all();
-    if (!all) {
-        return refused(all.error());
-    }
-    std::vector<net::Account> accounts;
-    accounts.reserve(all->size());
-    for (const store::StoredAccount& stored : *all) {
-        accounts.push_back(account_from(stored));
-    }
-    return accounts;
-}
-
 /// A new account, or a new password for one that is there: the first line of standard input.
 ExitCode set_password(const std::string& command, store::AccountBook& book,
                       const std::string& name) {
@@ -97,15 +84,8 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
          c = std::getchar()) {
         password += static_cast<char>(c);
     }
-    auto all = book.all();
-    if (!all) {
-        return complain(command, {ExitCode::refused, all.error()});
-    }
-    store::StoredAccount account;
-    account.name = name;
-    for (const store::StoredAccount& one : *all) {
-        account = base::same_ignoring_case(one.name, name) ? one : account;
-    }
+    play::Account account = book.find(name).value_or(play::Account{});
+    account.name = account.name.empty() ? name : account.name;
     account.password = password.empty() ? "" : store::password_hash(password);
     if (account.password.empty()) {
         return complain(command, {ExitCode::usage, "--password: expected one on standard input"});
@@ -294,8 +274,8 @@ void clear_up_after_others() {
 }
 
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
-                    store::AccountBook book, const std::string& games, std::FILE* log,
-                    const Doors& doors) {
+                    std::shared_ptr<store::AccountBook> book, const std::string& games,
+                    std::FILE* log, const Doors& doors) {
     if (const auto why = why_no_records(games)) {
         return complain(asked.command,
                         {ExitCode::refused, "the records: " + base::printable(*why)});
@@ -341,13 +321,9 @@ ExitCode serve(const ServeArguments& asked) {
         return complain(command, {ExitCode::refused, book.error()});
     }
     if (asked.password) {
-        return set_password(command, *book, *asked.password);
+        return set_password(command, **book, *asked.password);
     }
-    auto accounts = accounts_in(*book);
-    if (!accounts) {
-        return complain(command, accounts.error());
-    }
-    options->accounts = *std::move(accounts);
+    options->other_accounts = *book;
     std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
         return complain(command, {ExitCode::refused,

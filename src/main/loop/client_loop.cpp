@@ -19,12 +19,12 @@ ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Ope
                        Services::Write write)
     : Pump(std::move(mind)), session_(session), open_(std::move(open)),
       signals_(io_, [this](int signal) { take_signal(signal); }),
-      visitors_(io_, session,
-                {[this](int signal) { take_signal(signal); }, [this] { lose_screen(); },
-                 [this](SessionLine line, Hello hello) {
-                     take_screen(std::move(line), std::move(hello));
-                 },
-                 [this] { return app::what_is_played(model, system_now()); }}),
+      callers_(io_, session,
+               {[this](int signal) { take_signal(signal); }, [this] { lose_screen(); },
+                [this](SessionLine line, Hello hello) {
+                    take_screen(std::move(line), std::move(hello));
+                },
+                [this] { return app::what_is_played(model, system_now()); }}),
       alarm_(io_, [this] { wake_up(); }),
       services_(io_, std::move(write), [this](std::vector<app::Event> events) {
           tell_all(std::move(events), system_now());
@@ -93,11 +93,11 @@ void ClientLoop::suspend() {
 /// All goes on without a terminal.
 void ClientLoop::detach() {
     drop_screen();
-    visitors_.open_door();
+    callers_.open_door();
     session_.dismiss_front(
         gone_ ? ExitCode::refused : ExitCode::done,
-        fmt::format("[left: `{}` comes back]", session_.way_back(visitors_.id())));
-    visitors_.listen_to_front();
+        fmt::format("[left: `{}` comes back]", session_.way_back(callers_.id())));
+    callers_.listen_to_front();
 }
 
 void ClientLoop::tell(app::Event event, Instant now) {
@@ -205,7 +205,7 @@ void ClientLoop::wake_up() {
 /// to see. Deadlines may change without the picture: for bytes that do not end a line yet.
 void ClientLoop::settle() {
     if (app::outlives_terminal(model)) {
-        visitors_.open_door(); // what is seen can be come back to
+        callers_.open_door(); // what is seen can be come back to
     }
     if (!screen_ || screen_->stale()) {
         draw();
@@ -255,7 +255,7 @@ void ClientLoop::take_screen(SessionLine line, Hello hello) {
     drop_screen();
     session_.dismiss_front(ExitCode::done, "[left: the screen was taken to another terminal]");
     session_.take_front(std::move(line), std::move(hello));
-    visitors_.listen_to_front();
+    callers_.listen_to_front();
     show_on(*std::move(screen));
     gone_ = false;
     tell(app::ScreenBack{}, system_now());

@@ -7,11 +7,11 @@
 #include "src/app/show/typing.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
+#include "src/main/loop/callers.h"
 #include "src/main/loop/screen.h"
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
-#include "src/main/loop/visitors.h"
 
 #include <asio/io_context.hpp>
 
@@ -84,7 +84,7 @@ class ClientLoop : private app::Pump {
     OpenScreen open_;
     std::unique_ptr<Screen> screen_; ///< none while nobody lends a terminal
     Signals signals_;
-    Visitors visitors_;
+    Callers callers_;
     Alarm alarm_;
     Services services_;
     std::optional<app::Traces> traces_; ///< of what was being typed in the last picture

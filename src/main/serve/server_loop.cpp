@@ -5,7 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/base/variant.h"
 #include "src/main/loop/system_now.h"
-#include "src/main/serve/server_store.h"
+#include "src/main/serve/unfinished_games.h"
 #include "src/store/accounts/account_book.h"
 
 #include <asio/post.hpp>
@@ -71,9 +71,9 @@ void raise_descriptors() {
 } // namespace
 
 ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
-                       std::optional<store::AccountBook> book, store::LatestRecords latest,
+                       std::shared_ptr<store::AccountBook> book, store::LatestRecords latest,
                        std::FILE* log)
-    : lobby_(std::move(options)), signals_(io_, SIGTERM, SIGINT, SIGHUP),
+    : server_(std::move(options)), signals_(io_, SIGTERM, SIGINT, SIGHUP),
       alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::Written& written) { note_kept(written); }) {
@@ -135,7 +135,7 @@ void ServerLoop::close(net::LineId id) {
 }
 
 void ServerLoop::update(const net::ServerEvent& event) {
-    net::ServerEffects effects = lobby_.update(event, system_now());
+    net::ServerEffects effects = server_.update(event, system_now());
     keep(effects);
     for (net::ServerEffect& effect : effects) {
         carry_out(std::move(effect));
@@ -218,9 +218,9 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     if (!book_) {
         return;
     }
-    std::vector<store::StoredAccount> all;
+    std::vector<net::Account> all;
     for (const auto& [name, account] : accounts) {
-        all.push_back(stored(*account));
+        all.push_back(*account);
     }
     if (const auto problem = book_->put(all)) {
         return write_log(*problem);
@@ -278,7 +278,7 @@ void ServerLoop::wake() {
 }
 
 void ServerLoop::set_alarm() {
-    alarm_.set(base::earlier(lobby_.next_wake(), bots_.next_wake()));
+    alarm_.set(base::earlier(server_.next_wake(), bots_.next_wake()));
 }
 
 /// Flushes all output and writes all records.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The loop of `bughouse serve`: sockets, time, disk and threads around net::Lobby, which decides
+// The loop of `bughouse serve`: sockets, time, disk and threads around net::Server, which decides
 // everything.
 #pragma once
 
-#include "net/serve/lobby.h"
+#include "net/serve/server.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
 #include "src/main/serve/server_bots.h"
@@ -61,7 +61,7 @@ class ServerLoop {
     /// Lines at one time; the next ones wait until one goes.
     static constexpr std::size_t most_lines = 20'000;
 
-    ServerLoop(net::ServerOptions options, Writer write, std::optional<store::AccountBook> book,
+    ServerLoop(net::ServerOptions options, Writer write, std::shared_ptr<store::AccountBook> book,
                store::LatestRecords latest, std::FILE* log);
 
     /// The port it listens at; the reason when it cannot.
@@ -92,12 +92,12 @@ class ServerLoop {
     void stop();
 
     asio::io_context io_{1};
-    net::Lobby lobby_;
+    net::Server server_;
     std::vector<std::unique_ptr<ServerDoor>> doors_;
     asio::steady_timer pause_{io_}; ///< for the last words to leave
     asio::signal_set signals_;
     Alarm alarm_;
-    std::optional<store::AccountBook> book_;
+    std::shared_ptr<store::AccountBook> book_;
     std::FILE* log_;
     std::unordered_map<net::LineId, std::unique_ptr<ServedLine>> lines_;
     std::uint64_t last_line_ = 0;

@@ -21,6 +21,8 @@
 
 namespace store {
 
+using play::Account;
+
 std::string password_hash(const std::string& password) {
     std::array<char, crypto_pwhash_STRBYTES> text{};
     const bool made =
@@ -38,6 +40,13 @@ bool password_fits(const std::string& hash, const std::string& password) {
 namespace {
 
 constexpr int busy_wait = 5000; ///< milliseconds, while a backup reads
+
+/// The column `kind` of a rating is a place in this row.
+constexpr std::array kinds{&Account::bughouse, &Account::crazyhouse, &Account::chess};
+/// A list of aliases in table `listed`, beside those of play::ListKind: `alias command`.
+constexpr std::string_view alias_list = "alias";
+constexpr std::string_view account_columns = "SELECT name, password, operator, muted, banned, uid "
+                                             "FROM account LEFT JOIN local_user USING(name) ";
 
 constexpr int settled_for_good = 256; ///< every so many times
 
@@ -128,22 +137,22 @@ struct AccountBook::Inside {
     [[nodiscard]] bool run(const char* sql) const {
         return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
     }
-    [[nodiscard]] bool put(const StoredAccount& account) const;
+    [[nodiscard]] bool put(const Account& account) const;
     /// Writes a list of that name in order; `columns` gives the columns behind name and place as a
     /// tuple.
     template <class Items, class Columns>
     [[nodiscard]] bool put_list(std::string_view table, const std::string& name, const Items& items,
                                 Columns columns) const;
-    [[nodiscard]] bool put_lists(const StoredAccount& account) const;
-    void find_lists(StoredAccount& account) const;
+    [[nodiscard]] bool put_lists(const Account& account) const;
+    void find_lists(Account& account) const;
+    /// The account of the row that the statement finds.
+    [[nodiscard]] std::optional<Account> read(Statement& found) const;
 };
 
 AccountBook::AccountBook(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
-AccountBook::AccountBook(AccountBook&&) noexcept = default;
-AccountBook& AccountBook::operator=(AccountBook&&) noexcept = default;
 AccountBook::~AccountBook() = default;
 
-base::Result<AccountBook, std::string> AccountBook::open(const std::string& path) {
+base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const std::string& path) {
     if (auto problem = make_folders_of(path)) {
         return base::failure(*std::move(problem));
     }
@@ -159,44 +168,66 @@ base::Result<AccountBook, std::string> AccountBook::open(const std::string& path
     if (!made) {
         return base::failure(inside->problem());
     }
-    return AccountBook(std::move(inside));
+    return std::shared_ptr<AccountBook>(new AccountBook(std::move(inside)));
 }
 
-base::Result<std::vector<StoredAccount>, std::string> AccountBook::all() {
-    std::vector<StoredAccount> found;
-    Statement accounts(inside_->db, "SELECT name, password, operator, muted, banned, uid "
-                                    "FROM account LEFT JOIN local_user USING(name)");
-    while (accounts.row()) {
-        found.push_back({accounts.text(0),
-                         accounts.text(1),
-                         accounts.number(2) != 0,
-                         accounts.number(3) != 0,
-                         accounts.number(4) != 0,
-                         {},
-                         accounts.user(5)});
+std::optional<Account> AccountBook::Inside::read(Statement& found) const {
+    if (!found.row()) {
+        return std::nullopt;
     }
-    for (StoredAccount& account : found) {
-        Statement ratings(inside_->db,
-                          "SELECT kind, rating, deviation, volatility, games FROM rating "
-                          "WHERE name = ?",
-                          account.name);
-        while (ratings.row()) {
-            const auto kind = static_cast<std::size_t>(ratings.number(0));
-            if (kind < account.ratings.size()) {
-                account.ratings[kind] = {ratings.real(1), ratings.real(2), ratings.real(3),
-                                         ratings.number(4)};
-            }
+    Account account;
+    account.name = found.text(0);
+    account.password = found.text(1);
+    account.is_operator = found.number(2) != 0;
+    account.muted = found.number(3) != 0;
+    account.banned = found.number(4) != 0;
+    account.uid = found.user(5);
+    Statement ratings(db,
+                      "SELECT kind, rating, deviation, volatility, games FROM rating "
+                      "WHERE name = ?",
+                      account.name);
+    while (ratings.row()) {
+        const auto kind = static_cast<std::size_t>(ratings.number(0));
+        if (kind < kinds.size()) {
+            account.*kinds.at(kind) = {ratings.real(1), ratings.real(2), ratings.real(3),
+                                       ratings.number(4)};
         }
-        inside_->find_lists(account);
     }
-    if (const int code = sqlite3_errcode(inside_->db);
-        code != SQLITE_OK && code != SQLITE_DONE && code != SQLITE_ROW) {
-        return base::failure(inside_->problem());
-    }
-    return found;
+    find_lists(account);
+    return account;
 }
 
-void AccountBook::Inside::find_lists(StoredAccount& account) const {
+std::optional<Account> AccountBook::find(std::string_view name) {
+    Statement found(inside_->db, std::string(account_columns) + "WHERE name = ?",
+                    std::string(name));
+    return inside_->read(found);
+}
+
+std::optional<Account> AccountBook::of_user(std::uint32_t uid) {
+    Statement found(inside_->db, std::string(account_columns) + "WHERE uid = ?", uid);
+    return inside_->read(found);
+}
+
+std::vector<play::Standing> AccountBook::players(Account::Rating Account::*kind) {
+    const auto place = std::find(kinds.begin(), kinds.end(), kind) - kinds.begin();
+    Statement rows(inside_->db,
+                   "SELECT account.name, rating, deviation, volatility, games "
+                   "FROM rating JOIN account USING(name) "
+                   "WHERE kind = ? AND games > 0 AND NOT banned",
+                   static_cast<int>(place));
+    std::vector<play::Standing> all;
+    while (rows.row()) {
+        all.push_back({rows.text(0), {rows.real(1), rows.real(2), rows.real(3), rows.number(4)}});
+    }
+    return all;
+}
+
+std::size_t AccountBook::count() {
+    Statement rows(inside_->db, "SELECT COUNT(*) FROM account");
+    return rows.row() ? static_cast<std::size_t>(rows.seconds(0)) : 0;
+}
+
+void AccountBook::Inside::find_lists(Account& account) const {
     Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place",
                        account.name);
     while (messages.row()) {
@@ -210,7 +241,13 @@ void AccountBook::Inside::find_lists(StoredAccount& account) const {
     Statement listed(db, "SELECT list, item FROM listed WHERE name = ? ORDER BY place",
                      account.name);
     while (listed.row()) {
-        account.listed.push_back({listed.text(0), listed.text(1)});
+        const std::string item = listed.text(1);
+        const auto blank = std::min(item.find(' '), item.size() - 1);
+        if (listed.text(0) == alias_list) {
+            account.aliases[item.substr(0, blank)] = item.substr(blank + 1);
+        } else if (const auto kind = play::list_kind(listed.text(0))) {
+            (void)account.lists.add(*kind, item);
+        }
     }
 }
 
@@ -232,16 +269,25 @@ bool AccountBook::Inside::put_list(std::string_view table, const std::string& na
     return done;
 }
 
-bool AccountBook::Inside::put_lists(const StoredAccount& account) const {
+bool AccountBook::Inside::put_lists(const Account& account) const {
+    std::vector<std::tuple<std::string, std::string>> listed;
+    for (std::size_t i = 0; i < play::list_kinds; ++i) {
+        const auto kind = static_cast<play::ListKind>(i);
+        for (const std::string& item : account.lists[kind]) {
+            listed.emplace_back(play::to_text(kind), item);
+        }
+    }
+    for (const auto& [alias, command] : account.aliases) {
+        listed.emplace_back(alias_list, alias + " " + command);
+    }
     return put_list("message", account.name, account.messages,
                     [](const auto& one) { return std::tie(one.from, one.at, one.text); }) &&
            put_list("played", account.name, account.played,
                     [](const auto& one) { return std::tie(one.number, one.at, one.row); }) &&
-           put_list("listed", account.name, account.listed,
-                    [](const auto& one) { return std::tie(one.list, one.item); });
+           put_list("listed", account.name, listed, [](const auto& one) { return one; });
 }
 
-bool AccountBook::Inside::put(const StoredAccount& account) const {
+bool AccountBook::Inside::put(const Account& account) const {
     bool done = Statement(db,
                           "INSERT INTO account VALUES(?, ?, ?, ?, ?) ON CONFLICT(name) DO UPDATE "
                           "SET password = excluded.password, operator = excluded.operator, "
@@ -254,8 +300,8 @@ bool AccountBook::Inside::put(const StoredAccount& account) const {
                          account.name)
                    .done();
     }
-    for (std::size_t i = 0; done && i < account.ratings.size(); ++i) {
-        const StoredAccount::Rating& rating = account.ratings[i];
+    for (std::size_t i = 0; done && i < kinds.size(); ++i) {
+        const Account::Rating& rating = account.*kinds.at(i);
         done = Statement(db, "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?)", account.name,
                          static_cast<int>(i), rating.rating, rating.deviation, rating.volatility,
                          rating.games)
@@ -264,7 +310,7 @@ bool AccountBook::Inside::put(const StoredAccount& account) const {
     return done && put_lists(account);
 }
 
-std::optional<std::string> AccountBook::put(const std::vector<StoredAccount>& accounts) {
+std::optional<std::string> AccountBook::put(const std::vector<Account>& accounts) {
     if (!inside_->run("BEGIN IMMEDIATE")) {
         return inside_->problem();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/serve/table/personal_lists.h"
+#include "src/play/server/account.h"
 
 #include "src/base/text.h"
 
@@ -7,7 +7,7 @@
 #include <array>
 #include <utility>
 
-namespace net {
+namespace play {
 namespace {
 
 constexpr std::array<std::string_view, list_kinds> names{"notify", "gnotify", "censor", "noplay",
@@ -54,4 +54,4 @@ bool PersonalLists::remove(ListKind kind, std::string_view item) {
            }) > 0;
 }
 
-} // namespace net
+} // namespace play

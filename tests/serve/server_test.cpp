@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What plain telnet sees of the server: FICS's words for logins, talk, lists, offers and games.
 #include "net/read/fics_line.h"
-#include "tests/serve/lobby_driver.h"
+#include "net/serve/people/account_registry.h"
+#include "src/base/text.h"
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
+
+#include <memory>
 
 using namespace std::chrono_literals;
 using net::LineId;
@@ -681,7 +685,7 @@ TEST_CASE("who calls and does not log in is sent away in the end") {
     LobbyDriver server;
     const LineId silent = server.call();
     const LineId calm = server.enter("Amy");
-    server.wait(net::Lobby::login_time - 1s);
+    server.wait(net::Server::login_time - 1s);
     CHECK_FALSE(server.is_closed(silent));
     server.wait(2s);
     CHECK(server.is_closed(silent));
@@ -782,4 +786,80 @@ TEST_CASE("who reads boards himself sees reserves in words, and programs in thei
     CHECK(holds(server.heard(eve), "Game 2 Dave received: P -> [P]\n"));
     (void)server.type(eve, "set style 12");
     CHECK(holds(server.type(eve, "refresh 2"), "<b1> game 2 white [P] black [P]\n"));
+}
+
+namespace {
+
+/// A book on the disk with as many accounts as it says, each read when somebody asks for it.
+class ManyAccounts final : public play::AccountSource {
+  public:
+    std::optional<net::Account> find(std::string_view name) override {
+        ++asked;
+        const bool is_there = base::same_ignoring_case(name, "Amy") || name.starts_with("other");
+        return is_there ? std::optional(account(
+                              base::same_ignoring_case(name, "Amy") ? "Amy" : std::string(name),
+                              "secret"))
+                        : std::nullopt;
+    }
+    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
+    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+        return {{"Zed", {1700, 60, 0.06, 9}}, {"Amy", {1600, 60, 0.06, 9}}};
+    }
+    std::size_t count() override { return 1'000'000 - 1; }
+
+    int asked = 0;
+};
+
+} // namespace
+
+TEST_CASE("accounts are read when somebody asks for them, and not before") {
+    const auto book = std::make_shared<ManyAccounts>();
+    net::AccountRegistry registry({}, book);
+    CHECK(book->asked == 0);
+    REQUIRE(registry.find("aMY") != nullptr);
+    CHECK(registry.find("Amy")->name == "Amy");
+    CHECK(book->asked == 1);
+    CHECK(registry.find("Nobody") == nullptr);
+    CHECK(registry.find("") == nullptr);
+    CHECK(book->asked == 2);
+}
+
+TEST_CASE("accounts that were only looked up are forgotten, changed ones stay") {
+    const auto book = std::make_shared<ManyAccounts>();
+    net::AccountRegistry registry({}, book);
+    net::ServerEffects effects;
+    net::Account amy = *registry.find("Amy");
+    amy.muted = true;
+    CHECK(registry.put(amy, effects));
+    for (std::size_t i = 0; i < net::AccountRegistry::most_idle; ++i) {
+        (void)registry.find("other" + std::to_string(i));
+    }
+    registry.forget();
+    const int asked = book->asked;
+    CHECK(registry.find("Amy")->muted);
+    CHECK(book->asked == asked);
+    (void)registry.find("other1");
+    CHECK(book->asked == asked + 1);
+}
+
+TEST_CASE("a server takes a millionth account and no further one") {
+    const auto book = std::make_shared<ManyAccounts>();
+    net::AccountRegistry registry({}, book);
+    net::ServerEffects effects;
+    CHECK(registry.put(account("Bea", "secret"), effects));
+    CHECK_FALSE(registry.put(account("Cid", "secret"), effects));
+    CHECK(registry.put(account("Amy", "changed"), effects)); // who is there already
+}
+
+TEST_CASE("a ranking joins the players in memory with those on the disk") {
+    const auto book = std::make_shared<ManyAccounts>();
+    net::AccountRegistry registry({}, book);
+    net::ServerEffects effects;
+    net::Account amy = *registry.find("Amy");
+    amy.chess = {1800, 50, 0.06, 10};
+    CHECK(registry.put(amy, effects));
+    const auto players = registry.players(net::GameKind::chess);
+    REQUIRE(players.size() == 2);
+    CHECK(players.front().name == "Zed");
+    CHECK(players.back().rating.games == 10);
 }

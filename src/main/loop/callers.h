@@ -18,7 +18,7 @@
 
 namespace program {
 
-class Visitors {
+class Callers {
   public:
     /// How often it is seen to that the socket's file is there.
     static constexpr std::chrono::seconds between_looks{5};
@@ -32,10 +32,10 @@ class Visitors {
         std::function<std::string()> what_is_played;
     };
 
-    Visitors(asio::io_context& io, Session& session, Heard heard);
-    Visitors(const Visitors&) = delete;
-    Visitors& operator=(const Visitors&) = delete;
-    ~Visitors();
+    Callers(asio::io_context& io, Session& session, Heard heard);
+    Callers(const Callers&) = delete;
+    Callers& operator=(const Callers&) = delete;
+    ~Callers();
 
     /// Of the session's present front.
     void listen_to_front();

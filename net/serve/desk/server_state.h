@@ -4,7 +4,7 @@
 #pragma once
 
 #include "net/serve/people/account_registry.h"
-#include "net/serve/people/hall.h"
+#include "net/serve/people/connections.h"
 #include "net/serve/people/login_guard.h"
 #include "net/serve/people/shown_players.h"
 #include "net/serve/table/server_event.h"
@@ -13,6 +13,8 @@
 #include "net/serve/table/stored_match.h"
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,13 +39,16 @@ struct ServerOptions {
     std::vector<std::uint32_t> shared_users{}; ///< logins that several people share
     /// The server ends when nobody has been there for this long. Nothing: it stays.
     std::optional<base::Millis> ends_when_empty{};
-    std::vector<Account> accounts{};      ///< all there are
+    std::vector<Account> accounts{}; ///< in memory from the start
+    /// Accounts that are read when they are asked for.
+    std::shared_ptr<play::AccountSource> other_accounts{};
     std::vector<SaveRecord> unfinished{}; ///< matches that were running when it last ended
 };
 
-struct Club {
-    explicit Club(ServerOptions given)
-        : options(std::move(given)), book(std::exchange(options.accounts, {})),
+struct ServerState {
+    explicit ServerState(ServerOptions given)
+        : options(std::move(given)),
+          book(std::exchange(options.accounts, {}), options.other_accounts),
           shown(options.show_delay), random_state(options.seed) {
         for (const SaveRecord& record : std::exchange(options.unfinished, {})) {
             if (auto match = stored_match(record)) {
@@ -53,7 +58,7 @@ struct Club {
     }
 
     ServerOptions options;
-    Hall hall;
+    Connections connections;
     ServerTables tables;
     ServerOffers offers;
     ServerSeeks seeks;
@@ -92,9 +97,9 @@ struct Club {
     }
     void show(const Visitor& to, bool at_once, std::string lines) {
         if (at_once || options.show_delay.count() == 0) {
-            return hall.tell(to.id, lines);
+            return connections.tell(to.id, lines);
         }
-        hall.tell_at(now + options.show_delay, to.id, std::move(lines));
+        connections.tell_at(now + options.show_delay, to.id, std::move(lines));
     }
     /// "1795" of that visitor, "++++" of a guest.
     [[nodiscard]] std::string rating(const Visitor& visitor, GameKind kind) const {

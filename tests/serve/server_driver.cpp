@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/serve/lobby_driver.h"
+#include "tests/serve/server_driver.h"
 
 #include "net/serve/table/stored_match.h"
 #include "src/base/variant.h"

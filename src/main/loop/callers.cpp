@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/loop/visitors.h"
+#include "src/main/loop/callers.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,12 +17,12 @@ template <class Stream> void let_go(std::shared_ptr<Stream>& stream) {
 
 } // namespace
 
-Visitors::Visitors(asio::io_context& io, Session& session, Heard heard)
+Callers::Callers(asio::io_context& io, Session& session, Heard heard)
     : io_(io), session_(session), heard_(std::move(heard)), look_(io) {
     listen_to_front();
 }
 
-Visitors::~Visitors() {
+Callers::~Callers() {
     let_go(front_);
     let_go(door_);
     for (const auto& caller : callers_) {
@@ -30,12 +30,12 @@ Visitors::~Visitors() {
     }
 }
 
-std::shared_ptr<Visitors::Stream> Visitors::stream_of(int fd) {
+std::shared_ptr<Callers::Stream> Callers::stream_of(int fd) {
     return std::make_shared<Stream>(io_, fd);
 }
 
 /// Nothing comes of it when the stream has been let go meanwhile.
-void Visitors::wait(const std::shared_ptr<Stream>& stream, std::function<void()> readable) {
+void Callers::wait(const std::shared_ptr<Stream>& stream, std::function<void()> readable) {
     stream->async_wait(Stream::wait_read,
                        [is_there = std::weak_ptr(stream),
                         readable = std::move(readable)](const asio::error_code& error) {
@@ -45,7 +45,7 @@ void Visitors::wait(const std::shared_ptr<Stream>& stream, std::function<void()>
                        });
 }
 
-void Visitors::listen_to_front() {
+void Callers::listen_to_front() {
     let_go(front_);
     if (session_.front().is_open()) {
         front_ = stream_of(session_.front().fd());
@@ -53,11 +53,11 @@ void Visitors::listen_to_front() {
     }
 }
 
-void Visitors::wait_for_front() {
+void Callers::wait_for_front() {
     wait(front_, [this] { hear_front(); });
 }
 
-void Visitors::hear_front() {
+void Callers::hear_front() {
     const auto message = session_.front().receive();
     if (message && message->kind != Message::Kind::signal) {
         let_go(front_);
@@ -72,13 +72,13 @@ void Visitors::hear_front() {
     }
 }
 
-void Visitors::open_door() {
+void Callers::open_door() {
     if (!door_) {
         look_after_door();
     }
 }
 
-void Visitors::look_after_door() {
+void Callers::look_after_door() {
     if (socket_.look_after()) {
         let_go(door_);
         if (socket_.fd() >= 0) {
@@ -94,14 +94,14 @@ void Visitors::look_after_door() {
     });
 }
 
-void Visitors::wait_at_door() {
+void Callers::wait_at_door() {
     wait(door_, [this] {
         let_in();
         wait_at_door();
     });
 }
 
-void Visitors::let_in() {
+void Callers::let_in() {
     SessionLine line = socket_.accept();
     if (!line.is_open()) {
         return;
@@ -114,11 +114,11 @@ void Visitors::let_in() {
     wait_for_caller(callers_.back());
 }
 
-void Visitors::wait_for_caller(const std::shared_ptr<Caller>& caller) {
+void Callers::wait_for_caller(const std::shared_ptr<Caller>& caller) {
     wait(caller->stream, [this, caller] { hear_caller(caller); });
 }
 
-void Visitors::hear_caller(const std::shared_ptr<Caller>& caller) {
+void Callers::hear_caller(const std::shared_ptr<Caller>& caller) {
     auto message = caller->line.receive();
     if (message && message->kind == Message::Kind::question && session_.opens(message->text)) {
         caller->knows_word = true;
@@ -132,12 +132,12 @@ void Visitors::hear_caller(const std::shared_ptr<Caller>& caller) {
     wait_for_caller(caller);
 }
 
-void Visitors::send_away(const std::shared_ptr<Caller>& caller) {
+void Callers::send_away(const std::shared_ptr<Caller>& caller) {
     let_go(caller->stream);
     callers_.erase(std::remove(callers_.begin(), callers_.end(), caller), callers_.end());
 }
 
-void Visitors::give_screen(const std::shared_ptr<Caller>& caller, Message message) {
+void Callers::give_screen(const std::shared_ptr<Caller>& caller, Message message) {
     auto hello = Hello::from(message.text);
     send_away(caller);
     if (!hello || !message.tty) {

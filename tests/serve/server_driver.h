@@ -3,7 +3,7 @@
 // passes when it is told to.
 #pragma once
 
-#include "net/serve/lobby.h"
+#include "net/serve/server.h"
 
 #include <array>
 #include <functional>
@@ -41,7 +41,7 @@ class LobbyDriver {
     /// Whom `lobby` wants to be told; called after each event.
     std::function<void()> after_event;
 
-    net::Lobby lobby;
+    net::Server lobby;
     std::map<std::string, std::string> records; ///< by their names
     std::map<std::string, net::Account> accounts;
     std::vector<std::string> log;

@@ -3,26 +3,26 @@
 // clock, no file and no thread.
 #pragma once
 
-#include "net/serve/desk/club.h"
+#include "net/serve/desk/server_state.h"
 
 #include <deque>
 #include <optional>
 
 namespace net {
 
-class Lobby {
+class Server {
   public:
     /// A caller who has not logged in within this time is disconnected.
     static constexpr base::Millis login_time{120'000};
 
-    explicit Lobby(ServerOptions options);
+    explicit Server(ServerOptions options);
 
     /// `now` must not go back between calls.
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
     /// When Wake is due; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// How many are logged in.
-    [[nodiscard]] std::size_t visitors() const { return club_.hall.count(); }
+    [[nodiscard]] std::size_t visitors() const { return state_.connections.count(); }
 
   private:
     void receive(const BytesCame& came);
@@ -42,7 +42,7 @@ class Lobby {
         base::Instant deadline{};
     };
 
-    Club club_;
+    ServerState state_;
     std::deque<Caller> callers_;                 ///< the first to have called first
     std::size_t bots_ = 0;                       ///< who are always there
     std::optional<base::Instant> empty_since_{}; ///< nobody else is there

@@ -15,7 +15,7 @@
 
 namespace net {
 
-class Hall {
+class Connections {
   public:
     /// The shortest beginning of a name that is taken for it.
     static constexpr std::size_t shortest_beginning = 2;

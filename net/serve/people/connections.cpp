@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/serve/people/hall.h"
+#include "net/serve/people/connections.h"
 
 #include "src/base/text.h"
 
@@ -28,14 +28,14 @@ std::string with_line_ends(std::string_view text) {
 
 } // namespace
 
-Visitor& Hall::open(LineId line, Peer peer) {
+Visitor& Connections::open(LineId line, Peer peer) {
     Visitor& visitor = visitors_[line];
     visitor.id = line;
     visitor.peer = std::move(peer);
     return visitor;
 }
 
-void Hall::remove(LineId line) {
+void Connections::remove(LineId line) {
     const auto it = visitors_.find(line);
     if (it == visitors_.end()) {
         return;
@@ -47,17 +47,17 @@ void Hall::remove(LineId line) {
     visitors_.erase(it);
 }
 
-Visitor* Hall::find(LineId line) {
+Visitor* Connections::find(LineId line) {
     const auto it = visitors_.find(line);
     return it == visitors_.end() ? nullptr : &it->second;
 }
 
-Visitor* Hall::named(std::string_view name) {
+Visitor* Connections::named(std::string_view name) {
     const auto it = names_.find(base::lower(name));
     return it == names_.end() ? nullptr : find(it->second);
 }
 
-Visitor* Hall::meant(std::string_view name) {
+Visitor* Connections::meant(std::string_view name) {
     if (Visitor* exact = named(name)) {
         return exact;
     }
@@ -72,12 +72,12 @@ Visitor* Hall::meant(std::string_view name) {
     return another ? nullptr : find(first->second);
 }
 
-void Hall::enter(Visitor& visitor) {
+void Connections::enter(Visitor& visitor) {
     names_[base::lower(visitor.name)] = visitor.id;
     visitor.stage = Visitor::Stage::in;
 }
 
-std::vector<Visitor*> Hall::everybody() {
+std::vector<Visitor*> Connections::everybody() {
     std::vector<Visitor*> all;
     all.reserve(names_.size());
     for (const auto& [name, line] : names_) {
@@ -86,18 +86,18 @@ std::vector<Visitor*> Hall::everybody() {
     return all;
 }
 
-void Hall::touch(Visitor& visitor) {
+void Connections::touch(Visitor& visitor) {
     if (!std::exchange(visitor.pending, true)) {
         touched_.push_back(visitor.id);
     }
 }
 
-void Hall::write(Visitor& to, std::string_view text) {
+void Connections::write(Visitor& to, std::string_view text) {
     to.out += with_line_ends(text);
     touch(to);
 }
 
-void Hall::tell(Visitor& to, std::string_view lines) {
+void Connections::tell(Visitor& to, std::string_view lines) {
     if (!to.in() || to.bot > 0) {
         return;
     }
@@ -107,18 +107,18 @@ void Hall::tell(Visitor& to, std::string_view lines) {
     write(to, lines);
 }
 
-void Hall::tell(LineId to, std::string_view lines) {
+void Connections::tell(LineId to, std::string_view lines) {
     if (Visitor* visitor = find(to)) {
         tell(*visitor, lines);
     }
 }
 
-void Hall::tell_at(base::Instant due, LineId to, std::string lines) {
+void Connections::tell_at(base::Instant due, LineId to, std::string lines) {
     later_bytes_ += lines.size();
     later_.push_back({due, to, std::move(lines)});
 }
 
-void Hall::tell_due(base::Instant now) {
+void Connections::tell_due(base::Instant now) {
     while (!later_.empty() && (later_.front().due <= now || later_bytes_ > most_later)) {
         later_bytes_ -= later_.front().lines.size();
         tell(later_.front().to, later_.front().lines);
@@ -126,7 +126,7 @@ void Hall::tell_due(base::Instant now) {
     }
 }
 
-void Hall::ping_flag(LineId to) {
+void Connections::ping_flag(LineId to) {
     if (Visitor* visitor = find(to)) {
         visitor->ping.flag = true;
         visitor->prompted = false;
@@ -134,13 +134,13 @@ void Hall::ping_flag(LineId to) {
     }
 }
 
-void Hall::begin_reply(Visitor& visitor) {
+void Connections::begin_reply(Visitor& visitor) {
     touch(visitor);
     visitor.replying = true;
     reply_begins_ = visitor.out.size();
 }
 
-void Hall::end_reply(Visitor& visitor, std::optional<int> id, int code) {
+void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     visitor.replying = false;
     if (id) {
         const std::string reply = visitor.out.substr(reply_begins_);
@@ -153,7 +153,7 @@ void Hall::end_reply(Visitor& visitor, std::optional<int> id, int code) {
 }
 
 /// Sends the prompt behind the answer; a ping goes before it.
-void Hall::prompt(Visitor& visitor) {
+void Connections::prompt(Visitor& visitor) {
     if (!visitor.in() || std::exchange(visitor.prompted, true)) {
         return;
     }
@@ -165,7 +165,7 @@ void Hall::prompt(Visitor& visitor) {
     visitor.out += visitor.settings.prompt();
 }
 
-void Hall::send(Visitor& visitor, ServerEffects& effects) {
+void Connections::send(Visitor& visitor, ServerEffects& effects) {
     prompt(visitor);
     if (!visitor.out.empty()) {
         effects.emplace_back(SendBytes{visitor.id, std::exchange(visitor.out, {})});
@@ -173,14 +173,14 @@ void Hall::send(Visitor& visitor, ServerEffects& effects) {
     visitor.pending = false;
 }
 
-void Hall::hang_up(Visitor& visitor, ServerEffects& effects) {
+void Connections::hang_up(Visitor& visitor, ServerEffects& effects) {
     visitor.prompted = true; // none behind the last words
     send(visitor, effects);
     visitor.stage = Visitor::Stage::leaving;
     effects.emplace_back(HangUp{visitor.id});
 }
 
-void Hall::flush(ServerEffects& effects) {
+void Connections::flush(ServerEffects& effects) {
     for (const LineId line : std::exchange(touched_, {})) {
         if (Visitor* visitor = find(line)) {
             send(*visitor, effects);

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/server.h"
+
+#include "net/serve/command/server_command.h"
+#include "net/serve/desk/login_desk.h"
+#include "net/serve/desk/match_closing.h"
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/resume_desk.h"
+#include "src/base/variant.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+namespace {
+
+constexpr std::uint64_t first_bot_line = std::uint64_t{1} << 62U; ///< no socket gets so far
+constexpr int most_bots = 26;
+
+} // namespace
+
+Server::Server(ServerOptions options) : state_(std::move(options)) {
+    seat_bots();
+    bots_ = state_.connections.lines();
+    empty_since_ = state_.options.started;
+}
+
+/// They are visitors like others, whose line leads nowhere.
+void Server::seat_bots() {
+    for (int i = 0; i < std::min(state_.options.bots, most_bots); ++i) {
+        Visitor& bot =
+            state_.connections.open(LineId{first_bot_line + static_cast<std::uint64_t>(i)}, {});
+        bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
+        bot.bot = state_.options.bot_level;
+        bot.in_since = bot.heard = state_.options.started;
+        state_.connections.enter(bot);
+    }
+}
+
+ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
+    state_.now = now;
+    state_.book.forget();
+    state_.shown.advance(now);
+    close_past_instants(state_);
+    std::visit(base::overloaded{
+                   [&](const LineOpened& opened) {
+                       callers_.push_back({opened.line, now + login_time});
+                       greet(state_, state_.connections.open(opened.line, opened.peer));
+                   },
+                   [&](const BytesCame& came) { receive(came); },
+                   [&](const LineClosed& closed) { lose(closed.line); },
+                   [&](const PasswordChecked& checked) {
+                       if (Visitor* visitor = state_.connections.find(checked.line)) {
+                           note_password_checked(state_, *visitor, checked.right);
+                       } else {
+                           state_.guard.answered({}, true, now);
+                       }
+                   },
+                   [&](const PasswordHashed& hashed) { note_hash(hashed); },
+                   [&](const BotAsked& asked) {
+                       if (ServerTable* table = state_.tables.find(asked.table)) {
+                           ask_table(state_, *table, asked.request);
+                       }
+                   },
+                   [&](const Wake&) { wake(); },
+                   [&](const StopServing&) { stop(); },
+               },
+               event);
+    for (const int index : std::exchange(state_.for_bots, {})) {
+        const auto offer = state_.offers.find(index);
+        if (Visitor* bot = offer ? state_.connections.find(offer->to) : nullptr) {
+            accept_offer(state_, *bot, *offer);
+        }
+    }
+    check_waiting_passwords(state_);
+    note_who_is_there();
+    state_.connections.flush(state_.effects);
+    return std::exchange(state_.effects, {});
+}
+
+void Server::receive(const BytesCame& came) {
+    Visitor* visitor = state_.connections.find(came.line);
+    if (visitor == nullptr) {
+        return;
+    }
+    for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
+        take_line(*visitor, line);
+        visitor =
+            state_.connections.find(came.line); // obeying that line may have removed the visitor
+        if (visitor == nullptr) {
+            return;
+        }
+    }
+}
+
+void Server::take_line(Visitor& visitor, const VisitorLine& line) {
+    if (visitor.stage == Visitor::Stage::leaving) {
+        return;
+    }
+    if (line.pong) {
+        return note_pong(state_, visitor, line.stamp);
+    }
+    switch (visitor.allowance.take(state_.now)) {
+    case LineAllowance::Verdict::obey:
+        break;
+    case LineAllowance::Verdict::warn:
+        return state_.connections.tell(
+            visitor, "WARNING: If you continue spamming, you will be kicked from the server.\n");
+    case LineAllowance::Verdict::ignore:
+        return;
+    case LineAllowance::Verdict::send_away:
+        state_.connections.tell(visitor, "**** You have been kicked out for spamming. ****\n");
+        state_.log(fmt::format("{} sent too many lines", visitor.name));
+        state_.connections.hang_up(visitor, state_.effects);
+        return lose(visitor.id);
+    }
+    if (!visitor.in()) {
+        return take_login_line(state_, visitor, line.text);
+    }
+    visitor.heard = state_.now;
+    obey_line(state_, visitor, line);
+}
+
+void Server::lose(LineId line) {
+    if (Visitor* visitor = state_.connections.find(line)) {
+        visitor->stage = Visitor::Stage::leaving;
+        part_with(state_, *visitor);
+        state_.connections.remove(line);
+    }
+}
+
+void Server::close_silent_lines() {
+    while (!callers_.empty() && callers_.front().deadline <= state_.now) {
+        const LineId line = callers_.front().line;
+        callers_.pop_front();
+        Visitor* visitor = state_.connections.find(line);
+        if (visitor != nullptr && !visitor->in()) {
+            state_.connections.write(*visitor, "\n**** Login timed out. ****\n");
+            state_.connections.hang_up(*visitor, state_.effects);
+            lose(line);
+        }
+    }
+}
+
+void Server::wake() {
+    state_.connections.tell_due(state_.now);
+    close_silent_lines();
+    while (ServerTable* table = state_.tables.due(state_.now)) {
+        wake_table(state_, *table);
+    }
+    if (state_.resume_at && *state_.resume_at <= state_.now) {
+        resume_expected(state_);
+    }
+    const auto end = end_of_service();
+    if (end && *end <= state_.now) {
+        stop();
+        empty_since_.reset();
+        state_.effects.emplace_back(EndServer{});
+    }
+}
+
+void Server::note_who_is_there() {
+    if (state_.connections.lines() > bots_) {
+        empty_since_.reset();
+    } else if (!empty_since_) {
+        empty_since_ = state_.now;
+    }
+}
+
+/// An operator has shut it down, or everybody has gone.
+std::optional<base::Instant> Server::end_of_service() const {
+    const auto& patience = state_.options.ends_when_empty;
+    const auto empty =
+        patience && empty_since_ ? std::optional(*empty_since_ + *patience) : std::nullopt;
+    return base::earlier(state_.shutdown_at, empty);
+}
+
+void Server::stop() {
+    keep_running_matches(state_);
+    for (Visitor* visitor : state_.connections.everybody()) {
+        const ServerTable* table = table_of(state_, *visitor);
+        state_.connections.tell(
+            *visitor,
+            fmt::format("    **** Server shutting down.{} ****\n",
+                        table == nullptr     ? ""
+                        : table->has_guest() ? " Your match cannot be resumed: a guest plays in it."
+                                             : " Your match will be resumed when all are back."));
+        if (visitor->bot == 0) {
+            state_.connections.hang_up(*visitor, state_.effects);
+        }
+    }
+    state_.shutdown_at.reset();
+}
+
+void Server::note_hash(const PasswordHashed& hashed) {
+    const Account* account = state_.book.find(hashed.account);
+    if (account == nullptr || hashed.hash.empty()) {
+        return;
+    }
+    Account changed = *account;
+    changed.password = hashed.hash;
+    (void)state_.book.put(std::move(changed), state_.effects);
+}
+
+std::optional<base::Instant> Server::next_wake() const {
+    const auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
+    return base::earlier(
+        base::earlier(state_.tables.next_wake(), state_.guard.next_wake()),
+        base::earlier(base::earlier(end_of_service(), state_.connections.next_due()),
+                      base::earlier(state_.resume_at, caller)));
+}
+
+} // namespace net

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The matches that a server was playing when it last ended, however it ended.
+#pragma once
+
+#include "net/serve/table/server_event.h"
+
+#include <string>
+#include <vector>
+
+namespace program {
+
+/// Whether the record itself says that it has no result yet.
+[[nodiscard]] bool is_unfinished(const std::string& bpgn);
+/// The records in that folder that have no result yet, the newest first.
+[[nodiscard]] std::vector<net::SaveRecord> unfinished_games(const std::string& folder);
+
+} // namespace program
