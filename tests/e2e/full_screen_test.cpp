@@ -4,10 +4,13 @@
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
+#include "tests/support/skip.h"
 #include "tests/support/terminal.h"
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 using namespace std::chrono_literals;
@@ -64,6 +67,84 @@ TEST_CASE("what is printed outside the full screen leaves the terminal in peace"
         const bool quoted = piped.message.find("?[2J") != std::string::npos;
         CHECK(terminal.shows(quoted ? "?[2J??25l?b" : "bughouse"));
     }
+}
+
+namespace {
+
+bool is_ascii(const std::string& text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// \xC4\x9B is UTF-8 for e with caron: its second byte is CSI on a terminal of Latin-1.
+const std::string czech = "B\u011Bla\u0301-\u00E9";
+
+} // namespace
+
+TEST_CASE("outside UTF-8 no byte beyond ASCII is printed that the locale does not have") {
+    const Home home;
+    const std::string file = home / (czech + ".bpgn");
+    std::ofstream(file) << "[Event \"" << czech << "\"]\n\n1A. e5 *\n";
+    for (const std::string locale : {"C", "POSIX", "xx_XX.ISO-8859-1"}) {
+        for (const std::vector<std::string>& arguments :
+             {std::vector<std::string>{"bpgn", "check", file},
+              {"bpgn", "check", czech},
+              {"bpgn", "convert", file, "--to", "json"},
+              {"--theme", czech}}) {
+            CAPTURE(locale, arguments);
+            Terminal terminal({arguments, home.path(), {{"LC_ALL", locale}}, 200});
+            CHECK(terminal.wait_for_end() >= 0);
+            CHECK(is_ascii(terminal.raw()));
+            CHECK(terminal.shows("B?la"));
+        }
+    }
+    Terminal unicode({{"bpgn", "check", file}, home.path(), {{"LC_ALL", "C.UTF-8"}}, 200});
+    CHECK(unicode.wait_for_end() >= 0);
+    CHECK(unicode.shows("B\u011Bl"));
+    const auto piped = bughouse({"bpgn", "check", file}, {{}, {{"LC_ALL", "C"}}, {}});
+    CHECK(piped.output.find("B\u011Bl") != std::string::npos);
+}
+
+TEST_CASE("the farewell names the record in the terminal's own encoding") {
+    const Home home;
+    for (const std::string locale : {"C", "C.UTF-8"}) {
+        CAPTURE(locale);
+        Terminal terminal({{"play", "--humans", "A,a,B,b", "--record", home / (czech + ".bpgn")},
+                           home.path(),
+                           {{"LC_ALL", locale}},
+                           120});
+        REQUIRE(terminal.wait_for("A>"));
+        terminal.type("ready\re4\r");
+        REQUIRE(terminal.wait_for("a>"));
+        terminal.type("quit!\r");
+        CHECK(terminal.wait_for_end() == 0);
+        const std::size_t left = terminal.raw().rfind("\x1b[?1049l");
+        REQUIRE(left != std::string::npos);
+        const std::string last = terminal.raw().substr(left);
+        CAPTURE(last);
+        CHECK(last.find(locale == "C" ? "B?la" : "B\u011Bl") != std::string::npos);
+        CHECK(is_ascii(last) == (locale == "C"));
+    }
+}
+
+TEST_CASE("a terminal of Latin-1 gets the letters that it has, and ? for the others", "[skips]") {
+    const Home home;
+    const std::string locales = home / "locales";
+    std::filesystem::create_directories(locales);
+    if (std::system(
+            ("localedef -i de_DE -f ISO-8859-1 " + locales + "/de_DE.ISO-8859-1 >/dev/null 2>&1")
+                .c_str()) != 0) { // NOLINT(concurrency-mt-unsafe)
+        return support::skip("localedef and the sources of de_DE are not installed");
+    }
+    Terminal terminal({{"bpgn", "check", czech},
+                       home.path(),
+                       {{"LOCPATH", locales}, {"LC_ALL", "de_DE.ISO-8859-1"}},
+                       200});
+    CHECK(terminal.wait_for_end() >= 0);
+    CHECK(terminal.raw().find("B?l") != std::string::npos);
+    CHECK(terminal.raw().find("\xE9") != std::string::npos);
+    CHECK(terminal.raw().find("\x9B") == std::string::npos);
+    CHECK(terminal.raw().find("\xC3") == std::string::npos);
 }
 
 TEST_CASE("a terminal is spared what turns text round, a pipe gets every letter that stood there") {

@@ -92,6 +92,7 @@ struct Terminal::Inside {
     bool alternate = false;
     int bells = 0;
     std::size_t bytes = 0;
+    std::string raw;
 
     /// Draws what has come, waiting for it at most that long. False: nothing more will come.
     bool pump(std::chrono::milliseconds longest);
@@ -111,6 +112,8 @@ bool Terminal::Inside::pump(std::chrono::milliseconds longest) {
         return n < 0 && errno == EINTR;
     }
     bytes += static_cast<std::size_t>(n);
+    raw.append(block.data(), static_cast<std::size_t>(n));
+    raw.erase(0, raw.size() - std::min(raw.size(), Terminal::most_raw));
     vterm_input_write(emulator, block.data(), static_cast<std::size_t>(n));
     const std::size_t answers = vterm_output_read(emulator, block.data(), block.size());
     if (answers > 0 && ::write(master, block.data(), answers) < 0) {
@@ -313,6 +316,10 @@ int Terminal::bells() const {
 
 std::size_t Terminal::bytes_written() const {
     return inside_->bytes;
+}
+
+const std::string& Terminal::raw() const {
+    return inside_->raw;
 }
 
 std::chrono::milliseconds Terminal::processor_time() {

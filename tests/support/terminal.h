@@ -56,6 +56,9 @@ class Terminal {
     [[nodiscard]] bool is_raw() const; ///< its modes are not a shell's
     [[nodiscard]] int bells() const;
     [[nodiscard]] std::size_t bytes_written() const; ///< by the program so far
+    /// The newest bytes of the program as they came, at most most_raw.
+    [[nodiscard]] const std::string& raw() const;
+    static constexpr std::size_t most_raw = 65536;
     /// That all programs of this test which have ended have used, with what they had started.
     [[nodiscard]] static std::chrono::milliseconds processor_time();
 

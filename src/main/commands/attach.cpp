@@ -6,6 +6,7 @@
 #include "src/main/complaint.h"
 #include "src/main/session/front.h"
 #include "src/main/session/session_socket.h"
+#include "src/main/text_output.h"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -73,7 +74,7 @@ namespace {
 ExitCode list_sessions() {
     const auto all = found_sessions();
     for (const FoundSession& session : all) {
-        fmt::print(stdout, "{}\t{}\n", session.id, base::printable(session.text));
+        print_out(fmt::format("{}\t{}\n", session.id, base::printable(session.text)));
     }
     return all.empty() ? ExitCode::answer_is_no : ExitCode::done;
 }

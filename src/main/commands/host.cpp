@@ -8,6 +8,7 @@
 #include "src/main/serve/machine_tables.h"
 #include "src/main/session/front.h"
 #include "src/main/session/tty_file.h"
+#include "src/main/text_output.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
 
@@ -153,7 +154,8 @@ struct JoinArguments {
 /// One a line; none is the answer "no".
 ExitCode list_tables(const std::vector<MachineTable>& tables) {
     for (const MachineTable& table : tables) {
-        fmt::print(stdout, "{}\t{}\n", base::printable(table.host), base::printable(table.text));
+        print_out(
+            fmt::format("{}\t{}\n", base::printable(table.host), base::printable(table.text)));
     }
     return tables.empty() ? ExitCode::answer_is_no : ExitCode::done;
 }

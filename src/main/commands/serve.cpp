@@ -12,6 +12,7 @@
 #include "src/main/private_memory.h"
 #include "src/main/serve/server_loop.h"
 #include "src/main/serve/unfinished_games.h"
+#include "src/main/text_output.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
 #include "src/store/records/game_folder.h"
@@ -93,7 +94,7 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     if (const auto problem = book.put({account})) {
         return complain(command, {ExitCode::refused, *problem});
     }
-    fmt::print("{} has a new password\n", account.name);
+    print_out(fmt::format("{} has a new password\n", account.name));
     return ExitCode::done;
 }
 
@@ -231,7 +232,7 @@ std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
         }
         said += fmt::format("listening on {}\n", base::printable(doors.local->path));
     }
-    fmt::print("{}", said);
+    print_out(said);
     (void)std::fflush(stdout);
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 
 #include "src/base/utf8.h"
 #include "src/main/loop/system_now.h"
+#include "src/main/text_output.h"
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
@@ -298,7 +299,8 @@ std::string ClientLoop::farewell() {
         io_.poll();
     }
     std::string text;
-    for (const char c : base::printable_lines(app::farewell(model))) {
+    for (const char c :
+         encoded(base::printable_lines(app::farewell(model)), session_.hello().encoding)) {
         text += c == '\n' ? "\r\n" : std::string(1, c);
     }
     return text;

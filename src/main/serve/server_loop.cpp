@@ -6,6 +6,7 @@
 #include "src/base/variant.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/serve/unfinished_games.h"
+#include "src/main/text_output.h"
 #include "src/store/accounts/account_book.h"
 
 #include <asio/post.hpp>
@@ -267,9 +268,14 @@ void ServerLoop::note_kept(const store::Written& written) {
 void ServerLoop::write_log(const std::string& text) {
     const auto wall = std::chrono::system_clock::now().time_since_epoch();
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(wall).count();
-    fmt::print(log_, "{} {} {}\n", base::date_text(seconds, '-'), base::time_text(seconds),
-               base::printable(text));
-    (void)std::fflush(log_);
+    const std::string line = fmt::format("{} {} {}\n", base::date_text(seconds, '-'),
+                                         base::time_text(seconds), base::printable(text));
+    if (log_ == stderr) {
+        print_error(line);
+    } else {
+        (void)std::fputs(line.c_str(), log_);
+        (void)std::fflush(log_);
+    }
 }
 
 void ServerLoop::wake() {

@@ -3,6 +3,7 @@
 
 #include "src/base/utf8.h"
 #include "src/main/session/session_line.h"
+#include "src/main/text_output.h"
 
 #include <fmt/core.h>
 
@@ -218,7 +219,7 @@ int Front::wait_for_child() const {
 
 void Front::say(const std::string& text) const {
     if (!text.empty()) {
-        const std::string line = fmt::format("{}\n", base::printable(text));
+        const std::string line = encoded(base::printable(text), terminal_encoding()) + "\n";
         std::string_view bytes = line;
         tty_.write(bytes);
     }

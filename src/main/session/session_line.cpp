@@ -3,38 +3,21 @@
 
 #include "src/base/text.h"
 #include "src/main/environment.h"
+#include "src/main/text_output.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <clocale>
 #include <cstring>
 #include <fcntl.h>
-#include <langinfo.h>
 #include <poll.h>
 #include <sys/socket.h>
 
 namespace program {
 namespace {
 
-constexpr char is_utf8 = 1;
 constexpr char has_no_color = 2;
 constexpr char has_true_colour = 4;
-
-/// Puts the user's locale in force. One that is not installed but says UTF-8 in its name is taken
-/// at its word.
-bool locale_is_utf8() {
-    // Called once, before any thread is there.
-    if (std::setlocale(LC_CTYPE, "") != nullptr &&             // NOLINT(concurrency-mt-unsafe)
-        std::string_view(::nl_langinfo(CODESET)) == "UTF-8") { // NOLINT(concurrency-mt-unsafe)
-        return true;
-    }
-    std::string name;
-    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        name = name.empty() ? base::lower(environment(variable)) : name;
-    }
-    return name.find("utf-8") != std::string::npos || name.find("utf8") != std::string::npos;
-}
 
 std::string short_environment(std::string_view name) {
     std::string value = environment(name);
@@ -54,7 +37,7 @@ Hello Hello::of_this_process(int tty) {
     hello.term = short_environment("TERM");
     hello.terminfo = short_environment("TERMINFO");
     hello.terminfo_dirs = short_environment("TERMINFO_DIRS");
-    hello.utf8 = locale_is_utf8();
+    hello.encoding = terminal_encoding();
     hello.no_color = !environment("NO_COLOR").empty();
     const std::string promised = environment("COLORTERM");
     hello.true_colour = promised == "truecolor" || promised == "24bit";
@@ -62,10 +45,9 @@ Hello Hello::of_this_process(int tty) {
 }
 
 std::string Hello::text() const {
-    const int flags =
-        (utf8 ? is_utf8 : 0) | (no_color ? has_no_color : 0) | (true_colour ? has_true_colour : 0);
+    const int flags = (no_color ? has_no_color : 0) | (true_colour ? has_true_colour : 0);
     std::string text(1, static_cast<char>(flags));
-    for (const std::string* one : {&term, &terminfo, &terminfo_dirs}) {
+    for (const std::string* one : {&term, &terminfo, &terminfo_dirs, &encoding}) {
         text += *one + '\0';
     }
     return text;
@@ -76,11 +58,10 @@ std::optional<Hello> Hello::from(std::string_view text) {
         return std::nullopt;
     }
     Hello hello;
-    hello.utf8 = (text.front() & is_utf8) != 0;
     hello.no_color = (text.front() & has_no_color) != 0;
     hello.true_colour = (text.front() & has_true_colour) != 0;
     text.remove_prefix(1);
-    for (std::string* one : {&hello.term, &hello.terminfo, &hello.terminfo_dirs}) {
+    for (std::string* one : {&hello.term, &hello.terminfo, &hello.terminfo_dirs, &hello.encoding}) {
         const auto end = text.find('\0');
         if (end == std::string_view::npos || end > most_text) {
             return std::nullopt;

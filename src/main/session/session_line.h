@@ -24,7 +24,7 @@ struct Hello {
     std::string term;           ///< TERM
     std::string terminfo;       ///< TERMINFO
     std::string terminfo_dirs;  ///< TERMINFO_DIRS
-    bool utf8 = false;          ///< its locale is UTF-8, or says so in its name
+    std::string encoding;       ///< of its locale, see terminal_encoding()
     bool no_color = false;      ///< NO_COLOR is set
     bool true_colour = false;   ///< COLORTERM promises it
 

@@ -56,7 +56,7 @@ Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
     options.size = tui::bounded(tty.size());
     options.theme = looks.theme;
     options.colour = may_colour(looks, hello);
-    options.utf8 = hello.utf8;
+    options.utf8 = hello.encoding == "UTF-8";
     options.true_colour = hello.true_colour;
     auto terminal = tui::Terminal::open(options);
     if (!terminal) {
@@ -64,7 +64,8 @@ Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
     }
     const bool colour = (*terminal)->depth() != tui::Depth::mono;
     const tui::Glyphs glyphs = tui::glyphs_for(
-        piece_set(looks.pieces), {options.term, hello.utf8 && !looks.ascii, colour, is_one_column});
+        piece_set(looks.pieces),
+        {options.term, hello.encoding == "UTF-8" && !looks.ascii, colour, is_one_column});
     say(tty, (*terminal)->note());
     return FullScreen{std::move(tty), *std::move(terminal), glyphs};
 }
