@@ -37,7 +37,6 @@ void say_out_of_memory() {
 int main(int argc, char** argv) {
     fill_standard_descriptors();
     program::hold_signals();
-    (void)program::terminal_encoding();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error code, not a death
     std::signal(SIGXFSZ, SIG_IGN); // as is a file that may not grow
     try {

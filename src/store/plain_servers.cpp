@@ -22,11 +22,11 @@ struct Row {
 std::vector<Row> rows_of(std::string_view text, std::int64_t now) {
     std::vector<Row> rows;
     for (const std::string_view line : base::split(text, '\n')) {
-        const auto arguments = base::tokens(line);
+        const auto tokens = base::tokens(line);
         const auto day =
-            arguments.size() == 3 ? base::to_number<std::int64_t>(arguments[2]) : std::nullopt;
+            tokens.size() == 3 ? base::to_number<std::int64_t>(tokens[2]) : std::nullopt;
         if (day && *day <= now && now - *day < PlainServers::days_kept) {
-            rows.push_back({arguments[0], arguments[1], *day});
+            rows.push_back({tokens[0], tokens[1], *day});
         }
     }
     return rows;

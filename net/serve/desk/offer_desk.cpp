@@ -204,14 +204,14 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
     state.connections.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
 }
 
-void end_partnership(ServerState& state, Visitor& visitor, std::string_view arguments) {
+void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines) {
     Visitor* partner = partner_of(state, visitor);
     visitor.partner.reset();
     if (partner == nullptr) {
         return;
     }
     partner->partner.reset();
-    state.connections.tell(*partner, arguments);
+    state.connections.tell(*partner, lines);
     state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // whose challenges need one
         for (const ServerOffer& offer : state.offers.from(one->id)) {

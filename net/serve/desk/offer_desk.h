@@ -24,8 +24,8 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 
 void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter);
-/// Ends a partnership and tells the partner so in these words; nothing happens without a partner.
-void end_partnership(ServerState& state, Visitor& visitor, std::string_view arguments);
+/// Ends a partnership and tells the partner so in these lines; nothing happens without a partner.
+void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines);
 [[nodiscard]] Visitor* partner_of(ServerState& state, const Visitor& visitor);
 
 /// `alice (1795) [white] carol (2005) unrated bughouse 3 0`.

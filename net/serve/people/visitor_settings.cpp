@@ -142,9 +142,9 @@ std::string VisitorSettings::set(std::string_view name, std::string_view value) 
         return fmt::format("Bad value given for variable {}.\n", row.name);
     }
     held = *given;
-    const std::string_view arguments = held == 0 ? row.off : row.on;
-    return arguments.empty() ? fmt::format("{} set to {}.\n", row.name, held)
-                             : fmt::format(fmt::runtime(arguments), held) + "\n";
+    const std::string_view sentence = held == 0 ? row.off : row.on;
+    return sentence.empty() ? fmt::format("{} set to {}.\n", row.name, held)
+                            : fmt::format(fmt::runtime(sentence), held) + "\n";
 }
 
 std::string VisitorSettings::iset(std::string_view name, std::string_view value) {

@@ -84,8 +84,8 @@ void ServedLine::flush() {
     }
 }
 
-void ServedLine::send_away(std::string_view arguments) {
-    unsent_ += arguments;
+void ServedLine::send_away(std::string_view farewell) {
+    unsent_ += farewell;
     if (!writing_) {
         flush();
     }

@@ -46,7 +46,7 @@ class ServedLine {
     /// False: the visitor reads too slowly; the line is to be closed.
     [[nodiscard]] bool send(std::string_view bytes);
     /// Nothing more is sent but these words, and then it is gone.
-    void send_away(std::string_view arguments);
+    void send_away(std::string_view farewell);
     /// Once all is sent, it is closed and gone.
     void close_when_sent();
     [[nodiscard]] bool closing() const { return closing_; }

@@ -3,6 +3,7 @@
 
 #include "src/main/session/front.h"
 #include "src/main/session/tty_file.h"
+#include "src/main/text_output.h"
 
 #include <cerrno>
 #include <clocale>
@@ -67,6 +68,7 @@ Answer<std::optional<ExitCode>> Session::part() {
         return refused("the terminal cannot be used");
     }
     std::fflush(nullptr);
+    (void)terminal_encoding(); // the session will have no locale to find it by
     const pid_t child = ::fork();
     if (child < 0) {
         return refused("no process could be started: " + std::generic_category().message(errno));
@@ -116,8 +118,8 @@ void Session::set_terminfo(const Hello& hello) const {
     set_environment("TERMINFO_DIRS", word_.empty() ? hello.terminfo_dirs : "");
 }
 
-void Session::dismiss_front(ExitCode code, const std::string& arguments) {
-    front_.send({Message::Kind::leave, static_cast<int>(code), arguments});
+void Session::dismiss_front(ExitCode code, const std::string& farewell) {
+    front_.send({Message::Kind::leave, static_cast<int>(code), farewell});
     front_.close();
     hello_ = {};
     point_to_nothing(STDERR_FILENO);

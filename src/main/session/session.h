@@ -46,7 +46,7 @@ class Session {
     /// From now on that one; the last one has been told.
     void take_front(SessionLine front, Hello hello);
     /// It may go, with these words and that exit code.
-    void dismiss_front(ExitCode code, const std::string& arguments);
+    void dismiss_front(ExitCode code, const std::string& farewell);
 
   private:
     [[nodiscard]] bool wait_for_front();
