@@ -25,11 +25,8 @@ std::optional<int> partner_game_of(const std::vector<play::GameRow>& games, int 
 } // namespace
 
 Link::Link(LinkOptions options)
-    : options_(std::move(options)), who_(std::exchange(options_.session.who, {})) {
-    seal_ = options_.seal == SealChoice::off  ? Seal::none
-            : options_.seal == SealChoice::v2 ? Seal::v2
-                                              : Seal::v1;
-}
+    : options_(std::move(options)), seal_(options_.seal),
+      who_(std::exchange(options_.session.who, {})) {}
 
 Link::Output Link::update(const Input& input, base::Instant now) {
     now_ = now;
@@ -69,7 +66,7 @@ std::optional<base::Instant> Link::next_wake() const {
 
 bool Link::cut_off() const {
     return stage_ == Stage::waiting || stage_ == Stage::reaching ||
-           (stage_ == Stage::closed && !been_in_);
+           (stage_ == Stage::closed && !reconnect_.been_in());
 }
 
 void Link::told(LineState state, std::string text, std::optional<base::Instant> at) {
@@ -97,17 +94,15 @@ void Link::on_opened() {
     }
     stage_ = Stage::open;
     trouble_.clear();
-    goodbye_.clear();
-    may_return_ = true;
+    reconnect_.opened();
     watch_.heard(now_);
     SessionOptions options = options_.session;
     options.who = who_;
-    options.seal = seal_;
-    options.seal_is_guess = guesses_seal();
-    in_since_.reset();
+    options.seal = seal_.seal();
+    options.seal_is_guess = seal_.is_open();
     watch_.asked(now_); // it is the server's turn to say who it is
     session_.emplace(std::move(options));
-    told(LineState::open, options_.where + (seal_ == Seal::none ? "" : ", timeseal"));
+    told(LineState::open, options_.where + (seal_.seal() == Seal::none ? "" : ", timeseal"));
     if (!who_.password.empty()) {
         warn_of_clear_text();
     }
@@ -121,8 +116,7 @@ void Link::on_lost(const Lost& lost) {
             wait_or_stay(lost.why);
         }
     } else if (stage_ == Stage::reaching) {
-        may_return_ = !lost.for_good || been_in_;
-        goodbye_ = lost.why;
+        reconnect_.failed(lost.why, lost.for_good);
         wait_or_stay(lost.why);
     }
 }
@@ -130,12 +124,12 @@ void Link::on_lost(const Lost& lost) {
 /// The line is gone, or is given up.
 void Link::wait_or_stay(const std::string& why) {
     end_silence();
-    if (!may_return_) {
-        return stay_away(goodbye_.empty() ? why : goodbye_);
+    if (!reconnect_.allowed()) {
+        return stay_away(reconnect_.reason().empty() ? why : reconnect_.reason());
     }
     trouble_ = why;
     stage_ = Stage::waiting;
-    wakes_ = back_off_.next(now_);
+    wakes_ = reconnect_.next_call(now_);
     told(LineState::waiting, why, wakes_);
 }
 
@@ -154,7 +148,7 @@ void Link::on_woken() {
         }
         if (stage_ == Stage::open) { // it does not let go after our goodbye
             out_.deed = Deed::close;
-            return stay_away(goodbye_);
+            return stay_away(reconnect_.reason());
         }
     }
     if (const auto due = guess_due(); due && *due <= now_) {
@@ -166,21 +160,15 @@ void Link::on_woken() {
     }
 }
 
-/// Nobody has said that the server knows the seal, and it has not shown it.
-bool Link::guesses_seal() const {
-    return options_.seal == SealChoice::automatic && seal_ != Seal::none && !been_in_;
-}
-
 std::optional<base::Instant> Link::guess_due() const {
-    const bool waits = stage_ == Stage::open && guesses_seal() && session_->login_waits();
-    const auto since = watch_.since();
-    return waits && since ? std::optional(*since + guess_wait) : std::nullopt;
+    const bool waits = stage_ == Stage::open && session_->login_waits();
+    return waits ? seal_.due(watch_.since()) : std::nullopt;
 }
 
 /// The same again without a seal, once.
 void Link::call_plain() {
     end_silence();
-    seal_ = Seal::none;
+    seal_.give_up();
     out_.bytes.clear();
     say("the server does not know timeseal: reconnecting without it");
     call(options_.where + ", without timeseal");
@@ -246,8 +234,7 @@ void Link::to_session(const SessionInput& input) {
     }
     const std::size_t told = out_.news.size();
     if (output.goodbye) {
-        may_return_ = output.goodbye->goes_down;
-        goodbye_ = std::move(output.goodbye->text);
+        reconnect_.goodbye(std::move(output.goodbye->text), output.goodbye->goes_down);
     }
     if (output.lacks_bugwho) {
         has_bugwho_ = false;
@@ -290,29 +277,29 @@ void Link::look_for_partners(std::size_t told) {
     }
 }
 
-/// The session's end: what is to be taken up again is remembered.
+/// Ends the session and keeps the state that the next one restores.
 void Link::hang_up() {
-    if (in_since_ && *in_since_ + good_line <= now_) {
-        back_off_.reset();
-    }
-    in_since_.reset();
+    std::optional<LeftBehind> behind;
     if (session_->logged_in()) {
         const FicsTable& table = session_->table();
         const auto last = last_game(table);
         last_game_ = last ? last : last_game_;
-        left_behind_ = left_behind(table, std::exchange(partner_, std::nullopt));
-        if (left_behind_.partner) {
+        behind = left_behind(table, std::exchange(partner_, std::nullopt));
+        if (behind->partner) {
             out_.news.emplace_back(play::PartnerIs{});
         }
     }
+    reconnect_.lost(std::move(behind), now_);
     to_session(Disconnected{});
 }
 
 /// Notes news that matter for the line and the next login. False: they are not passed on.
 bool Link::note(const play::News& news) {
     if (const auto* line = std::get_if<play::ConsoleLine>(&news)) {
-        if (line->prompt && std::exchange(returning_, false)) {
-            come_back();
+        if (line->prompt) {
+            if (const auto before = reconnect_.take_left_behind()) {
+                restore(*before);
+            }
         }
     } else if (const auto* told = std::get_if<play::LoginTold>(&news)) {
         return on_login(*told);
@@ -324,7 +311,7 @@ bool Link::note(const play::News& news) {
 
 /// Once, before the first password goes out.
 void Link::warn_of_clear_text() {
-    if (options_.remote && seal_ == Seal::none && !std::exchange(warned_, true)) {
+    if (options_.remote && seal_.seal() == Seal::none && !std::exchange(warned_, true)) {
         say("this line is not encrypted: your password goes in the clear");
     }
 }
@@ -332,7 +319,7 @@ void Link::warn_of_clear_text() {
 bool Link::on_login(const play::LoginTold& told) {
     switch (told.step) {
     case LoginStep::name:
-        return !(told.fault == LoginFault::name_taken && been_in_ && guest_ && find_name());
+        return !(told.fault == LoginFault::name_taken && reconnect_.guest_name() && find_name());
     case LoginStep::password:
         who_.name = told.name;
         if (told.fault) {
@@ -352,8 +339,9 @@ bool Link::on_login(const play::LoginTold& told) {
 /// A returning guest finds their own name taken, since the server has not noticed yet that the old
 /// line is gone. Takes another name, or waits for the old one.
 bool Link::find_name() {
-    if (!base::same_ignoring_case(guest_name_, who_.name)) {
-        to_session(NameGiven{guest_name_});
+    const std::string guest_name = *reconnect_.guest_name();
+    if (!base::same_ignoring_case(guest_name, who_.name)) {
+        to_session(NameGiven{guest_name});
         return true;
     }
     out_.deed = Deed::close;
@@ -364,36 +352,31 @@ bool Link::find_name() {
 
 /// False: the same again without a seal, which is told as such.
 bool Link::on_login_failed(LoginFault why) {
-    const bool seals_fault = why == LoginFault::seal_not_understood || why == LoginFault::refused;
-    if (guesses_seal() && seals_fault) {
+    if (seal_.explains(why)) {
         call_plain();
         return false;
     }
-    if (why == LoginFault::refused && been_in_) {
+    if (why == LoginFault::refused && reconnect_.been_in()) {
         return false; // it did not hold this time
     }
     who_.password.clear();
-    may_return_ = false;
-    goodbye_ = to_text(why);
+    reconnect_.forbid(std::string(to_text(why)));
     if (why == LoginFault::seal_not_understood || why == LoginFault::too_many_tries) {
         out_.deed = Deed::close;
-        stay_away(goodbye_);
+        stay_away(reconnect_.reason());
     }
     return true;
 }
 
 void Link::on_logged_in(const play::LoginTold& in) {
-    guest_ = in.guest;
-    guest_name_ = been_in_ ? guest_name_ : who_.name; // "guest": the server gives a name
+    reconnect_.logged_in(who_.name, in.guest, now_);
+    seal_.logged_in();
     who_.name = in.name;
-    in_since_ = now_;
-    out_.plain_server = options_.seal == SealChoice::automatic && seal_ == Seal::none;
-    returning_ = std::exchange(been_in_, true);
+    out_.plain_server = seal_.found_plain();
 }
 
-/// The partnership and the game that the line was lost in.
-void Link::come_back() {
-    const LeftBehind before = std::exchange(left_behind_, {});
+/// Restores the partnership and the game that the line was lost in.
+void Link::restore(const LeftBehind& before) {
     for (std::string& line : before.commands()) {
         command(std::move(line));
     }
@@ -485,15 +468,14 @@ void Link::redial() {
 }
 
 void Link::leave() {
-    may_return_ = false;
-    who_.password.clear(); // nobody comes back
-    goodbye_ = "you have logged out";
+    reconnect_.forbid("you have logged out");
+    who_.password.clear();
     if (stage_ == Stage::open && session_->logged_in()) {
         command("quit");
         wakes_ = now_ + farewell_wait;
     } else if (stage_ != Stage::closed) {
         out_.deed = Deed::close;
-        stay_away(goodbye_);
+        stay_away(reconnect_.reason());
     }
 }
 

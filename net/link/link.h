@@ -5,9 +5,10 @@
 // socket come out.
 #pragma once
 
-#include "net/link/left_behind.h"
 #include "net/link/line_watch.h"
 #include "net/link/link_options.h"
+#include "net/link/reconnect.h"
+#include "net/link/seal_guess.h"
 #include "net/link/server_commands.h"
 #include "net/session/fics_session.h"
 #include "src/play/news.h"
@@ -22,14 +23,8 @@ namespace net {
 
 class Link {
   public:
-    /// A server that may not know the seal, and has stopped answering after our name or password,
-    /// is called again without it.
-    static constexpr base::Millis guess_wait{10'000};
     /// How long a server that we have said goodbye to may take to close the line.
     static constexpr base::Millis farewell_wait{2000};
-    /// A login that has lasted this long makes the line a good one: lost then, it is called again
-    /// soon. A server that closes right after the login is called later and later.
-    static constexpr base::Millis good_line{60'000};
     /// How long the kernel repeats bytes that nobody acknowledges before it calls the line dead.
     /// Outside a game it is the first; during a game it is the time on our clock, within the other
     /// two.
@@ -77,7 +72,6 @@ class Link {
     void stay_away(std::string why);
     void on_woken();
     void watch_line();
-    [[nodiscard]] bool guesses_seal() const;
     [[nodiscard]] std::optional<base::Instant> guess_due() const;
     void call_plain();
     void end_silence();
@@ -90,7 +84,7 @@ class Link {
     [[nodiscard]] bool on_login_failed(LoginFault why);
     void on_logged_in(const play::LoginTold& told);
     [[nodiscard]] bool find_name();
-    void come_back();
+    void restore(const LeftBehind& before);
     void ask(const play::ServerRequest& request);
     void speak(const play::ServerRequest& request);
     void ask_game(const play::Request& request);
@@ -105,22 +99,14 @@ class Link {
     [[nodiscard]] LineWatch::Stake stake() const;
 
     LinkOptions options_;
-    Seal seal_ = Seal::none;
-    bool guest_ = false;
-    std::string guest_name_; ///< what a guest first logged in as
-    Credentials who_;        ///< as whom to log in the next time; in memory only
+    SealGuess seal_;
+    Reconnect reconnect_;
+    Credentials who_; ///< of the next login; in memory only
     Stage stage_ = Stage::idle;
     std::optional<FicsSession> session_;
-    bool warned_ = false;    ///< that a password goes in the clear
-    bool been_in_ = false;   ///< logged in at least once
-    bool may_return_ = true; ///< a lost line is called again
-    std::string goodbye_;    ///< why it is not
-    BackOff back_off_;
-    std::optional<base::Instant> in_since_; ///< logged in on this line
-    std::string address_;                   ///< that is being tried
+    bool warned_ = false; ///< that a password goes in the clear
+    std::string address_; ///< that is being tried
     std::string trouble_;
-    LeftBehind left_behind_;
-    bool returning_ = false; ///< logged in again, the first prompt has not come yet
     std::optional<std::string> partner_;
     std::optional<LastGame> last_game_;
     bool has_bugwho_ = true; ///< not every server has

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The values that a link is made of: when to call again, whether the line is dead, what is taken
 // up.
-#include "net/link/left_behind.h"
 #include "net/link/line_watch.h"
+#include "net/link/reconnect.h"
+#include "net/link/seal_guess.h"
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 
@@ -76,4 +77,101 @@ TEST_CASE("who plays takes his partner up again, who watches the game") {
         CHECK_FALSE(left.played);
         CHECK(left.commands() == std::vector<std::string>{"observe Amy"});
     }
+}
+
+namespace {
+
+constexpr Instant late{77'777s}; // a machine that has been up for a while
+
+} // namespace
+
+TEST_CASE("a seal is given up when a server that may not know it stays silent") {
+    SealGuess guess(SealChoice::automatic);
+    CHECK(guess.seal() == Seal::v1);
+    CHECK_FALSE(guess.due(std::nullopt));
+    CHECK(guess.due(late) == late + SealGuess::wait);
+    CHECK(guess.explains(play::LoginFault::seal_not_understood));
+    CHECK(guess.explains(play::LoginFault::refused));
+    CHECK_FALSE(guess.explains(play::LoginFault::wrong_password));
+    CHECK_FALSE(guess.found_plain());
+    guess.give_up();
+    CHECK(guess.seal() == Seal::none);
+    CHECK(guess.found_plain());
+    CHECK_FALSE(guess.due(late));
+    CHECK_FALSE(guess.explains(play::LoginFault::refused));
+}
+
+TEST_CASE("a seal that was chosen, or has been in once, is no guess any more") {
+    for (const SealChoice choice : {SealChoice::off, SealChoice::v1, SealChoice::v2}) {
+        const SealGuess chosen(choice);
+        CHECK_FALSE(chosen.is_open());
+        CHECK_FALSE(chosen.due(late));
+        CHECK_FALSE(chosen.explains(play::LoginFault::seal_not_understood));
+        CHECK_FALSE(chosen.found_plain());
+    }
+    CHECK(SealGuess(SealChoice::v2).seal() == Seal::v2);
+    SealGuess proven(SealChoice::automatic);
+    proven.logged_in();
+    CHECK_FALSE(proven.is_open());
+    CHECK_FALSE(proven.due(late));
+    CHECK_FALSE(proven.found_plain());
+}
+
+TEST_CASE("a call that fails for good is repeated only after a login") {
+    Reconnect fresh;
+    fresh.failed("no such host", true);
+    CHECK_FALSE(fresh.allowed());
+    CHECK(fresh.reason() == "no such host");
+    fresh.failed("refused", false);
+    CHECK(fresh.allowed());
+    fresh.logged_in("Amy", false, late);
+    fresh.failed("no such host", true);
+    CHECK(fresh.allowed());
+    fresh.forbid("you have logged out");
+    CHECK_FALSE(fresh.allowed());
+    fresh.opened();
+    CHECK(fresh.allowed());
+    CHECK(fresh.reason().empty());
+}
+
+TEST_CASE("a lost connection's state is restored at the first prompt after the next login, once") {
+    Reconnect line;
+    line.logged_in("Amy", false, late);
+    CHECK_FALSE(line.take_left_behind()); // the first login
+    line.lost(LeftBehind{true, "", "Bob"}, late + 1s);
+    CHECK_FALSE(line.take_left_behind()); // a prompt before the login
+    line.opened();
+    line.logged_in("Amy", false, late + 9s);
+    const auto before = line.take_left_behind();
+    REQUIRE(before);
+    CHECK(before->played);
+    CHECK(before->partner == "Bob");
+    CHECK_FALSE(line.take_left_behind());
+    line.lost(std::nullopt, late + 20s); // before this one was logged in
+    line.logged_in("Amy", false, late + 30s);
+    CHECK(line.take_left_behind()->commands().empty());
+}
+
+TEST_CASE("a line that was good for a while is called again soon, another one later and later") {
+    Reconnect line;
+    CHECK(line.next_call(late) == late + BackOff::waits[0]);
+    CHECK(line.next_call(late) == late + BackOff::waits[1]);
+    line.logged_in("Amy", false, late);
+    line.lost(LeftBehind{}, late + Reconnect::good_line - 1ms);
+    CHECK(line.next_call(late) == late + BackOff::waits[2]);
+    line.logged_in("Amy", false, late);
+    line.lost(LeftBehind{}, late + Reconnect::good_line);
+    CHECK(line.next_call(late) == late + BackOff::waits[0]);
+}
+
+TEST_CASE("a guest comes back under the name that the server first gave") {
+    Reconnect line;
+    CHECK_FALSE(line.guest_name());
+    line.logged_in("GuestABCD", true, late);
+    CHECK(line.guest_name() == "GuestABCD");
+    line.logged_in("GuestXYZ", true, late + 60s);
+    CHECK(line.guest_name() == "GuestABCD");
+    Reconnect registered;
+    registered.logged_in("Amy", false, late);
+    CHECK_FALSE(registered.guest_name());
 }

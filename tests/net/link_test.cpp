@@ -130,7 +130,7 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
         line.hear(server.says);
     }
     CHECK(line.sent().empty()); // least of all the password
-    line.wait(Link::guess_wait);
+    line.wait(net::SealGuess::wait);
     CHECK(line.done() == "call");
     CHECK(line.sent().empty());
     const std::string told = line.told();
@@ -404,7 +404,7 @@ TEST_CASE("a server that closes right after the login is called later and later"
         log_in(line);
     }
     CHECK(waits == "1 2 4 8 15 ");
-    line.wait(Link::good_line);
+    line.wait(net::Reconnect::good_line);
     line.give(Lost{"connection reset"});
     line.wait(1s);
     CHECK(line.done() == "call");

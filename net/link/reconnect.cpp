@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/link/reconnect.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace net {
+
+std::vector<std::string> LeftBehind::commands() const {
+    std::vector<std::string> commands;
+    if (partner) {
+        commands.push_back("partner " + *partner);
+        commands.push_back(fmt::format("tell {} my line was lost, I am back", *partner));
+    }
+    if (!watched.empty()) {
+        commands.push_back("observe " + watched);
+    }
+    return commands;
+}
+
+LeftBehind left_behind(const FicsTable& table, std::optional<std::string> partner) {
+    const bool ours = table.me().has_value();
+    return {table.playing() && ours,
+            table.playing() && !ours ? table.names()[rules::Seat{}] : std::string{},
+            std::move(partner)};
+}
+
+void Reconnect::opened() {
+    allowed_ = true;
+    reason_.clear();
+    in_since_.reset();
+}
+
+void Reconnect::logged_in(const std::string& asked_name, bool guest, base::Instant now) {
+    guest_ = guest;
+    guest_name_ = been_in_ ? guest_name_ : asked_name; // "guest": the server gives a name
+    in_since_ = now;
+    returning_ = std::exchange(been_in_, true);
+}
+
+void Reconnect::lost(std::optional<LeftBehind> behind, base::Instant now) {
+    if (in_since_ && *in_since_ + good_line <= now) {
+        back_off_.reset();
+    }
+    in_since_.reset();
+    if (behind) {
+        left_behind_ = *std::move(behind);
+    }
+}
+
+void Reconnect::forbid(std::string why) {
+    allowed_ = false;
+    reason_ = std::move(why);
+}
+
+void Reconnect::goodbye(std::string text, bool comes_back) {
+    allowed_ = comes_back;
+    reason_ = std::move(text);
+}
+
+void Reconnect::failed(std::string why, bool for_good) {
+    allowed_ = !for_good || been_in_;
+    reason_ = std::move(why);
+}
+
+std::optional<std::string> Reconnect::guest_name() const {
+    return been_in_ && guest_ ? std::optional(guest_name_) : std::nullopt;
+}
+
+std::optional<LeftBehind> Reconnect::take_left_behind() {
+    return std::exchange(returning_, false) ? std::optional(std::exchange(left_behind_, {}))
+                                            : std::nullopt;
+}
+
+} // namespace net
