@@ -177,7 +177,7 @@ std::optional<BoardId> FicsTable::place_of(int game) const {
     return std::nullopt;
 }
 
-/// Where a board goes; nothing when it is no board of the game on the screen.
+/// The place of a board; none when it belongs to no game on the screen.
 std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
     if (const auto place = place_of(board.game)) {
         const auto& last = boards_[*place].last;
@@ -302,7 +302,8 @@ void FicsTable::update(BoardId place, const Style12& board) {
     correct_hands();
 }
 
-/// One half-move further is a half-move, anything else is a board without history.
+/// Compares a board with ours: one half-move further is that half-move, everything else a board
+/// without history.
 void FicsTable::compare(BoardId place, const Style12& board, const Position& position) {
     if (same_men(match_->position(place), position)) {
         correct_clocks(place, board);
@@ -387,7 +388,7 @@ void FicsTable::take_holdings(BoardId place, const Holdings& holdings) {
     correct_hands();
 }
 
-/// Its first board: does it have a past that nobody has told us?
+/// Notes, at its first board, whether a game has earlier moves that nobody has told us.
 void FicsTable::note_past(BoardId place) {
     // A pending move or premove in a game of ours must not be lost to a fetched past.
     const bool ours_runs = me_ && boards_[place].game != first().game;
@@ -424,8 +425,8 @@ void FicsTable::hear(const MovesPlayers& players) {
     past_.begin(listed);
 }
 
-/// Once the past of every board that comes is known: it is told as a whole, not move by move, so
-/// that nothing that waits in the client for its turn takes one of these moves for it.
+/// Rebuilds the match with the fetched past, once all of it is known: announced as a whole, not
+/// move by move, so that no waiting premove is played in between.
 void FicsTable::rebuild() {
     const auto done = [this](BoardId place) {
         const Past past = past_.of(place);
@@ -447,7 +448,7 @@ void FicsTable::rebuild() {
     }
 }
 
-/// A game of others is none of ours, whatever its number.
+/// Whether the end belongs to a game of others, whatever its number.
 bool FicsTable::is_of_others(BoardId place, const GameEnded& end) const {
     const auto& last = boards_[place].last;
     return last && !same_names(last->names, end.names);

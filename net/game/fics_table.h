@@ -59,7 +59,7 @@ class FicsTable {
     [[nodiscard]] std::optional<int> unpaired_game() const {
         return playing() && !me_ && two_boards() && !partner_game_ ? first().game : std::nullopt;
     }
-    /// Of the game that match() is.
+    /// The players of match().
     [[nodiscard]] const rules::Names& names() const { return players_.names(); }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
@@ -159,7 +159,7 @@ class FicsTable {
     bool ended_ = false;
     SentMove sent_;
     PendingEnd pending_end_;
-    base::Instant now_{}; ///< of the call that is being answered
+    base::Instant now_{}; ///< the time of the present call
     play::NewsList out_;  ///< the answer
 };
 

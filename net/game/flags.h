@@ -32,7 +32,7 @@ class FlagClaims {
     void too_early(const FicsTable& table);
 
   private:
-    int claims_ = 0; ///< of the flag that is down now
+    int claims_ = 0; ///< claims of the flag that is down now
     std::optional<base::Instant> next_;
     std::optional<int> early_at_; ///< half-moves on our board, when it was too early
 };
@@ -48,7 +48,7 @@ class PartnerFlag {
     [[nodiscard]] bool tell(const FicsTable& table, base::Instant now);
 
   private:
-    bool told_ = false; ///< of the flag that is down now
+    bool told_ = false; ///< the partner was told of the flag that is down now
 };
 
 } // namespace net

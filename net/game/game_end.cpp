@@ -69,7 +69,7 @@ bool shows(const rules::Match& match, Seat seat, EndCause cause, base::Instant n
     return cause == EndCause::flag && match.clock(seat.board).flag_down(seat.side, now);
 }
 
-/// How the other board was decided, when nobody says.
+/// The likely reason for the end of the other board, when no line says it.
 EndCause guessed(const rules::Match& match, Seat lost, base::Instant now) {
     for (const EndCause cause : {EndCause::checkmate, EndCause::flag}) {
         if (shows(match, lost, cause, now)) {

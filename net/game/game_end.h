@@ -34,9 +34,9 @@ class PendingEnd {
 
     /// The partners' board decided: the line of that board says how.
     void await_cause(rules::BoardId board, const GameEnded& end, base::Instant now);
-    /// The reason is unknown. An end that is pending already stays what it is.
+    /// An end for an unknown reason. An end that is pending already stays.
     void doubt(rules::BoardId board, const GameEnded& end, base::Instant now);
-    /// A board of the game came: what was doubted was no end.
+    /// A board of the game came: the doubted end was none.
     void goes_on(rules::BoardId board);
     void clear() { told_.reset(); }
 
@@ -50,7 +50,7 @@ class PendingEnd {
   private:
     std::optional<Told> told_;
     base::Instant until_{};
-    bool asked_ = false; ///< for a doubted game's board
+    bool asked_ = false; ///< a doubted game's board was asked for
 };
 
 } // namespace net

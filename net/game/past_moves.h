@@ -25,8 +25,8 @@ class SentMove {
 
     /// The refusal of the move on its way; nothing when none was.
     [[nodiscard]] std::optional<play::Refused> refused(const MoveRefused& refused);
-    /// The same for a server that takes the move for an unknown command, because no game is running
-    /// or it does not look like a move there.
+    /// The same for a server that takes the move for an unknown command, because no game is
+    /// running.
     [[nodiscard]] std::optional<play::Refused> refused(const UnknownCommand& unknown);
 
   private:
@@ -80,7 +80,7 @@ class PastMoves {
                                    rules::PerSeat<base::Millis>& left, base::Instant now);
 
     rules::PerBoard<Board> boards_;
-    std::optional<rules::BoardId> listing_; ///< whose moves come just now
+    std::optional<rules::BoardId> listing_; ///< the board whose moves arrive now
 };
 
 } // namespace net

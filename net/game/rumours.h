@@ -20,8 +20,8 @@ class SeatNames {
     /// An empty name or rating is not known and changes nothing. Returns whether something is new.
     bool take(rules::BoardId board, const rules::PerSide<std::string>& names,
               const rules::PerSide<std::string>& ratings);
-    /// The seat of that name on one of the `boards` of the match, in upper or lower case; nothing
-    /// when nobody has it.
+    /// The seat of that name on one of the `boards` of the match, whatever the case; none when
+    /// nobody has it.
     [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& name, int boards) const;
 
     [[nodiscard]] const rules::Names& names() const { return names_; }
@@ -77,7 +77,7 @@ class Rumours {
     void note(const GameBegan& game);
     void note(const GameFacts& facts);
     void note(const PartnerPlays& partner);
-    /// They may come before the first board.
+    /// Reserves may arrive before the first board.
     void note(const Holdings& holdings);
     /// A match that is proposed to us.
     void note(const Terms& terms);
@@ -96,7 +96,8 @@ class Rumours {
     Rumour& at(int game);
 
     std::map<int, Rumour> games_;
-    rules::PerSide<std::string> bughouse_names_; ///< of the last bughouse match proposed to us
+    rules::PerSide<std::string>
+        bughouse_names_; ///< names in the last bughouse match proposed to us
 };
 
 } // namespace net

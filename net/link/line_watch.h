@@ -72,7 +72,7 @@ class LineWatch {
   private:
     base::Instant heard_{}; ///< the last bytes
     std::optional<base::Instant> asked_;
-    bool told_ = false; ///< of the silence
+    bool told_ = false; ///< the user was told of the silence
 };
 
 } // namespace net

@@ -165,7 +165,7 @@ std::optional<base::Instant> Link::guess_due() const {
     return waits ? seal_.due(watch_.since()) : std::nullopt;
 }
 
-/// The same again without a seal, once.
+/// Calls again without a seal, once.
 void Link::call_plain() {
     end_silence();
     seal_.give_up();
@@ -309,7 +309,7 @@ bool Link::note(const play::News& news) {
     return true;
 }
 
-/// Once, before the first password goes out.
+/// Warns once, before the first password goes out unencrypted.
 void Link::warn_of_clear_text() {
     if (options_.remote && seal_.seal() == Seal::none && !std::exchange(warned_, true)) {
         say("this line is not encrypted: your password goes in the clear");

@@ -25,9 +25,9 @@ class Link {
   public:
     /// How long a server that we have said goodbye to may take to close the line.
     static constexpr base::Millis farewell_wait{2000};
-    /// How long the kernel repeats bytes that nobody acknowledges before it calls the line dead.
-    /// Outside a game it is the first; during a game it is the time on our clock, within the other
-    /// two.
+    /// How long the kernel resends unacknowledged bytes before the line counts as dead
+    /// (TCP_USER_TIMEOUT): the usual time outside a game, the time on our clock within the two
+    /// bounds during one.
     static constexpr base::Millis usual_patience{30'000};
     static constexpr base::Millis least_patience{60'000};
     static constexpr base::Millis most_patience{300'000};
@@ -38,14 +38,14 @@ class Link {
     enum class Deed : std::uint8_t {
         nothing,
         close, ///< after the bytes, if there are any
-        call   ///< close what is open, then connect
+        call   ///< close the open socket, then connect
     };
-    /// In this order: send the bytes, treat the socket, tell the news.
+    /// To be carried out in this order: send the bytes, treat the socket, announce the news.
     struct Output {
         std::string bytes;
         Deed deed = Deed::nothing;
         play::NewsList news;
-        bool plain_server = false; ///< it does not know timeseal: to be remembered
+        bool plain_server = false; ///< the server does not know timeseal: to be remembered
     };
 
     explicit Link(LinkOptions options);
@@ -104,15 +104,15 @@ class Link {
     Credentials who_; ///< of the next login; in memory only
     Stage stage_ = Stage::idle;
     std::optional<FicsSession> session_;
-    bool warned_ = false; ///< that a password goes in the clear
-    std::string address_; ///< that is being tried
+    bool warned_ = false; ///< the user was warned that a password goes unencrypted
+    std::string address_; ///< the address that is being called
     std::string trouble_;
     std::optional<std::string> partner_;
     std::optional<LastGame> last_game_;
-    bool has_bugwho_ = true; ///< not every server has
+    bool has_bugwho_ = true; ///< the server knows `bugwho`, as far as we know
     bool asked_bugwho_ = false;
     std::optional<int> unpaired_;        ///< a watched game whose partners' game has been asked for
-    std::optional<base::Instant> wakes_; ///< to call again, or to close after a farewell
+    std::optional<base::Instant> wakes_; ///< when to call again, or to close after a farewell
     LineWatch watch_;
     base::Instant now_{};
     Output out_;

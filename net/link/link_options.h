@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a server is, as whom to log in, and what has happened to the socket.
+// Options of a link: the server, the login; and the events of its socket.
 #pragma once
 
 #include "net/session/session_input.h"
@@ -29,7 +29,7 @@ struct LinkOptions {
     SealChoice seal = SealChoice::automatic;
     bool remote =
         false; ///< others could read the line: it leaves this machine, and not through a command
-    SessionOptions session; ///< of every connection; its seal is `seal`'s business
+    SessionOptions session; ///< options of every connection, but for the seal
 };
 
 // Events of the socket.

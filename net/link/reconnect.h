@@ -15,25 +15,25 @@ namespace net {
 /// The partnership and the interrupted game of a lost connection.
 struct LeftBehind {
     bool played = false; ///< a game of ours was in progress
-    std::string watched; ///< somebody whose game was watched
+    std::string watched; ///< a player whose game was observed
     std::optional<std::string> partner;
 
-    /// The commands that restore what was left behind.
+    /// The commands that restore partnership and game.
     [[nodiscard]] std::vector<std::string> commands() const;
 };
 
 /// `table` as it is when the line is lost.
 [[nodiscard]] LeftBehind left_behind(const FicsTable& table, std::optional<std::string> partner);
 
-/// From one connection to the next: idle, logged in, lost, calling again, logged in again. Before
-/// the first login a call that fails for good is not repeated.
+/// Decides, from one connection to the next, whether and when to call again. Before the first login
+/// a call that fails for good is not repeated.
 class Reconnect {
   public:
     /// A login that has lasted this long makes the line a good one: lost then, it is called again
     /// soon. A server that closes right after the login is called later and later.
     static constexpr base::Millis good_line{60'000};
 
-    /// The line is open; whatever ended the last one is over.
+    /// The line is open: earlier reasons are void.
     void opened();
     void logged_in(const std::string& asked_name, bool guest, base::Instant now);
     /// The line is gone; `behind`: of a session that was logged in.
@@ -54,7 +54,7 @@ class Reconnect {
     [[nodiscard]] std::optional<std::string> guest_name() const;
     /// When to call again after one more failed try.
     [[nodiscard]] base::Instant next_call(base::Instant now) { return back_off_.next(now); }
-    /// At the first prompt after a second or later login: the state to restore, once.
+    /// The state to restore, at the first prompt after a second or later login; once.
     [[nodiscard]] std::optional<LeftBehind> take_left_behind();
 
   private:

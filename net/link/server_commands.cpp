@@ -26,8 +26,8 @@ Commands rematch_commands(const std::optional<LastGame>& last) {
                 : Commands{{"rematch"}};
 }
 
-/// `observe` of a game that is watched ends the watching, so what is shown is not asked for. The
-/// session itself asks for the partner's game when this one's first board is there.
+/// `observe` of a watched game would end the watching, so games on the screen are not asked for.
+/// The session asks for the partner's game itself when the first board is there.
 Commands watch_commands(const play::Watch& watch, const FicsTable& table) {
     const bool there = table.watches(watch.game) && table.is_shown(watch.game);
     return there ? Commands{} : Commands{{fmt::format("observe {}", watch.game)}};

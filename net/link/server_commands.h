@@ -23,8 +23,8 @@ struct LastGame {
 /// Our present or last one; nothing when we only watched.
 [[nodiscard]] std::optional<LastGame> last_game(const FicsTable& table);
 
-/// The commands for a request, in their order; none for what has no command of its own (names,
-/// answers to offers, calling and leaving) or would undo itself.
+/// The commands for a request, in order; none for requests without a command (names, answers to
+/// offers, calling and leaving) or that would undo themselves.
 [[nodiscard]] std::vector<Command> commands_for(const play::ServerRequest& request,
                                                 const FicsTable& table,
                                                 const std::optional<LastGame>& last);

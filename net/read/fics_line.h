@@ -54,8 +54,8 @@ enum class OfferRole : std::uint8_t {
     mine,       ///< "Issuing", "Updating match request to"
     to_me,      ///< "Challenge"
     partners,   ///< my partner proposes it
-    to_partner, ///< it is proposed to my partner
-    my_game,    ///< what my board would be, after one of the two above
+    to_partner, ///< proposed to the partner
+    my_game,    ///< the board that we would have, in a line after one of the two above
     created     ///< "Creating": it begins
 };
 struct MatchOffered {
@@ -68,8 +68,8 @@ using play::OfferKind;
 struct OfferMade {
     OfferKind kind{};
     std::string from;   ///< empty: by me
-    int half_moves = 0; ///< of a takeback
-    std::string to{};   ///< where it is by me and the server says to whom
+    int half_moves = 0; ///< half-moves of a takeback
+    std::string to{};   ///< the receiver of an offer of ours, where the server names them
     bool operator==(const OfferMade&) const = default;
 };
 enum class Answer : std::uint8_t { accepted, declined, withdrawn };
@@ -194,7 +194,7 @@ struct GameBegan {
     rules::PerSide<std::string> names;
     bool rated = false;
     std::string type;       ///< "bughouse", "blitz", "wild"
-    bool continued = false; ///< one that had been adjourned
+    bool continued = false; ///< an adjourned game goes on
     bool operator==(const GameBegan&) const = default;
 };
 
@@ -223,7 +223,7 @@ enum class EndCause : std::uint8_t {
     partners_board, ///< the other board of a bughouse match decided
     aborted,
     adjourned,
-    other ///< in words that nobody knows: see PendingEnd::doubt_wait
+    other ///< a reason that no reader knows: see PendingEnd::doubt_wait
 };
 
 /// `{Game 1 (alice vs. carol) carol resigns} 1-0`. Some servers repeat it, and word the cause
@@ -260,7 +260,7 @@ struct Observing {
 
 using play::Talk;
 using play::TalkKind;
-/// The server says who has heard us: `(told bob, who is playing)`, `kibitzed to 3.`
+/// The receipt of talk: `(told bob, who is playing)`, `kibitzed to 3.`
 struct TalkSent {
     bool operator==(const TalkSent&) const = default;
 };
@@ -279,7 +279,7 @@ struct MoveRefused {
     bool operator==(const MoveRefused&) const = default;
 };
 struct ClocksPaused {
-    bool paused = false; ///< else they run again
+    bool paused = false; ///< false: the clocks run again
     bool operator==(const ClocksPaused&) const = default;
 };
 /// `Your opponent is not out of time!`
@@ -296,7 +296,7 @@ struct SessionBegan {
 };
 enum class Farewell : std::uint8_t {
     quit,      ///< "Thank you for using"
-    elsewhere, ///< the same player has logged in from somewhere else: we do not call again
+    elsewhere, ///< the same name has logged in from elsewhere: we do not call again
     idle,      ///< "Auto-logout"
     shutdown   ///< the server goes down, with all its players
 };
@@ -304,7 +304,7 @@ struct SessionOver {
     Farewell why{};
     bool operator==(const SessionOver&) const = default;
 };
-/// BICS lets nobody play who came without timeseal.
+/// BICS allows no play without timeseal.
 struct SealRequired {
     bool operator==(const SealRequired&) const = default;
 };
@@ -312,7 +312,7 @@ struct SealRequired {
 struct SpamWarning {
     bool operator==(const SpamWarning&) const = default;
 };
-/// `xyz: Command not found.`, in lower case whatever was sent.
+/// `xyz: Command not found.`, in lower case whatever was sent
 struct UnknownCommand {
     std::string command;
     std::string text{}; ///< the server's words
@@ -327,7 +327,7 @@ struct Text {
     bool operator==(const Text&) const = default;
 };
 
-/// Nearly all lines are talk and text; what is large and rare is boxed, so that they stay small.
+/// Nearly all lines are talk and text; large and rare alternatives are boxed, to keep these small.
 using FicsLine =
     std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
                  RatingChanged, PartnerPlays, Observing, PartnerOffered, PartnerFound, PartnerLost,

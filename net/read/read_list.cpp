@@ -159,7 +159,7 @@ std::optional<FicsLine> read_bugwho_header(std::string_view line) {
     return std::nullopt;
 }
 
-/// `e4      (0:02.979)`; "..." where nobody moved.
+/// Reads `e4      (0:02.979)`; "..." where no move was made.
 bool read_played(Cursor& cursor, std::optional<MovesRow::Played>& played) {
     cursor.skip_blanks();
     if (cursor.at_end()) {

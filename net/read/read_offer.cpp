@@ -151,7 +151,7 @@ constexpr std::array<Verb, 7> verbs{{
     {"Declining offer from ", Answer::declined, true},
 }};
 
-/// `carol, who was challenging you, has departed.`: or plays somebody else now.
+/// Reads `carol, who was challenging you, has departed.`, or has begun another game.
 std::optional<FicsLine> read_challenger_gone(std::string_view line) {
     const auto name = Cursor(line).name();
     if (!name || line.size() == name->size()) {

@@ -29,7 +29,7 @@ constexpr std::array<Saying, 7> sayings{{
 /// "(TM)(24)" is the title "(TM)" and the number 24; ratings ("1795", "----") are no titles.
 struct Groups {
     std::string titles;
-    std::optional<int> number; ///< in the last pair of parentheses
+    std::optional<int> number; ///< the number in the last parentheses
 };
 
 Groups split_groups(std::string_view groups) {
@@ -266,7 +266,7 @@ std::optional<FicsLine> read_session(std::string_view line) {
     return std::nullopt;
 }
 
-/// Commands have no blanks, so that nobody's words can look like that.
+/// Commands have no blanks, so that no talk can look like this line.
 std::optional<FicsLine> read_unknown_command(std::string_view line) {
     for (const std::string_view end : {": Command not found.", ": Command has failed."}) {
         if (line.ends_with(end)) {

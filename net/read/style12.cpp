@@ -229,7 +229,7 @@ std::optional<rules::Hand> read_brackets(Cursor& cursor, bool& cut) {
     return std::nullopt;
 }
 
-/// uhlin writes all but the last bracket into a buffer that takes so many bytes, and drops the rest
+/// The size of the buffer into which uhlin writes all but the last bracket, dropping the rest
 /// without a sign.
 constexpr std::size_t full_buffer = 49;
 

@@ -32,15 +32,15 @@ struct Style12 {
     rules::PerSide<std::string> names;
     Relation relation{};
     Millis base{};               ///< both 0: no clocks
-    Millis increment{};          ///< for each move
-    rules::PerSide<Millis> left; ///< may be negative: nobody has claimed the flag
+    Millis increment{};          ///< added after each move
+    rules::PerSide<Millis> left; ///< negative: a flag that nobody has claimed
     bool whole_seconds = false;  ///< the server tells no milliseconds
     std::string last_verbose;    ///< "P/e2-e4", "N/@@-f3", "o-o"; empty before the first move
     std::string last_san;        ///< "e4", "N@f3", "O-O"; empty before the first move
-    Millis last_took{};          ///< for the last move
+    Millis last_took{};          ///< time of the last move
     bool black_below = false;    ///< the server would draw the board turned
     std::optional<bool> ticking; ///< some servers do not say
-    std::optional<Millis> lag;   ///< of the last move
+    std::optional<Millis> lag;   ///< network delay of the last move
     bool operator==(const Style12&) const = default;
 };
 
@@ -58,7 +58,7 @@ struct Holdings {
     int game = 0;
     /// Nothing where the server's own buffer was too short for the list (uhlin).
     rules::PerSide<std::optional<rules::Hand>> hands;
-    /// The piece that has just come, in the colour of those who may drop it.
+    /// The piece that has just come, in the colour of the reserve's owner.
     std::optional<rules::Piece> came;
     /// The buffer was full just where that hand ended, or before: it may hold more.
     rules::PerSide<bool> at_least{};

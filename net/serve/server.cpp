@@ -15,7 +15,8 @@
 namespace net {
 namespace {
 
-constexpr std::uint64_t first_bot_line = std::uint64_t{1} << 62U; ///< no socket gets so far
+constexpr std::uint64_t first_bot_line =
+    std::uint64_t{1} << 62U; ///< bots' lines are numbered from here; sockets never get so far
 constexpr int most_bots = 26;
 
 } // namespace
@@ -26,7 +27,7 @@ Server::Server(ServerOptions options) : state_(std::move(options)) {
     empty_since_ = state_.options.started;
 }
 
-/// They are visitors like others, whose line leads nowhere.
+/// Seats the bots: visitors like others, whose lines lead nowhere.
 void Server::seat_bots() {
     for (int i = 0; i < std::min(state_.options.bots, most_bots); ++i) {
         Visitor& bot =

@@ -44,8 +44,8 @@ class Server {
 
     ServerState state_;
     std::deque<Caller> callers_;                 ///< the first to have called first
-    std::size_t bots_ = 0;                       ///< who are always there
-    std::optional<base::Instant> empty_since_{}; ///< nobody else is there
+    std::size_t bots_ = 0;                       ///< bots, who are always there
+    std::optional<base::Instant> empty_since_{}; ///< since when no person is there
 };
 
 } // namespace net

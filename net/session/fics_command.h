@@ -16,13 +16,13 @@ namespace net {
 // The kind of an outgoing line: servers count every line but moves for their flood limits.
 
 enum class CommandKind : std::uint8_t {
-    move, ///< not counted
-    game, ///< what cannot wait while clocks run: a flag, a resignation, an answer to an offer
+    move, ///< not counted by servers
+    game, ///< must not wait while clocks run: a flag, a resignation, an answer to an offer
     talk, ///< words for other people, which everything else may overtake
     other
 };
 
-/// Of a line as it goes to the server; verbs as far as servers let them be cut.
+/// The kind of an outgoing line, with verbs abbreviated as far as servers allow.
 [[nodiscard]] CommandKind kind_of(std::string_view line);
 
 /// The longest line, in bytes, that all servers accept (their buffers have 1024, and some hang up).

@@ -163,7 +163,7 @@ void FicsSession::find_prompt() {
     }
 }
 
-/// It stands for the prompt that a server without any does not send.
+/// On a server without prompts a silence stands for the prompt.
 void FicsSession::heard_silence() {
     if (login_.done()) {
         heard_prompt(Prompt{});
@@ -222,7 +222,7 @@ void FicsSession::look_around(const LookAround& look) {
     }
 }
 
-/// Where lists do not show who is whose partner.
+/// Asks for the variables of one player, where lists do not show partners.
 void FicsSession::ask_for_partner_of_somebody() {
     if (!table_.playing() && !table_.unpaired_game()) {
         if (auto name = reader_.take_unknown()) {
@@ -360,7 +360,7 @@ void FicsSession::take(Login::Step step) {
     }
 }
 
-/// At the first prompt: before it, servers still read what we send as part of the login.
+/// Begins at the first prompt: before it, servers read input as part of the login.
 void FicsSession::begin_session() {
     prepared_ = true;
     commands_.refill(now_);
@@ -437,8 +437,8 @@ bool FicsSession::note_partner(const FicsLine& line) {
     return partner_ != before;
 }
 
-/// By number: `observe` of a game that is watched already ends the watching, so it is asked for
-/// only while no board of it comes, and once.
+/// Observes the partner's game by number. `observe` of a watched game would end the watching, so it
+/// is sent once, while no board of it comes.
 void FicsSession::watch_partner() {
     const auto game = table_.unwatched_game();
     if (!game) {
@@ -452,7 +452,7 @@ void FicsSession::watch_partner() {
     }
 }
 
-/// So that the record of a game that we have joined in the middle is whole.
+/// Asks for the earlier moves of a game that we joined in the middle, so that its record is whole.
 void FicsSession::ask_for_moves() {
     while (const auto game = table_.moves_wanted()) {
         table_.moves_asked(*game);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One connection to a FICS-style server without its socket: bytes and wishes in, bytes and news
-// out. It knows no clock; who owns the socket stamps every input.
+// One connection to a FICS-style server without its socket: bytes and requests in, bytes and news
+// out. It knows no clock; the owner of the socket stamps every input.
 #pragma once
 
 #include "net/game/fics_table.h"
@@ -21,7 +21,7 @@ namespace net {
 
 /// The server's announcement before it hangs up.
 struct Goodbye {
-    bool goes_down = false; ///< with all its players, who may come back
+    bool goes_down = false; ///< the server goes down with all its players, who may come back
     std::string text;
 };
 
@@ -51,7 +51,7 @@ class FicsSession {
     /// When Woken is due; nothing: not before something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
-    /// Whether what is typed now is a password, and must not be shown.
+    /// Whether the input is a password now, and must not be shown.
     [[nodiscard]] bool hides_typing() const;
     /// The line without an end that the server is in the middle of; made safe to show.
     [[nodiscard]] std::string unfinished_line() const;
@@ -118,7 +118,7 @@ class FicsSession {
     bool is_bics_ = false;
     bool shown_since_prompt_ = false; ///< a line for the user since the user was told of a prompt
     std::string prompt_;              ///< the prompt that the user was told of last
-    std::size_t unsent_ = 0;          ///< as it was told last
+    std::size_t unsent_ = 0;          ///< the number of unsent lines that the user was told of last
     std::optional<base::Instant> unsent_until_;
     std::optional<int> asked_to_watch_; ///< the partner's game
     std::optional<std::string> partner_;

@@ -31,8 +31,8 @@ class Login {
     static constexpr int most_tries = 8;
     static constexpr std::size_t longest_answer = 64; ///< bytes of a name or a password
 
-    /// `guessed`: nobody has said that the server knows the seal. One that does not takes the
-    /// seal's greeting for a name, and says so in words of its own.
+    /// `guessed`: it is not known whether the server understands the seal. A server that does not
+    /// takes the greeting for a name, and says so in words of its own.
     Login(Credentials who, Seal seal, bool guessed = false)
         : who_(std::move(who)), seal_(seal), guessed_(guessed && seal != Seal::none) {}
 
@@ -41,14 +41,15 @@ class Login {
         std::vector<play::LoginTold> told;
     };
     [[nodiscard]] Step heard(const Piece& piece);
-    /// Cut at the first control character. Ignored when nobody asked.
+    /// The name that the user was asked for, cut at the first control character. Ignored when it
+    /// was not asked for.
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
     /// To be called when nothing more comes, not even a prompt: we are logged in if the server has
     /// answered at all.
     [[nodiscard]] Step let_in();
 
-    /// To be called when the connection is gone. Returns why, if nobody is logged in yet.
+    /// To be called when the connection is gone. Returns the reason, if the login was not finished.
     [[nodiscard]] Step lost();
 
     /// Whether the server still owes us a reaction to our last answer.
@@ -59,7 +60,7 @@ class Login {
     /// in.
     [[nodiscard]] bool answered() const { return stage_ == Stage::answered; }
     [[nodiscard]] bool done() const { return stage_ == Stage::done; }
-    /// Whether what is typed now is a password.
+    /// Whether the user's input is a password now.
     [[nodiscard]] bool asks_password() const { return stage_ == Stage::user_password; }
 
   private:
@@ -88,11 +89,11 @@ class Login {
 
     Credentials who_;
     Seal seal_;
-    bool guessed_;          ///< until the server has named us by our name
-    std::string sent_name_; ///< what the server was told last
+    bool guessed_;          ///< the seal is a guess until the server calls us by our name
+    std::string sent_name_; ///< the last name sent to the server
     bool said_ = false;     ///< the server has said something since `answered`
     Stage stage_ = Stage::before_name;
-    std::optional<LoginFault> fault_; ///< to be told when the user is asked again
+    std::optional<LoginFault> fault_; ///< the fault to show when the user is asked again
     bool at_login_prompt_ = false;    ///< the server has asked for the name again
     bool as_guest_ = false;           ///< the server has offered to press return
     int tries_ = 0;

@@ -72,7 +72,7 @@ std::optional<std::string> LobbyReader::take_unknown() {
     return asked_;
 }
 
-/// Out of those who are free or have a partner, whose other one is free then.
+/// Takes a player out of the lists of free players and teams; the partner of a team is free then.
 Listed LobbyReader::take(const std::string& name) {
     const auto is_he = [&](const Listed& one) { return base::same_ignoring_case(one.name, name); };
     const auto pair = std::find_if(

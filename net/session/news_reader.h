@@ -21,7 +21,7 @@ namespace net {
 
 class LobbyReader {
   public:
-    /// Rows of each list; what is beyond is left out.
+    /// Bound of rows for each list; further ones are left out.
     static constexpr std::size_t most_rows = 2000;
     /// How many players each look asks about, whether they have partners: the first that could
     /// play.
@@ -32,7 +32,7 @@ class LobbyReader {
     /// A list has ended with it, if one was coming.
     void prompted(play::NewsList& out);
 
-    /// Somebody has asked for the lists that bugwho is made of: their rows are a lobby.
+    /// Announces that the lists in place of bugwho were asked for: their rows make a lobby.
     void expect_lists();
     /// Sets our own name: our partner is known without asking.
     void logged_in(std::string name) { me_ = std::move(name); }
@@ -74,7 +74,7 @@ class NewsReader {
     }
     /// To be called when the server waits for a command.
     void prompted(play::NewsList& out) { lobby_.prompted(out); }
-    /// Passes on news of the game on the table, which may end what was offered.
+    /// Passes on news of the game on the table; offers that it ends are dropped.
     void told(play::NewsList news, play::NewsList& out);
     /// To be called when the rows of `games` and `who` will come instead of those of bugwho.
     void expect_lists() { lobby_.expect_lists(); }

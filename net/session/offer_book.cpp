@@ -116,7 +116,7 @@ void OfferBook::heard(const FicsLine& line, play::NewsList& out) {
         line);
 }
 
-/// The same offer once more, in other words or with its number, keeps its id.
+/// An offer that is repeated, in other words or with its number, keeps its id.
 void OfferBook::stands(Offer offer, play::NewsList& out) {
     const auto same = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& known) {
         return known.kind == offer.kind && known.mine == offer.mine &&

@@ -23,7 +23,7 @@ class OfferBook {
     void logged_in(std::string name) { me_ = std::move(name); }
     /// To be called when a game of ours begins: offers of matches are gone.
     void game_opened(play::NewsList& out);
-    /// To be called when whatever was offered about the game is gone.
+    /// Drops all offers about the game.
     void game_over(play::NewsList& out);
 
     /// The command that answers it: `accept 3`, `partner bob`, `withdraw carol`; nothing when there
@@ -36,11 +36,11 @@ class OfferBook {
         std::string id;
         OfferKind kind{};
         bool mine = false;
-        std::string other; ///< whose it is, or whom it is made to; may be unknown
+        std::string other; ///< the offerer, or the receiver of ours; may be unknown
         std::string text;
         std::optional<int> index; ///< the server's number
         bool bughouse = false;    ///< a match that needs the partner
-        std::string rating{};     ///< of `other`
+        std::string rating{};     ///< the rating of `other`
     };
     using Is = bool (*)(const Offer&);
 
@@ -54,7 +54,8 @@ class OfferBook {
 
     std::vector<Offer> offers_; ///< oldest first
     std::string me_;
-    std::string challenger_; ///< of the partner's match that was told last, while it is open
+    std::string challenger_; ///< the challenger of the partner's match that was announced last,
+                             ///< while the offer is open
     int last_id_ = 0;
 };
 

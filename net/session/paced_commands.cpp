@@ -67,7 +67,8 @@ void PacedCommands::write(const Waiting& one, base::Instant now) {
     send(one.command.line, now);
 }
 
-/// It would decline what we were about to accept: answers to offers keep their place before it.
+/// A move would decline the offer that we are about to accept: answers to offers keep their place
+/// before it.
 void PacedCommands::write_move(std::string_view move, base::Instant now) {
     for (auto one = waiting_.begin(); one != waiting_.end();) {
         if (one->kind == CommandKind::game && may_repeat(one->command.line, now) <= now) {
@@ -143,8 +144,8 @@ base::Instant PacedCommands::due(const Waiting& one, base::Instant now) const {
     return at;
 }
 
-/// When each of those may go that keep nobody's order by it: of the commands only the first, of
-/// what has been said too often nothing.
+/// When each waiting line may go that keeps the order: of commands only the first, and none that
+/// repeats too often.
 template <class Take> void PacedCommands::each_due(base::Instant now, const Take& take) const {
     bool commands_wait = false;
     for (std::size_t i = 0; i < waiting_.size(); ++i) {

@@ -25,14 +25,15 @@ class PacedCommands {
     /// executes one of the two, and the next after two seconds of silence.
     static constexpr base::Millis pace{350};
     static constexpr int burst = 3;  ///< this many may go at once
-    static constexpr int credit = 2; ///< and this many more of CommandKind::game
-    /// The same line once more is what servers warn of first, however slowly it comes.
+    static constexpr int credit = 2; ///< extra tokens for lines of CommandKind::game
+    /// Servers warn of repeated lines first, however slowly they come: at most so many in the
+    /// window.
     static constexpr std::size_t most_equal = 5;
     static constexpr base::Millis equal_window{30'000};
     /// Talk that goes into a line that has fallen silent reaches the server all at once.
     static constexpr std::size_t most_unheard = 4;
     static constexpr base::Millis unheard_pace{15'000};
-    /// After a warning nothing but the game goes for so long.
+    /// The pause for all but game commands after a server's warning.
     static constexpr base::Millis warning_pause{5000};
     static constexpr std::size_t most_waiting = 256;
 
@@ -77,7 +78,7 @@ class PacedCommands {
         CommandKind kind{};
     };
     struct Sent {
-        std::size_t hash = 0; ///< of the line
+        std::size_t hash = 0; ///< hash of the line
         base::Instant at{};
     };
 
@@ -90,10 +91,10 @@ class PacedCommands {
     [[nodiscard]] base::Instant may_repeat(std::string_view line, base::Instant now) const;
 
     Seal seal_;
-    std::optional<base::Instant> since_; ///< it is connected
+    std::optional<base::Instant> since_; ///< the time of the connection
     std::deque<Waiting> waiting_;        ///< the game, then commands, then talk
-    std::deque<Sent> sent_;              ///< in the last `equal_window`, oldest first
-    int tokens_ = burst;                 ///< how many may go now
+    std::deque<Sent> sent_;              ///< lines of the last `equal_window`, oldest first
+    int tokens_ = burst;                 ///< tokens left
     base::Instant filled_{};             ///< when tokens_ was right
     base::Instant went_{};               ///< the last one that was counted
     std::size_t unheard_ = 0;            ///< talk since the last bytes came

@@ -11,7 +11,7 @@
 namespace net {
 namespace {
 
-constexpr std::size_t longest_word = 20; ///< of a command that is remembered
+constexpr std::size_t longest_word = 20; ///< bound of a remembered argument
 
 /// The answer to `set VARIABLE` or `iset VARIABLE`, on any server.
 bool settles(std::string_view text, std::string_view variable) {

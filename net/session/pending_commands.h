@@ -25,8 +25,8 @@ class PendingCommands {
   public:
     /// The oldest are forgotten: a server that never answers costs nothing.
     static constexpr std::size_t most = 64;
-    /// The last bound: after this no answer is waited for. A line that is silent for so long has
-    /// been given up already while a game runs.
+    /// The longest wait for an answer. A line that is silent for so long has been given up already
+    /// while a game runs.
     static constexpr base::Millis longest_wait{60'000};
 
     /// To be called when `command` has been sent. `quiet`: its answer is for the program.
@@ -59,8 +59,8 @@ class PendingCommands {
     };
     struct Pending {
         Shape shape{};
-        std::string verb;  ///< in lower case
-        std::string about; ///< its first word: a variable, a game
+        std::string verb;  ///< the command's verb, in lower case
+        std::string about; ///< the command's first argument: a variable, a game
         bool quiet = false;
         base::Instant at{};
     };

@@ -16,7 +16,7 @@ namespace net {
 struct SessionOptions {
     Credentials who;
     Seal seal = Seal::none;
-    bool seal_is_guess = false;    ///< nobody has said that the server knows seals
+    bool seal_is_guess = false;    ///< it is not known whether the server understands seals
     std::string user = "player";   ///< for the seal's greeting
     std::string system = "unix";   ///< for the seal's greeting
     std::string program;           ///< for `set interface`; empty: not sent
@@ -48,7 +48,7 @@ struct Command {
 };
 /// The user's lines that still wait are to be forgotten.
 struct DropUnsent {};
-/// Something that every server answers and nobody sees, to hear whether the line still carries.
+/// A command that every server answers and nobody sees, to find out whether the line is alive.
 struct Probe {};
 /// Two games that are one match, as a list of games shows: both are watched together.
 struct Paired {

@@ -39,7 +39,7 @@ constexpr std::array<std::string_view, 2> usual_prompts{"fics% ", "aics% "};
 constexpr std::array<std::string_view, 2> login_prompts{"login: ", "password: "};
 constexpr std::string_view return_begins = "Press return to enter";
 constexpr std::string_view return_ends = "\":";
-/// How the server begins what it could not fit into the line before.
+/// The server's mark for a line that continues the one before.
 constexpr std::string_view continuation = "\\   ";
 
 /// Machine lines are never wrapped but for a long <b1> (uhlin), which then lacks its last bracket.

@@ -25,16 +25,16 @@ class UnknownPrompt {
     std::string seen_; ///< once
 };
 
-/// A whole line, made safe to show: valid UTF-8 (what is not was latin-1), no control characters,
-/// prompts and line ends taken off, wrapped parts joined.
+/// A whole line, safe to show: valid UTF-8 (other bytes were read as Latin-1), no control
+/// characters, prompts and line ends taken off, wrapped parts joined.
 struct Line {
     std::string text;
-    bool cut = false; ///< it was longer than Lines::longest_line; the rest is gone
+    bool cut = false; ///< longer than Lines::longest_line; the rest is dropped
     bool operator==(const Line&) const = default;
 };
 /// The server waits: "fics% ", "login: ", "password: ", or what the user has made of it.
 struct Prompt {
-    std::string text; ///< with its last blank
+    std::string text; ///< the prompt with its last blank
     bool operator==(const Prompt&) const = default;
 };
 using Piece = std::variant<Line, Prompt>;
@@ -60,7 +60,7 @@ class Lines {
     /// The line held back, if there is one.
     [[nodiscard]] std::vector<Piece> release();
 
-    /// The line that has not ended yet, for those who want to show it; not made safe.
+    /// The line that has not ended yet, for display; not made safe.
     [[nodiscard]] const std::string& tail() const { return tail_; }
 
     /// Adds a prompt that the user has set. Too long or empty ones are ignored.

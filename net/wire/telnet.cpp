@@ -33,7 +33,7 @@ std::string Telnet::receive(std::string_view bytes) {
     return data;
 }
 
-/// One byte that is not plain data, or the 0xFF that begins a command.
+/// Takes a byte of a telnet command.
 void Telnet::take(char c, std::string& data) {
     const auto byte = static_cast<unsigned char>(c);
     const bool is_command = byte == interpret_as_command;

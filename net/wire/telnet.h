@@ -20,8 +20,8 @@ class Telnet {
     /// `bytes` without telnet commands; a doubled 0xFF becomes one.
     [[nodiscard]] std::string receive(std::string_view bytes);
 
-    /// The server has said WILL ECHO and not yet WONT ECHO: a password is asked for, and what is
-    /// typed must not be shown. (FICS also says it before "Press return to enter".)
+    /// Whether the server has said WILL ECHO and not yet WONT ECHO: it asks for a password, which
+    /// must not be shown. (FICS also says it before "Press return to enter".)
     [[nodiscard]] bool hides_typing() const { return hides_typing_; }
 
   private:
@@ -31,12 +31,12 @@ class Telnet {
         data,
         command,        ///< after IAC
         option,         ///< after IAC WILL, WONT, DO or DONT
-        subnegotiation, ///< after IAC SB: everything up to IAC SE, or so much, is dropped
+        subnegotiation, ///< after IAC SB: bytes are dropped up to IAC SE, or up to a bound
         subnegotiation_command
     };
 
     State state_ = State::data;
-    std::size_t dropped_ = 0; ///< of the subnegotiation
+    std::size_t dropped_ = 0; ///< dropped bytes of the subnegotiation
     unsigned char verb_ = 0;  ///< the command that option belongs to
     bool hides_typing_ = false;
 };

@@ -12,7 +12,7 @@
 
 namespace net {
 
-/// Both versions seal lines alike; they differ in the greeting and in how the server pings.
+/// The versions of timeseal: lines are sealed alike; the greeting and the server's pings differ.
 enum class Seal : std::uint8_t {
     none, ///< plain telnet
     v1,   ///< a ping is the line "[G]"
@@ -53,7 +53,7 @@ class PingFilter {
         std::string data; ///< without the pings
         int pings = 0;
     };
-    /// At most four bytes are kept back: the beginning of what may become a ping.
+    /// Keeps back at most four bytes: the beginning of a possible ping.
     [[nodiscard]] Filtered receive(std::string_view bytes);
 
   private:

@@ -28,22 +28,22 @@ struct Question {
     /// The action of a yes. Asking the same question twice counts as a yes.
     using Yes = void (*)(const Moment& m, const Question& question);
     Yes yes{};
-    std::string text{};                   ///< and which keys answer
+    std::string text{};                   ///< the question, with the keys that answer it
     std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
-    std::optional<MatchTerms> terms{};    ///< of another match
-    rules::Seat seat{};                   ///< who resigns or aborts
+    std::optional<MatchTerms> terms{};    ///< the terms of another match
+    rules::Seat seat{};                   ///< the seat that resigns or aborts
     std::optional<rules::Correction> correction{};
     bool passed_over = false; ///< a line about something else was entered meanwhile
 };
 
-/// A page of text over whatever was there.
+/// A page of text over the page behind it.
 struct TextPage {
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
-    PageShown page{10, 10}; ///< until it has been drawn
+    PageShown page{10, 10}; ///< rows of a page; a guess until it has been drawn
     bool losses = false;    ///< the list of the moves that lost the match: its lines come of that
-    std::size_t chosen = 0; ///< of those
+    std::size_t chosen = 0; ///< index of the chosen one
 };
 
 struct Model {
@@ -56,18 +56,19 @@ struct Model {
     std::optional<TextPage> text; ///< over whatever page there is
     Input input;
     TalkLogs talk;
-    std::string last_tell; ///< what `;;` repeats
-    KeyRepeat tell_keys;   ///< of canned tells
+    std::string last_tell; ///< the text that `;;` repeats
+    KeyRepeat tell_keys;   ///< repeats of partner keys
     Sentence notice;       ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
     std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of
-    std::uint64_t last_serial = 0;         ///< of the tasks and engines of tables that are gone
+    std::uint64_t last_serial =
+        0; ///< the last serial of tasks and engine programs of earlier tables
     int layout = 0;
-    int pieces = 0; ///< how often another set of them was asked for
+    int pieces = 0; ///< how often Ctrl-V asked for another piece set
     int boards_turn = 0;
-    std::optional<base::Instant> away_since; ///< nobody has seen the screen since then
-    bool clocks_wait = false;                ///< for somebody who sees it
+    std::optional<base::Instant> away_since; ///< since when no terminal shows the client
+    bool clocks_wait = false;                ///< clocks stand until somebody sees the screen
     bool leaving = false;                    ///< Quit has been asked of the world
     std::optional<Onward> onward;            ///< after that
 

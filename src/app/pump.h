@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The client's event queue: events go to update(), the effects it answers to whoever carries them
-// out, and what comes of those back into the queue. The program and the tests run by this one pump.
+// The client's event queue: events go to update(), its effects to their executor, and the events
+// that result back into the queue. Program and tests run on this one pump.
 #pragma once
 
 #include "src/app/update.h"
@@ -33,10 +33,10 @@ class Pump {
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
 
     Model model;
-    std::optional<play::Referee> referee; ///< of the table that stands here
+    std::optional<play::Referee> referee; ///< the referee of a local table
 
   protected:
-    /// To whoever judges the game: the referee of the table that stands here, else the server.
+    /// Sends a request to the judge of the game: the referee of a local table, else the server.
     virtual void ask(const play::Request& request, base::Instant now);
     virtual void ask_server(const play::Request& request, base::Instant now) = 0;
     virtual void ask_server(const play::ServerRequest& request, base::Instant now) = 0;

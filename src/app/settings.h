@@ -21,7 +21,7 @@ enum class Pieces : std::uint8_t { automatic, blocks, fine, figurines, letters }
 /// How the screen shall look.
 struct Looks {
     std::string theme;  ///< empty: the first there is
-    bool ascii = false; ///< no character beyond ASCII
+    bool ascii = false; ///< ASCII characters only
     Pieces pieces = Pieces::automatic;
     ColorWhen color = ColorWhen::automatic;
 };
@@ -30,13 +30,14 @@ struct Looks {
 struct Login {
     std::optional<std::string> user;
     bool guest = false;
-    std::optional<std::string> password_file;    ///< of that user alone, as is the next
-    std::optional<std::string> password_command; ///< whose first line of output is the password
-    std::string timeseal = "auto";               ///< read further where it is used
-    std::optional<std::string> icsrc;            ///< a file of commands for after the login
-    std::optional<std::string> unix_path;        ///< a local socket in place of a host
+    std::optional<std::string> password_file; ///< readable by its owner only
+    std::optional<std::string>
+        password_command;                 ///< a command whose first line of output is the password
+    std::string timeseal = "auto";        ///< read further where it is used
+    std::optional<std::string> icsrc;     ///< a file of commands for after the login
+    std::optional<std::string> unix_path; ///< a local socket in place of a host
     std::optional<std::string> via; ///< a command whose standard input and output are the line
-    bool sends_settings = true;     ///< of ours, after the login
+    bool sends_settings = true;     ///< send our settings after the login
 };
 
 /// Values from the command line or the file: texts by the names of settings; no entry where a
@@ -48,17 +49,17 @@ using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
 struct NamedServer {
     std::optional<std::string> host; ///< none where `via` or `unix` leads there
     std::string port = "5000";
-    Given given; ///< what it sets besides, before the command line is heard
+    Given given; ///< further settings of that server, overruled by the command line
 };
 
 struct Settings {
     Options options;
     Looks looks;
     Login login;
-    /// One is known without a file.
+    /// Servers known without a config file.
     std::map<std::string, NamedServer, std::less<>> servers{
         {"fics", {"freechess.org", "5000", {}}}};
-    int threads = 0;                   ///< that bots think with; 0: half of the processors
+    int threads = 0;                   ///< threads for bots; 0: half of the processors
     std::optional<std::string> record; ///< the file that matches are added to
     std::optional<std::string> resume; ///< the file whose last game is gone on with
 };
@@ -69,7 +70,7 @@ struct Setting {
         name,  ///< a text of at most 32 bytes
         path,  ///< a text of at most 4096 bytes
         value, ///< a text that its reader judges, in the file perhaps a bare number
-        list   ///< the same, on the command line any number of times
+        list   ///< repeatable on the command line
     };
     // Places where it may be said.
     static constexpr unsigned in_file = 1;    ///< the config file
@@ -83,13 +84,13 @@ struct Setting {
 
     std::string_view name; ///< the key of the file, and the option without its dashes
     Kind kind{};
-    std::string_view takes; ///< as --help calls it
+    std::string_view takes; ///< the placeholder in --help
     std::string_view help;
     unsigned places = 0;
     Read read = nullptr;
 };
 
-/// In the order in which --help lists them, and in which they are read.
+/// All settings, in the order in which --help lists them and in which they are read.
 [[nodiscard]] std::span<const Setting> settings();
 
 /// A text that cannot be read.
@@ -98,8 +99,8 @@ struct SettingFault {
     std::string text;
     std::string problem;
 };
-/// Sets all that is given, up to the first fault, over what was set before: first the defaults,
-/// then the file, then the command line.
+/// Applies the given values over earlier ones, up to the first fault: first the defaults, then the
+/// file, then the command line.
 [[nodiscard]] std::optional<SettingFault> take_over(const Given& given, Settings& settings);
 
 } // namespace app

@@ -59,7 +59,7 @@ template <class FromEngine> void on_engine(const Moment& m, const FromEngine& ev
     }
 }
 
-/// Once for each seat of this keyboard.
+/// Warns of low time, once for each seat of this keyboard.
 void say_low_time(const Moment& m) {
     for (const rules::Seat seat : human_seats(*m.model.table)) {
         const auto due = low_time_due(*m.model.table, seat);
@@ -197,7 +197,7 @@ std::string what_is_played(const Model& model, base::Instant now) {
 
 namespace {
 
-/// With the match that runs, if there is one.
+/// The evening with the running match, if there is one.
 Evening whole_evening(const Model& model) {
     Evening evening = model.evening;
     if (model.table && running(*model.table)) {

@@ -29,7 +29,7 @@ void open_recording(Model& model, play::Recording recording);
 
 /// Whether something would be lost if the program ended because its terminal is gone.
 [[nodiscard]] bool outlives_terminal(const Model& model);
-/// A line for the list of sessions: what is played, and how long nobody has seen it.
+/// A line for the list of sessions: the match or server, and how long no terminal has shown it.
 [[nodiscard]] std::string what_is_played(const Model& model, base::Instant now);
 
 /// Text that stays on the normal screen after quitting: results and file names, one a line.

@@ -48,7 +48,7 @@ void in_own_letters(View& view) {
     view.moves = std::move(moves);
 }
 
-/// A line that has fallen silent is what counts; what was said last stands beside it.
+/// A silent line comes first; the last notice stands beside it.
 void show_notice(const Model& model, base::Instant now, View& view) {
     if (!is_silent(model.server, now)) {
         view.status = model.notice;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture of whatever page is open.
+// The picture of the open page, and the time of its next change.
 #pragma once
 
 #include "src/app/model.h"
@@ -7,7 +7,7 @@
 
 namespace app {
 
-/// As it is at `now`.
+/// The picture at `now`.
 [[nodiscard]] View view(const Model& model, base::Instant now);
 
 // When the picture or a deadline next changes by itself. While nothing runs, never.

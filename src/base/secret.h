@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A password in memory: whoever lets go of it leaves no bytes of it behind.
+// A password in memory that leaves no bytes behind when it is released.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace base {
 
 /// Text whose bytes are overwritten when it is destroyed, moved from, cleared or replaced. Never
-/// printed by itself: view() is for whoever sends it.
+/// printed by itself: view() is for the code that sends it.
 class Secret {
   public:
     Secret() = default;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UTF-8 (RFC 3629): the one place that reads, writes, cuts and cleans it. Asks no locale. A
-// character is a code point here; what it looks like on a screen is asked in src/base/width.h.
+// UTF-8 (RFC 3629): the one place that reads, writes, cuts, cleans and measures it. Asks no locale.
+// A character is a code point here.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace base {
 /// Takes the first character off `text`, which must not be empty. Each byte that is not UTF-8
 /// comes out as U+FFFD.
 [[nodiscard]] char32_t take_character(std::string_view& text);
-/// U+FFFD for what is no character.
+/// The encoding of a code point; U+FFFD for values that are no character.
 [[nodiscard]] std::string to_utf8(char32_t c);
 
 /// Where the character before `at` begins in valid UTF-8; 0 at the front.
@@ -40,15 +40,15 @@ namespace base {
     return c < 0x20 || (c >= 0x7F && c < 0xA0);
 }
 
-/// `text` on one line, safe to show, whoever wrote it: controls become blanks, broken bytes '?'.
-/// The result is valid UTF-8.
+/// `text` on one line, safe to show, from any source: controls become blanks, broken bytes '?'. The
+/// result is valid UTF-8.
 [[nodiscard]] std::string clean(std::string_view text);
 /// How many marks (accents) one character may carry where text is made printable; more are left
 /// out.
 inline constexpr int most_marks = 4;
-/// `text` for a message that quotes it, on one line and safe for any terminal: what a terminal
-/// obeys (controls, also as lone bytes of an 8-bit set) and what reorders text becomes '?', what is
-/// invisible or piled up is left out. Other bytes that are not UTF-8 stay.
+/// `text` for a message that quotes it, on one line and safe for any terminal: control characters
+/// (also as lone bytes of an 8-bit set) and characters that reorder text become '?'; invisible
+/// characters and piled-up marks are left out. Other bytes that are not UTF-8 stay.
 [[nodiscard]] std::string printable(std::string_view text);
 /// The same for text of many lines: line feeds and tabs stay.
 [[nodiscard]] std::string printable_lines(std::string_view text);
@@ -63,7 +63,7 @@ inline constexpr int most_marks = 4;
 
 /// How a character may be put on a screen of cells.
 enum class Shape : std::uint8_t {
-    dropped,   ///< invisible, and terminals disagree what it does to its neighbours (joiners)
+    dropped,   ///< invisible, with an effect on neighbours that terminals disagree about (joiners)
     replaced,  ///< control, direction override, surrogate, private: '?' is shown instead
     combining, ///< a mark on the character before it, no column of its own
     narrow,

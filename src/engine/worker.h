@@ -22,7 +22,7 @@ namespace engine {
 
 /// The worker's share of the machine.
 struct WorkerShare {
-    int threads = 1; ///< for the boards that think; each has one at least
+    int threads = 1; ///< threads for all boards that are searched; each board has one at least
     /// Called first on every board's thread: to take second place there, say. The threads that help
     /// it inherit that.
     std::function<void()> begins{};

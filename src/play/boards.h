@@ -15,7 +15,7 @@ struct Boards {
     /// Missing starts are the standard array.
     [[nodiscard]] static Boards from(const std::vector<rules::Position>& starts);
 
-    /// Plays a legal move and passes what it captured on; answers what that was.
+    /// Plays a legal move and passes the captured piece on; answers its kind.
     std::optional<rules::Kind> play(const rules::TablePlan& plan, rules::Seat seat,
                                     rules::Move move);
     bool operator==(const Boards&) const = default;

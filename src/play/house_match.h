@@ -24,8 +24,8 @@ class HouseMatch {
         std::vector<std::string> players; ///< in the order in which they come to the table
     };
 
-    /// The first two of each house sit down: the first house at A and b, the other at a and B. The
-    /// reason says what is wrong with the houses.
+    /// Seats the first two of each house: the first house at A and b, the other at a and B. The
+    /// reason names the fault of the houses.
     [[nodiscard]] static base::Result<HouseMatch, std::string> between(House one, House other);
 
     /// The names in the seats; empty in the seats of a house that cannot fill both.
@@ -52,7 +52,7 @@ class HouseMatch {
   private:
     struct Side {
         std::string name;
-        std::array<std::string, 2> at_table; ///< at A and b, or at B and a
+        std::array<std::string, 2> at_table; ///< A and b, or B and a
         std::vector<std::string> bench;
         bool full = true; ///< both seats are taken
         bool operator==(const Side&) const = default;

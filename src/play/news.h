@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one vocabulary of what has happened: referees say it of their tables, and what servers say
-// is read into it. Each alternative is a fact, the same for whoever hears it.
+// The vocabulary of events: referees announce their tables in it, and servers' lines are read into
+// it. Each alternative is a fact, the same for every listener.
 #pragma once
 
 #include "src/base/variant.h"
@@ -28,8 +28,8 @@ static_assert(std::variant_size_v<News> <= 34, "one vocabulary: is it really som
 /// In the order in which it happened.
 using NewsList = std::vector<News>;
 
-/// Brings a listener's match up to date: whoever applies all news of a table in their order to a
-/// copy of its match has the referee's.
+/// Brings a listener's match up to date: a copy of the match to which all news of its table are
+/// applied in order equals the referee's.
 void apply(rules::Match& match, const News& news);
 
 } // namespace play

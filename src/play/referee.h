@@ -12,7 +12,7 @@ namespace play {
 /// The judge of one table. The match's own state can be copied at any time.
 class Referee {
   public:
-    /// Bytes of one thing said to the partner; what is longer is cut.
+    /// Bound of one tell to the partner, in bytes; longer text is cut.
     static constexpr std::size_t longest_say = 1000;
 
     /// Seats that are not in `must_be_ready` (bots) need not say so.
@@ -24,7 +24,7 @@ class Referee {
     /// Carries out what is due by `now`: the start, when nobody has to say ready; flags and
     /// last-drop windows that have run out.
     NewsList tick(Instant now);
-    /// That much was not spent on thinking, but on the way here (timeseal).
+    /// Gives time back to a clock: it went by on the network, not in thinking (timeseal).
     void give_back(Seat seat, Millis time, Instant now);
     /// When tick() next has something to say; in the past: at once.
     [[nodiscard]] std::optional<Instant> next_wake() const;

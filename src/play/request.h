@@ -39,7 +39,7 @@ struct Press {};
 struct MakeClaim {
     rules::Claim claim;
 };
-/// For the arbiter, who is whoever sits at the keyboard: Impose, then Resume.
+/// Stops the clocks for the arbiter, a role of whoever sits at the keyboard: Impose, then Resume.
 struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;
@@ -66,7 +66,7 @@ struct Say {
     std::string text;
 }; ///< to the partner
 struct Request {
-    Seat seat{}; ///< who asks
+    Seat seat{}; ///< the seat that asks
     std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Press, MakeClaim,
                  StopClocks, Impose, Correct, Pause, Resume, Abort, Stalling, Say>
         what;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// News of a table: what came of what its players asked, whoever judges it, a referee or a server.
+// News of a table: the results of its players' requests, from a referee or a server alike.
 #pragma once
 
 #include "src/play/request.h"
@@ -18,8 +18,7 @@ struct Began {
 struct Moved {
     rules::Ply ply;
 };
-/// Made and not completed yet, in place of one that was made before; no move: what was made is
-/// taken back.
+/// A move was made and not completed yet, in place of an earlier one; no move: it was taken back.
 struct Made {
     Seat seat{};
     Move move{};
@@ -33,8 +32,8 @@ struct Claimed {
     Instant at{};
 };
 enum class ClockCall : std::uint8_t {
-    stop_wanted, ///< by one of a team, whose partner must join (FIDE 15, Geneva 20)
-    stopped,     ///< at a table where the players see to the laws
+    stop_wanted, ///< by one player of a team, whose partner must join (FIDE 15, Geneva 20)
+    stopped,     ///< at a table where the players enforce the laws
     paused,
     resumed
 };
@@ -67,7 +66,8 @@ struct DrawTold {
     bool offered = false; ///< else declined
     Instant at{};
 };
-/// One half-move, the last on its board; several follow each other, the last played first.
+/// A half-move was taken back, the last on its board; several follow each other, the last played
+/// first.
 struct TookBack {
     Seat by{};
     rules::Ply ply;
@@ -91,7 +91,7 @@ enum class StallStep : std::uint8_t {
 /// An opponent waits too long (RuleSet::stalling).
 struct StallTold {
     StallStep step{};
-    rules::Removal piece; ///< its seat: who counts or chooses; of one that is gone, whose it was
+    rules::Removal piece; ///< its seat: the counter's; for a removed piece, its owner's
 };
 /// One board has ended, and the others play on (RuleSet::ending). After the half-move that did it.
 struct BoardEnded {

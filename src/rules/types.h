@@ -68,7 +68,7 @@ inline constexpr int squares = 64;
     return index(s) >> 3;
 }
 
-/// One side of one board.
+/// A place at a match: one colour on one board.
 struct Seat {
     BoardId board{};
     Side side{};

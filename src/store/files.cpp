@@ -31,8 +31,8 @@ std::string under(const Environment& environment, std::string_view variable,
     return home.empty() ? "" : fmt::format("{}/{}/bughouse", home, in_home);
 }
 
-/// Anybody can make a pipe with a name and leave it silent. One that was handed down by whoever
-/// started us (a shell's `<(zcat games.gz)`) will speak.
+/// How long to wait for a pipe: a named one may stay silent for ever; one handed down by our parent
+/// (a shell's `<(zcat games.gz)`) will speak.
 int patience_with(int fd) {
     struct statfs system {};
     const bool handed_down = ::fstatfs(fd, &system) == 0 && system.f_type == PIPEFS_MAGIC;
@@ -166,7 +166,7 @@ NewFile::NewFile(const Folder& folder, const std::string& name) : folder_(folder
     }
 }
 
-/// Somebody who clears up may have taken it before it was locked: then it is as if it had existed.
+/// A clean-up may have removed the new file before it was locked: then it counts as taken.
 bool NewFile::create(const std::string& name) {
     own_name_ = "." + name + "." + unforeseen_letters() + std::string(on_its_way);
     fd_ = folder_.open(own_name_, O_RDWR | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
@@ -256,7 +256,7 @@ Descriptor left_behind(const Folder& folder, const std::string& name) {
 
 namespace {
 
-constexpr int most_links = 40; ///< as the kernel
+constexpr int most_links = 40; ///< as many as the kernel follows
 
 FollowedPath::Kind kind_of(const struct stat& about) {
     if (S_ISREG(about.st_mode)) {
@@ -344,7 +344,7 @@ class Walk {
     }
 
     const std::string& path_;
-    std::string rest_; ///< of the path, behind `at_`
+    std::string rest_; ///< the part of the path behind `at_`
     Folder at_;
     int links_ = 0;
     bool leads_to_it_ = false; ///< the path itself is a link

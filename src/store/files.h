@@ -20,7 +20,7 @@ using Environment = std::function<std::string(std::string_view)>;
 struct Places {
     std::string config; ///< holds config.toml
     std::string data;   ///< holds games/
-    std::string state;  ///< what is found out and may be lost
+    std::string state;  ///< findings that may be lost
 };
 [[nodiscard]] Places places(const Environment& environment);
 
@@ -37,10 +37,10 @@ using Take = std::function<bool(std::string_view piece)>;
 /// Answers what went wrong. A pipe of that name, or a terminal, in which nothing comes for two
 /// seconds is given up; one that was handed down (`<(zcat games.gz)`) is waited for.
 [[nodiscard]] std::optional<std::string> read_pieces(const std::string& path, const Take& take);
-/// The same for a file that is open; `name` is what complaints call it.
+/// Reads an open file in pieces; `name` is for complaints.
 [[nodiscard]] std::optional<std::string> read_pieces(const Descriptor& file,
                                                      const std::string& name, const Take& take);
-/// The same for standard input, which is waited for.
+/// Reads standard input in pieces, and waits for it.
 [[nodiscard]] std::optional<std::string> read_standard_input(const Take& take);
 
 /// Whether there is something of that name.
@@ -63,7 +63,7 @@ using Take = std::function<bool(std::string_view piece)>;
 /// errno says why.
 class NewFile {
   public:
-    /// For the file of that name in that folder, which must outlive this.
+    /// A new file for that name in that folder, which must outlive this.
     NewFile(const Folder& folder, const std::string& name);
     NewFile(const NewFile&) = delete;
     NewFile& operator=(const NewFile&) = delete;
@@ -74,7 +74,7 @@ class NewFile {
     /// Gives the new file the owner and permissions of the old one.
     [[nodiscard]] bool as_open_as(const std::string& name);
     [[nodiscard]] bool replace(const std::string& name);
-    /// Only where that name is free (EEXIST).
+    /// Gives the file its name only where that is free (EEXIST).
     [[nodiscard]] bool take(const std::string& name);
     /// The new file, in place and still locked.
     [[nodiscard]] Descriptor keep() { return std::move(fd_); }
@@ -90,31 +90,31 @@ class NewFile {
     Descriptor fd_;
 };
 
-/// Six letters or digits that nobody foresees.
+/// Six random letters or digits.
 [[nodiscard]] std::string unforeseen_letters();
 constexpr std::size_t unforeseen_size = 6;
 
-/// A plain file of the user's with no other name, whose maker is gone: it is locked then, and
-/// nobody else takes it. Nothing for all others.
+/// Opens a plain file of the user's with one link whose maker is gone, and locks it. None for all
+/// other files.
 [[nodiscard]] Descriptor left_behind(const Folder& folder, const std::string& name);
 
 // Where the path of a file that is written leads in the end.
 
-/// A name in a folder that is held open: whoever puts a link there later leads nobody anywhere.
+/// A name in a folder that is held open: a link planted there later leads nowhere.
 struct FollowedPath {
     enum class Kind : std::uint8_t { plain, pipe, device };
 
     Folder folder;
     std::string name;
-    Kind kind = Kind::plain; ///< what is not there yet will be plain
+    Kind kind = Kind::plain; ///< a file that does not exist yet will be plain
 };
 
-/// Follows the user's own links in folders that nobody else can write, and no other ones. The
-/// reason names the path: a link that is not followed, leads nowhere or in circles, a missing
-/// folder, or a folder in a file's place.
+/// Follows the user's own links in folders that nobody else can write, and no others. The reason
+/// names the path: a link that is not followed, leads nowhere or in circles, a missing folder, or a
+/// file in a folder's place.
 [[nodiscard]] base::Result<FollowedPath, std::string> follow_path(const std::string& path);
 
-/// To what is no plain file, as it stands. Nobody is waited for. False: errno says why.
+/// Writes to a pipe or device, without waiting for a reader. False: errno says why.
 [[nodiscard]] bool write_through(const FollowedPath& special, std::string_view text);
 
 /// "path: why", why being errno's words.

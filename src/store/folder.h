@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder that is held open: what is done in it stays in it, whatever becomes of its path.
+// A folder that is held open: operations stay inside it, whatever becomes of its path.
 #pragma once
 
 #include <cstddef>
@@ -42,7 +42,7 @@ class Descriptor {
     ~Descriptor() { close(); }
 
     [[nodiscard]] int get() const { return fd_; }
-    /// Somebody else's from now on.
+    /// Gives the descriptor to another owner.
     [[nodiscard]] int release() { return std::exchange(fd_, -1); }
     explicit operator bool() const { return fd_ >= 0; }
     void close() {
@@ -65,8 +65,7 @@ class Descriptor {
 
 /// `never`: this file system has no locks.
 enum class Locked : std::uint8_t { yes, by_another, never };
-/// Keeps the file from all others who ask for its lock, until it is closed or the program ends in
-/// whatever way (flock(2)).
+/// Locks the file against other programs until it is closed or the program ends (flock(2)).
 [[nodiscard]] Locked try_lock(const Descriptor& file);
 
 /// No link in it is followed, but what leads_to_pipe(). A name has no slash. Where something fails,
@@ -77,7 +76,7 @@ class Folder {
     explicit Folder(Descriptor fd) : fd_(std::move(fd)) {}
 
     [[nodiscard]] explicit operator bool() const { return static_cast<bool>(fd_); }
-    /// A file in it, as open(2) does; neither waits nor becomes anybody's terminal.
+    /// Opens a file in it, as open(2) does; neither blocks nor becomes the controlling terminal.
     [[nodiscard]] Descriptor open(const std::string& name, int flags, mode_t mode = 0) const;
     /// A folder in it, to go further.
     [[nodiscard]] Folder enter(const std::string& name) const;
@@ -91,7 +90,7 @@ class Folder {
     /// Whether the link is one in its looks only: a pipe that was handed down, /dev/fd/63 of a
     /// shell.
     [[nodiscard]] bool leads_to_pipe(const std::string& name) const;
-    /// Whether somebody other than we and root can put something there.
+    /// Whether anybody but this user and root can add files.
     [[nodiscard]] bool others_may_write() const;
     /// Whether we can; "." is the folder itself.
     [[nodiscard]] bool may_write(const std::string& name) const;
@@ -101,7 +100,7 @@ class Folder {
     names(const std::function<bool(std::string_view name)>& wanted) const;
 
     [[nodiscard]] bool rename(const std::string& from, const std::string& to) const;
-    /// The same, but nothing that is there is replaced (EEXIST).
+    /// Renames, unless the new name exists (EEXIST).
     [[nodiscard]] bool rename_to_new(const std::string& from, const std::string& to) const;
     void remove(const std::string& name) const;
     /// Safe on the disk, where that can be had: without it a new name may be lost with the power.

@@ -14,7 +14,7 @@ namespace store {
 
 class PlainServers {
   public:
-    /// After so long it is found out anew: servers learn.
+    /// Days after which it is found out anew: servers learn.
     static constexpr std::int64_t days_kept = 30;
     /// The newest are kept.
     static constexpr std::size_t most_servers = 100;

@@ -14,7 +14,7 @@ namespace tui {
 /// The meaning of a cell's text; a theme gives each its look. Never a colour.
 enum class Ink : std::uint8_t {
     plain,
-    quiet,  ///< coordinates, hints, what is not urgent
+    quiet,  ///< coordinates, hints, and other text that is not urgent
     strong, ///< names of those to move, own name
     accent, ///< the one colour that draws the eye: whose turn, the prompt
     title,
@@ -44,7 +44,7 @@ enum class Ground : std::uint8_t {
     last_light, ///< the last move left or entered it
     last_dark,
     in_check,
-    target_light, ///< a piece that can be taken by what is typed
+    target_light, ///< a piece that the typed move could capture
     target_dark,
     premove,
     pending,
@@ -54,7 +54,7 @@ enum class Ground : std::uint8_t {
     bar,        ///< title and status, over the full width
     plate,      ///< a clock that waits, the last move of the list
     lit,        ///< the running clock, "your move"
-    sit         ///< what the partner's clock allows
+    sit         ///< sitting is safe by the partner's clock
 };
 inline constexpr std::size_t grounds = 17;
 
@@ -64,8 +64,8 @@ struct Style {
     bool operator==(const Style&) const = default;
 };
 
-/// One character as UTF-8 (a base and at most what still fits of its combining marks). An empty
-/// one is the right half of the wide character before it.
+/// One character as UTF-8: a base and as many combining marks as fit. An empty glyph is the right
+/// half of the wide character before it.
 class Glyph {
   public:
     static constexpr std::size_t capacity = 8;
@@ -88,7 +88,7 @@ class Glyph {
         return {bytes_.data(), n};
     }
     [[nodiscard]] constexpr bool is_right_half() const { return bytes_[0] == '\0'; }
-    /// In one step: pictures are compared cell by cell.
+    /// Bitwise, in one step: pictures are compared cell by cell.
     constexpr bool operator==(const Glyph& other) const {
         return std::bit_cast<std::uint64_t>(bytes_) == std::bit_cast<std::uint64_t>(other.bytes_);
     }

@@ -39,7 +39,7 @@ class Grid {
     /// the last ones become blank.
     void scroll_up(int top, int bottom, int lines);
 
-    /// Where the terminal's cursor rests; nothing: hidden.
+    /// Where the terminal's cursor rests; none: hidden.
     std::optional<Point> cursor;
 
     bool operator==(const Grid& other) const = default;

@@ -10,7 +10,7 @@
 namespace tui {
 
 /// Puts `text` at `at` (on the grid), inside `area` only. Returns the column after the last
-/// character, also of what was clipped. Blanks are put too.
+/// character, clipped ones included. Blanks are put, too.
 int put(Grid& grid, Rect area, Point at, std::string_view text, Style style = {});
 
 /// Ends `text` right before column `right`; it must not begin left of `area`.

@@ -12,8 +12,7 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 
-/// The largest picture; on a larger terminal what is beyond it stays blank. A terminal may claim
-/// 65535x65535.
+/// The largest picture; a larger terminal stays blank beyond it. A terminal may claim 65535x65535.
 inline constexpr Size largest_picture{500, 200};
 [[nodiscard]] constexpr Size bounded(Size size) {
     return {size.columns < largest_picture.columns ? size.columns : largest_picture.columns,

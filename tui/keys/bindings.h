@@ -26,21 +26,21 @@ enum class Topic : std::uint8_t {
     menu,
     text,
     server,      ///< talk and tells while connected
-    server_page, ///< no game
+    server_page, ///< a server's page, without a game
     lobby
 };
 
 struct Binding {
     enum class When : std::uint8_t {
         always,
-        line_empty, ///< partner keys give way to what is being typed
+        line_empty, ///< only while the line is empty: partner keys give way to typed text
         line_typed
     };
 
-    std::string_view key; ///< as name_of() spells it
+    std::string_view key; ///< the key as name_of() spells it
     Topic topic{};
     std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab> does;
-    std::string_view what; ///< for the help page, in the words of the manual
+    std::string_view what; ///< the action in the words of the manual, for the help page
     When when = When::always;
 };
 
@@ -58,11 +58,10 @@ struct Binding {
 [[nodiscard]] std::optional<app::Intent> intent_for(app::Mode mode, const Key& key,
                                                     bool line_empty);
 
-/// The table in words: a heading for each topic, a line for each meaning with all its keys. Without
-/// the partner's keys, whose tells the app words; with those of servers only for who is
-/// `connected`.
+/// The table as text: a heading for each topic, a line for each action with all its keys. Without
+/// the partner keys, which the app words; with server keys only while `connected`.
 [[nodiscard]] std::vector<std::string> key_help(bool connected);
-/// The same for the topics that hold in `mode`.
+/// Key help for the topics that hold in `mode`.
 [[nodiscard]] std::vector<std::string> key_help(app::Mode mode);
 
 } // namespace tui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One key press as a value, whatever bytes the terminal sent for it.
+// One key press as a value, independent of the terminal's bytes for it.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ struct Key {
     bool control = false;
     bool alt = false;
     bool shift = false; ///< only where the terminal tells it apart
-    std::string text;   ///< of a paste: UTF-8, bounded, no control characters
+    std::string text;   ///< pasted text: UTF-8, bounded, no control characters
     bool operator==(const Key&) const = default;
 };
 

@@ -290,7 +290,7 @@ void KeyDecoder::pasted(unsigned char b) {
     }
 }
 
-/// Only now are characters looked at: a bound in bytes may have cut the last one.
+/// Characters are checked only now: the bound in bytes may have cut the last one.
 void KeyDecoder::paste_ends() {
     Key key = special(Name::paste);
     std::string_view rest = paste_;

@@ -24,7 +24,8 @@ inline constexpr unsigned char esc = 0x1B;
 /// Nothing for characters that are no key and no text.
 [[nodiscard]] std::optional<Key> key_of(char32_t c);
 
-/// `CSI parameters last` or `SS3 last`; nothing for what is no key (reports, focus, unknown).
+/// The key of `CSI parameters last` or `SS3 last`; none for other sequences (reports, focus,
+/// unknown).
 [[nodiscard]] std::optional<Key> key_of_sequence(std::string_view parameters, char last);
 
 /// Whether this begins a paste, which CSI 201 ~ ends.
@@ -58,7 +59,7 @@ class KeyDecoder {
     std::string sequence_; ///< between CSI and its last byte
     bool sequence_alt_ = false;
     std::string paste_;
-    std::size_t paste_end_ = 0; ///< how much of the end marker has been seen
+    std::size_t paste_end_ = 0; ///< matched bytes of the end marker
     bool paste_after_cr_ = false;
     std::vector<Key> keys_;
 };

@@ -14,15 +14,15 @@ enum class Plates : std::uint8_t { lines, pictures, tall };
 
 /// The form of a board.
 struct BoardForm {
-    Size cell{}; ///< of one square
+    Size cell{}; ///< size of one square
     Plates plates = Plates::lines;
 
-    /// Left of the squares, for the rank numbers.
+    /// Columns left of the squares, for the rank numbers.
     [[nodiscard]] int label_columns() const {
         return cell.columns == 4 || cell.columns == 6 ? 1 : 2;
     }
     [[nodiscard]] int plate_rows() const { return plates == Plates::tall ? 4 : 2; }
-    /// Of the board with its plates.
+    /// Size of the board with its plates.
     [[nodiscard]] int columns() const { return label_columns() + 8 * cell.columns; }
     [[nodiscard]] int rows() const { return 8 * cell.rows + 2 * plate_rows() + 1; }
 };
@@ -50,8 +50,8 @@ inline constexpr int arrangements = 3;
 /// Rows of each board that is a line only.
 [[nodiscard]] int strip_rows(Size size);
 
-/// The plan for a screen of `size`. Rows are not looked at for the smallest one: whoever uses the
-/// plan judges them.
+/// The plan for a screen of `size`. The smallest plan is returned even when its rows do not fit:
+/// the caller checks.
 [[nodiscard]] BoardPlan plan_boards(Size size, int boards, Arrangement arrangement);
 
 } // namespace tui

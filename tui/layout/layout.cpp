@@ -113,8 +113,8 @@ Layout page_layout(Size size) {
     return out;
 }
 
-/// The lines at the edges; title and hints only where so many rows are to spare. `keys_beside`:
-/// the hints have a place elsewhere.
+/// Places the lines at the edges; title and hints only where so many rows are to spare.
+/// `keys_beside`: the hints have a place elsewhere.
 void place_edges(Layout& out, Rect& rest, int spare, bool keys_beside) {
     out.input = cut_bottom(rest, 1);
     out.status = cut_bottom(rest, 1);
@@ -127,7 +127,8 @@ struct Parts {
     Rect boards, side, below;
 };
 
-/// `talk_beside`: the side reaches down to the bottom, else what is below goes across.
+/// `talk_beside`: the side panel reaches down to the bottom; otherwise the panel below takes the
+/// full width.
 Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
     Parts parts;
     if (talk_beside) {

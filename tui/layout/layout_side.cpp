@@ -50,8 +50,8 @@ void divide(Layout& out, Rect area, const std::vector<std::size_t>& order, std::
     }
 }
 
-/// Beside the talk where the lines of both have room; else, when it was asked for, in its place:
-/// the names of the windows stay, which say where somebody has spoken.
+/// Places the lobby beside the talk where lines of both have room; otherwise, when it was asked
+/// for, in the talk's place below the names of the windows.
 void place_lobby(Layout& out, Rect& body, const app::View& view) {
     if (body.columns >= server_columns + 1 + lobby_columns) {
         const Rect left = cut_left(body, std::max((body.columns - 1) / 2, server_columns));
@@ -126,8 +126,8 @@ NoteRows note_rows(const app::View& view, int columns) {
     return rows;
 }
 
-/// From the top: moves, then as many of the notes as leave room for these. With `talk` at the end,
-/// which shares the rest with the moves.
+/// From the top: moves, then as many notes as leave room for these; `talk` last, which shares the
+/// rest with the moves.
 void place_side(Layout& out, Rect side, NoteRows rows, const app::View* talk) {
     int room = side.rows - moves_least - (talk != nullptr ? talk_least : 0);
     int kinds = 1;

@@ -89,7 +89,7 @@ constexpr Glyph quadrant(unsigned pixels) {
     return Glyph(glyphs[pixels]);
 }
 
-/// From U+1FB00 on; those that are other blocks, too, are left out there.
+/// Sextants from U+1FB00 on, where patterns that are other block characters are left out.
 constexpr Glyph sextant(unsigned pixels) {
     constexpr unsigned left = 0b010101;
     constexpr unsigned right = 0b101010;

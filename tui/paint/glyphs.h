@@ -14,7 +14,7 @@
 
 namespace tui {
 
-/// How pieces are drawn; what has no room for its picture is a letter.
+/// The style of pieces; a piece without room for its picture is a letter.
 enum class PieceSet : std::uint8_t {
     letters, ///< safe everywhere
     figurines,
@@ -28,9 +28,9 @@ inline constexpr std::array all_piece_sets{PieceSet::letters, PieceSet::figurine
 /// The abilities of a terminal, as found or as told.
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
-    bool ascii = true;    ///< no character beyond ASCII, lines and arrows included
+    bool ascii = true;    ///< ASCII characters only, lines and arrows included
     bool colour = false;  ///< colours tell sides and marked squares apart
-    bool sextants = true; ///< they are characters of one column
+    bool sextants = true; ///< sextants have one column on this terminal
     notation::PieceLetters letters{};
 
     [[nodiscard]] bool can_show(PieceSet set) const;
@@ -42,12 +42,12 @@ struct Glyphs {
     [[nodiscard]] Glyphs turned(int times) const;
     /// A piece in a text: upper case or outlined White, lower case or filled Black.
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
-    /// The same in the ink of its side: where there is colour both have capitals, or are filled.
+    /// The piece in the ink of its side: with colour both sides have capitals, or filled figurines.
     [[nodiscard]] std::string_view inked(rules::Piece piece) const;
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }
-    /// A free square to which what is typed could go.
+    /// The dot on a free square that the typed move could reach.
     [[nodiscard]] std::string_view free_square() const { return ascii ? "*" : "•"; }
 };
 
@@ -56,7 +56,7 @@ struct Surroundings {
     std::string_view term; ///< TERM
     bool utf8 = false;
     bool colour = false;
-    bool (*is_one_column)(char32_t) = nullptr; ///< as the locale sees it
+    bool (*is_one_column)(char32_t) = nullptr; ///< the locale's width of a character
 };
 
 /// The glyphs to use; `asked` none: the best set that every font has. Where East Asian locales set
@@ -65,7 +65,7 @@ struct Surroundings {
 
 // Pieces as pictures of block characters: one shape for both sides, the colour tells them apart.
 
-/// Of how many pixels a character is made.
+/// The pixels of one block character.
 enum class Blocks : std::uint8_t {
     quadrants, ///< two by two
     sextants   ///< two across, three down; the larger pictures have none

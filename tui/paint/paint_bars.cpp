@@ -64,10 +64,10 @@ struct Bottom {
     Grid& grid;
     const View& view;
     Rect keys;   ///< above the status; may be empty
-    Rect status; ///< what the chips have left
+    Rect status; ///< the part of the row that the chips leave
     bool hidden_boards = false;
 
-    /// Where the sentence has no room its short form stands; of that only whole words.
+    /// Puts the sentence, or its short form where there is no room, cut to whole words.
     void put_left(Rect row, const Sentence& said, Ground ground) const {
         put(grid, row, {row.left, row.top}, fitting(said, row.columns),
             {ink_of(said.tone), ground});
@@ -83,7 +83,7 @@ struct Bottom {
         }
     }
     void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
-    /// Where boards have no room, the key that brings them comes first.
+    /// The hints; where boards have no room, the key that shows them comes first.
     void hints() const {
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
         put(grid, keys, {keys.left, keys.top}, whole_parts(all, part_gap, keys.columns),
@@ -95,7 +95,7 @@ struct Bottom {
         return width_of(left) + gap + width_of(right) <= status.columns;
     }
 
-    /// One sentence over both lines, or its short form on one.
+    /// Puts one sentence over both lines, or its short form on one.
     void in_both(const Sentence& said) const {
         const std::string_view whole = said.text;
         const auto first = wrap(whole, keys.columns, 1).front();

@@ -31,7 +31,7 @@ void paint_dots(Grid& grid, Rect square, Style style) {
     }
 }
 
-/// Where the typed move could go, on a free square; the ground stays that of the square.
+/// Marks a free square that the typed move could reach; the ground stays that of the square.
 void paint_free_square(Grid& grid, Rect square, Style style, const Glyphs& glyphs) {
     const Size cell{square.columns, square.rows};
     if (!glyphs.pictures() || cell.columns < 4) {
@@ -49,7 +49,7 @@ void paint_free_square(Grid& grid, Rect square, Style style, const Glyphs& glyph
 
 struct SquareLook {
     Ground ground{};
-    std::string_view brackets; ///< both of them, or none: for where there is no colour
+    std::string_view brackets; ///< a pair of brackets, or none: the mark where there is no colour
 };
 
 SquareLook look_of(const View::Mark& mark, bool dark, bool free, bool colour) {
@@ -75,7 +75,7 @@ bool is_dark(rules::Square square) {
     return (rules::file_of(square) + rules::rank_of(square)) % 2 == 0;
 }
 
-/// Where one square stands and what is on it.
+/// One square of the picture, with its place and content.
 struct Spot {
     rules::Square square{};
     Rect area;
@@ -231,7 +231,7 @@ void paint_letters(Grid& grid, Rect area, rules::Piece piece, std::string_view o
     }
 }
 
-/// As one character, or where there is no colour as several.
+/// Writes a piece as one character, or as several where there is no colour.
 void write_piece(Grid& grid, Rect area, rules::Piece piece, Style style, const Glyphs& glyphs) {
     grid.fill(area, Glyph(), style);
     const Size cell{area.columns, area.rows};

@@ -38,7 +38,7 @@ Ink passed_ink(const MoveView& move) {
     return move.to_me ? Ink::good : move.to_partner ? Ink::notice : Ink::quiet;
 }
 
-/// Where nobody at this screen plays, boards are told apart by their players.
+/// The heading of a board; where nobody at this screen plays, its players tell it apart.
 std::string heading_of(const View& view, std::size_t which) {
     const View::BoardView& board = view.boards[which];
     const auto& white = board.seats[rules::Side::white];
@@ -57,7 +57,7 @@ std::string heading_of(const View& view, std::size_t which) {
                                                               : "");
 }
 
-/// Where a board stands in the picture; the last where it does not.
+/// The column of a board in the picture; the last one for a board that has none.
 int column_of(const View& view, rules::BoardId board) {
     int column = 0;
     while (column + 1 < static_cast<int>(view.boards.size()) &&
@@ -74,7 +74,7 @@ struct Shown {
     std::string passed; ///< "+p"
 };
 
-/// In a replay the half-move that is shown is what counts.
+/// Whether the half-move is the current one: the last of all, in a replay the one shown.
 bool is_last(const View& view, const MoveView& move) {
     return view.page != View::Page::replay && &move == &view.moves.back();
 }
@@ -83,7 +83,7 @@ Ground ground_of(const MoveView& move, const Shown& shown) {
     return move.current ? Ground::selected : shown.is_last ? Ground::plate : Ground::none;
 }
 
-/// Text on the left of `area`, the clock on the right, before it what was passed: these where they
+/// Puts text on the left of `area`, the clock on the right, and passed pieces before it where they
 /// fit.
 void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& move,
                const Shown& shown, bool timed) {

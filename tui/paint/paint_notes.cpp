@@ -82,7 +82,7 @@ void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
     put_right(grid, line, line.right(), line.top, form->second, {verdict.ink});
 }
 
-/// Both of a diagonal in one ink, so that the lengths to be compared are seen.
+/// Both bars of a diagonal have one ink, so that their lengths can be compared.
 void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool first, bool lowest,
                const View::DiagonalView* diagonal, const Glyphs& glyphs) {
     constexpr int clock = 8;

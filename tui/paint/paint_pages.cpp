@@ -194,7 +194,7 @@ std::vector<app::Text> remarks_of(const View& view) {
     return remarks;
 }
 
-/// At the end of the rule, as many as fit whole; returns what is left of it for the names.
+/// Puts remarks at the end of the rule, as many as fit whole; returns the rest for the names.
 Rect paint_remarks(Grid& grid, Rect rule, const View& view, const Layout& places) {
     constexpr int short_names = 34; // that much they always have
     rule = paint_talk_remarks(grid, rule, view, places, short_names);

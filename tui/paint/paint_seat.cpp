@@ -67,14 +67,14 @@ std::string_view remark_of(const SeatView& seat, int room) {
                                               : std::string_view();
 }
 
-/// The letter of the seat, in its place the mark of whoever is to move.
+/// The letter of the seat, or a mark while its player is to move.
 void paint_letter(Grid& grid, Rect cell, const SeatView& seat, bool marked, const Glyphs& glyphs) {
     put(grid, cell, {cell.left, cell.top},
         marked ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
         {marked ? Ink::accent : Ink::quiet});
 }
 
-/// One row: name, remark, lead, clock. The name has the way before all but the clock.
+/// One row: name, remark, lead, clock. The name has priority over all but the clock.
 void paint_player_row(Grid& grid, Rect area, const SeatView& seat, bool with_clock,
                       const Glyphs& glyphs) {
     int right = area.right();

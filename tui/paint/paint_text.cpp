@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_lines_of_one_text = 20;
 
-/// "22:41:07 " before what was said.
+/// Columns of the time "22:41:07 " before a line of talk.
 int stamp_columns(std::string_view text) {
     constexpr std::string_view form = "00:00:00 ";
     const bool stamped =
@@ -27,7 +27,7 @@ struct Line {
     std::string_view text;
     app::Tone tone{};
     int indent = 0;    ///< columns before the text
-    bool first = true; ///< of its text
+    bool first = true; ///< the first row of a wrapped line
 };
 
 void add_line(std::vector<Line>& lines, const app::Text& text, int columns, int indent) {
@@ -45,7 +45,7 @@ void add_line(std::vector<Line>& lines, const app::Text& text, int columns, int 
     }
 }
 
-/// Where the words stand that a line of a page is about: behind its last wide gap, or its margin.
+/// The indent of a wrapped line of a page: behind its last wide gap, or its margin.
 int indent_of(std::string_view text, int columns) {
     const std::size_t phrase = std::min(text.find_first_not_of(' '), text.size());
     std::size_t at = phrase;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Running text: talk and events, what was passed, clocks compared, help.
+// Running text: talk and events, piece flow, clocks compared, help.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -16,7 +16,7 @@ namespace tui {
 /// The newest lines that fit, long ones wrapped, with a margin.
 void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
                 const Glyphs& glyphs);
-/// The same, up to the edges of `area`.
+/// Paints the last lines of talk up to the edges of `area`.
 void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
                       const Glyphs& glyphs);
 
@@ -36,7 +36,7 @@ struct PageSteps {
 std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,
                        std::size_t scroll, const Glyphs& glyphs);
 
-/// As many of the parts of `text`, which `gap` sets apart, as fit whole into `columns`.
+/// As many parts of `text`, separated by `gap`, as fit whole into `columns`.
 [[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
 
 /// The gap between wishes: the newest stands first, then the most urgent one.

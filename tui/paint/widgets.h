@@ -18,10 +18,10 @@ namespace tui {
 /// Without colour letters grow with the room: `/RR\` is White and `(rr)` Black.
 void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
-/// The same in a slot of a reserve.
+/// A piece in a slot of a reserve.
 void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
-/// The same for a slot that holds none.
+/// An empty slot of a reserve.
 void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
 
 /// The column, or row, of a square where its one character and its coordinate stand.
@@ -70,7 +70,7 @@ void paint_strip(Grid& grid, Rect area, const app::View& view, std::size_t board
 
 // Remarks about each board and about talk, on the rule below the boards.
 
-/// Where nothing but talk is there to be named: what is to say about the boards.
+/// Remarks about the boards, on a rule without names of talk windows.
 void paint_board_states(Grid& grid, const Layout& places, const app::View& view,
                         const Glyphs& glyphs);
 
@@ -84,9 +84,8 @@ Rect paint_talk_remarks(Grid& grid, Rect rule, const app::View& view, const Layo
 
 void paint_title(Grid& grid, Rect area, const app::View& view);
 
-/// The status line and the one above it: chips, then what is to be said, which may take both lines,
-/// else completions or hints. Nothing ends within a word. `seen`: how much of a page, in the
-/// corner.
+/// The status line and the one above it: chips, then the status text, which may take both lines,
+/// else completions or hints. No word is cut. `seen`: the visible part of a page, in the corner.
 void paint_bottom(Grid& grid, const Layout& places, const app::View& view, std::string_view seen);
 
 // The input line at the bottom, and what it could become.
@@ -115,7 +114,7 @@ void paint_clocks(Grid& grid, Rect area, const app::View& view, const Glyphs& gl
 /// The newest pieces that fit; where there is room each with the move that took it.
 void paint_flow(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
-/// As many wishes as fit whole, the first ones of each.
+/// The standing wishes, as many as fit whole, the first ones of each player.
 void paint_wishes(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 // The engine's judgement of the boards.

@@ -14,15 +14,15 @@ namespace tui {
 struct Capabilities {
     std::string enter, leave; ///< the full screen, with its keys and marked pastes
     std::string show_cursor, hide_cursor;
-    std::string keep_place, back_to_place; ///< where it stands, and how it writes
+    std::string keep_place, back_to_place; ///< save and restore cursor position and attributes
     std::string clear;                     ///< everything, the cursor goes home
-    std::string clear_to_end;              ///< of the row
-    std::string plain;                     ///< no attributes, the terminal's own colours
+    std::string clear_to_end;              ///< erase to the end of the row
+    std::string plain;                     ///< reset of attributes and colours
     std::string bold, reverse, underline;
     std::string cursor_to;                  ///< parametrised: row, column
     std::string text_colour, ground_colour; ///< parametrised: number of the palette, or RGB
     std::string scroll_region;              ///< parametrised: first and last row
-    std::string scroll_up;                  ///< at the last row of that region
+    std::string scroll_up;                  ///< scrolls the region up when sent at its last row
     std::string delete_row, insert_row;     ///< the rows below go up, or down
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
@@ -32,7 +32,7 @@ struct Capabilities {
     bool ansi = false;            ///< speaks as ECMA-48 has it; private modes may be sent
     bool synchronises = false; ///< understands the marks of a synchronised update, or ignores them
 
-    /// Of the terminal that curses has in force, whose TERM is `term`.
+    /// The capabilities of the terminal that curses has in force, whose TERM is `term`.
     [[nodiscard]] static Capabilities in_force(std::string_view term);
 
     [[nodiscard]] bool scrolls_regions() const {

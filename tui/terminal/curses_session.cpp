@@ -83,7 +83,7 @@ namespace {
 constexpr std::string_view fallback_term = "xterm-256color";
 constexpr int escape_delay_ms = 25;
 
-/// From now on what is written to `fd` is lost; false when that cannot be done.
+/// Redirects `fd` to /dev/null; false when that cannot be done.
 bool silence(int fd) {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     const bool done = nowhere >= 0 && dup2(nowhere, fd) >= 0;
@@ -105,7 +105,7 @@ struct CursesSession::Handles {
         return File(fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), mode));
     }
 
-    File out, in; ///< what curses takes for the tty; the first leads nowhere
+    File out, in; ///< streams that curses takes for the tty; output leads nowhere
     SCREEN* screen = nullptr;
     WINDOW* keys = nullptr; ///< a pad: reading from it draws nothing
 };
@@ -143,7 +143,7 @@ CursesSession::open(int fd, const std::string& term) {
     return session;
 }
 
-/// The TERM to use, or nothing when what is there cannot place a cursor.
+/// The TERM to use; none when the terminal cannot place a cursor.
 std::optional<std::string> CursesSession::usable(int fd, std::string term) {
     TERMINAL* const others = set_curterm(nullptr);
     int known = 0;

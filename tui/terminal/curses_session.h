@@ -44,7 +44,7 @@ class CursesSession {
     [[nodiscard]] std::string start(int fd, const std::string& term);
     [[nodiscard]] std::optional<std::string> usable(int fd, std::string term);
 
-    static int open_; ///< how many there are
+    static int open_; ///< sessions that exist
     static std::vector<std::unique_ptr<Handles>> closed_;
 
     std::unique_ptr<Handles> handles_;

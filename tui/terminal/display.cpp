@@ -18,8 +18,8 @@ constexpr std::string_view frame_ends = "\x1b[?2026l";
 
 } // namespace
 
-/// That row becomes a row of `grid`. Where the rest of it is blank now, erasing it costs less than
-/// writing the blanks.
+/// Changes a screen row into a row of `grid`. A blank rest of the row is erased, which costs less
+/// than writing blanks.
 void Display::take_row(int row, const Grid& grid, int row_of_grid) {
     const auto cells = grid.row(row_of_grid);
     const auto before = static_cast<std::ptrdiff_t>(changes_.size());
@@ -138,7 +138,8 @@ void Display::scroll(const Scroll& scroll, std::optional<Point> cursor) {
     shown_->scroll_up(scroll.top, scroll.bottom, scroll.lines);
 }
 
-/// In the last column it may hang behind what was written there, and some terminals leave it so.
+/// In the last column the cursor may hang behind the character just written, and some terminals
+/// save it so.
 void Display::keep_place(std::optional<Point> cursor, std::span<const Style> styles) {
     if (on_screen(cursor) && cursor->column + 1 < size_.columns) {
         pen_.keep_place(cursor, styles);
@@ -151,7 +152,7 @@ std::optional<Point> Display::on_screen(std::optional<Point> cursor) const {
     return visible ? cursor : std::nullopt;
 }
 
-/// One column to the right the character that stands there costs less than a jump.
+/// For one column to the right, repeating the character there costs less than a jump.
 void Display::step_to(Point cursor) {
     const auto& at = pen_.at();
     if (!at || at->row != cursor.row || at->column + 1 != cursor.column) {

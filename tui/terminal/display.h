@@ -25,18 +25,19 @@ class Display {
     /// compose() with only that row changed into the first row of `line` (the other rows are not
     /// looked at) and with its cursor; no bytes when the last picture had no such row.
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
-    /// Forgets what is on the screen: the next compose() draws everything.
+    /// Forgets the screen's content: the next compose() draws everything.
     void repaint() { shown_.reset(); }
     /// Sets the size of the screen; the next compose() draws everything.
     void resize(Size size);
 
     /// The bytes that give the screen back as it was; the next compose() takes it again.
     [[nodiscard]] std::string_view leave();
-    /// The same, for code that has to restore the screen without this object.
+    /// The bytes that leave() would write, for code that has to restore the screen without this
+    /// object.
     [[nodiscard]] std::string bytes_to_leave() const { return pen_.leave(size_); }
 
   private:
-    /// Where drawing a change would begin, and the bytes up to its first cell.
+    /// The start of a change, and the bytes for the way to its first cell.
     struct Way {
         int from = 0;
         std::size_t bytes = 0;
@@ -59,7 +60,7 @@ class Display {
     Size size_{1, 1};
     bool entered_ = false; ///< the terminal has been told of the full screen
     std::optional<Grid> shown_;
-    std::vector<Change> changes_; ///< from the last picture to `shown_`
+    std::vector<Change> changes_; ///< the changes from the last picture to `shown_`
     std::string bytes_;
 };
 

@@ -15,7 +15,8 @@ constexpr unsigned ncv_underline = 2;
 constexpr unsigned ncv_reverse = 4;
 constexpr unsigned ncv_bold = 32;
 
-/// Where reverse and colours do not go together, what is reversed stays so: it is urgent.
+/// Swaps the colours where the terminal cannot combine reverse with colours: reversed text is
+/// urgent.
 Look reversed_by_hand(const Capabilities& can, Look look) {
     if (look.text >= 0 && look.behind >= 0) {
         std::swap(look.text, look.behind);
@@ -142,7 +143,7 @@ void Pen::move(Point to) {
     sure_ = true;
 }
 
-/// One right behind another is the same sequence's next parameter.
+/// Joins attribute sequences that follow each other into one, as further parameters.
 void Pen::append_sgr(std::string_view sequence) {
     constexpr std::string_view begins = "\x1b[";
     const bool goes_on = can_.ansi && sgr_end_ > 0 && sgr_end_ == bytes_.size() &&
@@ -215,8 +216,8 @@ void Pen::take_up(const Look& look) {
     look_ = look;
 }
 
-/// A blank shows nothing but its ground: whatever colour text has may stay in force. Where the
-/// ground is another, the text that follows on it is told in the same sequence.
+/// A blank shows only its ground, so any text colour may stay in force. Where the ground changes,
+/// the colour of the text that follows is sent in the same sequence.
 Look Pen::look_for(std::span<const Cell> cells) const {
     const Look wanted = look(cells.front().style);
     const auto has_lines = [](const Look& look) { return look.reverse || look.underline; };
@@ -240,8 +241,8 @@ Look Pen::look_for(std::span<const Cell> cells) const {
     return wanted.behind < 0 ? Look{} : with_text;
 }
 
-/// Where the C library thinks otherwise about the columns the terminal may, too: then question
-/// marks stand in.
+/// Writes question marks where the C library disagrees about the width: the terminal may disagree,
+/// too.
 void Pen::write(const Glyph& glyph, int columns) {
     const std::string_view text = glyph.text();
     if (text.size() == 1) {

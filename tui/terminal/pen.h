@@ -25,12 +25,12 @@ class Pen {
 
     [[nodiscard]] Depth depth() const { return depth_; }
     [[nodiscard]] const Capabilities& can() const { return can_; }
-    /// Where the next character would stand; nothing while that is uncertain.
+    /// Where the next character would stand; none while that is uncertain.
     [[nodiscard]] const std::optional<Point>& at() const { return at_; }
     /// Whether a cell looks like an erased one.
     [[nodiscard]] bool is_blank(const Cell& cell) const;
 
-    /// Forgets what is known of the terminal.
+    /// Forgets the state of the terminal.
     void forget();
     void clear();
     /// Before anything of a picture after which the cursor is where it was: with two bytes it will
@@ -76,18 +76,19 @@ class Pen {
     Depth depth_ = Depth::mono;
     bool utf8_ = false;
     std::array<Look, inks * grounds> looks_{};
-    std::unordered_map<Colour, std::string> texts_, behinds_; ///< those that were needed so far
+    std::unordered_map<Colour, std::string> texts_, behinds_; ///< sequences of colours used so far
     std::string bytes_;
-    std::size_t sgr_end_ = 0;   ///< of `bytes_`, behind the last attribute or colour
-    std::optional<Look> look_;  ///< of what would be written now
-    std::optional<Point> at_;   ///< the terminal's cursor
-    bool sure_ = false;         ///< ... whatever that terminal thinks of the width of characters
+    std::size_t sgr_end_ = 0;  ///< the index in `bytes_` behind the last attribute or colour
+    std::optional<Look> look_; ///< attributes in force; none: unknown
+    std::optional<Point> at_;  ///< the terminal's cursor
+    bool sure_ =
+        false; ///< the cursor's place is certain, whatever width the terminal gives to characters
     std::optional<bool> shown_; ///< ... is visible
     struct Kept {
         Point place;
         Look look;
     };
-    std::optional<Kept> kept_; ///< by the terminal, last
+    std::optional<Kept> kept_; ///< the place saved in the terminal last
     bool keeps_ = false;       ///< ... and not gone back to since
 };
 

@@ -9,9 +9,9 @@
 
 namespace tui {
 
-/// `part` of the grid, which must be on it, as an SVG document: on the screen that the theme is
-/// made for, a cell 10 units wide and 20 high, with a narrow margin. Quadrants are drawn as they
-/// are, all else is text in whatever font there is.
+/// `part` of the grid, which must be on it, as an SVG document, with the background that the theme
+/// is made for: a cell is 10 units wide and 20 high, with a narrow margin. Quadrants become
+/// rectangles, everything else text.
 [[nodiscard]] std::string to_svg(const Grid& grid, Rect part, const Theme& theme);
 
 } // namespace tui

@@ -21,7 +21,7 @@ namespace tui {
 struct TerminalOptions {
     int fd = -1;              ///< a tty, open for reading and writing; not closed here
     std::string term;         ///< TERM
-    Size size;                ///< asked by the caller, never here
+    Size size;                ///< of the tty, asked by the caller
     std::string theme;        ///< one of Theme::names(); empty: the first
     bool colour = true;       ///< false: NO_COLOR, `--color never`
     bool utf8 = false;        ///< the locale in force is UTF-8
@@ -81,7 +81,7 @@ class Terminal {
     std::unique_ptr<CursesSession> curses_;
     KeyDecoder decoder_;
     Display display_;
-    bool entered_ = false; ///< its modes are ours
+    bool entered_ = false; ///< raw mode is set
 };
 
 } // namespace tui

@@ -21,15 +21,15 @@ struct Men {
 };
 
 struct Scheme {
-    PerText<Colour> text;           ///< in the order of Ink
-    PerText<Colour> text_on_bar;    ///< on any ground but the terminal's own
-    PerGround behind;               ///< in the order of Ground
+    PerText<Colour> text;           ///< text colours in the order of Ink
+    PerText<Colour> text_on_bar;    ///< text colours on any ground but the terminal's own
+    PerGround behind;               ///< ground colours in the order of Ground
     Colour on_lit, on_sit, on_chip; ///< any text there
-    Colour dot;                     ///< on a free square
+    Colour dot;                     ///< the dot on a free square
     Men on_square;
     Men in_check;
     Men in_text; ///< beside any square and chip: a black one on a black screen is invisible
-    bool bold_is_lost = false; ///< it may make a dark text bright, on a bright screen
+    bool bold_is_lost = false; ///< bold can make dark text bright, which is lost on a bright screen
 };
 
 constexpr Colour none = default_colour;
@@ -219,7 +219,7 @@ Look look_of_man(const Scheme& scheme, Style style, Depth depth) {
     return look;
 }
 
-/// With few colours bold may mean bright: black is grey then, and brown yellow.
+/// With few colours bold may mean bright: bold black is grey, and bold brown yellow.
 bool is_bold_text(const Scheme& scheme, Ink ink, Colour text, Depth depth) {
     if (depth >= Depth::many || text == none) {
         return is_bold(ink);

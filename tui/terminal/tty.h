@@ -9,7 +9,7 @@ namespace tui {
 
 // The program's signal handlers, kept over a call that sets its own (newterm does).
 
-/// Gives the signals that somebody else takes over meanwhile back to the program.
+/// Restores the program's signal handlers after other code (curses) has replaced them.
 class SignalKeeper {
   public:
     SignalKeeper();

@@ -34,7 +34,8 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
                             : ServerTables::Game{table, player->seat->seat.board};
 }
 
-/// Where the show is late, so is this: whether a game is played is a part of it.
+/// Answers that there is no game, with the delay of the boards, which would otherwise be given
+/// away.
 void tell_no_game(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.show(visitor, arguments.empty(),
                arguments.empty() ? "You are neither playing, observing nor examining a game.\n"
@@ -55,7 +56,7 @@ void on_resign(ServerState& state, Visitor& visitor, std::string_view /*argument
     ask_table(state, visitor, play::Resign{}, "resign");
 }
 
-/// Both players of a board agree.
+/// `abort`: ends a game when both players of a board agree.
 void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {

@@ -290,7 +290,7 @@ void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
                  : fmt::format("Ping time not available; {} is not using timeseal.\n", one->name));
 }
 
-/// Of a command that a line does not explain.
+/// The long help of a command that one line cannot explain.
 struct LongHelp {
     std::string_view command;
     std::string_view text;

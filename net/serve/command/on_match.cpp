@@ -159,7 +159,7 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
     return why;
 }
 
-/// Of bughouse: the game of the two partners, from the challenger's partner's side.
+/// The partners' game of a proposed bughouse match, from the challenger's partner's side.
 std::string partners_game(ServerState& state, const Visitor& visitor, const Visitor& other,
                           MatchProposal terms) {
     const Visitor* mine = partner_of(state, visitor);
@@ -199,7 +199,7 @@ void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
     }
 }
 
-/// The same from the other's side: two who challenge each other alike have agreed.
+/// Whether two challenges agree, each seen from its own side: then the match begins.
 bool agrees(const MatchProposal& mine, MatchProposal theirs) {
     if (theirs.colour) {
         theirs.colour = rules::other(*theirs.colour);

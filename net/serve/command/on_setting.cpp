@@ -53,7 +53,7 @@ void on_bell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.connections.tell(visitor, visitor.settings.set("bell", arguments));
 }
 
-/// Of the asker, or of somebody else who is here.
+/// The visitor whose settings are meant: the asker, or another one by name.
 Visitor* settings_owner(ServerState& state, Visitor& visitor, std::string_view arguments) {
     Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
     if (one == nullptr) {

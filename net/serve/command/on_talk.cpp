@@ -25,7 +25,7 @@ bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
     return false;
 }
 
-/// "(told Bob, who is playing)".
+/// Answers "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
     const bool plays_too = to.seat && visitor.seat && to.seat->table == visitor.seat->table;
     const bool plays = plays_too || state.shown.game(to.name);
@@ -167,7 +167,7 @@ bool sits_at(const Visitor& visitor, const ServerTable& table) {
     return visitor.seat && visitor.seat->table == table.id();
 }
 
-/// All of both boards; `players`: those who sit there too.
+/// Sends talk to everybody at both boards; `players`: to the players, too.
 void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                     std::string_view arguments, bool players) {
     const auto game = game_of(state, visitor);
@@ -288,7 +288,7 @@ std::span<const ServerCommand> talk_commands() {
 
 namespace {
 
-/// Of that beginning of a name who is here, or the account of that name.
+/// The account meant by a name, or by the beginning of the name of a player who is here.
 const Account* account_meant(ServerState& state, Visitor& visitor, std::string_view name) {
     const Visitor* here = state.connections.meant(name);
     const Account* account = state.book.find(here != nullptr ? here->name : name);

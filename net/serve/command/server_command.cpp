@@ -131,7 +131,7 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
 
 struct Found {
     const ServerCommand* row = nullptr;
-    std::vector<std::string_view> others; ///< that could be meant as well
+    std::vector<std::string_view> others; ///< other commands that the abbreviation could mean
 };
 
 Found find_command(const Visitor& visitor, std::string_view verb) {

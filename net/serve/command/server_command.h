@@ -12,9 +12,9 @@ namespace net {
 
 struct ServerCommand {
     std::string_view name;
-    /// This many letters of the name are enough, whatever other names begin with them.
+    /// Letters of the name that are enough, whatever other names begin with them.
     std::size_t shortest = 0;
-    int code = 0; ///< of block mode
+    int code = 0; ///< the command's number in block mode
     std::string_view takes;
     std::string_view help;
     void (*obey)(ServerState& state, Visitor& visitor, std::string_view arguments) = nullptr;

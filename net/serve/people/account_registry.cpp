@@ -13,9 +13,9 @@ namespace net {
 namespace {
 
 constexpr double scale = 173.7178; ///< rating points for one unit of the paper's own scale
-constexpr double tau = 0.5;        ///< how fast volatility may change
+constexpr double tau = 0.5; ///< the system constant of Glicko-2: how fast volatility may change
 constexpr double epsilon = 0.000001;
-constexpr int most_steps = 100; ///< of the iteration, which takes less than ten
+constexpr int most_steps = 100; ///< bound of the iteration, which takes less than ten
 constexpr double pi = 3.14159265358979323846;
 constexpr double largest_deviation = 350;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everybody who is on the server, found by line or name, and what is to be sent to them.
+// The connections of a server: its visitors, found by line or name, and their output.
 #pragma once
 
 #include "net/serve/people/visitor.h"
@@ -26,9 +26,9 @@ class Connections {
     Visitor& open(LineId line, Peer peer);
     void remove(LineId line);
     [[nodiscard]] Visitor* find(LineId line);
-    /// Of those who are in; the case of letters does not matter.
+    /// A logged-in visitor by name, whatever the case of letters.
     [[nodiscard]] Visitor* named(std::string_view name);
-    /// The same; or the only one whose name begins so.
+    /// A logged-in visitor by name, or by the beginning of a name that no other has.
     [[nodiscard]] Visitor* meant(std::string_view name);
     /// To be called after the login as `visitor.name`, which nobody else has.
     void enter(Visitor& visitor);
@@ -59,7 +59,7 @@ class Connections {
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
     /// Sends everything that is left at once, then closes the line.
     void hang_up(Visitor& visitor, ServerEffects& effects);
-    /// Sends out what has been told, followed by the prompts and pings.
+    /// Turns pending output into effects, followed by prompts and pings.
     void flush(ServerEffects& effects);
 
   private:

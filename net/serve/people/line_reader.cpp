@@ -8,7 +8,7 @@
 namespace net {
 namespace {
 
-/// Latin-1 stays as it is: whoever reads it decides what it was.
+/// Bytes beyond ASCII stay: the reader decides on their encoding.
 std::string without_controls(std::string_view text) {
     std::string clean;
     std::copy_if(text.begin(), text.end(), std::back_inserter(clean),

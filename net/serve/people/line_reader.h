@@ -25,7 +25,7 @@ class LineAllowance {
 
     enum class Verdict { obey, warn, ignore, send_away };
 
-    /// One more line has come. The first that is too many is worth a warning.
+    /// Counts one more line. The first line over the limit is worth a warning.
     [[nodiscard]] Verdict take(base::Instant now) {
         const auto gained = (now - counted_) / one_more;
         counted_ += gained * one_more;
@@ -47,7 +47,7 @@ class LineAllowance {
     base::Instant counted_{};
 };
 
-/// One line that a visitor has sent, without its end and without control characters.
+/// One line of a visitor, without its end and without control characters.
 struct VisitorLine {
     std::string text;
     std::optional<std::int64_t> stamp{}; ///< the client's own milliseconds, where it seals
@@ -56,11 +56,11 @@ struct VisitorLine {
 
 class LineReader {
   public:
-    /// Bytes of a line; what is longer is cut, and its rest goes.
+    /// Bound of a line in bytes; the rest of a longer line is dropped.
     static constexpr std::size_t longest_line = 1024;
 
     [[nodiscard]] std::vector<VisitorLine> receive(std::string_view bytes);
-    /// As the visitor's first line has said.
+    /// The seal announced in the visitor's first line.
     [[nodiscard]] Seal seal() const { return seal_; }
 
   private:

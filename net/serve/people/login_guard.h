@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Slows down whoever tries passwords: one after another is checked, and each wrong one makes the
-// next from that address wait longer.
+// The rate limit for password guessing: passwords are checked one after another, and each wrong one
+// makes the next attempt from that address wait longer.
 #pragma once
 
 #include "net/serve/table/server_event.h"

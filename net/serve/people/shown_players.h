@@ -27,7 +27,7 @@ class FinishedGames {
         std::string name;
         std::optional<int> number; ///< the number of this game in the player's history
     };
-    /// One board.
+    /// One finished board.
     struct Game {
         std::array<Player, 2> players;
         std::string moves; ///< as `moves` shows them
@@ -55,7 +55,7 @@ class ShownPlayers {
     /// Remembers the rating that held until now.
     void rated(const Account& before, base::Instant now);
 
-    /// Shows what has become old enough.
+    /// Shows changes whose delay is over.
     void advance(base::Instant now);
     /// The game that the player is shown to play.
     [[nodiscard]] std::optional<int> game(std::string_view name) const;

@@ -63,7 +63,7 @@ struct Visitor {
     bool registered = false;
     bool is_operator = false;
     bool muted = false;
-    int bot = 0; ///< its level; 0: a person
+    int bot = 0; ///< a bot's level; 0: a person
     int login_tries = 0;
 
     VisitorSettings settings;

@@ -58,7 +58,7 @@ enum class Variable : std::uint8_t {
 };
 inline constexpr std::size_t variables = 42;
 
-/// By their place in the line of bits that programs send before they log in (`%b0101...`).
+/// In the order of the bits that programs send before they log in (`%b0101...`).
 enum class Ivariable : std::uint8_t {
     compressmove,
     audiochat,

@@ -12,7 +12,7 @@
 namespace net {
 namespace {
 
-/// With which FICS begins a game of no minutes, so that the first move can be made.
+/// The start time of a game of no minutes, as on FICS, so that the first move can be made.
 constexpr std::chrono::seconds base_of_none{10};
 
 using rules::Bonus;
@@ -76,7 +76,7 @@ struct ProposalReader {
         return std::nullopt;
     }
 
-    /// Answers what is wrong with the word.
+    /// Takes one argument; answers its fault.
     std::optional<std::string> take(const std::string& word) {
         if (const auto number = base::to_number<int>(word); number && word != "960") {
             return take_number(*number);

@@ -21,7 +21,7 @@ struct MatchProposal {
     std::string laws = "fics"; ///< a preset's name
     bool shuffled = false;     ///< one of the 960 arrays
     bool rated = false;
-    std::optional<rules::Side> colour{}; ///< of who proposes it
+    std::optional<rules::Side> colour{}; ///< the proposer's colour
     bool operator==(const MatchProposal&) const = default;
 };
 

@@ -24,14 +24,14 @@ enum class TableId : std::uint32_t {};
 /// The other end of a line.
 struct Peer {
     std::string address;                ///< without the port; of a local socket its path
-    bool local = false;                 ///< on this machine
+    bool local = false;                 ///< a local socket of this machine
     std::optional<std::uint32_t> uid{}; ///< the user of a local socket
     std::string user{};                 ///< the user's name on this machine
     /// Over IPv6 a visitor may use any number of addresses: the first 64 bits, which are the
     /// visitor's own. Empty: use the address.
     std::string network{};
 
-    /// Where limits are for each visitor.
+    /// The key for limits per visitor.
     [[nodiscard]] const std::string& counted_as() const {
         return network.empty() ? address : network;
     }
@@ -105,7 +105,7 @@ struct SaveAccount {
 };
 /// The whole record of a match; the same name each time.
 struct SaveRecord {
-    std::string name; ///< of a file, without a folder
+    std::string name; ///< a file name without a folder
     std::string bpgn;
 };
 /// A half-move behind the record of that name, which was saved before.

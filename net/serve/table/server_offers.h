@@ -15,7 +15,7 @@ enum class Offered : std::uint8_t { match, partner, draw, abort };
 [[nodiscard]] std::string_view to_text(Offered what); ///< "match", "partner", ...
 
 struct ServerOffer {
-    int index = 0; ///< as `accept 3` names it
+    int index = 0; ///< the number in `accept 3`
     Offered what{};
     LineId from{};
     LineId to{};
@@ -24,7 +24,7 @@ struct ServerOffer {
 
 class ServerOffers {
   public:
-    /// Of one visitor, to all others; who would make one more must withdraw one first.
+    /// Bound of one visitor's offers; one of them must be withdrawn before the next.
     static constexpr std::size_t most_of_one = 16;
 
     /// None: the visitor has made too many.
@@ -43,9 +43,9 @@ class ServerOffers {
 // Seeks, and the players at bughouse tables that are not full yet.
 
 struct ServerSeek {
-    int index = 0; ///< as `play 3` names it
+    int index = 0; ///< the number in `play 3`
     MatchProposal terms;
-    std::vector<LineId> players; ///< who seeks comes first
+    std::vector<LineId> players; ///< the seeker comes first
     [[nodiscard]] std::size_t wanted() const { return terms.kind == GameKind::bughouse ? 4 : 2; }
 };
 

@@ -22,7 +22,7 @@ using rules::Side;
 
 namespace {
 
-/// As `games` shows it.
+/// The letter of a game's type in `games`.
 char type_letter(const MatchProposal& terms) {
     const std::string type = type_text(terms);
     switch (terms.kind) {

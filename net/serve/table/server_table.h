@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One match on a server: the referee that judges it, who sits where, who watches, and the lines in
-// which its boards are told.
+// One match on a server: its referee, players and observers, and the text of its boards.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"
@@ -28,7 +27,7 @@ class ServerTable {
         std::string rating;           ///< as in lists: "1795", "----"
         std::optional<LineId> line{}; ///< none: the player is not connected just now
         bool registered = false;      ///< the player has an account: can come back, and is rated
-        int bot = 0;                  ///< its level; 0: a person
+        int bot = 0;                  ///< a bot's level; 0: a person
         bool sealed = false;          ///< the client reports the time of a move itself (timeseal)
     };
     /// `games`: the number of each board.
@@ -48,7 +47,7 @@ class ServerTable {
     [[nodiscard]] const std::vector<LineId>& watchers(rules::BoardId board) const {
         return watchers_[board];
     }
-    /// The players of that board who are here, and those who watch it.
+    /// The players of that board who are connected, and its observers.
     [[nodiscard]] std::vector<LineId> audience(rules::BoardId board) const;
     [[nodiscard]] bool has_bots() const;
     /// Whether a player of this match cannot come back.
@@ -73,10 +72,11 @@ class ServerTable {
     /// Whether the other board can still end at the same instant, by a mate that counts as well.
     [[nodiscard]] bool may_end_twice(base::Instant now) const;
 
-    /// The board and its reserves, each line with its end, for whoever has that seat, or watches.
+    /// The board and its reserves as style 12, each line with its end, for the player in that seat,
+    /// or an observer.
     [[nodiscard]] std::string board_text(rules::BoardId board, std::optional<rules::Seat> reader,
                                          base::Instant now) const;
-    /// The same for people who read it without a program.
+    /// The board drawn for people without a program.
     [[nodiscard]] std::string drawn_board(rules::BoardId board, std::optional<rules::Seat> reader,
                                           base::Instant now) const;
     /// `<g1> ...`
@@ -91,7 +91,7 @@ class ServerTable {
     [[nodiscard]] std::string list_row(rules::BoardId board, base::Instant now) const;
     /// `Carol resigns} 1-0`: the end of that board; there must be an outcome.
     [[nodiscard]] std::string end_text(rules::BoardId board) const;
-    /// In place of the usual words for the end: "Carol forfeits by disconnection".
+    /// Sets the words of the end, in place of the usual ones: "Carol forfeits by disconnection".
     void end_in_words(std::string typed) { end_text_ = std::move(typed); }
     [[nodiscard]] bool has_end_text() const { return !end_text_.empty(); }
     /// `Br`: bughouse, rated; as lists show it.
@@ -141,7 +141,7 @@ class ServerTable {
     rules::PerBoard<std::vector<Row>> rows_;
     rules::PerBoard<base::Instant> turn_began_;
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
-    rules::PerSeat<base::Millis> lent_; ///< to those whose flags are held; else nothing
+    rules::PerSeat<base::Millis> lent_; ///< time lent to seats whose flags are held; otherwise zero
     std::vector<rules::Seat> held_now_;
     std::string end_text_;
     std::string record_;
@@ -164,7 +164,7 @@ class ServerTables {
         explicit operator bool() const { return table != nullptr; }
     };
 
-    /// Its address stays until remove(). Its boards get the lowest numbers that are free.
+    /// Opens a table, whose address stays until remove(). Its boards get the lowest free numbers.
     ServerTable& open(MatchProposal terms, rules::Match match,
                       rules::PerSeat<ServerTable::Sitter> sitters);
     void remove(TableId id);
@@ -172,7 +172,7 @@ class ServerTables {
     [[nodiscard]] bool full() const { return tables_.size() >= most_tables; }
     [[nodiscard]] ServerTable* find(TableId id);
     [[nodiscard]] Game game(int number);
-    /// By number, the boards of one match behind each other.
+    /// All games by number, the boards of one match next to each other.
     [[nodiscard]] std::vector<Game> games();
     /// Every match once.
     [[nodiscard]] std::vector<ServerTable*> all();

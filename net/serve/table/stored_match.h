@@ -15,7 +15,7 @@ namespace net {
 struct StoredMatch {
     std::string record; ///< the name of its file, under which it is kept further on
     MatchProposal terms;
-    rules::Match match; ///< with everybody's clock as it was
+    rules::Match match; ///< with the clocks as they were
     rules::Names names;
     std::int64_t begun = 0; ///< seconds since 1970
 };

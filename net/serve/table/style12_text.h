@@ -37,7 +37,7 @@ struct BoardText {
 /// `<b1> game 1 white [PN] black []`.
 [[nodiscard]] std::string holdings_text(const rules::Position& position, int game);
 
-/// 39 at the start: what is on the board and in the reserve, without the king.
+/// The material on the board and in the reserve, without the king; 39 at the start.
 [[nodiscard]] int strength(const rules::Position& position, rules::Side side);
 
 /// `0:02.979`.

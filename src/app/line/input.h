@@ -20,8 +20,8 @@ namespace app {
 
 struct Answer {
     std::string_view letter;
-    std::string_view verb; ///< that it stands for
-    std::string_view does; ///< for the line of keys and the help
+    std::string_view verb; ///< the verb behind the letter
+    std::string_view does; ///< its description for the line of keys and the help
 };
 
 inline constexpr std::array answers_after_match{
@@ -34,7 +34,7 @@ inline constexpr std::array answers_after_match{
 
 class KeyRepeat {
   public:
-    /// Nobody presses one key twice in less.
+    /// Two presses of one key within this time are a held key.
     static constexpr base::Millis window{150};
 
     /// Whether `key`, which has come just now, is the repeat of the one before it.
@@ -134,7 +134,7 @@ class Input {
     History moves_, talk_;
     std::optional<Completions> completions_;
     std::optional<std::string> search_;
-    std::size_t found_ = 0; ///< of the history that is searched
+    std::size_t found_ = 0; ///< the place in the history where the search has found a line
     bool searching_talk_ = false;
     std::string before_search_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line of UTF-8 text and a cursor: what readline does inside a line. It knows no history, no
-// completion and no game.
+// One line of UTF-8 text and a cursor, with readline's editing inside a line. It knows no history,
+// no completion and no game.
 #pragma once
 
 #include "src/app/port/intent.h"
@@ -27,7 +27,7 @@ class LineEditor {
     /// Inserts at the cursor. Control characters become blanks, broken UTF-8 becomes '?'. Whole
     /// code points that no longer fit are left out; false when any were.
     bool insert(std::string_view text);
-    /// The cursor goes to the end; what is too long is cut.
+    /// Replaces the text, cut to the bound, with the cursor at the end.
     void set(std::string_view text);
     void clear();
     /// Edits that leave the line (older, newer, search_back) change nothing here.
@@ -37,14 +37,14 @@ class LineEditor {
 
   private:
     enum class Direction : std::uint8_t { left, right };
-    /// Where the cursor goes by that edit, or as far as it erases.
+    /// The cursor's target, or the end of the erased part, for that edit.
     [[nodiscard]] std::size_t reach(Edit edit) const;
     void erase_to(std::size_t other_end, Direction direction);
     void transpose();
 
     std::string text_;
     std::size_t cursor_ = 0;
-    std::string killed_;   ///< what yank brings back
+    std::string killed_;   ///< the killed text, which yank brings back
     bool killing_ = false; ///< the last edit erased more than a letter: the next adds to it
 };
 
@@ -68,7 +68,7 @@ class PasswordLine {
     void clear();
     /// How many characters: what may be shown of it.
     [[nodiscard]] std::size_t length() const;
-    /// It is handed on and kept no longer.
+    /// Hands the password over and forgets it.
     [[nodiscard]] base::Secret take();
 
   private:

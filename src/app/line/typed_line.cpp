@@ -115,7 +115,8 @@ TypedLine read_client_line(std::string_view text, Place place) {
     return line;
 }
 
-/// It has the form of a move, though it names none: `N@`, `Qh9`. Servers take it for a word.
+/// Whether text has the form of a move, though it names none: `N@`, `Qh9`. Servers take such text
+/// for an unknown command.
 bool means_a_move(std::string_view text) {
     constexpr std::size_t longest = 7; // Ng1xf33
     if (text.substr(0, 2).find('@') != std::string_view::npos) {

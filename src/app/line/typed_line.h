@@ -23,9 +23,9 @@ struct Tell {
 };
 /// `;;`
 struct TellAgain {};
-/// Where a move is meant to be played.
+/// The board that a move is meant for.
 enum class Where : std::uint8_t {
-    here,   ///< on the board whose turn the prompt shows
+    here,   ///< the board of the seat in the prompt
     own,    ///< `<e4`: where my first seat is
     partner ///< `>e4`
 };
@@ -36,7 +36,7 @@ enum class Manner : std::uint8_t {
 };
 struct MoveLine {
     Where where{};
-    std::optional<rules::Seat> seat; ///< `b:Nf6`: that seat's move, whatever `where` says
+    std::optional<rules::Seat> seat; ///< `b:Nf6`: a move for that seat, whatever `where` says
     std::string move;                ///< without the mark
     Manner manner{};
 };
@@ -55,23 +55,23 @@ struct VerbLine {
     std::string rest;
     bool sure = false;               ///< `resign!`
     std::string text{};              ///< all of it, to be shown when the word is no verb
-    bool pressed = false;            ///< by a key in place of the line
-    bool slash = false;              ///< `/take`: it is meant as a verb, whatever stands behind it
+    bool pressed = false;            ///< came from a key, not from the line
+    bool slash = false;              ///< `/take`: a verb, whatever follows it
     std::optional<rules::Seat> by{}; ///< `A:draw`: that seat's
 };
 /// Something that is no move, where only a move can stand.
 struct Unknown {
     std::string text;
-    std::string instead{}; ///< what was meant, perhaps: `e4` for `E4`
+    std::string instead{}; ///< a likely intention: `e4` for `E4`
 };
-/// For the server, as typed.
+/// A line for the server, as typed.
 struct Raw {
     std::string text;
 };
 using TypedLine =
     std::variant<Nothing, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine, Unknown, Raw>;
 
-/// Where the line is typed.
+/// The place where the line is typed.
 enum class Place : std::uint8_t {
     table,      ///< a local game: words are our verbs
     server,     ///< words are the server's; ours have a slash

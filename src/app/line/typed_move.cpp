@@ -33,7 +33,7 @@ bool starts_fit(const Written& written, Square from) {
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
-/// The squares from which the written step may have been meant, whoever stands there.
+/// The squares from which the written step may have been meant, whatever stands there.
 Bitboard meant_squares(const Position& position, Side side, const Written& written) {
     if (written.from_file && written.from_rank) {
         return bit(rules::square(*written.from_file, *written.from_rank));

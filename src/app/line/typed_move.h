@@ -25,8 +25,8 @@ struct NoMove {
 [[nodiscard]] base::Result<notation::Typed, NoMove>
 typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 
-/// Of the start of a drop ("N@", "N@f") for which nothing is held: that it could wait for the
-/// piece. Empty for any other text.
+/// For the start of a drop ("N@", "N@f") of a piece that is not held: the hint that it could wait
+/// for the piece. Empty for any other text.
 [[nodiscard]] std::string drop_hint(const rules::Match& match, rules::Seat seat,
                                     std::string_view text);
 

@@ -22,11 +22,11 @@ namespace app {
 /// The result of an entered line.
 enum class Entered : std::uint8_t {
     done,
-    stays ///< for editing: it was refused
+    stays ///< refused: the line stays for editing
 };
 using enum Entered;
 
-/// One event being handled: the model it changes, when it happened, what the world shall do.
+/// One event in work: the model that it changes, its time, and the effects so far.
 struct Moment {
     Model& model;
     base::Instant now;
@@ -58,7 +58,7 @@ struct Moment {
 [[nodiscard]] inline rules::Seat asking_seat(const Model& model) {
     return model.table ? typing_seat(*model.table) : rules::Seat{};
 }
-/// The same; a seat named in the line comes first.
+/// The same; a seat named in the line overrides it.
 [[nodiscard]] inline rules::Seat asking_seat(const Moment& m) {
     return m.by ? *m.by : asking_seat(m.model);
 }
@@ -74,7 +74,7 @@ void on_intent(const Moment& m, const Intent& intent);
 // Enter: what the line says is done, or says why not and stays.
 
 void on_line(const Moment& m);
-/// The line stays when there is nobody to tell it to.
+/// Sends a tell to the partner; the line stays when there is no partner.
 Entered tell_partner(const Moment& m, const std::string& text);
 /// Tells the partner what that letter says (PEERS.md 4.2).
 void partner_key(const Moment& m, char letter);

@@ -36,14 +36,14 @@ MatchTerms swapped(const MatchTerms& terms) {
     return other;
 }
 
-/// The same again; the bots shall not play the same moves again.
+/// The terms of a rematch, with another seed so that bots play other moves.
 MatchTerms again(MatchTerms terms) {
     ++terms.seed;
     return terms;
 }
 
-/// A match that runs is given up without a result; its record stays as it is, so that it could be
-/// taken up again. The referee is told, so that no flag wakes anybody.
+/// Gives a running match up without a result; its record can be resumed. The referee is told, so
+/// that no flag wakes the client.
 void leave_table(const Moment& m) {
     m.model.review.reset();
     auto& table = m.model.table;
@@ -88,7 +88,7 @@ std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& 
     return std::nullopt;
 }
 
-/// Without clocks: what keeps anybody from waiting for ever, and where that is written.
+/// Names the rule that ends waiting in a match without clocks, with its article.
 void tell_waiting_rule(const Moment& m) {
     const rules::Match& match = m.model.table->match;
     if (!match.time().unlimited || match.laws().stalling == rules::Stalling::none) {
@@ -103,7 +103,7 @@ void tell_waiting_rule(const Moment& m) {
     m.model.talk.add(fmt::format("*** {}; `stalling` claims it", rule), Tone::notice);
 }
 
-/// In the score of the evening, unless it was others' match.
+/// Adds the result to the score of the evening, unless it was the match of others.
 void count(const Moment& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
     if (table.watching) {
@@ -157,7 +157,7 @@ void start_clocks(const Moment& m, const Question& /*question*/) {
     }
 }
 
-/// Once in a game.
+/// Tells the partner, once in a game, that our terminal is gone.
 void tell_partner_of_it(const Moment& m) {
     if (!m.model.server || !plays(m.model) || m.model.table->partner_knows) {
         return;
@@ -168,7 +168,7 @@ void tell_partner_of_it(const Moment& m) {
     m.model.last_tell = last;
 }
 
-/// Another takes the seats of each player who is expelled.
+/// Gives the seats of expelled players to substitutes.
 void seat_others(const Moment& m) {
     Table& table = *m.model.table;
     const auto seats = rules::seats(table.match.plan());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From match to match: opening, the end, leaving, playing again, and the record of each; and going
-// on while nobody sees it.
+// From match to match: opening, ending, leaving and playing again, with the record of each; and
+// going on without a terminal.
 #pragma once
 
 #include "src/app/on/handlers.h"
@@ -15,7 +15,7 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
 void on_table_opened(const Moment& m, const TableOpened& opened);
 void on_saved(const Moment& m, const Saved& saved);
 void save_record(const Moment& m);
-/// The same; nobody plays on.
+/// Saves the match for the last time: nobody plays on.
 void save_last(const Moment& m);
 /// Coalesced where the authority records late: the next board does not wait for the record.
 void save_record_soon(const Moment& m);
@@ -32,7 +32,7 @@ void on_took_back(const Moment& m, const play::TookBack& took);
 void ask_or_do(const Moment& m, Question question);
 // Actions behind a yes. Each of these leaves a match in progress.
 void leave_program(const Moment& m, const Question& question);
-/// The same without telling anybody.
+/// Ends a match without announcing it.
 void end_quietly(const Moment& m);
 /// The match that the question specifies, else back to the start page.
 void open_another(const Moment& m, const Question& question);
@@ -43,7 +43,7 @@ void open_swapped(const Moment& m, const Question& question);
 /// Why nothing would be lost if the program ended now; nothing when something would.
 [[nodiscard]] std::optional<std::string_view> why_not_worth_keeping(const Model& model);
 
-/// Stops the clocks of a local table until somebody is back.
+/// Stops the clocks of a local table until a terminal is back.
 void stop_clocks_meanwhile(const Moment& m);
 /// Gives the terminal back, and goes on without one.
 void detach(const Moment& m);
@@ -54,7 +54,7 @@ void on_screen_back(const Moment& m);
 /// The arbiter's word on what the last game counts for that player's team, on the score of the
 /// evening; `mine`: it is mine.
 void award_points(const Moment& m, rules::Seat seat, bool mine, int half_points);
-/// Gives that player's seat to somebody else from the next match on.
+/// Gives that player's seat to a substitute from the next match on.
 void expel_player(const Moment& m, rules::Seat seat);
 
 /// When the program ends because it has gone on without a screen for too long.

@@ -31,7 +31,7 @@ void do_resign(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Resign{});
 }
 
-/// Over the board nobody but the arbiter may do without the others' consent.
+/// Whether the others must agree: over the board only the arbiter acts without their consent.
 bool must_agree(const Table& table) {
     return table.authority.answers_all &&
            (several_people(table) || !rules::may_undo(table.match.laws()));
@@ -97,7 +97,7 @@ void do_pause(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Pause{});
 }
 
-/// Over the board it stops the clocks for the arbiter, which needs nobody's consent.
+/// Over the board `pause` stops the clocks for the arbiter, without anybody's consent.
 Entered pause(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     if (line.pressed && table.match.paused()) { // the key does both
@@ -150,7 +150,7 @@ Entered decline_draw(const Moment& m, const VerbLine&) {
     return ask_running(m, play::Decline{});
 }
 
-/// Where flags are called, a draw is all that is left to claim.
+/// `flag`: where the referee calls flags, only a draw is left to claim.
 Entered claim_flag(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const bool called = table.match.laws().table.referee == rules::RefereeLaw::strict;
@@ -248,14 +248,14 @@ Entered take_back(const Moment& m, const VerbLine&) {
 
 // On a server.
 
-/// As a command of the server's, which answers on its console.
+/// Sends a command to the server, which answers on its console.
 Entered send(const Moment& m, std::string_view command, const std::string& rest) {
     m.ask_server(
         play::Line{rest.empty() ? std::string(command) : fmt::format("{} {}", command, rest)});
     return done;
 }
 
-/// As the user's own line to the server, which has that verb, too.
+/// Passes the line to the server, which has the same verb.
 Entered pass_on(const Moment& m, const VerbLine& line) {
     const std::string name(find_verb(line.word)->help.name());
     return on_raw_line(m, line.rest.empty() ? name : fmt::format("{} {}", name, line.rest));
@@ -280,7 +280,7 @@ Entered rematch_at_server(const Moment& m, const VerbLine& line) {
     return ask_rematch(m, line);
 }
 
-/// By its number or by whose it is.
+/// An offer by its number or its maker's name.
 const play::Offer* find_offer(const Server& server, std::string_view which) {
     if (which.empty()) {
         return newest_offer(server);

@@ -51,7 +51,7 @@ std::vector<std::string> names_beginning(const Table& table, std::string_view ty
     return names;
 }
 
-/// Of FICS, those that a player of bughouse may want to set.
+/// Variables of FICS that a bughouse player may want to set.
 constexpr std::array<std::string_view, 28> server_variables{
     "autoflag", "bell",       "bugopen", "chanoff", "cshout",    "formula", "gin",
     "height",   "highlight",  "i_game",  "inc",     "interface", "kibitz",  "mailmess",
@@ -64,7 +64,7 @@ void add_beginning(std::vector<std::string>& found, std::string_view word, std::
     }
 }
 
-/// `rescue=`, and when that stands, what it can be set to: `rescue=counted`.
+/// Completions of `rescue=` and, behind it, of its values: `rescue=counted`.
 std::vector<std::string> laws_beginning(std::string_view typed) {
     std::vector<std::string> found;
     for (const std::string_view name : rules::preset_names()) {

@@ -10,7 +10,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t talk_page = 5;     ///< lines that PgUp scrolls
-constexpr std::size_t console_page = 15; ///< where talk has the whole page
+constexpr std::size_t console_page = 15; ///< lines of a page where talk fills the screen
 
 bool over(const Model& model) {
     return model.table && model.table->match.outcome();
@@ -121,7 +121,7 @@ void on_table_action(const Moment& m, Action action) {
     }
 }
 
-/// From a page without a line to the one behind it; a recorded game has none.
+/// Goes from a page without a line to the line behind it; a recorded game has none.
 void begin_command(const Moment& m) {
     Model& model = m.model;
     if (model.review && model.review->whole) {

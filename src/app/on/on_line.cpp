@@ -22,7 +22,7 @@ bool holds_password(std::string_view text) {
     return arguments.size() > 1 && base::same_ignoring_case(arguments.front(), "password");
 }
 
-/// A line of the server's language that says something to somebody.
+/// Whether a command to the server is talk.
 bool says_something(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
     const auto arguments = base::tokens(text);
@@ -44,7 +44,7 @@ void on_server_empty_line(const Moment& m, const Server& server) {
     }
 }
 
-/// Enter on an empty line says yes to whatever waits for it.
+/// Enter on an empty line says yes to a waiting question or move.
 void on_empty_line(const Moment& m) {
     Model& model = m.model;
     if (const auto question = std::exchange(model.question, std::nullopt)) {

@@ -16,7 +16,7 @@ using rules::Seat;
 
 namespace {
 
-/// The seat that the line is meant for; nothing when nobody at this keyboard sits there.
+/// The seat that the line is meant for; none when nobody at this keyboard plays it.
 std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
     if (line.seat) {
         return rules::has(table.match.plan(), *line.seat) && table.seats[*line.seat].human
@@ -37,7 +37,7 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
     return std::nullopt;
 }
 
-/// It drops a piece that is still to come.
+/// Whether the move drops a piece that is not held yet.
 bool lacks_piece(const rules::Match& match, Seat seat, const std::string& move) {
     const auto written = notation::read_move(move);
     return written && written->type == rules::Move::Type::drop &&

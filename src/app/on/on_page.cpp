@@ -67,7 +67,7 @@ std::vector<rules::Ply> from_zero(const Table& table) {
     return plies;
 }
 
-/// Where one team has lost.
+/// The team that has lost; none for a draw.
 std::optional<rules::Team> loser_of(const rules::Match& match) {
     const auto& outcome = match.outcome();
     std::optional<rules::Team> loser;

@@ -64,7 +64,8 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
     }
 }
 
-/// It is for the partner to answer, and gone when nobody says so.
+/// A match offered to the partner: only the partner can answer, and servers do not always announce
+/// its end.
 void on_partners_match(const Moment& m, const play::Offer& offer) {
     const std::string phrase = base::clean(offer_text(offer));
     m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);
@@ -91,7 +92,7 @@ void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
     }
 }
 
-/// BICS lists everybody as without a partner: who has one, or plays in a match, is not free.
+/// BICS lists everybody as without a partner: a player with a partner or in a match is not free.
 bool is_partnered(const play::Lobby& lobby, const std::string& name) {
     const auto is_he = [&](const std::string& other) {
         return base::same_ignoring_case(other, name);
@@ -106,7 +107,7 @@ bool is_partnered(const play::Lobby& lobby, const std::string& name) {
            });
 }
 
-/// Of a list without end, the first ones: no more are remembered.
+/// Remembers the names in the first rows of a list, up to a bound.
 template <class Rows, class See> void see_names(const Rows& rows, const See& see) {
     std::for_each_n(rows.begin(), std::min(rows.size(), NamesSeen::most_names), see);
 }
@@ -388,7 +389,7 @@ void ServerListener::operator()(const play::FlagTooEarly& early) const {
     }
 }
 
-/// It comes with the announcement of the end, before or after it.
+/// The server's sentence on the end, which comes before or after the end itself.
 void ServerListener::operator()(const play::EndTold& told) const {
     auto& table = m_.model.table;
     if (!table || static_cast<int>(told.board) >= table->match.plan().boards) {
@@ -408,7 +409,8 @@ void ServerListener::operator()(const play::RatingTold& told) const {
     }
 }
 
-/// The boards stay: the line may come back, or who has stopped watching may look once more.
+/// The boards stay on the screen: the line may come back, and an observer may want to look once
+/// more.
 void on_game_left(const Moment& m) {
     auto& table = m.model.table;
     if (!table) {

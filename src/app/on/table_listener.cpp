@@ -51,7 +51,7 @@ std::vector<Seat> idle_seats(const Table& table) {
     return seats;
 }
 
-/// Something can be done now for one of those who could not.
+/// Rings the bell when a seat of this keyboard can act that could not before.
 void ring_for(const Moment& m, const std::vector<Seat>& idle) {
     const bool awaited = std::any_of(
         idle.begin(), idle.end(), [&](Seat seat) { return can_move(m.model.table->match, seat); });

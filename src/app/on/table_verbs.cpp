@@ -66,7 +66,7 @@ Seat claimant(const Moment& m, const rules::Claim& claim) {
     return typing;
 }
 
-/// Of one game: 0, 0.5 (1/2) or 1.
+/// The points of one game: 0, 0.5 (1/2) or 1, as half-points.
 std::optional<int> half_points_from(std::string_view word) {
     constexpr std::array<std::array<std::string_view, 3>, 3> arguments{
         {{"0", "0", "0.0"}, {"0.5", "1/2", ".5"}, {"1", "1", "1.0"}}};
@@ -116,7 +116,8 @@ Entered count(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// The answer from the laws of this match; the referee would only say that nobody stalls.
+/// Why the laws of this match know no count; the referee's refusal would only be that nobody
+/// stalls.
 std::optional<std::string> why_no_count(const rules::Match& match) {
     if (match.laws().stalling != rules::Stalling::none) {
         return std::nullopt;
@@ -226,7 +227,7 @@ Entered freeze(const Moment& m, const VerbLine& line) {
     return impose(m, kind, line.rest, arguments);
 }
 
-/// This game has no result, and the next begins from the start.
+/// Ends this game without a result; the next begins from the start.
 Entered new_game(const Moment& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (!line.rest.empty() && line.rest != "clock") {

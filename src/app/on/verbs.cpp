@@ -14,7 +14,7 @@ struct Handled {
     std::string_view why_not; ///< when there is none
 };
 
-/// Where we are decides which of the row's handlers it is.
+/// The handler of the row for the present place.
 Handled handler_here(const Model& model, const VerbRow& row) {
     if (model.server && model.table) {
         return {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verbs: what FICS calls them, and the client's own. A row a verb: its names, its help and what
-// it does. The rows stand beside their handlers, in analysis_verbs, client_verbs, match_verbs and
-// table_verbs.
+// The verbs: FICS's and the client's own. A row a verb: its names, its help and its handlers, which
+// stand beside it in client_verbs, match_verbs and table_verbs.
 #pragma once
 
 #include "src/app/line/typed_line.h"
@@ -21,9 +20,9 @@ struct VerbRow {
     VerbHelp help;
     // One handler for each place where it can be entered; null: it is refused with a sentence.
     VerbHandler alone;     ///< neither a table nor a server is there
-    VerbHandler local;     ///< at a table of our own
-    VerbHandler remote;    ///< at a server's game
-    VerbHandler connected; ///< to a server, which has opened no game
+    VerbHandler local;     ///< at a local table
+    VerbHandler remote;    ///< in a game on a server
+    VerbHandler connected; ///< on a server, without a game
 };
 inline constexpr VerbHandler none = nullptr;
 constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
@@ -32,7 +31,7 @@ constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
 
 /// Every verb, by name.
 [[nodiscard]] std::span<const VerbRow> verb_rows();
-/// By any of its names, whatever the case.
+/// Finds a verb by any of its names, whatever the case.
 [[nodiscard]] const VerbRow* find_verb(std::string_view word);
 /// Help lines of all verbs, for the help page and the manual.
 [[nodiscard]] std::vector<VerbHelp> verb_help();
@@ -43,7 +42,7 @@ constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
 inline constexpr std::string_view help_hint = "; F1 helps";
 /// Does what the line says.
 Entered on_verb(const Moment& m, const VerbLine& line);
-/// The same by a key, which has no words behind the verb.
+/// Runs a verb by a key, without arguments.
 void press_verb(const Moment& m, std::string_view name);
 
 // The verbs about the match that is played, at a table of our own or on a server.
@@ -61,7 +60,7 @@ Entered ask_running(const Moment& m, decltype(play::Request::what) what);
 
 [[nodiscard]] std::span<const VerbRow> table_verbs();
 
-/// `rest` says what is claimed, and about which board or move.
+/// Makes a claim; `rest` names it, and its board or move.
 Entered claim(const Moment& m, const std::string& rest);
 /// The first words that `rest` may have.
 [[nodiscard]] std::vector<std::string_view> claim_phrases();
@@ -76,7 +75,7 @@ Entered claim(const Moment& m, const std::string& rest);
 
 [[nodiscard]] std::span<const VerbRow> analysis_verbs();
 
-/// After every event: the engine thinks about what is shown now, if it shall and may.
+/// To be called after every event: starts or stops the analysis of the position shown.
 void follow_analysis(const Moment& m);
 
 /// The keys of the page that lists the moves that lost the match.

@@ -34,14 +34,14 @@ struct Forget {
 /// Starts a program that plays a seat; EngineSaid and EngineGone come of it.
 struct StartEngine {
     std::uint64_t engine = 0; ///< a number that no other one ever has
-    std::string command;      ///< its words, for no shell
+    std::string command;      ///< the command line, split without a shell
 };
 /// A line to that program.
 struct TellEngine {
     std::uint64_t engine = 0;
     std::string line;
 };
-/// It is asked to quit, and made to when it does not.
+/// Asks an engine program to quit, and kills it when it does not.
 struct EndEngine {
     std::uint64_t engine = 0;
 };
@@ -53,7 +53,7 @@ struct Save {
     std::string name;
     std::string bpgn;
     std::string instead_of{};
-    bool done = false; ///< it is over, or nobody plays on; another Save may follow
+    bool done = false; ///< over, or nobody plays on; another Save may follow
 };
 struct Bell {};
 struct SuspendSelf {};

@@ -21,30 +21,30 @@ struct TableOpened {
 };
 /// A line of a program that plays a seat.
 struct EngineSaid {
-    std::uint64_t engine = 0; ///< of StartEngine
+    std::uint64_t engine = 0; ///< the number given by StartEngine
     std::string line;
 };
-/// It has ended by itself, or could not be started.
+/// An engine program has ended by itself, or could not be started.
 struct EngineGone {
     std::uint64_t engine = 0;
     std::string why;
 };
 /// The record was written, or why not (full disk, read-only home).
 struct Saved {
-    std::string file;    ///< where it is now
+    std::string file;    ///< the file that the record is in now
     std::string problem; ///< empty when it was written
-    std::string name;    ///< of the Save; empty: the present match's
+    std::string name;    ///< the name in the Save; empty: the present match's
 };
-/// The text page as it was drawn: so many lines are a page down, and up.
+/// A text page was drawn: the lines of a page down, and of a page up.
 struct PageShown {
     std::size_t down = 0;
     std::size_t up = 0;
 };
 /// The program was told to end: save, and go quietly.
 struct Hangup {};
-/// Nobody sees the screen or types any more: the terminal hung up.
+/// The terminal hung up: nobody sees the screen or types.
 struct ScreenGone {};
-/// Somebody does again: the shell has given the terminal back, or another one has come.
+/// A terminal is there again: the shell has given it back, or another one was attached.
 struct ScreenBack {};
 
 using Event =

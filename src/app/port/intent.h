@@ -84,7 +84,7 @@ enum class Action : std::uint8_t {
     menu_left,
     menu_right,
     next_unread,   ///< Alt-a: the next talk with something unread
-    offer_partner, ///< to the chosen one of the lobby, as the following
+    offer_partner, ///< for the chosen row of the lobby, like the following ones
     offer_match,
     watch,
     look_again ///< the lobby, afresh

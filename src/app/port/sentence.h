@@ -15,17 +15,17 @@ enum class Tone : std::uint8_t {
     notice,
     warning,
     alarm,
-    divider ///< of talk: what follows belongs to another match
+    divider ///< in talk: the following lines belong to another match
 };
 
-/// Stands in a worded sentence before its short form; nothing that a player or a server writes can
-/// hold it.
+/// Separates a sentence from its short form in one string; text of players and servers cannot hold
+/// it.
 constexpr char short_form = '\v';
 
 struct Sentence {
     std::string text;
     Tone tone = Tone::plain;
-    std::string brief{}; ///< for a line that has no room for `text`; empty: there is none
+    std::string brief{}; ///< the short form, where `text` has no room; empty: there is none
     bool operator==(const Sentence&) const = default;
 };
 

@@ -30,7 +30,7 @@ struct Text {
 struct View {
     enum class Page : std::uint8_t { start, game, replay, text, server };
 
-    /// One seat: the lines above or below a board.
+    /// One seat: the plate above or below a board.
     struct SeatView {
         char letter = 'A';
         rules::Side side{};
@@ -47,8 +47,8 @@ struct View {
         bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< into the reserve, within the last second
-        std::string wants; ///< what this seat asked its partner for, the newest first, then the
-                           ///< most urgent, two blanks between: "N+  sit  trades+"
+        std::string wants; ///< this player's wishes, the newest first, then the most urgent, two
+                           ///< blanks between: "N+  sit  trades+"
         std::string state; ///< "sits", "lag 120ms"; may be empty
         bool operator==(const SeatView&) const = default;
     };
@@ -59,14 +59,15 @@ struct View {
         bool check = false;   ///< a king that is attacked
         bool pending = false; ///< shown before it is confirmed
         bool premove = false;
-        bool target = false; ///< what is typed so far could go there
+        bool target = false; ///< the move typed so far could end here
         bool operator==(const Mark&) const = default;
     };
 
     struct BoardView {
         rules::BoardId board{};
-        bool mine = false;    ///< false for all where nobody at this screen plays
-        rules::Side bottom{}; ///< which side is drawn at the bottom
+        bool mine =
+            false; ///< played from this keyboard; false for all boards where nobody here plays
+        rules::Side bottom{}; ///< the side at the bottom of the board
         base::EnumArray<rules::Square, std::optional<rules::Piece>, rules::squares> pieces{};
         base::EnumArray<rules::Square, Mark, rules::squares> marks{};
         rules::PerSide<SeatView> seats{};
@@ -80,12 +81,14 @@ struct View {
         int number = 1;
         rules::Seat seat{};
         std::string san;
-        std::optional<rules::Piece> passed; ///< what it sent over to the other board
-        bool to_me = false;                 ///< ... into a reserve of mine
-        bool to_partner = false;            ///< or, where nobody here plays, to the lower team
-        std::string clock;                  ///< the mover's clock afterwards
-        rules::Seat fed{};                  ///< whose reserve `passed` went to
-        bool current = false;               ///< replay: the ply that is shown
+        std::optional<rules::Piece>
+            passed;         ///< the piece that its capture passed to the other board
+        bool to_me = false; ///< ... into a reserve of mine
+        bool to_partner =
+            false;            ///< passed to my partner; where nobody here plays, to the lower team
+        std::string clock;    ///< the mover's clock afterwards
+        rules::Seat fed{};    ///< the seat whose reserve got `passed`
+        bool current = false; ///< replay: the ply that is shown
         bool operator==(const MoveView&) const = default;
     };
 
@@ -100,7 +103,8 @@ struct View {
         bool operator==(const Chip&) const = default;
     };
 
-    /// The clock of a seat of my team and that of its partner's opponent: who has more can sit.
+    /// The clock of a seat of my team beside that of its partner's opponent: the one with more time
+    /// can sit.
     struct DiagonalView {
         std::string one, across;           ///< "you", "dave"
         rules::Seat seat{}, across_seat{}; ///< theirs
@@ -126,7 +130,7 @@ struct View {
     struct WishView {
         std::string who;   ///< "bob"; "pre" for what waits to be played
         char letter{};     ///< of the player's seat, for places without room for the name
-        std::string wants; ///< as SeatView::wants; may be empty
+        std::string wants; ///< the wishes, as SeatView::wants; may be empty
         Tone tone{};
         bool operator==(const WishView&) const = default;
     };
@@ -146,13 +150,13 @@ struct View {
         std::string text;       ///< UTF-8
         std::size_t cursor = 0; ///< bytes from the start of `text`
         std::vector<std::string> completions;
-        std::optional<std::size_t> chosen; ///< of the completions
+        std::optional<std::size_t> chosen; ///< index of the chosen completion
         std::string search;                ///< in place of the prompt while Ctrl-R searches
         bool selected = false;             ///< all of the text: the next letter replaces it
         bool operator==(const InputView&) const = default;
     };
 
-    /// One kind of talk on a server, and its newest lines.
+    /// A window of talk on a server, with its newest lines.
     struct TabView {
         std::string label; ///< "partner bob", "ch24"
         bool shown = false;
@@ -177,35 +181,35 @@ struct View {
     /// One line of the start page.
     struct MenuItem {
         std::string label;
-        std::string value; ///< what left and right change; empty for a plain entry
+        std::string value; ///< the value that Left and Right change; empty for a plain entry
         bool selected = false;
-        bool setting = false; ///< of what an entry above does; Enter does nothing of its own
+        bool setting = false; ///< a setting of an entry above; Enter does nothing here
         bool operator==(const MenuItem&) const = default;
     };
 
     Page page = Page::start;
     Mode mode = Mode::menu;
-    int layout = 0;                 ///< how often another layout was asked for (F12)
-    notation::PieceLetters letters; ///< of the player's language
-    int pieces = 0;                 ///< how often another set of pieces was asked for (Ctrl-V)
-    int boards_turn = 0;            ///< how often the boards that had no room were asked for
+    int layout = 0;                 ///< presses of F12, each for another layout
+    notation::PieceLetters letters; ///< letters of the player's language
+    int pieces = 0;                 ///< presses of Ctrl-V, each for another piece set
+    int boards_turn = 0;            ///< presses of Ctrl-O, each for the boards that had no room
     std::string title;              ///< "bughouse 3+0   fics"; parts are set apart by three blanks,
                                     ///< and what has no room is left out whole
     std::string title_right;        ///< the score of the evening
     std::vector<BoardView> boards;  ///< own board first
     base::SharedList<MoveView> moves;
     base::SharedList<Text> talk; ///< partner's words and events, oldest first; the shown tab's
-    std::size_t talk_below = 0;  ///< lines newer than those: somebody has scrolled up
+    std::size_t talk_below = 0;  ///< newer lines below: the view is scrolled up
     std::vector<TabView> tabs;   ///< on a server, by number
     LobbyView lobby;             ///< Page::server
     Sentence offer;              ///< waits to be answered; which keys do it
     std::vector<FlowView> flow;  ///< me, my partner, then the others
     std::vector<DiagonalView> diagonals; ///< mine first
     std::vector<WishView> wishes;        ///< my partner's, mine, then others'
-    std::vector<AnalysisView> analysis;  ///< as `boards`; empty: it is off
-    std::string judgement;               ///< which team stands better, with it
+    std::vector<AnalysisView> analysis;  ///< one for each of `boards`; empty: analysis is off
+    std::string judgement;               ///< the team that stands better, by the analysis
     std::vector<Chip> chips;             ///< before the status
-    Sentence status;                     ///< what is wrong, whom one waits for, who won
+    Sentence status;                     ///< trouble, the move that is awaited, or the result
     Sentence status_right;               ///< premove, warnings
     std::string keys;                    ///< the most useful keys just now, three blanks between
     InputView input;

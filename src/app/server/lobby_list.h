@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lobby as a list with a chosen row: bughouse games, partnerships, free players, seeks. Rows
-// are worded when they are looked at: a server may name thousands while nobody does.
+// are worded only while somebody looks at them, since a server may list thousands.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -40,33 +40,33 @@ class ChallengeForm {
   private:
     bool guest_;
     Row chosen_ = Row::time;
-    std::size_t time_ = 2; ///< of the usual ones
+    std::size_t time_ = 2; ///< index into the usual time controls
     play::OfferMatch offer_;
 };
 
-/// One row, worded, with what can be done about it.
+/// One row as text, with the actions that it allows.
 struct LobbyRow {
     enum class Kind : std::uint8_t { heading, game, partnership, player, seek };
     Kind kind{};
     Text text;
-    std::string name; ///< whom to address; of a partnership the first
+    std::string name; ///< the player to address; of a partnership the first
     int number = 0;   ///< of the game or seek
     std::optional<int> partner_game{};
 };
 
 class LobbyList {
   public:
-    /// Of each kind; the server's own lists name the others.
+    /// Bound of rows of each kind; the server's own lists have the others.
     static constexpr std::size_t most_rows = 300;
 
     void set(play::Lobby lobby);
-    /// To be called when somebody has come, who is free as far as anybody knows, or has gone.
+    /// A player has arrived, who counts as free, or has left.
     void note(const play::PresenceTold& told);
     void set_seek(const play::Seek& seek);
     void remove_seek(int index);
     void clear_seeks();
 
-    /// Only rows that hold this text, whatever the case; empty: all.
+    /// Keeps only rows that hold this text, whatever the case; empty: all.
     void set_filter(std::string filter);
     [[nodiscard]] const std::string& filter() const { return filter_; }
 
@@ -80,8 +80,8 @@ class LobbyList {
     /// Moves this many rows up (-) or down, as far as there are any.
     void move(int by);
 
-    bool asked = false;    ///< the server has been asked who is there
-    bool answered = false; ///< and has said so
+    bool asked = false;    ///< the server has been asked for the lists
+    bool answered = false; ///< and has answered
     bool open = false;     ///< has the keys
 
   private:
@@ -102,7 +102,7 @@ class LobbyList {
     play::Lobby lobby_;
     std::map<int, play::Seek> seeks_; ///< by index
     std::string filter_;
-    play::Lobby found_; ///< what the filter leaves of them, while there is one
+    play::Lobby found_; ///< the rows that pass the filter, while there is one
     std::map<int, play::Seek> found_seeks_;
     std::size_t chosen_ = 0;
 };

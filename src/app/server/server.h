@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The server we are connected to, beside the game: the line, who we are there, who is our partner,
-// what is offered, who is there to play with.
+// The server that the client is connected to, apart from the game: the line, our name and partner
+// there, offers, and the lobby.
 #pragma once
 
 #include "src/app/line/line_editor.h"
@@ -50,10 +50,10 @@ class Ignored {
   public:
     static constexpr std::size_t most_names = 100;
 
-    /// Adds the name, or takes it off again, whatever its case. False: no more fit.
+    /// Adds or removes a name, whatever its case. False: no more fit.
     [[nodiscard]] bool toggle(std::string_view name);
     [[nodiscard]] bool has(std::string_view name) const;
-    /// "bob, eve"; empty when there is nobody.
+    /// "bob, eve"; empty when there is none.
     [[nodiscard]] std::string names() const;
 
   private:
@@ -69,7 +69,7 @@ class NamesSeen {
     /// Longer ones are no names.
     static constexpr std::size_t most_bytes = 32;
 
-    /// The same name in other capitals is the same player.
+    /// Remembers a name; other capitals do not make it another player.
     void see(std::string_view name);
     /// The names that begin so, in upper or lower case, the one seen last first.
     [[nodiscard]] std::vector<std::string> beginning(std::string_view typed) const;
@@ -77,7 +77,7 @@ class NamesSeen {
   private:
     struct Seen {
         std::string name;
-        std::size_t hash = 0; ///< whatever the case; tells most others apart at once
+        std::size_t hash = 0; ///< hash without regard to case, for quick comparison
     };
     std::deque<Seen> names_; ///< the one seen last at the end
 };
@@ -88,7 +88,7 @@ struct Server {
         command,
         name,
         password,
-        answer ///< a name or password was given; what is typed ahead is unseen, too
+        answer ///< the answer to a name or password; input is hidden, too
     };
 
     /// The most that a server that never stops may leave here; the oldest are forgotten.
@@ -96,8 +96,8 @@ struct Server {
     static constexpr std::size_t most_tellers = 20;
     static constexpr std::size_t most_prompt = 24; ///< bytes
 
-    std::string host;     ///< as the user named it
-    bool in_front = true; ///< its page is shown, not that of the game on it
+    std::string host;     ///< as the user wrote it
+    bool in_front = true; ///< the server's page is shown, not that of the game on it
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
     std::size_t unsent = 0;                    ///< lines of ours that wait for their turn
@@ -106,21 +106,21 @@ struct Server {
     Ignored ignored;
     Awaits awaits = Awaits::command;
     std::string prompt;    ///< of the server's, "fics%"
-    PasswordLine password; ///< while it is typed
-    std::string me;        ///< as the server spells it; empty before the login
+    PasswordLine password; ///< the password while it is typed
+    std::string me;        ///< our name as the server spells it; empty before the login
     bool guest = false;
     std::optional<std::string> partner;
     std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
-    std::optional<ChallengeForm> challenge; ///< in the lobby's place
+    std::optional<ChallengeForm> challenge; ///< shown in the lobby's place
     NamesSeen names;
     bool channels_heard = false;      ///< something stands in that talk
-    std::optional<int> only_channel;  ///< of which all that stands there is
-    std::vector<std::string> tellers; ///< who told us something, the last one at the end
+    std::optional<int> only_channel;  ///< the only channel heard so far, for a short label
+    std::vector<std::string> tellers; ///< players who sent us tells, the newest last
     bool blank_due = false;           ///< an empty line comes before the console's next one
 };
 
-/// The newest offer of somebody else; nothing when none stands.
+/// The newest offer of another player; none when none stands.
 [[nodiscard]] const play::Offer* newest_offer(const Server& server);
 
 } // namespace app

@@ -37,7 +37,7 @@ class TalkLog {
     [[nodiscard]] base::SharedList<Text> shown(std::size_t most) const {
         return lines_.part(0, size() - below_).last(most);
     }
-    /// Of the texts of all lines.
+    /// The size of all lines' texts in bytes.
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
     /// Lines below the ones that are shown.
@@ -45,7 +45,7 @@ class TalkLog {
     void scroll_up(std::size_t lines);
     void scroll_down(std::size_t lines);
 
-    /// Something was added that nobody has looked at.
+    /// lines were added since the window was last shown
     bool unread = false;
 
   private:
@@ -54,9 +54,9 @@ class TalkLog {
     std::size_t below_ = 0;
 };
 
-/// Where a line stands, in the order of their numbers. A local table has the first alone.
+/// The window of a line, in the order of their numbers. A local table has the first alone.
 enum class Tab : std::uint8_t {
-    partner, ///< and what happens at the table
+    partner, ///< the partner's talk, and events at the table
     game,    ///< kibitz, whisper, say
     channels,
     console, ///< everything that the server says
@@ -100,9 +100,10 @@ class TalkLogs {
     base::EnumArray<Tab, TalkLog, tabs> logs_;
     Tab shown_ = Tab::partner;
     std::optional<std::int64_t> clock_;
-    std::string stamp_;                  ///< its words
-    rules::PerSeat<engine::Bot> ears_;   ///< what each seat was told; nobody moves by these
-    rules::PerSeat<std::string> newest_; ///< of the wishes that each seat was told
+    std::string stamp_; ///< text of the divider between two matches
+    rules::PerSeat<engine::Bot>
+        ears_; ///< tells to each seat, read as a bot reads them; they move nobody
+    rules::PerSeat<std::string> newest_; ///< the newest wish told to each seat
 };
 
 /// The text of a partner key (PEERS.md 4.2), for people and engines alike; `urgency` counts the
@@ -110,7 +111,7 @@ class TalkLogs {
 [[nodiscard]] std::optional<std::string> canned_tell(char letter, const TalkLogs& talk,
                                                      rules::Seat listener);
 
-/// The partner keys with what they say, for the help page.
+/// A partner key with its tell, for the help page.
 struct CannedRow {
     std::string_view keys;
     std::string_view says;

@@ -32,7 +32,7 @@ std::string last_drop_text(const Table& table) {
                        letter(window.seat), piece);
 }
 
-/// One word at the board that decided the match; the status line has the sentence.
+/// The end in one word, for the board that decided the match; the status line has the sentence.
 std::string_view end_word(rules::Ending ending) {
     switch (ending) {
     case rules::Ending::mate:
@@ -70,7 +70,7 @@ Tone end_tone(const Table& table) {
     return !winner || table.watching ? Tone::notice : mine ? Tone::good : Tone::warning;
 }
 
-/// From 1 to 10.
+/// The count of a stalling count, 1 to 10.
 int counted(const rules::StallCount& count, base::Instant now) {
     constexpr base::Millis step{1000};
     const auto to_come = (count.due - now - base::Millis{1}) / step;

@@ -18,7 +18,7 @@ namespace app {
 /// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
 /// nothing to say.
 [[nodiscard]] Text board_text(const rules::Match& match, rules::BoardId board, base::Instant now);
-/// Why somebody who is on move does not: "needs a piece", "no move", "last drop", "moved, not
+/// Why a player on move does not move: "needs a piece", "no move", "last drop", "moved, not
 /// pressed"; may be empty.
 [[nodiscard]] std::string seat_text(const rules::Match& match, rules::Seat seat);
 

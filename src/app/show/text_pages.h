@@ -62,7 +62,7 @@ struct HelpTable {
 /// A verb's entry on the help page and in the manual.
 struct VerbHelp {
     std::string_view names;     ///< separated by blanks; the first is the one that is listed
-    std::string_view arguments; ///< in capitals, in brackets when they can be left out
+    std::string_view arguments; ///< in capitals, optional ones in brackets
     std::string_view does;
     std::string_view at_server{}; ///< the arguments there, where it takes none elsewhere
     [[nodiscard]] constexpr std::string_view name() const {
@@ -74,11 +74,12 @@ struct VerbHelp {
     }
 };
 
-/// Keys (as main gave them), what a line means, the verbs; on a server what is different there.
+/// The help page: keys (as main gave them), forms of lines, the verbs; on a server also its
+/// differences.
 [[nodiscard]] TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs);
 /// The page that explains the marks on the screen.
 [[nodiscard]] TextPage marks_page();
-/// The laws in words, each with its article; `time` is what they are played at.
+/// The laws in words, each with its article; `time` is the time control in force.
 [[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
 /// The record as it is saved.
 [[nodiscard]] TextPage moves_page(const Table& table);

@@ -15,7 +15,7 @@ namespace app {
 [[nodiscard]] bool has_line_page(const Model& model);
 /// Whether a game of ours is in progress or about to begin, so that what looks like a move is one.
 [[nodiscard]] bool plays(const Model& model);
-/// Whether what is typed here and looks like a move is one.
+/// Whether typed text in the form of a move is one here.
 [[nodiscard]] bool takes_moves(const Model& model);
 /// Whether a password is being typed, or may be typed ahead: nothing of it is shown.
 [[nodiscard]] bool types_unseen(const Model& model);
@@ -36,15 +36,15 @@ struct Traces {
     bool completing = false;
     Sentence notice;
     bool asked = false; ///< a question stands
-    rules::Seat seat{}; ///< that is typed for, at a table
+    rules::Seat seat{}; ///< the seat whose move is typed, at a table
     rules::Bitboard targets = 0;
-    std::string filter{}; ///< of the lobby's rows
+    std::string filter{}; ///< the filter of the lobby's rows
     bool operator==(const Traces&) const = default;
 };
 /// Nothing on pages without an input line.
 [[nodiscard]] std::optional<Traces> traces(const Model& model);
 
-/// Where the half-typed move could go, on the board of the seat that is typed for.
+/// The target squares of a half-typed move, on the board of the seat that it is for.
 [[nodiscard]] rules::Bitboard typed_targets(const Model& model);
 
 } // namespace app

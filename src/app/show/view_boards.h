@@ -11,20 +11,20 @@
 
 namespace app {
 
-/// A match at one moment, as somebody sees it: what a game and its replay have in common.
+/// A match at one moment from one seat's view: common to a game and its replay.
 struct Scene {
     const rules::Match& match;
     const rules::Names& names;
     rules::Seat me{};
     bool flipped = false;
-    base::Instant now{}; ///< as the match's clocks understand it
+    base::Instant now{}; ///< the present time of the match's clocks
     bool advice = true;  ///< whether to sit may be said, not only the numbers
-    bool others = false; ///< nobody at this screen plays: `me` is only whose view it is
+    bool others = false; ///< nobody at this screen plays: `me` only chooses the view
 };
 
 /// All boards, the own one first, with pieces, marks of the last move and of check, and clocks.
 [[nodiscard]] std::vector<View::BoardView> board_views(const Scene& scene);
-/// As the clock shows them: rounded up.
+/// The seconds that the clock shows: rounded up.
 [[nodiscard]] int shown_seconds(base::Millis left);
 /// Seconds that the seat's clock has more than its diagonal opponent's; nothing without clocks or
 /// without a partner. Both diagonals of a team agree, as their clocks do: rounding parts them by

@@ -81,8 +81,8 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     view.flagged = view.flagged && flags_count(table, seat.board);
 }
 
-/// Under laws that forbid a computer's advice it is kept from those who play against people; and
-/// clocks that are known from long ago, or stand for good, advise nobody.
+/// Whether SIT and GO may be shown: laws can forbid a computer's advice against people, and clocks
+/// that are out of date or stand for good advise nobody.
 bool may_advise(const Model& model, base::Instant now) {
     const Table& table = *model.table;
     if (table.match.outcome() || is_silent(model.server, now)) {

@@ -18,9 +18,9 @@ using rules::Seat;
 namespace {
 
 constexpr int too_close = 3;         ///< seconds of lead that say nothing
-constexpr std::size_t most_fed = 24; ///< of a seat; more than is ever shown
+constexpr std::size_t most_fed = 24; ///< bound of pieces listed for a seat
 
-/// The partner, if somebody else has that seat.
+/// The partner's seat, if another player has it.
 std::optional<Seat> other_player(const Scene& scene, Seat seat) {
     const rules::TablePlan& plan = scene.match.plan();
     const auto partner = rules::partner(plan, seat);
@@ -73,7 +73,7 @@ std::optional<View::Chip> turn(const Table& table) {
                                                   : fmt::format("{} TO MOVE", letter(seat))};
 }
 
-/// Said once, when a clock of this keyboard has become low.
+/// LOW TIME, once, when a clock of this keyboard has become low.
 std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) {
     const auto humans = human_seats(table);
     const bool said = std::any_of(humans.begin(), humans.end(),
@@ -202,7 +202,7 @@ std::string line_text(const rules::Match& match, const engine::Report& report,
     return text;
 }
 
-/// Nobody thinks about that board: why.
+/// Why no search runs on that board.
 std::string standing_text(const rules::Match& match, BoardId board) {
     const rules::Position& position = match.position(board);
     const Seat seat{board, position.turn()};
@@ -259,7 +259,7 @@ std::string judgement_text(const Analysis& analysis, const Scene& scene) {
                                                 : "winning");
 }
 
-/// In pawns, from White's side.
+/// A score in pawns, from White's side.
 std::string pawns(int score, Side mover) {
     return fmt::format("{:+.1f}", (mover == Side::white ? score : -score) / 100.0);
 }

@@ -14,13 +14,13 @@
 
 namespace app {
 
-/// For my team, mine first; empty where nobody can sit.
+/// Diagonal clocks of my team, mine first; empty where nobody can sit.
 [[nodiscard]] std::vector<View::DiagonalView> diagonals(const Scene& scene);
 /// The pieces that `moves` passed to each seat, as far as they can be shown; empty where nothing
 /// goes to another player.
 [[nodiscard]] std::vector<View::FlowView> flow(const Scene& scene,
                                                const base::SharedList<View::MoveView>& moves);
-/// Of each seat at two boards, my partner's first. The others' only when there are any.
+/// Standing wishes of each player, my partner's first; the others' only when there are any.
 [[nodiscard]] std::vector<View::WishView> wishes(const Scene& scene, const Table& table,
                                                  const TalkLogs& talk);
 /// Chips for the players at this keyboard: whose move it is, and whether to sit.

@@ -33,7 +33,7 @@ std::string in_brackets(const std::optional<int>& where) {
     return where ? fmt::format("[{}]", *where) : "";
 }
 
-/// So many whole seconds, begun ones counted.
+/// Whole seconds, rounded up.
 std::int64_t seconds_up(Millis span) {
     return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
 }
@@ -229,7 +229,7 @@ std::string offer_text(const play::Offer& offer) {
 namespace {
 
 constexpr std::size_t most_talk = 100;  ///< lines; more than the largest screen shows
-constexpr std::size_t most_beside = 20; ///< of the talk that stands beside it
+constexpr std::size_t most_beside = 20; ///< lines of the talk beside a game
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
 std::string label(const Server& server, Tab tab) {
@@ -271,7 +271,7 @@ std::string_view empty_text(const LobbyList& lobby) {
     return lobby.asked ? "asking who is here..." : "F7 asks who is here";
 }
 
-/// In the lobby's place: what is offered, and to whom.
+/// The challenge form, in the lobby's place.
 void view_challenge(const ChallengeForm& form, View::LobbyView& view) {
     view.open = true;
     view.rows.push_back({{"challenge " + form.offer().name, Tone::quiet}, true, false});

@@ -22,13 +22,13 @@ struct TalkLine {
 
 /// "freechess.org   alice, guest   partner bob".
 [[nodiscard]] std::string title_text(const Server& server);
-/// Where the line stands, as long as there is nothing to do about it: "timeseal", "connecting...".
+/// The state of the line while the user need do nothing: "timeseal", "connecting...".
 [[nodiscard]] std::string state_text(const Server& server);
 /// The number of unsent lines, and the wait where it is known to be long; there must be some.
 [[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now);
 /// The trouble with the line; empty when there is none.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
-/// Whether no answer has come for so long that what the server said last may be out of date.
+/// Whether the server has been silent for so long that its last word may be out of date.
 [[nodiscard]] bool is_silent(const Server& server, base::Instant now);
 /// False where there is no server.
 [[nodiscard]] inline bool is_silent(const std::optional<Server>& server, base::Instant now) {

@@ -21,7 +21,7 @@ namespace app {
 
 /// A half-move after which its board stood much worse.
 struct Loss {
-    std::size_t ply = 0; ///< how many half-moves of the match came before it
+    std::size_t ply = 0; ///< the number of half-moves of the match before it
     rules::Seat seat{};
     int before = 0; ///< centipawns for the mover, had `better` been played
     int after = 0;  ///< and after the move played
@@ -32,8 +32,8 @@ struct Loss {
 class Losses {
   public:
     static constexpr std::size_t most_plies = 400; ///< the last of a match; the others are left out
-    static constexpr std::size_t most = 6;         ///< that are told
-    static constexpr std::uint64_t nodes = 20000;  ///< for one position
+    static constexpr std::size_t most = 6;         ///< bound of listed moves
+    static constexpr std::uint64_t nodes = 20000;  ///< nodes for one position
     static constexpr int least_fall = 150;         ///< centipawns
     /// Beyond it, either way, a board is decided: to fall further loses nothing.
     static constexpr int decided = 1000;
@@ -62,7 +62,7 @@ class Losses {
     struct Step {
         std::size_t ply = 0;
         rules::Move move{};
-        std::size_t before = 0, after = 0; ///< of positions_
+        std::size_t before = 0, after = 0; ///< index into positions_
     };
 
     std::size_t add(const rules::Match& match, rules::Seat seat);
@@ -79,7 +79,7 @@ class Analysis {
     static constexpr std::array<std::uint64_t, 5> nodes{20'000, 100'000, 500'000, 2'000'000,
                                                         8'000'000};
 
-    [[nodiscard]] bool on() const { return on_; } ///< of the boards that are shown
+    [[nodiscard]] bool on() const { return on_; } ///< whether the boards on the screen are analysed
     /// follow() would change nothing.
     [[nodiscard]] bool idle() const { return !on_ && !losses_ && !busy_; }
     void turn(bool on) { on_ = on; }
@@ -88,10 +88,10 @@ class Analysis {
     void stop_finding(Effects& out);
     [[nodiscard]] const std::optional<Losses>& losses() const { return losses_; }
 
-    /// The boards as they are shown now, after whatever has happened; none: there is nothing that
-    /// may be analysed, and all is forgotten. Asks for what is wanted and drops what is not.
+    /// Follows the boards on the screen: asks for missing searches, and drops others. None: there
+    /// is nothing that may be analysed, and all is forgotten.
     void follow(const rules::Match* match, Effects& out);
-    /// Takes the report of a search; one that nobody waits for changes nothing.
+    /// Takes the report of a search; one that was not asked for changes nothing.
     void take(const engine::Report& report);
 
     /// The newest report on that board as it is shown.
@@ -103,9 +103,10 @@ class Analysis {
     struct Board {
         std::optional<engine::Task> shown;    ///< the position, and whose move it is
         std::optional<engine::Report> report; ///< about it
-        std::size_t looked = 0;               ///< how often
+        std::size_t looked = 0;               ///< the number of positions searched
         std::optional<engine::Task> asked;    ///< the worker thinks about it
-        std::optional<std::size_t> position;  ///< of losses_ that is; else what is shown
+        std::optional<std::size_t>
+            position; ///< the index of a position of losses_; none: a board on the screen
     };
 
     void show(Board& board, std::optional<engine::Task> question, Effects& out);
@@ -116,7 +117,7 @@ class Analysis {
     bool busy_ = false; ///< something is shown, or asked
     rules::PerBoard<Board> boards_{};
     std::optional<Losses> losses_;
-    /// Of the tasks; no bot counts so far.
+    /// The serial of the last task; bots never count so far.
     std::uint64_t serial_ = std::uint64_t{1} << 63;
 };
 

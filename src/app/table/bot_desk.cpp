@@ -19,9 +19,9 @@ using rules::Seat;
 
 namespace {
 
-/// At most this many centipawns for itself, and a bot takes the draw.
+/// With so many centipawns or less a bot accepts a draw.
 constexpr int draw_welcome = -50;
-/// Without clocks, so long a bot lets its opponent think before it counts.
+/// Without clocks, the time that a bot lets its opponent think before it counts.
 constexpr base::Millis counting_patience{60'000};
 
 void ask(Seat seat, decltype(play::Request::what) what, Effects& out) {
@@ -46,7 +46,7 @@ decltype(play::Request::what) request_for(const Match& match, Seat seat,
     return play::ClaimDraw{};
 }
 
-/// Where it is that seat's.
+/// Uses or declines the last drop, where it is that seat's.
 void use_last_drop(const Match& match, Seat seat, base::Instant now, Effects& out) {
     if (match.last_drop()->seat != seat) {
         return;
@@ -198,7 +198,7 @@ void BotDesk::start(Desk& desk, const Match& match, Instant now, Effects& out) {
     tell(*desk.engine, said, out);
 }
 
-/// The same board is asked for once, whatever the bot would make of what has happened elsewhere.
+/// Asks the engine program once for each position, whatever happens on other boards meanwhile.
 void BotDesk::ask_engine(Desk& desk, engine::Task task, const Match& match, Instant now,
                          Effects& out) {
     if (desk.task && desk.task->position == task.position) {
@@ -238,7 +238,8 @@ void BotDesk::follow(Desk& desk, engine::ExternalEngine::Out said, const Match& 
     }
 }
 
-/// At once; where its protocol has no words for partners, the bot sits as it is told, and talks.
+/// Plays the answer of an engine program at once; where its protocol has no commands for partners,
+/// the bot sits and talks for it.
 void BotDesk::play_answer(Desk& desk, const Match& match, Instant now, Effects& out) {
     const Move move = desk.report->best;
     if (!desk.engine->player.hears_partner()) {

@@ -33,7 +33,7 @@ class BotDesk {
     /// Starts the programs that are not running yet.
     void start_engines(const rules::Match& match, Instant now, Effects& out);
     [[nodiscard]] bool has(rules::Seat seat) const { return find(seat) != nullptr; }
-    /// To be called when clocks run (again): nobody's turn began earlier than this.
+    /// To be called when clocks start (again): no turn counts as begun earlier than this.
     void clocks_run(Instant now) { not_before_ = now; }
 
     /// To be called when something has happened to the match: bots on move think, or decide anew.
@@ -55,7 +55,7 @@ class BotDesk {
     void hear(rules::Seat seat, std::string_view tell, Effects& out);
     /// `passer` has passed that piece: a wish for it is met.
     void met(rules::Seat passer, rules::Kind kind);
-    /// Plays or claims what is due, asks those who sit again.
+    /// Plays or claims what is due, and lets sitting bots think again.
     void woke(const rules::Match& match, Instant now, Effects& out);
     /// To be called when the referee refuses a bot's move: that bot waits for the next
     /// announcement.
@@ -85,17 +85,19 @@ class BotDesk {
     };
     struct Desk {
         engine::Bot bot;
-        std::string command;              ///< of the program that thinks for it; empty: none does
+        std::string
+            command; ///< command line of the engine program that thinks for it; empty: none does
         std::optional<Engine> engine;     ///< while it runs
-        std::optional<engine::Task> task; ///< what it thinks about, or has thought about
+        std::optional<engine::Task> task; ///< the task of the running search, or of the last one
         std::optional<engine::Report> report; ///< the answer to `task`
         std::optional<Plan> plan;
-        std::optional<Instant> again;     ///< while it sits
-        std::optional<Instant> look;      ///< at flags, or at its own clock while it is frozen
+        std::optional<Instant> again; ///< when it thinks again, while it sits
+        std::optional<Instant>
+            look; ///< when it looks at flags, or at its own clock while it is frozen
         std::optional<Instant> counts_at; ///< when it will say that its opponent stalls
         std::optional<Instant> urges_at;  ///< when it will tell its partner to move
         std::optional<Instant> urged;     ///< when the turn began in which it has done so
-        engine::Report newest;            ///< of all its answers
+        engine::Report newest;            ///< the newest of all its reports
 
         void drop_answer() {
             report.reset();
@@ -114,7 +116,7 @@ class BotDesk {
     void ask_if_due(Desk& desk, Instant now, Effects& out);
     void forget(Desk& desk, Instant now, Effects& out);
     void start(Desk& desk, const rules::Match& match, Instant now, Effects& out);
-    /// From the book, or by a search.
+    /// Takes a move from the book, or asks for a search.
     void think(Desk& desk, engine::Task task, const rules::Match& match, Instant now, Effects& out);
     void ask_engine(Desk& desk, engine::Task task, const rules::Match& match, Instant now,
                     Effects& out);

@@ -16,7 +16,7 @@ using rules::Seat;
 
 namespace {
 
-/// Until a bot has seen that a flag is down.
+/// The time in which a bot notices a fallen flag.
 constexpr base::Millis reaction{600};
 
 constexpr std::array bot_claims{ClaimKind::mate, ClaimKind::illegal_move, ClaimKind::flag,

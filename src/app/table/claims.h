@@ -15,10 +15,10 @@ struct Claimable {
     std::string what;    ///< "an illegal move", "the clock, which ends the match"
     std::string about;   ///< " on board A"; may be empty
     std::string article; ///< "WBN 1.14"; may be empty
-    std::string typed;   ///< what says it
+    std::string typed;   ///< the line that makes the claim
 };
 
-/// For those at this keyboard who could see it and may say it.
+/// Claims that seem right for players at this keyboard.
 [[nodiscard]] std::vector<Claimable> claimable(const Table& table, base::Instant now);
 
 /// "A may claim an illegal move, mate; b may claim mate"; may be empty.

@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// From the view of my team, whichever seats it had.
+/// The evening from the view of my team, whichever seats it had.
 class Evening {
   public:
     /// `arguments`: how the match ended; `name` its record's.
@@ -27,7 +27,7 @@ class Evening {
     void award(bool mine, int half_points);
     /// The points of the last match so far.
     [[nodiscard]] int last_half_points(bool mine) const;
-    /// Of this evening's matches (WBN 9.4.7).
+    /// A player who is expelled from the evening's matches (WBN 9.4.7).
     void expel(std::string name) { expelled_.push_back(std::move(name)); }
     [[nodiscard]] bool is_expelled(std::string_view name) const;
     /// A record has got another name.
@@ -35,8 +35,7 @@ class Evening {
     /// The record of that name was written there, or not.
     void saved(const std::string& name, const std::string& file, const std::string& problem);
 
-    /// More matches than anybody plays, so that a server that opens ever more of them fills neither
-    /// memory nor disk.
+    /// Bounds, so that a server which opens ever more matches fills neither memory nor disk.
     static constexpr std::size_t most = 1000;
     static constexpr std::size_t most_records = 10'000;
     /// Whether one more match of a server's may be saved.
@@ -48,7 +47,7 @@ class Evening {
     /// The farewell fits on a screen: it tells this many matches, and only the number of those
     /// before.
     static constexpr std::size_t most_told = 5;
-    /// Of each match how it ended and where it is saved, or why it is not.
+    /// A line for each match: its end, and its file or why it is not saved.
     [[nodiscard]] std::string farewell() const;
     /// False: some match could not be saved.
     [[nodiscard]] bool all_saved() const;
@@ -56,16 +55,16 @@ class Evening {
   private:
     struct Played {
         std::string text, name, file, problem;
-        int half_points = 0; ///< of my team: 0..2
-        int theirs = 0;      ///< of the others: not the rest where nobody has won
+        int half_points = 0; ///< points of my team in halves: 0..2
+        int theirs = 0;      ///< points of the others in halves: both are 0 where nobody has won
         bool counts = true;  ///< aborted matches do not
     };
     void add(Played played);
 
     std::vector<std::string> expelled_;
-    std::vector<Played> matches_; ///< at most `most`, the oldest are forgotten
-    std::size_t records_ = 0;     ///< of servers' matches
-    bool lost_ = false;           ///< one of those forgotten could not be saved
+    std::vector<Played> matches_; ///< at most `most`, the newest
+    std::size_t records_ = 0;     ///< records of servers' matches
+    bool lost_ = false;           ///< a match that is no longer listed could not be saved
 };
 
 } // namespace app

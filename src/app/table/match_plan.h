@@ -42,8 +42,8 @@ read_start(std::string_view text);
 /// `Red=ann,ben,cid,dee`: a house and its players, in the order in which they come to the table.
 [[nodiscard]] base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text);
 
-/// Makes the match a game between two houses: without clocks and with the count at those who
-/// stall, as the school plays it, unless a time is asked for.
+/// Makes the match a game between two houses, as the school plays it: without clocks and with
+/// stalling counts, unless a time is asked for.
 void play_houses(MatchTerms& terms, std::vector<play::HouseMatch::House> houses);
 
 } // namespace app

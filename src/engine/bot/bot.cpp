@@ -55,7 +55,7 @@ using rules::Move;
 using rules::Position;
 using rules::Seat;
 
-/// Weaker bots keep to their own board and say nothing of what they see there.
+/// Bots of lower levels keep to their own board and tell nothing about it.
 constexpr int first_talking_level = 3;
 constexpr int moves_between_remarks = 4;
 /// Weaker bots have learnt no openings.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One bot: its state between two moves, what it searches, and what it does about a report. Pure:
-// the app asks, the worker searches.
+// One bot: its state between two moves, the task it searches, and its decision on a report. Pure:
+// the caller runs the search.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -51,7 +51,7 @@ struct Bot {
     bool knows_openings = false;    ///< higher levels play the first moves from memory
     bool looks_across = true;       ///< the highest level looks at its partner's board, too
     bool shares_mind = true;        ///< the highest level, with a partner of its kind
-    std::optional<Shared> shared{}; ///< what such a partner knows
+    std::optional<Shared> shared{}; ///< the findings of such a partner
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;
@@ -61,7 +61,7 @@ struct Bot {
     int trades = 0;               ///< +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< `+n` .. `+++n` of the partner, 0..3
     rules::PerKind<int> feared{}; ///< `-q` .. `---q`
-    bool has_explained = false;   ///< said once which words it knows
+    bool has_explained = false;   ///< has told its partner once which orders it understands
     Told told{};
 };
 

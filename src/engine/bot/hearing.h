@@ -23,7 +23,7 @@ enum class Order : std::uint8_t {
     trades_good,
     trades_bad,
     sitting, ///< the partner itself waits
-    moving,  ///< and no longer
+    moving,  ///< the partner sits no longer
     help,
     greeting,
     thanks,

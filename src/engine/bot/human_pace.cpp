@@ -13,7 +13,7 @@ using base::Millis;
 
 constexpr Millis without_clocks = std::chrono::minutes{5}; ///< always as much is left
 constexpr Millis longest{9000};
-constexpr Millis quickest{300}; ///< to see, decide and move a hand
+constexpr Millis quickest{300}; ///< the time that seeing, deciding and moving a hand takes at least
 constexpr Millis in_time_trouble{120};
 constexpr Millis trouble{8000};   ///< less than this is left
 constexpr int moves_to_come = 38; ///< a seat plays about as many in a match
@@ -74,8 +74,8 @@ namespace {
 
 using rules::Match;
 
-/// How much of its strength a level uses with so much time left, and at most how long a slow
-/// machine may take for it. In steps, so that equal tasks stay equal while the clock runs.
+/// The part of a level's strength that is used with so much time left, and the bound for a slow
+/// machine. In steps, so that equal tasks stay equal while the clock runs.
 struct Share {
     Millis above;
     std::uint64_t divisor;
@@ -89,9 +89,9 @@ constexpr std::array shares = {
 };
 constexpr Share least_share{Millis{0}, 16, Millis{40}};
 
-/// Without clocks a bot thinks as if it always had so much left.
+/// The time that a bot acts as if it had, where there are no clocks.
 constexpr Millis left_without_clocks = std::chrono::minutes{2};
-/// Told to be fast, it takes this part of its time.
+/// Divides the thinking time of a bot that was told to be fast.
 constexpr int fast_divisor = 4;
 
 Limits by_nodes(const Bot& bot, const Outlook& outlook) {

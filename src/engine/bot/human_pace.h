@@ -12,20 +12,20 @@ namespace engine {
 
 /// The clocks and the position as far as they make a player hurry or think.
 struct Mood {
-    std::optional<base::Millis> left; ///< on the own clock; nothing without clocks
+    std::optional<base::Millis> left; ///< on the own clock; none without clocks
     base::Millis increment{};
     std::optional<base::Millis> lead; ///< own clock less the diagonal opponent's
     int own_moves = 0;                ///< played so far on this board
     int choices = 0;                  ///< legal moves
     bool sharp = false;               ///< checks, captures and full reserves
     bool decided = false;             ///< a mate is seen
-    bool fast = false;                ///< told so
+    bool fast = false;                ///< the partner has asked for speed
     bool slow = false;
     int level_pace = 100; ///< per cent
 };
 
-/// Time from the start of the turn until the move. Random by `seed`, never more than a tenth of
-/// what is left, and at least a millisecond.
+/// The time from the start of the turn until the move. Random by `seed`, at most a tenth of the
+/// clock, and at least a millisecond.
 [[nodiscard]] base::Millis thinking_time(const Mood& mood, std::uint64_t seed);
 
 /// A number that looks random, made of another.
@@ -33,8 +33,8 @@ struct Mood {
 
 // Search limits of a bot for its next move: depth, nodes, time.
 
-/// Whether the bot thinks as long as its clock allows, and moves when it has done so. The others
-/// look at so many positions and wait as long as a person would.
+/// Whether the bot thinks as long as its clock allows, and moves when it is done. Other bots search
+/// a fixed number of nodes and wait as long as a person would.
 [[nodiscard]] bool plays_by_clock(const Bot& bot);
 
 [[nodiscard]] Limits limits_for(const Bot& bot, const rules::Match& match, const Outlook& outlook,

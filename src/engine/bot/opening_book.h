@@ -25,7 +25,7 @@ class OpeningBook {
     /// number of the line that is none, and why.
     [[nodiscard]] static base::Result<OpeningBook, std::string> read(std::string_view text);
 
-    /// One of the moves that the book knows there, by their weights; the same for the same seed.
+    /// A move that the book knows in that position, drawn by weight; the same for the same seed.
     /// None where it knows none.
     [[nodiscard]] rules::Move choose(const rules::Position& position, std::uint64_t seed) const;
 
@@ -39,12 +39,12 @@ class OpeningBook {
     /// Adds one line; or why it is none.
     std::string add(std::string_view line);
 
-    std::unordered_map<std::uint64_t, std::vector<Choice>> moves_; ///< by search_key()
+    std::unordered_map<std::uint64_t, std::vector<Choice>> moves_; ///< by Position::search_key()
 };
 
 /// The text of openings.txt, which the program was built with.
 [[nodiscard]] std::string_view openings_text();
-/// The same, read.
+/// The built-in book, parsed once.
 [[nodiscard]] const OpeningBook& own_openings();
 
 } // namespace engine

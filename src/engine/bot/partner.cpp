@@ -17,9 +17,9 @@ using rules::PerKind;
 using rules::Seat;
 using rules::Standing;
 
-/// Below this a sitter moves, whatever it was told.
+/// With less time than this a sitting bot moves, whatever it was told.
 constexpr Millis time_trouble{10000};
-/// Told to sit, so much may be lost against the diagonal clock.
+/// The deficit against the diagonal clock up to which a bot sits when told to.
 constexpr Millis most_deficit{20000};
 /// A lead smaller than this is none.
 constexpr Millis least_lead{700};
@@ -93,7 +93,7 @@ Sitting while_partner_plays(const Outlook& outlook, Instant now) {
     return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
 }
 
-/// The stronger of what was said and what is known without words.
+/// The stronger of a partner's wishes and a fellow bot's findings.
 PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     for (const Kind kind : rules::all_kinds) {
         told[kind] = known[kind] ? decides : told[kind];
@@ -215,8 +215,8 @@ using base::Millis;
 
 constexpr Millis notable_deficit{4000}; ///< less than this against the diagonal clock says nothing
 constexpr Millis late{15'000};          ///< then it is "fast"
-constexpr Millis hardly_any{20'000};    ///< and with so little left
-/// So much of the time at the start anybody may think.
+constexpr Millis hardly_any{20'000};    ///< little time of a partner who should hurry
+/// The share of the start time that a player may think before being urged.
 constexpr int stillness_divisor = 20;
 constexpr Millis least_stillness{3000};
 constexpr Millis most_stillness{9000};

@@ -16,13 +16,14 @@ namespace engine {
 struct Outlook {
     std::optional<rules::Seat> partner{};  ///< missing where captures come to oneself
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
-    std::optional<Millis> left{};          ///< on the own clock; nothing without clocks
+    std::optional<Millis> left{};          ///< on the own clock; none without clocks
     std::optional<Millis> lead{};          ///< the own clock less the diagonal opponent's
     bool lead_shrinks = false;             ///< the partner's clock stands while ours runs
     rules::PerKind<bool>
         partner_needs{}; ///< would save the partner, who waits in check for one of these
-    rules::PerKind<bool> diagonal_needs{}; ///< the same for the diagonal opponent
-    int own_moves = 0;                     ///< half-moves of this seat
+    rules::PerKind<bool>
+        diagonal_needs{}; ///< would save the diagonal opponent, who waits in check for one of these
+    int own_moves = 0;    ///< half-moves of this seat
 };
 [[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);
 
@@ -42,9 +43,9 @@ void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, boo
 
 /// Why a bot does not move.
 enum class Sit : std::uint8_t {
-    no,          ///< it moves
-    needs_piece, ///< in check, and only a piece not held would help
-    must_wait,   ///< not in check, and no move at all
+    no,          ///< the bot moves
+    needs_piece, ///< in check, and only a piece not held yet would help
+    must_wait,   ///< not in check, without any move
     mated,       ///< every move loses to a mate, and the clocks or the partner allow waiting
     told         ///< the partner said so
 };

@@ -108,7 +108,7 @@ using rules::PerKind;
 /// Own half-moves between two remarks that can wait.
 constexpr int quiet_moves = 4;
 
-/// Of so many kinds that each mate, one comes with nearly any exchange.
+/// When so many kinds each mate, nearly any exchange brings one: "trades good".
 constexpr int many_kinds = 3;
 
 bool any(const PerKind<bool>& kinds) {

@@ -24,11 +24,12 @@ struct Write {
 /// iteration and at the end come back to take().
 struct Search {
     Task task;
-    /// Where every move is_mated_soon() the answer is held so long, counted from the beginning, or
-    /// until StopSearch: meanwhile a piece may come. It then comes twice, and is final afterwards.
+    /// The time for which an answer is held when every move is_mated_soon(), counted from the
+    /// beginning, or until StopSearch: meanwhile a piece may come. The answer comes a second time,
+    /// and is then final.
     std::optional<base::Millis> sits{};
 };
-/// The game that begins has nothing to do with what was searched before.
+/// A new game begins: results of earlier searches are of no use.
 struct NewGame {};
 /// Ends the running search, or count; its answer still comes.
 struct StopSearch {};
@@ -45,7 +46,7 @@ struct SetHash {
     std::size_t bytes = 0;
 };
 inline constexpr int most_search_threads = 64;
-/// The next search may use so many threads, 1..most_search_threads.
+/// The number of threads for the next search, 1..most_search_threads.
 struct SetThreads {
     int number = 1;
 };

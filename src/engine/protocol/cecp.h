@@ -12,8 +12,8 @@ namespace engine {
 
 class Cecp {
   public:
-    /// One line of the user interface's; what is not understood is answered with an error, and
-    /// changes nothing.
+    /// Reads one line of the user interface; an unknown line is answered with an error, and changes
+    /// nothing.
     [[nodiscard]] Acts read(std::string_view line, Instant now);
     /// The search has finished an iteration, or ended.
     [[nodiscard]] Acts take(const Report& report, Instant now);
@@ -68,7 +68,7 @@ class Cecp {
     [[nodiscard]] Acts abandon();
     [[nodiscard]] Acts answer_pings();
     [[nodiscard]] Acts tell_partner(std::string text) const;
-    /// After a half-move, to a partner who is an engine of ours.
+    /// Tells the position after a half-move to a partner that is one of our engines.
     [[nodiscard]] Acts show_board(Instant now) const;
     /// The result, where the game is over by the board alone.
     [[nodiscard]] Acts result();
@@ -84,11 +84,11 @@ class Cecp {
 
     std::uint64_t serial_ = 0;
     bool thinks_ = false;             ///< about the search `serial_`
-    Instant began_{};                 ///< that search
+    Instant began_{};                 ///< the start of that search
     bool sits_ = false;               ///< has searched, and found no move
-    std::optional<Report> so_far_;    ///< of this search
-    std::optional<Report> before_it_; ///< of searches of the same board with a piece less
-    std::vector<std::string> pings_;  ///< to be answered after the move
+    std::optional<Report> so_far_;    ///< the newest report of this search
+    std::optional<Report> before_it_; ///< reports of searches of the same board with one piece less
+    std::vector<std::string> pings_;  ///< pings to be answered after the move
 };
 
 } // namespace engine

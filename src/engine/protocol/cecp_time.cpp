@@ -13,9 +13,11 @@ using Tokens = std::vector<std::string_view>;
 
 constexpr std::int64_t most_seconds = 1'000'000;
 constexpr std::int64_t most_moves = 1000;
-constexpr Millis usual_time{5 * 60'000};    ///< where nobody says anything about time
-constexpr Millis delivery_margin{30};       ///< of a fixed time, between the answer and its arrival
-constexpr Millis too_little_to_sit{10'000}; ///< below this it sits no longer, whatever it was told
+constexpr Millis usual_time{5 * 60'000}; ///< the time per game when the user interface sets none
+constexpr Millis delivery_margin{
+    30}; ///< taken off a fixed time per move, for the way of the answer
+constexpr Millis too_little_to_sit{
+    10'000}; ///< with less time than this it sits no longer, whatever it was told
 
 /// A number from 0 up; too large ones are cut.
 std::optional<std::int64_t> number_in(std::string_view text, std::int64_t most) {

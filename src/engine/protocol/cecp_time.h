@@ -14,7 +14,7 @@ class CecpTime {
     using Instant = base::Instant;
     using Millis = base::Millis;
 
-    /// One of the five; false when what stands behind it is no time.
+    /// Reads one of the five commands; false when its arguments are malformed.
     [[nodiscard]] bool read(std::string_view command, const std::vector<std::string_view>& tokens,
                             Instant now);
     /// A new game: clocks and depth are forgotten, the level stays.
@@ -31,7 +31,8 @@ class CecpTime {
         std::optional<Millis> diagonal{};
     };
     [[nodiscard]] Limits limits(const Wishes& wishes, Instant now) const;
-    /// So long it may wait for a piece rather than be mated. Only `time` says what its clock shows.
+    /// The longest wait for a piece instead of being mated. Known only once `time` has told the
+    /// clock.
     [[nodiscard]] std::optional<Millis> longest_sit(const Wishes& wishes, Instant now) const;
 
   private:
@@ -43,11 +44,11 @@ class CecpTime {
     };
     std::optional<Seen> own_;        ///< clock
     std::optional<Millis> opponent_; ///< the opponent's clock
-    std::optional<Millis> base_;     ///< of the level
+    std::optional<Millis> base_;     ///< start time of `level`
     Millis increment_{};
     int moves_a_session_ = 0; ///< 0: all
     int own_moves_ = 0;
-    std::optional<Millis> fixed_; ///< for every move
+    std::optional<Millis> fixed_; ///< time for every move (`st`)
     std::optional<int> depth_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine in conversation with a user interface, in whichever protocol that one speaks.
+// The engine in conversation with a user interface, in UCI or CECP, whichever that one speaks.
 #pragma once
 
 #include "src/engine/protocol/cecp.h"
@@ -11,8 +11,8 @@ namespace engine {
 
 class Conversation {
   public:
-    /// One line. The first one that is not blank decides: CECP where it is a command of that
-    /// protocol's beginning (`xboard`, `protover 2`, `new` ...), else UCI.
+    /// Reads one line. The first that is not blank decides the protocol: CECP where it is one of
+    /// its opening commands (`xboard`, `protover 2`, `new` ...), else UCI.
     [[nodiscard]] Acts read(std::string_view line, Instant now);
     /// Answers a search report, after an iteration or at the end.
     [[nodiscard]] Acts take(const Report& report, Instant now);

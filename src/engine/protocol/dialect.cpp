@@ -71,8 +71,8 @@ class CecpDialect final : public Dialect {
         lines.emplace_back("force");
         return lines;
     }
-    /// The whole position every time: whatever has crossed on the way, it stands right now. The
-    /// reserves come apart from it, which all engines understand.
+    /// Sends the whole position every time, so that messages which crossed do no harm. The reserves
+    /// are a command of their own, which all engines understand.
     Lines ask(const GameToPlay& game, const Turn& turn) const override {
         rules::Setup bare = turn.position.setup();
         bare.hands = {};

@@ -10,12 +10,12 @@ namespace engine {
 /// The game that an engine is to play, sent once.
 struct GameToPlay {
     Variant variant{};
-    std::optional<base::Millis> time{}; ///< of each player at the start; nothing: no clocks
+    std::optional<base::Millis> time{}; ///< of each player at the start; none: no clocks
     base::Millis increment{};
     std::string partner{}; ///< the partner's name; empty: there is none
 };
 
-/// One move that is asked of it.
+/// The request for one move.
 struct Turn {
     std::uint64_t serial = 0;
     rules::Position position;
@@ -23,7 +23,7 @@ struct Turn {
     base::Millis other{}; ///< on the opponent's
 };
 
-/// Without clocks an engine has so long for each move.
+/// The time for a move when there are no clocks.
 inline constexpr base::Millis time_without_clocks{3000};
 
 /// UCI or CECP, from the side of the user interface.
@@ -36,7 +36,7 @@ class Dialect {
     Dialect& operator=(const Dialect&) = delete;
     virtual ~Dialect() = default;
 
-    /// After the introductions: what is played.
+    /// The lines after the introductions that set up the game.
     [[nodiscard]] virtual Lines set_up(const GameToPlay& game) const = 0;
     [[nodiscard]] virtual Lines ask(const GameToPlay& game, const Turn& turn) const = 0;
     /// Pieces have come while it thinks about `before`: `turn` is the same board with these.
@@ -46,11 +46,11 @@ class Dialect {
     [[nodiscard]] virtual std::string stop() const = 0;
     /// A line that a live engine answers within moments, even while it thinks.
     [[nodiscard]] virtual std::string poke() const = 0;
-    /// It has words for partners.
+    /// Whether the protocol has commands for partners.
     [[nodiscard]] virtual bool talks() const = 0;
     /// The lines that pass on a tell of the partner; none where the protocol has no command for it.
     [[nodiscard]] virtual Lines tell(std::string_view text) const = 0;
-    /// It may be asked something else before it has answered what it was stopped at.
+    /// Whether a stopped engine must answer before it can be asked again.
     [[nodiscard]] virtual bool answers_in_order() const = 0;
     /// The move that `line` answers, as it spells it; nothing when it is no answer.
     [[nodiscard]] virtual std::optional<std::string_view>

@@ -16,12 +16,12 @@ namespace {
 using base::Millis;
 
 constexpr Millis until_cecp{1500};     ///< an engine that has not said `uciok` by then is asked so
-constexpr Millis introduction{10'000}; ///< within this it has said what it can do
-constexpr Millis least_patience{10'000}; ///< with an engine that thinks
+constexpr Millis introduction{10'000}; ///< the time for an engine to introduce itself
+constexpr Millis least_patience{10'000}; ///< the least time for an engine that thinks
 constexpr int part_of_clock = 3;         ///< or this part of its clock, if that is more
-constexpr Millis after_poke{5000};       ///< then it says something, or hangs
+constexpr Millis after_poke{5000};       ///< the time to react to a poke; longer is a hang
 constexpr Millis after_stop{30'000};     ///< some read nothing until they have moved
-constexpr int most_tells = 100;          ///< to the partner in a match
+constexpr int most_tells = 100;          ///< bound on tells to the partner in a match
 constexpr std::size_t longest_told = 200;
 constexpr std::string_view tells = "tellics ptell ";
 

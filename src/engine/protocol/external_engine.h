@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An engine of others in a seat of ours: what it is told, and what becomes of what it says. Its
-// lines and the time come in; it is trusted with nothing.
+// An engine program in a seat of ours: lines for it, and the reading of its answers. Its lines and
+// the time come in; it is trusted with nothing.
 #pragma once
 
 #include "src/engine/protocol/dialect.h"
@@ -16,11 +16,11 @@ class ExternalEngine {
   public:
     using Instant = base::Instant;
 
-    /// So many moves that its position does not have, and it has lost its seat.
+    /// The number of illegal moves at which it loses its seat.
     static constexpr int most_illegal = 2;
 
     struct Answer {
-        std::uint64_t serial = 0; ///< of the Turn
+        std::uint64_t serial = 0; ///< copied from the Turn
         rules::Move move{};
     };
     /// Output for the process and the seat.
@@ -31,16 +31,17 @@ class ExternalEngine {
         std::string failed{}; ///< why it cannot go on; it is not asked any more then
     };
 
-    /// Its first words are UCI's; an engine that does not know them is spoken to in CECP.
+    /// Introduces itself in UCI first; an engine that does not answer is addressed in CECP.
     ExternalEngine(GameToPlay game, Instant now, Out& out);
 
     /// A line of the engine's.
     [[nodiscard]] Out hear(std::string_view line, Instant now);
-    /// It is on move. The same board with more in the reserves goes on with the same search.
+    /// The engine is on move. The same board with larger reserves continues the same search.
     [[nodiscard]] Out think(Turn turn, Instant now);
     /// Drops the present task: its answer is not wanted any more.
     [[nodiscard]] Out forget(Instant now);
-    /// It understands its partner by itself, or will; else somebody has to do it for it.
+    /// Whether the engine understands tells of its partner itself, or will; otherwise a bot does it
+    /// for the engine.
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
     /// Passes on a tell of the partner.
     [[nodiscard]] Out tell(std::string_view text) const;
@@ -70,8 +71,8 @@ class ExternalEngine {
     const Dialect* dialect_ = nullptr; ///< once it is known
     bool knows_game_ = false;
     bool can_be_set_up_ = false;
-    std::optional<Turn> asked_;   ///< what it thinks about
-    std::optional<Turn> waiting_; ///< asked when it can be
+    std::optional<Turn> asked_;   ///< the turn that it thinks about
+    std::optional<Turn> waiting_; ///< a turn to be asked as soon as possible
     int stale_ = 0;               ///< answers that are still to come, and not wanted
     int illegal_ = 0;
     int tells_ = 0;

@@ -14,7 +14,7 @@ using rules::Position;
 
 constexpr std::array<std::string_view, 2> variant_names{"bughouse", "crazyhouse"};
 
-/// As many half-moves can be undone; no game is longer.
+/// Bound on half-moves that can be undone; no game is longer.
 constexpr std::size_t most_plies_kept = 4000;
 
 } // namespace

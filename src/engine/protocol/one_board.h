@@ -11,7 +11,7 @@
 
 namespace engine {
 
-/// Where captures go: away to the other board, or to one's own reserve.
+/// The destination of captures: the other board, or the own reserve.
 enum class Variant : std::uint8_t { bughouse, crazyhouse };
 /// "bughouse", "crazyhouse".
 [[nodiscard]] std::string_view name(Variant variant);

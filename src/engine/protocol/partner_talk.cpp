@@ -107,7 +107,7 @@ namespace {
 
 constexpr std::int64_t most_centiseconds = 100'000'000;
 constexpr int moves_between_tells = 4;
-/// By which another of our engines knows us, too.
+/// The greeting by which our engines recognise each other.
 constexpr std::string_view greeting = "hello (I am a program: help lists the words I know)";
 
 /// A match in which that board is the first: what the bots' words are made for.

@@ -20,7 +20,8 @@ namespace engine {
 
 struct BoardTold {
     rules::Position position;
-    rules::PerSide<std::optional<base::Millis>> clocks{}; ///< what is left, as far as it is known
+    rules::PerSide<std::optional<base::Millis>>
+        clocks{}; ///< remaining times, as far as they are known
 };
 
 /// "board " and the BFEN of one board.
@@ -32,8 +33,8 @@ struct BoardTold {
 
 struct Holding {
     rules::PerSide<rules::Hand> hands{};
-    /// The piece that has just come; engines that know it add it, and ignore what is in the hands,
-    /// for that may have been written before their own last drop.
+    /// The piece that has just come. Engines that know this field add it and ignore the reserves,
+    /// which may have been written before their own last drop.
     std::optional<rules::Piece> arrived{};
     bool operator==(const Holding&) const = default;
 };

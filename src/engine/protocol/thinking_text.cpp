@@ -27,7 +27,7 @@ std::optional<rules::Move> read_move(const rules::Position& position, std::strin
 
 namespace {
 
-/// CECP's mates: so much, and the number of moves.
+/// CECP's score of a mate: this plus the number of moves.
 constexpr int cecp_mate = 100000;
 
 /// Own moves until the mate; negative when it is the opponent who mates. Nothing when there is

@@ -10,7 +10,7 @@ namespace engine {
 
 class Uci {
   public:
-    /// One line of the user interface's; what is not understood is said, and changes nothing.
+    /// Reads one line of the user interface; an unknown line is reported, and changes nothing.
     [[nodiscard]] Acts read(std::string_view line, base::Instant now);
     /// The search has finished an iteration, or ended.
     [[nodiscard]] Acts take(const Report& report, base::Instant now);
@@ -33,7 +33,7 @@ class Uci {
     base::Instant began_{}; ///< the last search
     std::uint64_t serial_ = 0;
     std::optional<std::uint64_t> infinite_; ///< the search whose answer waits for `stop`
-    std::string held_;                      ///< that answer
+    std::string held_;                      ///< the answer that is held back
     std::string last_info_;                 ///< the last one written
 };
 

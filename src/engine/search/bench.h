@@ -10,7 +10,7 @@
 
 namespace engine {
 
-/// One searched position.
+/// The result of one searched position.
 struct BenchLine {
     std::string_view fen; ///< reserves in brackets
     rules::Position position;
@@ -19,7 +19,7 @@ struct BenchLine {
 
 struct BenchResult {
     std::vector<BenchLine> lines;
-    std::uint64_t nodes = 0; ///< of all positions: the signature of the search
+    std::uint64_t nodes = 0; ///< nodes of all positions: the signature of the search
 };
 
 inline constexpr int bench_depth = 6;

@@ -22,7 +22,7 @@ using rules::Position;
 using rules::Side;
 using rules::Square;
 
-/// Where kings are captured, the game is about them; one in hand wants to be on the board.
+/// Centipawns for kings where kings are captured; one in hand should be dropped.
 constexpr int king_on_board = 1200;
 constexpr int king_in_hand = 1000;
 
@@ -108,7 +108,8 @@ const T& of_turn(const Weights::PerTurn<T>& weights, const Position& position, S
     return weights[position.turn() == attacker ? 1 : 0];
 }
 
-/// One side's men, kind by kind: the compiler knows each kind's way to move.
+/// The pieces of one side, kind by kind as template arguments, so that each kind's moves are
+/// compiled in.
 template <Cpu cpu, Side side, class Book> class Men {
   public:
     Men(const Position& position, const Worth& worth)

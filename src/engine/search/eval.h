@@ -29,7 +29,7 @@ struct Worth {
 /// The usual value of a piece on the board, for ordering and exchanges.
 [[nodiscard]] int usual_value(rules::Kind kind);
 
-/// The same of what is captured, a king too (transfer chess).
+/// The value of a captured piece in hand, kings included (transfer chess).
 [[nodiscard]] int prize(rules::Kind kind);
 
 /// Beyond any evaluation.
@@ -45,10 +45,10 @@ struct Trace {
         const int* weight;
         int times;
     };
-    rules::PerSide<std::vector<Count>> score; ///< of either side
-    rules::PerSide<std::vector<Count>> units; ///< of danger for either king
+    rules::PerSide<std::vector<Count>> score; ///< score weights of either side
+    rules::PerSide<std::vector<Count>> units; ///< danger units around either king
 };
-/// Both sides must have their king.
+/// Evaluates and records the weights used. Both sides must have their king.
 [[nodiscard]] Trace traced(const rules::Position& position, const Weights& weights);
 
 } // namespace engine

@@ -16,7 +16,7 @@ namespace engine {
 /// The relation of a stored score to the true one.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// One remembered position. Scores of mates count from the position itself, not from the root.
+/// One remembered position. Mate scores count from this position, not from the root.
 struct Entry {
     rules::Move move{};
     std::int16_t score = 0;
@@ -39,10 +39,10 @@ class HashTable {
 
     /// A new search that knows nothing (in no time: older entries no longer match).
     void forget();
-    /// A new search that knows what was found before; the older, the sooner it is replaced.
+    /// Begins a new search with the table kept; older entries are replaced sooner.
     void begin_search();
 
-    /// That key is looked for soon: its bucket is on the way from memory meanwhile.
+    /// Prefetches the bucket of a key that is looked up soon.
     void fetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[key & mask_]); }
     /// The entry of that key.
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;

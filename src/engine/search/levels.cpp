@@ -32,7 +32,7 @@ constexpr int to_quiet_moves = 100;
 constexpr int to_checks = 50;
 constexpr int to_captures = 40;
 constexpr int to_drops_beside_king = 60;
-constexpr int by_long_way = 60; ///< more, for so many squares
+constexpr int by_long_way = 60; ///< more for moves over a long distance
 constexpr int long_way = 4;
 constexpr int by_way_back = 60; ///< more
 
@@ -111,7 +111,7 @@ using base::Millis;
 
 constexpr int usual_moves = 30;        ///< a seat plays about 25 in a match, and may play more
 constexpr Millis on_the_way{20};       ///< between the answer and the clock's stop
-constexpr int hard_over_soft = 4;      ///< one hard move may cost as much as so many easy ones
+constexpr int hard_over_soft = 4;      ///< the hard limit as a multiple of the soft one
 constexpr int least_moves_in_hand = 8; ///< the hard time is never more than this part of the clock
 
 /// Sitting is won by clocks: a player with less time than the opponent who would be waited out

@@ -88,7 +88,7 @@ class Ordered {
     static constexpr int bad = -(1 << 20);
 
   private:
-    /// So many scores are compared at once; behind the last one stand lowest ones to fill up.
+    /// The number of scores compared at once; lowest scores fill up the last group.
     static constexpr std::size_t lanes = 4;
     [[nodiscard]] std::size_t best_left() const;
 

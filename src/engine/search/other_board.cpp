@@ -73,10 +73,11 @@ using rules::Side;
 
 constexpr std::uint64_t look_nodes = 500;
 constexpr int looks = 11;
-constexpr std::uint64_t looks_divisor = 5; ///< of few nodes at most this part goes across
+constexpr std::uint64_t looks_divisor =
+    5; ///< the part of a small node limit that is spent on the other board
 constexpr int look_depth = 6;
 constexpr std::size_t look_table_bytes = std::size_t{1} << 16;
-/// With less time for the move there is none for the other board.
+/// With less time for the move the other board is not searched.
 constexpr base::Millis least_time{50};
 
 /// Centipawns: a mate is no more than a reason to take that piece rather than another.
@@ -94,7 +95,7 @@ std::uint64_t nodes_to_look(const Limits& limits) {
     return limits.nodes ? std::min(look_nodes, *limits.nodes / looks_divisor / looks) : look_nodes;
 }
 
-/// One board in short searches, as the partner sees it.
+/// The partner's board in short searches, as the partner sees it.
 class OtherBoard {
   public:
     OtherBoard(const Task& asked, std::uint64_t nodes, const std::stop_token& stop)

@@ -10,7 +10,7 @@ namespace engine {
 
 // Whether what one search has found out serves another one.
 
-/// Mixed into the keys of a table that is kept: equal when both tasks would score every position
+/// A key to mix into hash tables that are kept: equal when two tasks would score every position
 /// alike, whichever seat asks.
 [[nodiscard]] std::uint64_t context_key(const Task& task, const Worth& worth);
 

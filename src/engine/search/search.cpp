@@ -14,7 +14,7 @@ using rules::Kind;
 using rules::Position;
 
 constexpr std::uint64_t gift_nodes = 1500;
-constexpr std::size_t gift_table_bytes = std::size_t{1} << 16; ///< has room for so many nodes
+constexpr std::size_t gift_table_bytes = std::size_t{1} << 16; ///< the size of the small table
 constexpr int certain_mate = mate_score - most_plies;
 constexpr std::array gifts{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 

@@ -15,29 +15,30 @@ namespace engine {
 
 /// The limits of a search; at least one should be set, otherwise only the stop token ends it.
 struct Limits {
-    std::optional<int> depth;           ///< plies
-    std::optional<std::uint64_t> nodes; ///< the same moves everywhere for the same number
-    std::optional<base::Millis> time;   ///< wall time, measured with the `now` given to search()
-    /// About so long an ordinary move takes: where the answer changes no further depth is begun
-    /// somewhat later, where it stands somewhat sooner, and where there is no choice at once.
+    std::optional<int> depth; ///< plies
+    std::optional<std::uint64_t>
+        nodes; ///< exact on every machine: the same number gives the same moves
+    std::optional<base::Millis> time; ///< wall time, measured with the `now` given to search()
+    /// The usual time for a move: while the answer changes it is exceeded somewhat, a stable answer
+    /// ends sooner, and a single choice at once.
     std::optional<base::Millis> soft{};
     bool operator==(const Limits&) const = default;
 };
 
-/// One question to the engine, copied whole to the worker.
+/// One search request, copied whole to the worker.
 struct Task {
     rules::Seat seat{};
     std::uint64_t serial = 0; ///< comes back in the report; an older one is stale
     rules::Position position;
-    std::optional<rules::Square> last; ///< where the opponent's last move ended
+    std::optional<rules::Square> last; ///< the target square of the opponent's last move
     std::vector<std::uint64_t> past;   ///< repetition keys of that board before now, oldest first
     Limits limits;
     int level = 8;                ///< 1..8
-    std::uint64_t seed = 0;       ///< of the weaker levels' errors
+    std::uint64_t seed = 0;       ///< seed of the weaker levels' errors
     rules::PerKind<int> wanted{}; ///< the partner's wishes: centipawns for capturing that kind
     rules::PerKind<int> feared{}; ///< centipawns lost by losing that kind to the enemy's partner
-    rules::Supply supply{};       ///< what may still come: tells mate from almost mate
-    rules::Supply enemy_supply{}; ///< and to the opponent
+    rules::Supply supply{}; ///< pieces that may still come: distinguishes mate from almost mate
+    rules::Supply enemy_supply{}; ///< the same for the opponent
     bool hurried = false;         ///< the partner said so; with a soft limit a question of its own
     bool king_is_barred = false;  ///< a king may not be taken by the first move (transfer chess)
     bool keeps_captures = false;  ///< captures come to one's own reserve (crazyhouse)
@@ -53,7 +54,8 @@ struct Task {
 /// Whether it knows what earlier searches have found out.
 [[nodiscard]] bool remembers(const Task& task);
 
-/// The same in all but the serial and the board beside: the report of one answers the other.
+/// Whether two tasks are equal but for the serial and the other board: the report of one answers
+/// the other.
 [[nodiscard]] bool same_question(const Task& a, const Task& b);
 
 /// The answer, and after each iteration the answer so far.
@@ -67,7 +69,7 @@ struct Report {
     std::uint64_t nodes = 0;
     std::vector<rules::Move> line;
     bool weighed_gifts = false;        ///< the next three are filled
-    rules::PerKind<bool> mates_with{}; ///< one more of that kind in hand, and we mate
+    rules::PerKind<bool> mates_with{}; ///< with one more of that kind in hand we mate
     rules::PerKind<bool> saved_by{};   ///< without one of these we are (almost) mated
     rules::PerKind<bool> dies_to{};    ///< with one more of that kind the opponent mates
     bool final = false;

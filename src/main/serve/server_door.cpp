@@ -108,8 +108,8 @@ void set_option(int fd, int level, int option, int value = 1) {
     (void)::setsockopt(fd, level, option, &value, sizeof value); // a wish: works without
 }
 
-/// A host that is gone without a word is asked whether it is there, and what is on its way to it is
-/// given up, so that its line is gone within ServerDoor::longest_silence.
+/// Sets TCP keep-alive and user timeout, so that the line of a vanished host is gone within
+/// ServerDoor::longest_silence.
 void notice_silence(int fd) {
     constexpr int questions = 4;
     constexpr int between = 5; ///< seconds
@@ -132,7 +132,7 @@ sockaddr_un address_of(const std::string& path) {
     return address;
 }
 
-/// Why nothing can be put there. A socket of ours that nobody listens at is removed.
+/// Why no socket can be made there. A socket of ours without a listener is removed.
 std::optional<std::string> make_room(const std::string& path) {
     struct stat about {};
     if (::lstat(path.c_str(), &about) != 0) {
@@ -152,7 +152,7 @@ std::optional<std::string> make_room(const std::string& path) {
     return std::nullopt;
 }
 
-/// Nobody else can open it before it says who may.
+/// Listens at a socket that nobody else can open before its permissions are set.
 store::Descriptor listening_at(const LocalPlace& at) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
     const sockaddr_un address = address_of(at.path);

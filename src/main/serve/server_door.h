@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where visitors of a server come in: a port, or a socket of this machine.
+// An entrance of a server: a port, or a socket of this machine.
 #pragma once
 
 #include "net/serve/table/server_event.h"
@@ -47,7 +47,7 @@ class ServedLine {
     [[nodiscard]] bool send(std::string_view bytes);
     /// Nothing more is sent but these words, and then it is gone.
     void send_away(std::string_view farewell);
-    /// Once all is sent, it is closed and gone.
+    /// Closes the line as soon as all output is sent.
     void close_when_sent();
     [[nodiscard]] bool closing() const { return closing_; }
 
@@ -64,14 +64,14 @@ class ServedLine {
 /// A socket of this machine, and who may open it.
 struct LocalPlace {
     std::string path;
-    std::optional<gid_t> group{}; ///< its members may
+    std::optional<gid_t> group{}; ///< the group whose members may connect
     bool everybody =
         false; ///< any user of this machine may connect; otherwise only the server's own
 };
 
 class ServerDoor {
   public:
-    /// Of a visitor who has come in. False: there are too many; the next one waits a little.
+    /// Takes a new visitor's socket. False: there are too many; the next one waits a little.
     using Take = std::function<bool(ServedLine::Socket socket, net::Peer peer)>;
 
     /// The line of a visitor whose host has vanished is gone after that time.
@@ -84,7 +84,7 @@ class ServerDoor {
 
     /// The port it listens at; the reason when it cannot.
     [[nodiscard]] base::Result<int, std::string> open(const asio::ip::tcp::endpoint& at);
-    /// A socket there that nobody listens at is replaced.
+    /// Opens a socket of this machine; one without a listener is replaced.
     [[nodiscard]] std::optional<std::string> open(const LocalPlace& at);
 
   private:
@@ -100,10 +100,10 @@ class ServerDoor {
     std::optional<Acceptor> acceptor_;
     asio::steady_timer pause_; ///< before the next one is taken
     bool may_go_on_ = true;
-    std::string path_; ///< of a socket of this machine
-    dev_t device_{};   ///< of its file, with its number
+    std::string path_; ///< path of a local socket
+    dev_t device_{};   ///< device and inode of that socket's file
     ino_t number_{};
-    std::map<uid_t, std::string> users_; ///< whose names are known; each is asked for once
+    std::map<uid_t, std::string> users_; ///< names of users, each looked up once
 };
 
 } // namespace program

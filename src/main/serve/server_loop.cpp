@@ -57,7 +57,7 @@ namespace {
 constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
 /// Time to send the reason to a visitor who reads too slowly.
 constexpr std::chrono::seconds goodbye_time{10};
-/// For the last words to leave.
+/// Time for the last output to leave when the server ends.
 constexpr std::chrono::milliseconds farewell_time{500};
 
 /// Ten thousand visitors need as many descriptors.
@@ -144,7 +144,7 @@ void ServerLoop::update(const net::ServerEvent& event) {
     set_alarm();
 }
 
-/// Before anybody is told of it: whatever somebody has seen has happened, also when the server is
+/// Saves before any output is sent: what a visitor has seen is on record, also when the server is
 /// killed. Records come first, so that no match is rated that would be played on.
 void ServerLoop::keep(const net::ServerEffects& effects) {
     std::map<std::string, const net::Account*> latest;

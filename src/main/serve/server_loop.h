@@ -66,9 +66,9 @@ class ServerLoop {
 
     /// The port it listens at; the reason when it cannot.
     [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at);
-    /// The same at a socket of this machine; the reason when it cannot.
+    /// Listens at a socket of this machine; the reason when it cannot.
     [[nodiscard]] std::optional<std::string> listen(const LocalPlace& at);
-    /// Until a signal or an operator ends it.
+    /// Runs until a signal or an operator ends it.
     ExitCode run();
 
   private:
@@ -94,7 +94,7 @@ class ServerLoop {
     asio::io_context io_{1};
     net::Server server_;
     std::vector<std::unique_ptr<ServerDoor>> doors_;
-    asio::steady_timer pause_{io_}; ///< for the last words to leave
+    asio::steady_timer pause_{io_}; ///< time for the last output to leave
     asio::signal_set signals_;
     Alarm alarm_;
     std::shared_ptr<store::AccountBook> book_;

@@ -13,7 +13,7 @@ namespace program {
 namespace {
 
 constexpr std::size_t most_record_bytes = 1024 * 1024;
-constexpr std::size_t most_looked_at = 20'000; ///< of the newest
+constexpr std::size_t most_looked_at = 20'000; ///< the newest records that are read
 constexpr std::string_view no_result = "[Result \"*\"]";
 
 } // namespace

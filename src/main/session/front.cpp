@@ -18,7 +18,7 @@
 namespace program {
 namespace {
 
-/// SIGTTIN and SIGTTOU stop who is in the background: that is right.
+/// SIGTTIN and SIGTTOU keep their default: they stop a job in the background.
 bool is_left_alone(int signal) {
     switch (signal) {
     case SIGKILL:
@@ -171,7 +171,7 @@ void Front::pass_on_signals() {
     }
 }
 
-/// As the terminal's own suspend key would; returns when the job goes on.
+/// Stops the job as the terminal's own suspend key would; returns when the job goes on.
 void Front::stop_job() {
     std::signal(SIGTSTP, SIG_DFL);
     sigset_t stop{};

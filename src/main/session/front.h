@@ -20,9 +20,9 @@ namespace program {
 
 [[nodiscard]] std::vector<int> terminal_signals();
 
-/// They wait from here on, so that none comes between a changed terminal and whoever hears of it.
+/// Blocks the signals about the terminal, so that none is lost before the front can pass it on.
 void hold_signals();
-/// They come again, those that have waited first.
+/// Unblocks them; blocked ones are delivered now.
 void let_signals_come();
 
 } // namespace program

@@ -30,10 +30,10 @@ class Session {
     [[nodiscard]] const SessionLine& front() const { return front_; }
     /// The greeting of the present front, with its terminal.
     [[nodiscard]] const Hello& hello() const { return hello_; }
-    /// Where curses looks for what that terminal is.
+    /// Points curses to the terminal descriptions of that front.
     void set_terminfo(const Hello& hello) const;
-    /// From now on whoever does not know that word finds no session here, and whoever attaches
-    /// says nothing of folders.
+    /// Locks the session: fronts need this word from now on, and whoever attaches learns no
+    /// folders.
     void lock(std::string word) { word_ = std::move(word); }
     /// Whether that opens it; anything does while it is not locked.
     [[nodiscard]] bool opens(const std::string& word) const {
@@ -43,9 +43,9 @@ class Session {
     [[nodiscard]] std::string way_back(const std::string& id) const {
         return word_.empty() ? "bughouse attach " + id : "attach " + word_;
     }
-    /// From now on that one; the last one has been told.
+    /// Takes a new front; the former one has been told.
     void take_front(SessionLine front, Hello hello);
-    /// It may go, with these words and that exit code.
+    /// Lets the front go, with a farewell and an exit code.
     void dismiss_front(ExitCode code, const std::string& farewell);
 
   private:

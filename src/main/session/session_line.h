@@ -16,19 +16,19 @@ namespace program {
 
 /// Nothing else of a front's environment and locale is known to a session.
 struct Hello {
-    /// Of each text; a longer one counts as not set.
+    /// Bound of each text; a longer one counts as not set.
     static constexpr std::size_t most_text = 4096;
 
     store::Descriptor tty;      ///< open for reading and writing, never blocking
-    store::Descriptor messages; ///< where errors are told
+    store::Descriptor messages; ///< the descriptor for error messages
     std::string term;           ///< TERM
     std::string terminfo;       ///< TERMINFO
     std::string terminfo_dirs;  ///< TERMINFO_DIRS
-    std::string encoding;       ///< of its locale, see terminal_encoding()
+    std::string encoding;       ///< the encoding of its locale, see terminal_encoding()
     bool no_color = false;      ///< NO_COLOR is set
     bool true_colour = false;   ///< COLORTERM promises it
 
-    /// Of the terminal that this process has; both descriptors are copies.
+    /// The greeting for the terminal of this process; both descriptors are copies.
     [[nodiscard]] static Hello of_this_process(int tty);
 
     /// All but the descriptors.
@@ -40,16 +40,16 @@ struct Hello {
 struct Message {
     enum class Kind : char {
         // A front's.
-        hello,    ///< it wants the screen: Hello's text and descriptors
-        signal,   ///< it was sent signal `number`
-        question, ///< what is played there? `text`: the session's word, if one is known
+        hello,    ///< asks for the screen: Hello's text and descriptors
+        signal,   ///< the front has got signal `number`
+        question, ///< asks for a line about the match; `text`: the session's word, if one is known
         // A session's.
         answer,    ///< `text`, to the question
         last_word, ///< `text`: the bytes that bring the screen back, should the session die
         stop,      ///< the screen is free: stop the job
         leave,     ///< the screen is free for good: say `text`, exit with `number`
-        ended,     ///< the same, and the session has ended
-        closed     ///< nobody is at the other end any more; never sent
+        ended,     ///< as leave, and the session has ended
+        closed     ///< the other end has closed; never sent
     };
     Kind kind{};
     int number = 0; ///< 0 to 255
@@ -65,7 +65,7 @@ class SessionLine {
 
     SessionLine() = default;
     explicit SessionLine(store::Descriptor fd) : fd_(std::move(fd)) {}
-    /// Both ends of a new one; neither is open when the system has none.
+    /// Both ends of a new line; neither is open when the system has no descriptors left.
     [[nodiscard]] static std::pair<SessionLine, SessionLine> both_ends();
 
     [[nodiscard]] bool is_open() const { return static_cast<bool>(fd_); }
@@ -77,7 +77,7 @@ class SessionLine {
     bool send(const Message& message) const;
     /// Nothing: none is there yet.
     [[nodiscard]] std::optional<Message> receive() const;
-    /// Waits; `closed` after so many milliseconds without one.
+    /// Waits for a message; `closed` when none comes within so many milliseconds.
     [[nodiscard]] Message wait(int most_ms) const;
     void close() { fd_.close(); }
 

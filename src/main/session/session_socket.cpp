@@ -51,7 +51,7 @@ std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor
     return found;
 }
 
-/// Closed when nobody of ours listens there; a socket that nobody listens at is removed.
+/// Calls a session at its socket; a socket without a listener is removed, and the line is closed.
 SessionLine call(const store::Descriptor& folder, const std::string& name) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
     sockaddr_un address{};

@@ -17,7 +17,8 @@ namespace program {
 /// Candidates, the better ones first: under XDG_RUNTIME_DIR, which is removed at the user's last
 /// logout, and under XDG_STATE_HOME.
 [[nodiscard]] std::vector<std::string> session_folders();
-/// `path`, made where `make` says so; only where it is the user's own, and nobody else's.
+/// Opens the folder `path`, made where `make` says so; only a folder that is the user's own and
+/// closed to others.
 [[nodiscard]] store::Descriptor open_session_folder(const std::string& path, bool make);
 /// A name in an open folder that is short enough for a socket.
 [[nodiscard]] std::string short_name(const store::Descriptor& folder, const std::string& name);
@@ -25,14 +26,14 @@ namespace program {
 /// A session that answers.
 struct FoundSession {
     std::string id;
-    std::string text; ///< what is played there
-    SessionLine line; ///< to it; it waits for a hello
+    std::string text; ///< the session's line about its match
+    SessionLine line; ///< the line to it, which waits for a hello
 };
-/// Oldest first; those with a word only for whoever knows it. Sockets that nobody listens at are
+/// All sessions, oldest first; locked ones only with their word. Sockets without a listener are
 /// removed.
 [[nodiscard]] std::vector<FoundSession> found_sessions(const std::string& word = {});
 
-/// In the first of session_folders() that will have it.
+/// A session's socket, in the first of session_folders() that takes it.
 class SessionSocket {
   public:
     SessionSocket();
@@ -47,7 +48,7 @@ class SessionSocket {
     /// Makes it where it is missing, and anew when its file has vanished. Whether it is another one
     /// than before.
     bool look_after();
-    /// Closed when nobody calls, or somebody else than this user.
+    /// The line of a caller; closed when there is none, or when it is another user's.
     [[nodiscard]] SessionLine accept() const;
 
   private:
@@ -59,7 +60,7 @@ class SessionSocket {
     std::string name_;
     store::Descriptor folder_;
     store::Descriptor listening_;
-    dev_t device_{}; ///< of the socket's file, with its number
+    dev_t device_{}; ///< device and inode of the socket's file
     ino_t number_{};
 };
 

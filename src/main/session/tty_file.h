@@ -11,7 +11,7 @@
 
 namespace program {
 
-/// Why there is no terminal; whoever came by ssh is told how to have one.
+/// Why there is no terminal, with a hint for callers by ssh.
 [[nodiscard]] std::string with_ssh_hint(std::string why);
 
 /// A descriptor of our own on the controlling terminal, never blocking. Opened afresh: a copy of
@@ -20,7 +20,7 @@ class TtyFile {
   public:
     /// The reason says why there is none.
     [[nodiscard]] static base::Result<TtyFile, std::string> open();
-    /// One that was opened so elsewhere.
+    /// Takes a descriptor that was opened elsewhere, without blocking.
     explicit TtyFile(store::Descriptor fd) : fd_(std::move(fd)) {}
 
     [[nodiscard]] int fd() const { return fd_.get(); }

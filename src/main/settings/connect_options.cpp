@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t most_password_bytes = 256;
 constexpr std::size_t most_icsrc_bytes = 64 * 1024;
-/// As many as a session keeps for later, less what it sends itself.
+/// Bound of commands sent after the login: the session's queue, less its own.
 constexpr std::size_t most_commands = 200;
 constexpr int highest_port = 65'535;
 constexpr std::size_t longest_word = 32;
@@ -88,14 +88,14 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
     return place;
 }
 
-/// Whether what is sent there can be read on its way.
+/// Whether the line leaves this machine and could be read on its way.
 bool is_remote(const ServerPlace& place) {
     const std::string host = base::lower(place.host);
     const bool here = host == "localhost" || host == "::1" || host.starts_with("127.");
     return !here && place.via.empty() && place.unix_path.empty();
 }
 
-/// The password, and what is sent after the login.
+/// Reads the password, and the commands sent after the login.
 std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions& session) {
     if (login.password_file) {
         auto password = read_password(*login.password_file);

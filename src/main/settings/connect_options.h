@@ -17,19 +17,18 @@ namespace program {
 struct HostAndPort {
     std::optional<std::string> host; ///< or the name of a server of the config file
     std::optional<std::string> port; ///< none said: 5000
-    /// A game's number or a player's name: what is to be watched after the login.
+    /// The game's number or player's name to observe after the login.
     std::optional<std::string> observe{};
 };
 
-/// Where `server` is a name that the settings know: what they say of it takes the name's place, and
-/// joins the settings.
+/// Where `server` is a name in the settings, its entry replaces the name and joins the settings.
 void take_named_server(HostAndPort& server, app::Settings& settings);
 
 /// The server to call, and the login to use.
 [[nodiscard]] Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
                                      const app::Login& login);
 
-/// The first line of a file or pipe of the user's that nobody else may read or write.
+/// The first line of a file or pipe that only its owner may read or write.
 [[nodiscard]] base::Result<base::Secret, std::string> read_password(const std::string& path);
 
 /// The first line that a command prints, which may ask its user at the terminal.

@@ -11,7 +11,7 @@
 namespace program {
 namespace {
 
-/// In the locale that is in force.
+/// Whether the C library's locale gives the character one column.
 bool is_one_column(char32_t c) {
     return ::wcwidth(static_cast<wchar_t>(c)) == 1;
 }
@@ -37,7 +37,7 @@ bool may_colour(const app::Looks& looks, const Hello& hello) {
            (looks.color == app::ColorWhen::automatic && !hello.no_color);
 }
 
-/// Stands on the normal screen, where it is seen again after the game.
+/// Prints a note on the normal screen, where it is seen again after the game.
 void say(const TtyFile& tty, const std::string& note) {
     if (!note.empty()) {
         const std::string line = fmt::format("bughouse: {}\r\n", note);

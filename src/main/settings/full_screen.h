@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From the command line's wishes and the environment to a full screen.
+// From settings and environment to a full screen.
 #pragma once
 
 #include "src/app/model.h"
@@ -16,8 +16,8 @@ namespace program {
 /// The theme that is asked for; a complaint when there is none of that name.
 [[nodiscard]] Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
 
-/// Opens the terminal and runs the client on it. `command` is whose complaint it is when there is
-/// no usable terminal. `onward`: what was chosen to go on with.
+/// Opens the terminal and runs the client on it. `command` begins a complaint when there is no
+/// usable terminal. `onward`: the next activity chosen by the player.
 ExitCode show(const std::string& command, app::Model model, Startup startup,
               const app::Looks& looks, Writer writer, std::optional<app::Onward>* onward = nullptr);
 

@@ -25,8 +25,8 @@
 namespace program {
 namespace {
 
-constexpr int most_records = 100'000;           ///< of the library that are looked at
-constexpr std::size_t most_bytes = 1024 * 1024; ///< of a record
+constexpr int most_records = 100'000; ///< the newest files of the game folder that are looked at
+constexpr std::size_t most_bytes = 1024 * 1024; ///< of one record
 
 } // namespace
 

@@ -25,7 +25,7 @@ namespace program {
 
 // The file that the records of this run go to.
 
-/// Where records go: the file of `--record`, else the game library.
+/// Writes a record to the file of `--record`, else to the game folder.
 using Writer = std::function<store::Written(const store::Save& save)>;
 [[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
 /// Writes into the file from `line` on, where the resumed match stands. A match read from a pipe
@@ -36,7 +36,7 @@ using Writer = std::function<store::Written(const store::Save& save)>;
 
 struct ResumedMatch {
     play::Unfinished unfinished;
-    std::size_t line = 1; ///< of the file, where the game begins
+    std::size_t line = 1; ///< the line of the file where the game begins
 };
 
 /// The last game of that file. Unreadable games have been reported already: the complaint then has

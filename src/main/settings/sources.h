@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where settings come from: the command line overrules the config file, the file the defaults.
+// The sources of settings: the command line overrules the config file, the file the defaults.
 #pragma once
 
 #include "src/app/settings.h"
@@ -10,7 +10,7 @@
 
 namespace program {
 
-/// A source between the two: puts what it says over what the file has set.
+/// A source between the two, which overrules the file.
 using Source =
     std::function<std::optional<Complaint>(const app::Given& arguments, app::Settings& settings)>;
 

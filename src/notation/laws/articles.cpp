@@ -67,7 +67,7 @@ namespace {
 
 using rules::Refusal;
 
-/// `law` is the field that decides; empty: nobody can change it.
+/// `law` is the field that decides about the refusal; empty: no field does.
 struct RefusalRow {
     Refusal refusal;
     std::string_view law;

@@ -11,23 +11,24 @@
 
 namespace notation {
 
-/// Articles of one subject, by preset. Numbers as the books print them; parts of an article are
-/// not told apart. FICS and ICC have no book: their help files say what they do.
+/// Articles of one subject in each law book, numbered as the books print them. FICS and ICC have no
+/// book: their help files stand in.
 struct Articles {
     std::string_view wbn;
     std::string_view fide;
     std::string_view geneva;
     std::string_view wall;
-    std::string_view common{};  ///< of the overview, Wikipedia
-    std::string_view servers{}; ///< of the overview, where it says what FICS and ICC do
+    std::string_view common{};  ///< in the Wikipedia overview
+    std::string_view servers{}; ///< in the Wikipedia overview, where it describes FICS and ICC
 };
 
 /// "WBN 5.10"; empty where the laws' book says nothing, and of servers, which have none.
 [[nodiscard]] std::string cited(const Articles& articles, const rules::RuleSet& laws);
-/// The same for a list of the laws: a server cites the overview for a law in which it follows it.
+/// The citation for a list of the laws: servers cite the overview for laws in which they follow it.
 [[nodiscard]] std::string described(std::string_view law, const Articles& articles,
                                     const rules::RuleSet& laws);
-/// As cited(), for what that law decides: "repetition=5" where it is not as the book has it.
+/// The citation for a decision under that law: "repetition=5" where its value differs from the
+/// book's.
 [[nodiscard]] std::string cited(std::string_view law, const Articles& articles,
                                 const rules::RuleSet& laws);
 

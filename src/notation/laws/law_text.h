@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws and time controls as text, so that a record carries what it was played under.
+// Laws and time controls as text, so that a record carries the laws it was played under.
 #pragma once
 
 #include "src/base/result.h"
@@ -13,7 +13,7 @@
 
 namespace notation {
 
-/// A law that can be set by itself, and what it may be: "rescue", "any_piece|counted".
+/// A law that can be set by itself, and its possible values: "rescue", "any_piece|counted".
 struct LawField {
     std::string_view name;
     std::string_view values;
@@ -41,8 +41,8 @@ inline constexpr std::string_view no_or_yes = "no|yes";
 /// The changes that a variation makes to the laws of any book (rules::Variant::laws).
 using Variation = rules::RuleSet (*)(rules::RuleSet laws);
 
-/// A preset and what differs from it: "wbn", "fics rescue=counted pawn_drop_ranks=2-6". With a
-/// variation: what differs from what it makes of the preset.
+/// Reads a preset and the fields that differ from it: "wbn", "fics rescue=counted
+/// pawn_drop_ranks=2-6". With a variation: fields that differ from its version of the preset.
 [[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text,
                                                                 Variation variation = nullptr);
 [[nodiscard]] std::string to_text(const rules::RuleSet& laws, Variation variation = nullptr);
@@ -54,7 +54,7 @@ using Variation = rules::RuleSet (*)(rules::RuleSet laws);
 
 // The laws in force as text for people, with the articles of the rule book that say so.
 
-/// One law in force.
+/// One law in force, as a line of the list of laws.
 struct LawLine {
     std::string setting; ///< what sets it, "dropped-rook-castles=no"; empty: it cannot be changed
     std::string label;   ///< "castling with a dropped rook"

@@ -20,7 +20,7 @@ using rules::RuleSet;
 using rules::Sanction;
 using std::string_view;
 
-/// By which article of each book a claim is judged.
+/// The article of each book by which a claim is judged.
 struct BookRow {
     string_view book; ///< a preset
     string_view illegal_move, mate, flag, draw, premove;

@@ -26,8 +26,8 @@ namespace notation {
 /// (WBN 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".
 [[nodiscard]] std::string note_text(const rules::TableNote& note, const rules::RuleSet& laws);
 
-/// The articles by which a board ends so: "WBN 2.2.2"; where the law has been changed, what it was
-/// changed to: "repetition=5". Empty when the rule book has none (a server's own practice).
+/// The article that decides such an end: "WBN 2.2.2"; where the law has been changed, its setting:
+/// "repetition=5". Empty when the rule book has none (a server's own practice).
 [[nodiscard]] std::string article_for(const rules::BoardEnd& end, const rules::RuleSet& laws);
 
 /// How one board ended while others play on: "dave is mated on board B (Geneva 8)".

@@ -126,7 +126,7 @@ Result<void, TextFault> read_hands(const Field& field, Setup& setup) {
     return {};
 }
 
-/// One rank, from the a-file.
+/// Reads one rank, from the a-file on.
 Result<void, TextFault> read_rank(const Field& field, int rank, Setup& setup) {
     int file = 0;
     for (std::size_t i = 0; i < field.text.size(); ++i) {
@@ -375,7 +375,8 @@ bool has_reserves(const Setup& setup) {
     return !setup.hands[Side::white].empty() || !setup.hands[Side::black].empty();
 }
 
-/// So that they are not read as a FEN's counters; `plain`: no board shows reserves.
+/// Writes clocks in seconds so that they cannot be taken for a FEN's counters; `plain`: no board
+/// shows reserves.
 void write_clocks(const BfenBoard& board, bool plain, std::string& into) {
     const auto& clocks = board.clocks;
     if (!clocks[Side::white] && !clocks[Side::black]) {

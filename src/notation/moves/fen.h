@@ -15,10 +15,10 @@ namespace notation {
 
 // The castling letters of a FEN on any start array: the rooks that they stand for.
 
-/// As many ranks.
+/// Files of a board; it has as many ranks.
 inline constexpr int board_files = 8;
 
-/// That side's king on its first rank.
+/// The square of that side's king, if it is on the first rank.
 [[nodiscard]] std::optional<rules::Square> king_on_home_rank(const rules::Setup& setup,
                                                              rules::Side side);
 
@@ -50,7 +50,7 @@ struct BfenBoard {
     rules::PerSide<std::optional<base::Millis>> clocks{};
     bool operator==(const BfenBoard&) const = default;
 };
-/// One to five boards between `|`.
+/// Reads one to five boards separated by `|`.
 [[nodiscard]] base::Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text);
 /// The prose's order: board/reserve, side to move, castling, e.p., seconds of White, of Black.
 [[nodiscard]] std::string to_bfen(const std::vector<BfenBoard>& boards);

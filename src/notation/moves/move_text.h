@@ -18,11 +18,11 @@ inline constexpr std::size_t longest_move_text = 24;
 /// missing. Total over text, knows no rules.
 struct Written {
     rules::Move::Type type = rules::Move::Type::step; ///< step, promotion, castle, drop
-    std::optional<rules::Kind> kind;         ///< of the piece that moves or drops; not of `e2e4`
+    std::optional<rules::Kind> kind;         ///< the piece that moves or drops; none for `e2e4`
     std::optional<int> from_file, from_rank; ///< 0..7
     std::optional<rules::Square> to;         ///< all but castling
     std::optional<rules::Kind> promotes_to;
-    rules::Wing wing{}; ///< of castling
+    rules::Wing wing{}; ///< the wing of a castling move
     bool capture = false;
     bool check = false; ///< marked `+`
     bool mate = false;  ///< marked `#` or `++`
@@ -54,7 +54,7 @@ struct Written {
 /// `e2e4 e7e8q N@f3`. Castling is the king's two squares; where that could also be a step (shuffled
 /// arrays, a king that moves less than two files) it is the king's and the rook's.
 [[nodiscard]] std::string to_coordinates(rules::Move move);
-/// Where the king stands after castling with the rook on `rook`: the c or g file of its rank.
+/// The square of the king after castling with the rook on `rook`: the c or g file of its rank.
 [[nodiscard]] rules::Square castled_king(rules::Square king, rules::Square rook);
 
 } // namespace notation

@@ -16,7 +16,7 @@ char upper(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-/// Where a letter may stand behind a piece's: a file, a rank, a capture, a drop.
+/// Characters that may follow a piece letter: a file, a rank, a capture, a drop.
 bool goes_on(char c) {
     return (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8') || c == 'x' || c == '@';
 }

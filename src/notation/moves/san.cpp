@@ -90,7 +90,7 @@ Result<Move, MoveFault> fit_step(const Position& position, const Written& writte
     return found;
 }
 
-/// The same text with the `b` in front taken for a bishop; `b2b4` is two squares and stays that.
+/// The same text with a leading `b` read as a bishop; `b2b4` is two squares and stays so.
 std::optional<Written> as_bishop(std::string_view text, const std::optional<Written>& written) {
     if (!text.starts_with('b') || (written && !written->kind)) {
         return std::nullopt;
@@ -348,7 +348,7 @@ bool fits_castling_by_hand(const Written& written, Move move) {
            (move.to() > move.from()) == (written.wing == rules::Wing::king);
 }
 
-/// Of two rooks on one wing the outer one castles.
+/// With two rooks on one wing, the outer one castles.
 bool further_out(Move a, Move b) {
     return std::abs(rules::file_of(a.to()) - rules::file_of(a.from())) >
            std::abs(rules::file_of(b.to()) - rules::file_of(b.from()));

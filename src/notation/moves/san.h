@@ -15,7 +15,7 @@ namespace notation {
 
 enum class MoveFault : std::uint8_t {
     not_a_move,    ///< the text names no move
-    no_such_move,  ///< it does, but no legal move fits
+    no_such_move,  ///< the text is a move, but no legal move fits
     ambiguous,     ///< more than one legal move fits
     pawn_or_bishop ///< lower-case b: only the bishop reading is legal, so it must be asked for
 };
@@ -28,8 +28,8 @@ enum class MoveFault : std::uint8_t {
 /// read_move() and fit(): for files.
 [[nodiscard]] base::Result<rules::Move, MoveFault> parse_san(const rules::Position& position,
                                                              std::string_view text);
-/// The same for what a player types: lower-case `b` is the file unless only a bishop could go
-/// there, which is a question and not a guess. `!` and `?` mean something else there.
+/// A typed move: as in SAN, but a lower-case `b` is the file unless only a bishop could go there,
+/// which is then asked back. `!` and `?` have a meaning of their own.
 struct Typed {
     rules::Move move{};
     bool queen_assumed = false; ///< `e8` alone: the caller says so, or refuses by the laws

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a text that somebody wrote, a board or laws, cannot be read.
+// The fault of text (a board, laws) that cannot be read.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace notation {
 
-/// Where a text stops making sense, and what was expected there.
+/// The place where a text stops making sense, and what was expected there.
 struct TextFault {
     std::size_t column = 0; ///< bytes, from 0
     std::string expected;

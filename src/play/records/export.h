@@ -11,8 +11,8 @@ namespace play {
 
 // A judged game, or the verdict on it, as JSON.
 
-/// One object on one line: tags, half-moves with everything that was written behind them, the
-/// verdict. Half-moves that replay carry their squares as "move".
+/// A game as one JSON object on one line: tags, half-moves with all their comments, the verdict.
+/// Half-moves that replay carry their squares as "move".
 [[nodiscard]] std::string to_json(const notation::Game& game, const Judgement& judgement);
 
 /// The verdict alone, as `bpgn check --json` prints it; `name` is "FILE#N".

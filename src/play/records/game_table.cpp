@@ -78,7 +78,7 @@ Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::Varian
     return *laws;
 }
 
-/// By the tag Site: what was played at a table has none, or PGN's "?".
+/// Whether the tag Site names a server: games at a table have none, or PGN's "?".
 bool is_of_a_server(const Game& game) {
     const auto site = tag(game, "Site").value_or("?");
     return !site.empty() && site != "?";

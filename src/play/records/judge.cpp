@@ -45,7 +45,7 @@ std::string out_of_turn(const HalfMove& half_move) {
                        rules::letter(due.board), number, rules::letter(due));
 }
 
-/// Whether a count can have taken that piece: one of the least of who is to move.
+/// Whether a stalling count can have removed that piece: one of the least of the side to move.
 bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
     const Position& position = match.position(removal.seat.board);
     const auto least = rules::least_pieces(position);
@@ -54,11 +54,11 @@ bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
            std::find(least.begin(), least.end(), removal.square) != least.end();
 }
 
-/// One game on its way.
+/// The replay of one game, half-move by half-move.
 class Replay {
   public:
-    /// `bound`: the record names its laws, so that what they forbid is illegal; else it is a
-    /// warning, since files of the wild are sloppy.
+    /// `bound`: the record names its laws, so that a breach is illegal; otherwise a breach is a
+    /// warning, since files in the wild are sloppy.
     Replay(const GameTable& table, std::vector<EndedBoard> ends, bool bound, Judgement& into)
         : table_(table), ends_(std::move(ends)), bound_(bound), judgement_(into),
           match_(table.plan, table.laws, rules::TimeControl{.unlimited = true}, table.starts) {
@@ -361,7 +361,7 @@ std::optional<std::string> against_boards(std::string_view result, const Match& 
                        rules::result_text(*outcome, match.plan()));
 }
 
-/// A repetition or fifty quiet moves that nobody can have claimed.
+/// Answers why a draw by repetition or fifty quiet moves cannot have been claimed.
 std::optional<std::string> no_such_draw(std::string_view phrase, const Match& match) {
     const auto& laws = match.laws();
     if (phrase.find("repetition") != std::string_view::npos) {
@@ -387,7 +387,7 @@ std::optional<std::string> no_such_draw(std::string_view phrase, const Match& ma
     return std::nullopt;
 }
 
-/// Clocks that were corrected behind so many half-moves.
+/// Applies the corrections of clocks noted after so many half-moves.
 void put_right(const std::vector<rules::TableNote>& heard, std::size_t after,
                rules::PerSeat<std::optional<base::Millis>>& left) {
     for (const rules::TableNote& note : heard) {

@@ -109,7 +109,7 @@ notation::Note comment(const std::string& text) {
     return {notation::Note::Kind::brace, "C:" + text, {}};
 }
 
-/// As FICS exports have them: milliseconds, in the order of the half-moves.
+/// Adds the tag Lag as in FICS exports: milliseconds, in the order of the half-moves.
 void add_lags(const Occasion& occasion, Game& game) {
     std::string lags;
     for (const auto lag : occasion.lags) {
@@ -130,7 +130,7 @@ void add_heard(const Match& match, Game& game) {
     }
 }
 
-/// Where half-moves were taken back after it, it stands behind the last that is left.
+/// Adds the tells. After half-moves were taken back a tell stands behind the last one left.
 void add_tells(const std::vector<Tell>& tells, Game& game) {
     for (const Tell& tell : tells) {
         const std::size_t after = std::min(tell.after, game.moves.size());
@@ -145,7 +145,7 @@ void add_left(const Match& match, const Occasion& occasion, Game& game) {
     }
 }
 
-/// `(=)` behind the last half-move of whoever offered a draw (WBN E13).
+/// Writes `(=)` behind the last half-move of a player who offered a draw (WBN E13).
 void add_draw_offers(const Match& match, Game& game) {
     for (const auto& offer : match.draw_offers().made()) {
         for (std::size_t i = std::min(offer.after, game.moves.size()); i-- > 0;) {

@@ -27,7 +27,7 @@ inline constexpr int highest_bot_level = 8;
 /// "program, level 4"; "program, level 4 (sjeng)" where a program of others plays, and that bot
 /// would go on for it.
 [[nodiscard]] std::string to_type(int level, std::string_view engine);
-/// From 1 on; 0: no bot of ours.
+/// The level in a tag's text, from 1 on; 0: no bot of ours.
 [[nodiscard]] int level_in(std::string_view type);
 
 /// The facts for a record's tags that a match itself does not know.
@@ -40,17 +40,18 @@ struct Occasion {
     rules::PerSeat<std::string> ratings;   ///< no tag when empty
     rules::PerSeat<int> levels{};          ///< of programs; no tag when 0
     rules::PerSeat<std::string> engines{}; ///< programs of others in the place of those
-    /// With which the record begins; else what everybody begins a match with.
+    /// the clocks at the start of the record, where they differ from the time control
     rules::PerSeat<std::optional<base::Millis>> clocks{};
-    std::vector<base::Millis> lags{}; ///< of the half-moves, for the tag Lag; none when empty
-    std::string opening{};            ///< a comment before the first half-move
-    std::vector<Tell> tells{};        ///< in order
+    std::vector<base::Millis>
+        lags{};                ///< of the half-moves in order, for the tag Lag; none when empty
+    std::string opening{};     ///< a comment before the first half-move
+    std::vector<Tell> tells{}; ///< in order
     /// How much time everybody has left by now, of a match that runs; no tag without it.
     rules::PerSeat<std::optional<base::Millis>> left{};
-    std::string end_text{}; ///< in place of our own words for the end
+    std::string end_text{}; ///< the server's words for the end, in place of ours
 };
 
-/// "WhiteA": the tag that names whoever sits there.
+/// "WhiteA": the tag with the name of that seat's player.
 [[nodiscard]] std::string player_tag(rules::Seat seat);
 
 /// The tag of Occasion::left.

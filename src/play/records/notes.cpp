@@ -97,7 +97,7 @@ std::string to_text(const BoardEnd& end) {
     return text;
 }
 
-/// The same back, for that board; nothing for other text.
+/// Reads board_end_note() back, for that board; none for other text.
 std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
     const auto parts = base::tokens(text);
     if (parts.empty() || parts.size() > 2) {
@@ -283,7 +283,8 @@ std::optional<T> value_of(const std::array<WordFor<T>, n>& pieces_of_text, strin
     return found == pieces_of_text.end() ? std::nullopt : std::optional(found->value);
 }
 
-/// For the program: "claim A mate no_mate", "count A A 3", "stop a", "sanction a freeze_5".
+/// The part of a note for the program: "claim A mate no_mate", "count A A 3", "stop a", "sanction a
+/// freeze_5".
 std::string machine_tokens(const TableNote& heard) {
     const char by = rules::letter(heard.by);
     return std::visit(
@@ -362,7 +363,8 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
     return rules::ClaimNote{*claim, wrong, {}, 0};
 }
 
-/// Where a comment's words for the program begin; its end when it has none.
+/// The index in a comment where the part for the program begins; the comment's size when it has
+/// none.
 std::size_t machine_part(string_view text) {
     const auto at = text.rfind(machine_mark);
     return at == string_view::npos || text.back() != ']' ? text.size() : at;

@@ -18,11 +18,11 @@ namespace play {
 
 [[nodiscard]] notation::Note note_of(const rules::Removal& removal);
 
-/// The removals among the notes that stand behind so many half-moves.
+/// The removals noted after so many half-moves.
 [[nodiscard]] std::vector<rules::Removal> removals_in(const std::vector<notation::Note>& notes,
                                                       std::size_t plies, base::Instant at);
 
-/// Whether such a piece is there to be removed: the notes are anybody's.
+/// Whether such a piece is there to be removed: anybody can write notes into a file.
 [[nodiscard]] bool can_go(const rules::Position& position, const rules::Removal& removal);
 
 // The end of one board while others play on, as a comment of a record: `{C:dave resigned on board A
@@ -42,8 +42,8 @@ struct EndedBoard {
 [[nodiscard]] notation::Note note_of(const rules::BoardEnd& end, const rules::RuleSet& laws,
                                      const rules::Names& names);
 
-/// All ends that a record tells, of so many boards. Where a tag (`EndA`) says it alone, the board
-/// has ended behind its last half-move.
+/// All ends of boards that a record tells. Where only a tag (`EndA`) tells it, the board has ended
+/// with its last half-move.
 [[nodiscard]] std::vector<EndedBoard> ends_in(const notation::Game& game, int boards);
 
 /// Ends the boards that ended after the half-moves played so far, where others play on.
@@ -59,8 +59,8 @@ void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, bas
 
 [[nodiscard]] notation::Note note_of(const rules::TableNote& heard, const rules::RuleSet& laws);
 
-/// All that the comments of a record say was heard, in order. Comments are anybody's: what is not
-/// exactly in this form, or names no seat of so many boards, is only a comment.
+/// All notes of claims, stops and sanctions in a record, in order. Anybody can write comments: one
+/// that is not exactly of this form, or names a seat beyond the boards, stays a comment.
 [[nodiscard]] std::vector<rules::TableNote> heard_in(const notation::Game& game, int boards);
 
 /// Something that was said to a partner.

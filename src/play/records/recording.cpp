@@ -154,7 +154,7 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
     return done;
 }
 
-/// "alice, bob - carol, dave"; whoever has two seats is named once.
+/// "alice, bob - carol, dave"; a player with two seats is named once.
 std::string teams_text(const rules::TablePlan& plan, const rules::Names& names) {
     std::vector<std::string> teams(static_cast<std::size_t>(rules::teams(plan)));
     std::vector<rules::Player> named;

@@ -23,7 +23,7 @@ struct Recording {
     std::vector<rules::TableNote> heard{};  ///< see TableTop::notes
     std::vector<Remark> remarks{};          ///< the record's comments
     std::string cut;                        ///< why the rest is not shown; empty when everything is
-    std::string score; ///< from the view of White on board A, as notation::result() has it
+    std::string score; ///< the result as White on board A sees it, as in notation::result()
 };
 
 /// The part of a game that can be replayed, with its clocks: a clock stays where it was when a
@@ -41,9 +41,9 @@ struct Recording {
 // Takes an unfinished match up from its record.
 
 struct Unfinished {
-    rules::Match match; ///< its half-moves played, adjourned: begin() lets the clocks run on
+    rules::Match match; ///< all half-moves played, then adjourned: begin() starts the clocks again
     rules::Names names;
-    rules::PerSeat<int> levels{}; ///< of seats that a bot had; 0: a person's
+    rules::PerSeat<int> levels{}; ///< the levels of seats that bots had; 0: a person's
     std::string date, time;       ///< when it was begun, as the tags say; may be empty
     notation::Game origin;        ///< the record itself: see with_origin()
 };

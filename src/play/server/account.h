@@ -17,10 +17,10 @@ namespace play {
 // Personal lists as FICS has them: players to notice, players to ignore, channels.
 
 enum class ListKind : std::uint8_t {
-    notify,  ///< whose coming and going is told
-    gnotify, ///< whose games are told when they begin
-    censor,  ///< who is not heard
-    noplay,  ///< who cannot challenge
+    notify,  ///< players whose arrivals and departures are announced
+    gnotify, ///< players whose games are announced when they begin
+    censor,  ///< players who are not heard
+    noplay,  ///< players who cannot challenge
     channel  ///< numbers
 };
 inline constexpr std::size_t list_kinds = 5;
@@ -57,7 +57,7 @@ struct Account {
     static constexpr std::size_t most_played = 10;   ///< games that `history` shows
 
     std::string name{};
-    std::string password{}; ///< a hash; empty: nobody can log in with it
+    std::string password{}; ///< an argon2id hash; empty: nobody can log in with it
     bool is_operator = false;
     bool muted = false;
     bool banned = false;

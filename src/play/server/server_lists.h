@@ -11,7 +11,7 @@
 
 namespace play {
 
-/// Somebody looks for an opponent at one board.
+/// A seek: a player looks for an opponent at one board.
 struct Seek {
     int index = 0;
     std::string name;
@@ -46,7 +46,7 @@ struct GameRow {
 /// other, and differ in their players alone. Nothing: it is not in the list.
 [[nodiscard]] std::optional<int> partner_game(const std::vector<GameRow>& games, std::size_t i);
 
-/// Somebody who is there.
+/// A player who is logged in.
 struct Listed {
     std::string name;
     std::string titles; ///< "(*)(TD)"

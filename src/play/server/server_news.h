@@ -17,7 +17,7 @@ namespace play {
 // When FICS servers take the claim of a flag: not before both players of that board have moved, and
 // some of them (BICS) not for a few half-moves more, which only their answer tells.
 
-/// With fewer of them on its board no flag counts, however its clock stands.
+/// The number of half-moves on a board before its flags count on a server.
 inline constexpr int half_moves_before_flags = 2;
 
 /// How many half-moves have led there, by the position's own count.
@@ -34,8 +34,8 @@ enum class LineState : std::uint8_t {
     silent,  ///< open, but since LineChanged::at nothing has come, though something was asked
     answers, ///< open, and no longer silent
     warned,  ///< open, but the server is about to hang up on us, for sending too much
-    waiting, ///< to try again at LineChanged::at
-    closed   ///< for good, until the user asks for it
+    waiting, ///< the line is lost; it is called again at LineChanged::at
+    closed   ///< the line is closed for good, until the user calls again
 };
 struct LineChanged {
     LineState state{};
@@ -54,7 +54,7 @@ enum class TalkKind : std::uint8_t {
     c_shout,
     kibitz,
     whisper,
-    announcement, ///< by an administrator, to all
+    announcement, ///< an administrator's, to all
     bot           ///< a line that begins with a colon (qtell)
 };
 /// A line of talk from a user of the server. Its text is never interpreted.
@@ -66,11 +66,11 @@ struct Talk {
     std::string text;
     bool operator==(const Talk&) const = default;
 };
-/// One line of the server's for the console, clean; what it means may come beside it.
+/// One line of the server's for the console, clean; news read from it may follow.
 struct ConsoleLine {
     std::string text{};
     bool prompt = false; ///< "fics% ": the server waits behind it for a command
-    std::string from{};  ///< who says it, where it is talk
+    std::string from{};  ///< the speaker, where the line is talk
 };
 
 /// How many lines of the user's wait, so that the server does not take them for a flood.
@@ -96,17 +96,17 @@ enum class OfferKind : std::uint8_t {
 };
 /// An offer that can be answered: see AnswerOffer.
 struct Offer {
-    std::string id{}; ///< the same while it stands
+    std::string id{}; ///< unique while the offer stands
     OfferKind kind{};
     std::string from{};   ///< empty: by me
     std::string text{};   ///< "3 0 unrated, you White", half-moves; of one that is gone what became
                           ///< of it: "bob declines"; may be empty
-    std::string rating{}; ///< of `from`, where the server says it
+    std::string rating{}; ///< the rating of `from`, where the server says it
     bool operator==(const Offer&) const = default;
 };
 struct OfferTold {
     Offer offer;
-    bool stands = true; ///< else it is gone; then only its id and words are told
+    bool stands = true; ///< false: the offer is gone, and only its id and text are given
 };
 
 // Lists.
@@ -116,10 +116,10 @@ struct LobbyIs {
 /// Neither: no seek is left.
 struct SeekTold {
     std::optional<Seek> stands{}; ///< a new one, or that one again
-    std::optional<int> gone{};    ///< its index
+    std::optional<int> gone{};    ///< the index of a seek that ended
 };
 
-/// Somebody has come or gone, on servers that say so.
+/// A player has arrived or left, on servers that announce it.
 struct PresenceTold {
     std::string name;
     bool here = false;
@@ -129,8 +129,8 @@ struct PresenceTold {
 /// A game of ours, or one that we watch, is there; boards and clocks follow as news of the table.
 /// It replaces the game before it.
 struct GameOpened {
-    /// One board or, for bughouse, two: not begun, or with the half-moves of a game that had been
-    /// joined in the middle.
+    /// One board, or two for bughouse: not begun, or with the half-moves of a game that was joined
+    /// in the middle.
     rules::Match match;
     rules::Names names; ///< empty where not known yet: see SeatsNamed
     rules::Names ratings;

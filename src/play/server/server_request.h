@@ -24,7 +24,7 @@ struct GiveName {
 struct GivePassword {
     base::Secret password;
 };
-/// To somebody, or into a channel ("24").
+/// A tell to a player, or into a channel ("24").
 struct TellTo {
     std::string to;
     std::string text;
@@ -55,9 +55,9 @@ struct TakeSeek {
 /// Watch a game; of bughouse both boards.
 struct Watch {
     int game = 0;
-    std::optional<int> partner_game{}; ///< where it is known
+    std::optional<int> partner_game{}; ///< the number of the partners' game, where it is known
 };
-/// Stop watching whatever is watched.
+/// Stop observing every game.
 struct StopWatching {};
 struct LookForPlayers {}; ///< LobbyIs answers
 struct LookForSeeks {};   ///< SeekStands answers, one for each
@@ -67,7 +67,7 @@ struct Refresh {};
 struct DropUnsent {};
 /// Do not wait any longer, or come back after all.
 struct CallNow {};
-/// Give up the line, silent as it is, for a new one.
+/// Give up a silent line for a new one.
 struct Redial {};
 /// Say goodbye and stay away.
 struct Leave {};

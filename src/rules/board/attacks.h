@@ -11,11 +11,12 @@ namespace rules {
 
 namespace detail {
 
-/// One of the four lines through each square. The occupied ones of its six inner squares are
-/// gathered in the highest six bits by one multiplication, and index what is seen from the square.
+/// A sliding-attack table (magic bitboard) for one of the four lines through each square: a
+/// multiplication gathers the occupied ones of its six inner squares in the highest six bits, which
+/// index the squares that are seen.
 struct LineTable {
     std::array<Bitboard, squares> whole; ///< the square itself left out
-    std::array<Bitboard, squares> inner; ///< and without the edges, which hide nothing
+    std::array<Bitboard, squares> inner; ///< the line without its edge squares, which hide nothing
     std::array<Bitboard, squares> gatherer;
     std::array<std::array<Bitboard, squares>, squares> seen;
 };

@@ -26,7 +26,8 @@ template <Side us> class KingSafety {
 
     [[nodiscard]] Square king() const { return king_; }
     [[nodiscard]] Bitboard checkers() const { return checkers_; }
-    /// Where any man but the king must arrive: everywhere, if there is no check.
+    /// The squares that answer a check: a piece other than the king must arrive there. All squares
+    /// when there is no check.
     [[nodiscard]] Bitboard answers() const { return answers_; }
     /// The ways between the king and pinning pieces, with the pinner: a man on one stays on it.
     /// A bishop's move from one diagonal never ends on another, nor a rook's on another straight.

@@ -57,7 +57,7 @@ template <Cpu cpu> class MoveLister {
         }
     }
 
-    /// Hands over what was written.
+    /// Sets the list's size to the moves that were written.
     void finish() { into_.resize(static_cast<std::size_t>(next_ - into_.begin())); }
 
   private:
@@ -70,11 +70,11 @@ template <Cpu cpu> class MoveLister {
     static Number number_of_from(int squares_on) {
         return static_cast<Number>(squares_on) * (both_further - to_further);
     }
-    /// With it no set is empty, and the compiler does not ask.
+    /// Added to a set before it is unpacked, so that the set is never empty and needs no branch.
     static constexpr Bitboard last_square = bit(Square{63});
     using Four [[gnu::vector_size(16)]] = Number;
 
-    /// As bytes: the compiler would take a Move to pieces and write its four fields one by one.
+    /// Copies as bytes: otherwise the compiler splits a Move and writes its four fields one by one.
     template <class Moves> static void put(void* out, Moves moves) {
         std::memcpy(out, &moves, sizeof moves);
     }
@@ -102,7 +102,7 @@ template <Cpu cpu> class MoveLister {
     const Position& position_;
     const Side us_;
     MoveList& into_;
-    Move* next_; ///< in the list's free room, of which every full list leaves 16 places
+    Move* next_; ///< the next free place of the list; every list has 16 places to spare
 };
 
 } // namespace rules

@@ -24,7 +24,7 @@ namespace rules {
 
 // Where the laws let a side drop, were the board empty.
 
-/// Never an end rank, whatever the laws say.
+/// Squares for pawn drops under these laws; never an end rank.
 [[nodiscard]] constexpr Bitboard pawn_drop_squares(const MoveLaws& laws, Side side) {
     const int first = std::clamp<int>(laws.first_pawn_drop_rank, 2, 8);
     const int last = std::clamp<int>(laws.last_pawn_drop_rank, 1, 7);
@@ -77,7 +77,8 @@ template <Side us> class PawnSets {
     static constexpr Bitboard shift(Bitboard set, int delta) {
         return delta > 0 ? set << delta : set >> -delta;
     }
-    /// Where pawns arrive that take a step of `delta`, less what would leave a pin.
+    /// The target squares of pawns that take a step of `delta`, without those that would leave a
+    /// pin.
     [[nodiscard]] static Bitboard arrivals(Bitboard pawns, int delta, Bitboard pins) {
         const Bitboard to = shift(pawns, delta);
         return (pawns & pins) == 0 ? to : to & (pins | ~shift(pawns & pins, delta));
@@ -224,7 +225,7 @@ template <Side us> class MoveSets {
     const Position& position_;
     const KingSafety<us> safety_;
     const Bitboard own_, occupied_;
-    const Bitboard open_; ///< to pieces: kings are never captured here
+    const Bitboard open_; ///< squares open to pieces; never a king's
 };
 
 } // namespace rules

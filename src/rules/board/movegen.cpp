@@ -20,7 +20,7 @@ bool is_among(const MoveList& moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// Of a plain position.
+/// Legality of a drop in a plain position.
 template <Side us> bool is_legal_drop(const Position& position, Move move) {
     const KingSafety<us> safety(position);
     const Bitboard allowed =

@@ -30,7 +30,8 @@ class MoveList {
     [[nodiscard]] Move* begin() { return moves_; }
     [[nodiscard]] Move* end() { return moves_ + size_; }
     void clear() { size_ = 0; }
-    /// Forgets all but the first `count` moves, or takes in what was written behind the last one.
+    /// Drops all but the first `count` moves, or adopts moves that were written behind the last
+    /// one.
     void resize(std::size_t count) { size_ = count; }
 
   private:
@@ -65,12 +66,12 @@ struct Supply {
                      const PerKind<int>& gone_ = {})
         : rescue(rescue_), sets(sets_), gone(gone_) {}
     Rescue rescue;
-    int sets;          ///< of men in the match, one for each board; 1..5
-    PerKind<int> gone; ///< of the player's colour: they have left the match for good
+    int sets;          ///< sets of chessmen in the match, one for each board; 1..5
+    PerKind<int> gone; ///< pieces of the player's colour that have left the match for good
     bool operator==(const Supply&) const = default;
 };
 
-/// How many men of one colour so many sets hold.
+/// The number of pieces of that kind and one colour in so many sets.
 [[nodiscard]] constexpr int men_in(int sets, Kind kind) {
     constexpr PerKind<int> in_one_set{{8, 2, 2, 2, 1, 1}};
     return sets * in_one_set[kind];

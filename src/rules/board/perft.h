@@ -8,10 +8,10 @@
 
 namespace rules {
 
-/// Where captures go on one board alone.
+/// The use of captures when one board stands alone.
 enum class PerftVariant : std::uint8_t {
-    bughouse,  ///< they vanish (the partner's board is not there)
-    crazyhouse ///< to the own reserve, the colour changed, a promoted piece as a pawn
+    bughouse,  ///< captured pieces vanish (the partner's board is not there)
+    crazyhouse ///< captured pieces change colour and go to the own reserve, promoted ones as pawns
 };
 /// Whether the moves of the last ply are listed one by one or only counted.
 enum class LastPly : std::uint8_t { counted, listed };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One playable board with its reserves: what is where, who moves, what a move makes of it.
-// It knows one board only; whose reserve a capture feeds is the match's business.
+// One playable board with its reserves: pieces, the side to move, and the effect of a move. It
+// knows one board only; the match decides whose reserve a capture feeds.
 #pragma once
 
 #include "src/base/result.h"
@@ -81,8 +81,8 @@ class Position {
     /// Pawns that may not double-step because they were dropped (where the laws say so).
     [[nodiscard]] Bitboard single_step() const { return single_step_; }
 
-    /// One king a side and the usual laws on check, mate and blocking by a drop: what the quick
-    /// generator (move_sets.h) serves.
+    /// Whether each side has one king and the usual laws on check, mate and drops hold: the fast
+    /// move generator (move_sets.h) serves such positions only.
     [[nodiscard]] bool plain() const { return plain_; }
 
     /// Pieces of the side not to move that attack a king of the side to move.
@@ -111,7 +111,7 @@ class Position {
     [[nodiscard]] std::uint64_t repetition_key() const;
     /// Also the reserves and which pieces are promoted: for the engine's table.
     [[nodiscard]] std::uint64_t search_key() const { return search_key(repetition_key()); }
-    /// The same for whoever has the repetition key already.
+    /// The same from a repetition key that is known already.
     [[nodiscard]] std::uint64_t search_key(std::uint64_t repetition) const;
 
     bool operator==(const Position&) const = default;
@@ -120,10 +120,10 @@ class Position {
     template <Side us> friend class PerftWalker; // makes the moves of a whole set at once
 
     struct Empty {};
-    explicit Position(Empty) {} ///< no pieces: what from() fills
+    explicit Position(Empty) {} ///< an empty board, to be filled by from()
 
     void put(Square s, Piece piece);
-    void remove(Square s); ///< the piece that stands there, and what is known about it
+    void remove(Square s); ///< removes the piece on that square and updates the derived facts
     void place_castling(const CastlingRooks& rooks);
     void place_en_passant(std::optional<Square> crossed);
     void settle_plain();

@@ -30,7 +30,7 @@ enum class Refusal : std::uint8_t {
     cannot_move_there,
     pinned,             ///< the piece shields its own king
     king_into_check,    ///< the king would step onto an attacked square
-    check_not_answered, ///< in check, and this does not help
+    check_not_answered, ///< in check, and this move does not answer it
     waiting_for_piece,  ///< in check, nothing held helps: sits until the partner passes a piece
     castling_right_lost,
     castling_through_check,
@@ -38,17 +38,17 @@ enum class Refusal : std::uint8_t {
     promotion_must_be_named,
     promotion_not_allowed,
     second_king_in_reserve, ///< transfer chess: the reserve that it would go to holds one
-    board_over,             ///< that board is over, others play on
+    board_over,             ///< that board has ended, others play on
     other_board_first,      ///< seats take turns, and another one is on turn
     // stalling
     nobody_stalls,
     not_stalling_yet, ///< the partner of the accused has not made three moves since
     no_mate_in_one,
     already_counting,
-    nothing_counted, ///< that piece is none of those the counter may choose from
+    nothing_counted, ///< that piece is none of those that the counter may choose from
     // last drop (WBN 1.9)
     only_the_captured_piece,
-    waits_for_last_drop, ///< the board has been mated; somebody else may still drop one piece
+    waits_for_last_drop, ///< the board is mated; the partner may still drop one piece
     // the rest of a match
     nothing_to_claim,
     not_your_claim, ///< there is something, but these laws want another claimant
@@ -60,7 +60,8 @@ enum class Refusal : std::uint8_t {
     // a table where the players see to the laws, or press the clock
     referee_sees_it,     ///< the referee is strict
     moves_count_at_once, ///< there is no clock to press
-    king_is_not_taken,   ///< who could take it claims the illegal move
+    king_is_not_taken,   ///< capturing the king is no move here: the player claims the illegal move
+                         ///< instead
     frozen,              ///< WBN 9.4.2
     touched,             ///< a legal move stands once it is made (Geneva 17)
     must_play_touched,   ///< Geneva 18
@@ -76,9 +77,9 @@ enum class Refusal : std::uint8_t {
     too_late,          ///< the wronged player has completed a move since
     mated_before,      ///< the board was won before the flag fell (WBN 7.9)
     press_first,       ///< a piece has been passed on by a move that waits for the press
-    waits_for_partner, ///< both must stop the clocks (FIDE 15, Geneva 20)
+    waits_for_partner, ///< the partner must stop the clocks, too (FIDE 15, Geneva 20)
     arbiter_not_called,
-    completed_stands, ///< no book lets a completed move be taken back (WBN 6.3, FIDE 14)
+    completed_stands, ///< a completed move stands: no book lets it be taken back (WBN 6.3, FIDE 14)
     both_have_moved,  ///< a wrong set-up or clock stands from then on (WBN 1.15)
     moves_do_not_fit, ///< the moves played could not be played from the corrected set-up
     no_clock

@@ -38,7 +38,7 @@ struct Pair {
 constexpr std::array<Pair, 10> knight_places{
     {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};
 
-/// One rank on its way: which files are taken by what.
+/// One rank that is being filled: its occupied files.
 class Rank {
   public:
     void put(int file, Kind kind) { men_[static_cast<std::size_t>(file)] = kind; }

@@ -13,13 +13,13 @@
 
 namespace rules {
 
-/// Where one side's castling rook stands, king's wing and queen's wing; nothing when that right is
-/// lost (or was never there). Any file, so that shuffled arrays can castle.
+/// The squares of one side's castling rooks, king's wing and queen's wing; none when that right is
+/// lost or never existed. Any file, so that shuffled arrays can castle.
 enum class Wing : std::uint8_t { king, queen };
 template <class T> using PerWing = base::EnumArray<Wing, T, 2>;
 using CastlingRooks = PerSide<PerWing<std::optional<Square>>>;
 
-/// One board as text or a server said it.
+/// One board as text or a server describes it.
 struct Setup {
     base::EnumArray<Square, std::optional<Piece>, squares> board{};
     PerSide<Hand> hands{};
@@ -49,8 +49,8 @@ inline constexpr int usual_array = 518;
 /// A kind of which there are more than the sets of all boards hold.
 struct Surplus {
     Kind kind{};
-    int men = 0;  ///< that stand and are held
-    int most = 0; ///< that there can be
+    int men = 0;  ///< pieces on the boards and in the reserves
+    int most = 0; ///< the most that the sets allow
     int sets = 0;
     std::optional<Side> side{}; ///< nothing where captures change their colour
     bool held = false;          ///< the reserves alone hold more

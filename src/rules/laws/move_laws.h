@@ -25,16 +25,18 @@ enum class DroppedRookCastles : std::uint8_t {
     yes             ///< a rook dropped on its corner is as good as new while the king has not moved
 };
 
-/// Where pieces other than pawns may be dropped.
+/// The squares on which pieces other than pawns may be dropped.
 enum class DropZone : std::uint8_t { anywhere, own_half };
 
 /// Laws that the move generator reads; small, so that each position carries its own.
 struct MoveLaws {
     DroppedRookCastles dropped_rook_castles = DroppedRookCastles::no;
-    bool dropped_pawn_double_step = true;  ///< and can then be taken en passant (WBN 5.11)
+    bool dropped_pawn_double_step = true;  ///< a dropped pawn may make a double step, and can then
+                                           ///< be taken en passant (WBN 5.11)
     std::uint8_t first_pawn_drop_rank = 2; ///< own side's count, 1..8 (WBN 5.10)
     std::uint8_t last_pawn_drop_rank = 7;
-    bool promotes_to_rook_and_bishop = true; ///< else queen and knight only (WBN 1.1, 5.7)
+    bool promotes_to_rook_and_bishop =
+        true; ///< false: promotion to queen and knight only (WBN 1.1, 5.7)
     bool drop_may_check = true;
     bool drop_may_mate = true;
     bool drop_may_block = true; ///< a drop may parry a check (transfer chess: no)

@@ -29,14 +29,14 @@ enum class Bonus : std::uint8_t {
 };
 
 struct TimeControl {
-    Millis base{}; ///< for the whole game
+    Millis base{}; ///< time at the start, for the whole game
     Millis increment{};
     Bonus bonus = Bonus::none;
     bool unlimited = false; ///< no clocks at all
     bool operator==(const TimeControl&) const = default;
 };
 
-/// A pawn's step onto the last rank without a word about what it becomes.
+/// The meaning of a pawn's step onto the last rank when no piece is named.
 enum class UnnamedPromotion : std::uint8_t {
     queen,  ///< WBN 5.7
     refused ///< FIDE 9, Geneva 9: the player must say it
@@ -48,17 +48,18 @@ enum class NoMove : std::uint8_t {
     stalemate ///< a draw, if nothing that could be dropped is off the board (FIDE 10, Geneva 8)
 };
 
-/// From where a repetition or fifty quiet moves may be claimed.
+/// The player who may claim a repetition or fifty quiet moves.
 enum class Claimant : std::uint8_t {
-    player_to_move,   ///< of that board (FIDE chess, which FIDE A1 and Geneva 3 leave in force)
+    player_to_move,   ///< the player to move on that board (FIDE chess, which FIDE A1 and Geneva 3
+                      ///< leave in force)
     players_of_board, ///< either of the two
-    any_player        ///< of either board, aloud (WBN 1.12)
+    any_player        ///< a player of either board, aloud (WBN 1.12)
 };
 
 /// The players whose consent a draw needs.
 enum class DrawAgreement : std::uint8_t {
     players_of_board, ///< two opponents are enough (WBN 2.2.1; FICS)
-    all_players       ///< asked and accepted on every board (FIDE 22, Geneva 15, Wall)
+    all_players       ///< all players, on every board (FIDE 22, Geneva 15, Wall)
 };
 
 /// The use that the partner of a mated player may make of the piece which that player has just
@@ -78,7 +79,8 @@ enum class SameInstant : std::uint8_t {
 /// The effect of one board's end on the others.
 enum class BoardsEnd : std::uint8_t {
     first, ///< the first board to end ends the match (WBN 1.3, FIDE 17, Geneva 4)
-    both   ///< the others play on with what is in hand; their points are added (Wikipedia)
+    both   ///< the other boards play on with the pieces in hand; the points of all are added
+           ///< (Wikipedia)
 };
 
 /// The remedy against a player who waits where no clock forces a move (Wikipedia, "Time").
@@ -95,7 +97,7 @@ struct RuleSet {
     TimeControl default_time{std::chrono::minutes{2}};
     MoveLaws moves{};
     UnnamedPromotion unnamed_promotion = UnnamedPromotion::queen;
-    Rescue rescue = Rescue::any_piece; ///< what may parry a check though it is not yet held
+    Rescue rescue = Rescue::any_piece; ///< pieces not yet held that count as an answer to check
     NoMove no_move = NoMove::wait;
     std::uint8_t repetition = 3;         ///< the occurrence that may be claimed; 0: none
     bool repetition_before_move = false; ///< also one that is about to appear (WBN 2.2.2)
@@ -112,7 +114,7 @@ struct RuleSet {
     bool all_kings_win = false; ///< the team on whose boards all kings stand (transfer chess)
     bool one_king_in_reserve =
         false;                   ///< a king is not captured while its owner's reserve holds one
-    bool computer_advice = true; ///< a program may advise those who play against people
+    bool computer_advice = true; ///< a program may advise players in games against people
     bool operator==(const RuleSet&) const = default;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of the laws that says how people at a table deal with each other: who sees what is
-// wrong, when a move is final, who may claim what, and what a claim costs that was wrong.
+// Laws on the players' dealings at a table: who enforces the rules, when a move is final, who may
+// claim, and the cost of a wrong claim.
 #pragma once
 
 #include "src/rules/types.h"
@@ -10,18 +10,18 @@ namespace rules {
 /// The enforcer of the laws: the program, or the players by their claims.
 enum class RefereeLaw : std::uint8_t {
     strict, ///< the program: all players agreed that it calls things (WBN 9.5)
-    claims  ///< the players: the program is only the table, and judges what they claim
+    claims  ///< the players, by claims: the program only keeps the table and judges the claims
 };
 
 /// When a move is completed.
 enum class ClockLaw : std::uint8_t {
-    move, ///< as soon as it is made
+    move, ///< a move is final as soon as it is made
     press ///< when its player has pressed the clock (WBN 6.3, FIDE 14, Geneva 18)
 };
 
 /// The players who may claim a win: an illegal move, mate, a fallen flag.
 enum class WinClaimant : std::uint8_t {
-    opponent, ///< who sits opposite (FIDE 19, Geneva 3)
+    opponent, ///< the opponent on the same board (FIDE 19, Geneva 3)
     team      ///< the opponent's partner, too (WBN 1.12, 7.8; Wall)
 };
 
@@ -38,19 +38,19 @@ enum class WrongClaim : std::uint8_t {
     all_stops    ///< every stop of the clocks without a valid reason (WBN 3.4, 7.8, 7.12)
 };
 
-/// When the partner gets what was captured.
+/// The moment at which a captured piece reaches the partner.
 enum class Passing : std::uint8_t {
-    completed, ///< with the press (WBN 1.6, FIDE 5, Geneva 18)
-    made       ///< at once (Wall)
+    completed, ///< when the clock is pressed (WBN 1.6, FIDE 5, Geneva 18)
+    made       ///< when the piece is captured (Wall)
 };
 
 /// Tables that may take back a completed move, stop the clocks without cause, or end a match
 /// without a result. No book lets a player do so; where a strict referee enforces the rest, the
 /// players may agree to it.
 enum class Undo : std::uint8_t {
-    before_referee, ///< all who play from a keyboard, where the referee is strict; else nobody
+    before_referee, ///< all players at the keyboard, where the referee is strict; else nobody
     by_agreement,   ///< all who play from a keyboard
-    never           ///< nobody; the arbiter may end the match (WBN 9.4.4)
+    never           ///< nobody; only the arbiter may end the match (WBN 9.4.4)
 };
 
 struct TableLaws {
@@ -70,10 +70,10 @@ struct TableLaws {
                              ///< the press and binds the piece (Geneva 17, 18)
     bool king_capture_claims = false; ///< taking the king claims the illegal move (Wall)
     bool counted_aloud = false;       ///< a repetition is claimed after it has been counted aloud
-    bool plays_on = false; ///< where no referee stops it, a board is played on after another has
-                           ///< ended, until a player there stops the clock (Geneva 12)
-    bool finished_watch = false; ///< who has finished is a spectator, and is silent about the
-                                 ///< boards that go on (WBN 8.3, 9.6)
+    bool plays_on = false; ///< after another board has ended, a board is played on until a player
+                           ///< there stops the clock (Geneva 12); only without a strict referee
+    bool finished_watch = false; ///< a player who has finished is a spectator, and silent about the
+                                 ///< other boards (WBN 8.3, 9.6)
     bool operator==(const TableLaws&) const = default;
 };
 

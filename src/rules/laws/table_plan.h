@@ -15,10 +15,11 @@ namespace rules {
 struct TablePlan {
     std::string_view name;
     int boards = 0;        ///< 1..5
-    PerSeat<Seat> feeds{}; ///< whose reserve a seat's captures go to; that seat's colour is theirs
-    bool passes = true;    ///< false: what is taken leaves the game, and nothing is ever dropped
-    PerSeat<Player> player{}; ///< who sits there
-    PerSeat<Team> team{};     ///< who wins with whom
+    PerSeat<Seat> feeds{}; ///< the seat whose reserve gets this seat's captures; the pieces take
+                           ///< that seat's colour
+    bool passes = true;    ///< false: captured pieces leave the game, and nothing is ever dropped
+    PerSeat<Player> player{}; ///< the player of each seat
+    PerSeat<Team> team{};     ///< the team of each player
     /// The order in which the seats take turns, round and round; empty where no seat waits for
     /// another board. A seat that is not to move, or that can only wait for a piece, is passed
     /// over.
@@ -29,7 +30,7 @@ struct TablePlan {
 /// The two-board game of the law books, and the one-board game of Wikipedia's "see also".
 [[nodiscard]] TablePlan bughouse_plan();
 [[nodiscard]] TablePlan crazyhouse_plan();
-/// One board whose captures go nowhere: the usual chess, as a server offers it beside bughouse.
+/// A single board whose captures go nowhere: ordinary chess, as servers offer it beside bughouse.
 [[nodiscard]] TablePlan chess_plan();
 /// Two boards for two players, one for each team. A's white begins; then each player in turn makes
 /// the moves that are due on both boards, A's white before its black, B's black before its white

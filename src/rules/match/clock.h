@@ -12,8 +12,8 @@ namespace rules {
 
 using base::Instant;
 
-/// One of the two displays runs at a time (WBN 7.1). Remaining time may be negative: a flag that
-/// nobody has claimed. `now` must not go back between calls.
+/// A chess clock with two displays, one of which runs at a time (WBN 7.1). Remaining time is
+/// negative after a flag that nobody has claimed. `now` must not go back between calls.
 class Clock {
   public:
     /// No display shows more, or less than its negative: what a server or a file says is cut.
@@ -40,7 +40,7 @@ class Clock {
     /// The side whose turn it is has completed a move: its bonus is added and the other side's
     /// move begins. A stopped clock stays stopped.
     void press(Instant now);
-    /// Both displays stand; resume() goes on with the same move.
+    /// Stops both displays; resume() continues the same move.
     void stop(Instant now);
     void resume(Instant now);
     /// Another's word on the time left (a server's, a file's): remaining(side, now) is `left`.
@@ -59,15 +59,15 @@ class Clock {
     PerSide<Millis> left_{}; ///< before the current move
     Side turn_ = Side::white;
     bool runs_ = false;
-    Millis used_{};   ///< for the current move, up to `since_`
+    Millis used_{};   ///< used for the current move, up to `since_`
     Instant since_{}; ///< meaningful while a display runs
 };
 
 // The text of a clock, and the instant at which that text next changes, so that nothing has to wake
 // up in between.
 
-/// `m:ss`, `h:mm:ss` from an hour on, `0:07.3` under 20 seconds. Rounded up: while there is time
-/// left nobody sees `0:00.0`. A negative time has a minus sign.
+/// A clock's text: `m:ss`, `h:mm:ss` from an hour on, `0:07.3` under 20 seconds. Rounded up, so
+/// that `0:00.0` means no time left. A negative time has a minus sign.
 [[nodiscard]] std::string clock_text(Millis left);
 
 /// The display of one side; empty when there are no clocks.

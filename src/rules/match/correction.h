@@ -9,17 +9,17 @@ namespace rules {
 
 /// A correction agreed by the players: the right time of a clock, or the right start of a board.
 struct Correction {
-    Seat seat{};                     ///< whose clock, or somebody of that board
-    std::optional<Millis> left{};    ///< what that clock shall show now
-    std::optional<Position> start{}; ///< of that board
+    Seat seat{}; ///< the seat whose clock is corrected, or any seat of the corrected board
+    std::optional<Millis> left{};    ///< the time that the clock shall show
+    std::optional<Position> start{}; ///< the position that the board shall have begun from
     bool operator==(const Correction&) const = default;
 };
 
 /// Why that cannot be put right any more, or never could.
 [[nodiscard]] std::optional<Refusal> why_not_correct(const Match& match, const Correction& what);
 
-/// The same half-moves on all boards, that one begun from `start`; nothing where one of them could
-/// not have been played so.
+/// The history with that board begun from `start` and the same half-moves on all boards; none when
+/// one of them could not have been played so.
 [[nodiscard]] std::optional<History> begun_from(const Match& match, BoardId board,
                                                 const Position& start);
 

@@ -129,7 +129,7 @@ std::optional<BoardEnd> standing_draw(const Match& match, BoardId board) {
 
 namespace {
 
-/// The draw that a legal move brings about, announced by who is going to make it.
+/// The draw that a legal move would bring about, announced before the move is made.
 std::optional<BoardEnd> draw_to_come(const Match& match, BoardId board, Move move) {
     const RuleSet& laws = match.laws();
     if (laws.repetition_before_move && laws.repetition != 0 &&

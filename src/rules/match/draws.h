@@ -21,7 +21,7 @@ class Match;
 class DrawOffers {
   public:
     [[nodiscard]] bool offered(Seat seat) const { return offered_[seat]; }
-    /// Whether somebody else's offer is there for `seat` to answer.
+    /// Whether an offer of another player waits for the answer of `seat`.
     [[nodiscard]] bool is_asked(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
     /// Anybody may agree to an offer, but offer once only between two own half-moves (WBN 8.4).
     [[nodiscard]] bool may_offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
@@ -32,8 +32,8 @@ class DrawOffers {
     void decline(Seat seat, DrawAgreement agreement);
     /// `seat` has completed a half-move.
     void moved(Seat seat);
-    /// The half-move of that index, the last one on its board, is undone: nobody there offers
-    /// anything, and later offers there never were.
+    /// The half-move of that index, the last one on its board, is undone: offers on that board and
+    /// all later offers are void.
     void take_back(BoardId board, std::size_t index);
 
     /// An offer, for the record; what only agreed to one is none.
@@ -61,7 +61,7 @@ class DrawOffers {
 /// `about_to`, a legal move there: the position it would bring about.
 [[nodiscard]] int repetitions(const Match& match, BoardId board, Move about_to = {});
 
-/// The draw that stands on that board, whoever claims it.
+/// The draw that could be claimed on that board now, by anybody.
 [[nodiscard]] std::optional<BoardEnd> standing_draw(const Match& match, BoardId board);
 /// The draw that `seat` could claim now; with `about_to` by announcing that move.
 [[nodiscard]] std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat,

@@ -34,7 +34,7 @@ const Ply& History::play(Seat seat, Move move, base::Millis left, base::Instant 
     return plies_.back();
 }
 
-/// Board, reserves and keys alone; what has been passed on.
+/// Updates board, reserves and keys only; answers the kind that was passed on.
 std::optional<Kind> History::make(Seat seat, Move move) {
     Board& board = at(seat.board);
     const auto passed = plan_.passes ? board.position.captured(move) : std::nullopt;

@@ -20,8 +20,8 @@ namespace rules {
 struct Ply {
     Seat seat{};
     Move move{};
-    std::optional<Kind> passed{}; ///< what went to the reserve that `seat` feeds
-    base::Millis left{};          ///< on the mover's clock afterwards
+    std::optional<Kind> passed{}; ///< the kind that went to the reserve which `seat` feeds
+    base::Millis left{};          ///< on the mover's clock after the move
     base::Instant at{};
     bool operator==(const Ply&) const = default;
 };
@@ -31,11 +31,11 @@ enum class Standing : std::uint8_t {
     not_started,
     over, ///< the match, or this board of it
     waits_for_opponent,
-    waits_for_turn, ///< could move, but somebody on another board is on turn
+    waits_for_turn, ///< could move, but another board's player is on turn
     to_move,
     in_check,
-    needs_piece, ///< in check, only a piece that is not held could help
-    must_wait,   ///< not in check, but no move at all
+    needs_piece, ///< in check, and only a piece that is not held yet could help
+    must_wait,   ///< not in check, without any move
     last_drop    ///< may still drop the one piece of Match::last_drop()
 };
 
@@ -65,8 +65,8 @@ class History {
     /// The index of the last half-move on that board.
     [[nodiscard]] std::optional<std::size_t> last_on(BoardId board) const;
 
-    /// Plays a half-move; what it captures goes to the reserve that the seat feeds. `left` is what
-    /// the mover's clock shows afterwards.
+    /// Plays a half-move; a captured piece goes to the reserve that the seat feeds. `left` is the
+    /// mover's clock afterwards.
     const Ply& play(Seat seat, Move move, base::Millis left, base::Instant at);
     /// The half-move of that index undone, the last one on its board; the other boards keep theirs.
     /// `removals` as they are without it. Nothing where a piece that it passed has been dropped.
@@ -81,8 +81,9 @@ class History {
     void set_hand(Seat seat, const Hand& hand) {
         at(seat.board).position.set_hand(seat.side, hand);
     }
-    /// Another board than ours, which comes without history (a server's): all boards start anew
-    /// from what they are. False: men, reserves and turn are the same, and nothing is changed.
+    /// Replaces a board by a server's, which comes without history: all boards then start anew from
+    /// their present positions. False: pieces, reserves and turn are the same, and nothing is
+    /// changed.
     bool resync(BoardId board, const Position& position);
 
     bool operator==(const History&) const = default;

@@ -63,7 +63,7 @@ void Match::begin(Instant now) {
     }
 }
 
-/// It stands still until the last drop has been made elsewhere.
+/// Whether that board stands still until the last drop has been made elsewhere.
 bool Match::waits(BoardId board) const {
     return last_drop_ && last_drop_->seat.board != board;
 }
@@ -248,7 +248,7 @@ void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
     }
 }
 
-/// Nobody has mated with it, and the boards that waited go on.
+/// The last drop was not made or did not mate: the boards that waited go on.
 void Match::close_last_drop(Instant at) {
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         if (waits(static_cast<BoardId>(i)) && !boards_[i].end && !paused_) {
@@ -272,7 +272,7 @@ void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
     finish(outcome_of(together ? ends : std::vector{ends.front()}, plan()), at);
 }
 
-/// One board ends while the others play on: with what is in hand, so that they are judged anew.
+/// Ends boards while others play on with the pieces in hand, and judges those anew.
 void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
     if (last_drop_) {
         close_last_drop(at);

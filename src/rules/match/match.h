@@ -46,7 +46,8 @@ class Match {
     [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< while there is an outcome()
     [[nodiscard]] bool started() const { return started_; }
     [[nodiscard]] bool paused() const { return paused_; }
-    /// It has the move on its board, which has not ended; and it is on turn where seats take turns.
+    /// Whether it is this seat's move: on its board, which has not ended, and in the order of turns
+    /// where there is one.
     [[nodiscard]] bool to_move(Seat seat) const;
     /// How that board ended while the match goes on (BoardsEnd::both, TableLaws::plays_on).
     [[nodiscard]] const std::optional<BoardEnd>& board_end(BoardId board) const {
@@ -75,7 +76,7 @@ class Match {
     /// Open between a mate and the mated player's partner's last drop.
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
 
-    /// Why nobody in that seat can do anything: there is none, the match is over or has not begun.
+    /// Why this seat can do nothing: it is in no plan, or the match is over or has not begun.
     [[nodiscard]] std::optional<Refusal> why_not_now(Seat seat) const;
 
     /// Starts both Whites' clocks (WBN 1.2), or Black's where a start position has Black to move.
@@ -86,9 +87,9 @@ class Match {
     /// All clocks stand until begin() is called again: a match that is put by, or taken up.
     void adjourn(Instant now);
 
-    /// Plays and completes a half-move, the press of the clock included. Flags are not judged:
-    /// who is the authority on time calls check_flags() first. Under laws that count up boards
-    /// which end at the same instant, a mate at the very instant of the end still counts.
+    /// Plays and completes a half-move, including the press of the clock. Flags are not judged: the
+    /// authority on time calls check_flags() first. Under laws that add up boards which end at the
+    /// same instant, a mate at the very instant of the end still counts.
     base::Result<Ply, Refusal> play(Seat seat, Move move, Instant now);
     /// Whether a strict referee would refuse it, without playing.
     [[nodiscard]] std::optional<Refusal> why_not(Seat seat, Move move) const;
@@ -99,9 +100,9 @@ class Match {
     base::Result<Ply, Refusal> take_back(Instant now);
 
     std::optional<Refusal> resign(Seat seat, Instant now);
-    /// Also says yes to an offer; ends the match when all have agreed whom the laws ask. It
-    /// stands until declined, or until an opponent who has not agreed completes a move (WBN
-    /// 3.1.1); nobody can offer twice in one move (WBN 8.4).
+    /// Offers a draw, or accepts one; the match ends when all players whom the laws ask have
+    /// agreed. An offer stands until declined, or until an opponent who has not agreed completes a
+    /// move (WBN 3.1.1); one offer for each move (WBN 8.4).
     std::optional<Refusal> offer_draw(Seat seat, Instant now);
     /// Declines a draw; or lets the last drop go.
     std::optional<Refusal> decline(Seat seat, Instant now);
@@ -114,8 +115,8 @@ class Match {
     /// check_flags() removes it.
     std::optional<Refusal> choose_stalled(Seat seat, Square piece, Instant now);
     [[nodiscard]] const Stalls& stalls() const { return stalls_; }
-    /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and takes
-    /// what counts at those who stall shall take.
+    /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and removes
+    /// the pieces that stalling counts have earned.
     void check_flags(Instant now);
     /// When check_flags() would next find something; nothing while no clock runs.
     [[nodiscard]] std::optional<Instant> next_flag() const;

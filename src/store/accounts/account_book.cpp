@@ -48,7 +48,7 @@ constexpr std::string_view alias_list = "alias";
 constexpr std::string_view account_columns = "SELECT name, password, operator, muted, banned, uid "
                                              "FROM account LEFT JOIN local_user USING(name) ";
 
-constexpr int settled_for_good = 256; ///< every so many times
+constexpr int settled_for_good = 256; ///< commits between two full syncs of the file
 
 /// The disk is settle()'s business, which copies the log into the file as well.
 constexpr const char* schema =
@@ -77,7 +77,7 @@ constexpr const char* schema =
 /// A statement that is finished when it goes.
 class Statement {
   public:
-    /// With its values in their places, the first one's is 1.
+    /// Prepares `sql` and binds the values in order.
     template <class... Values>
     Statement(sqlite3* db, const std::string& sql, const Values&... values) {
         (void)sqlite3_prepare_v2(db, sql.c_str(), -1, &held_, nullptr);
@@ -122,7 +122,7 @@ class Statement {
 
 struct AccountBook::Inside {
     sqlite3* db = nullptr;
-    sqlite3* settler = nullptr; ///< of settle() alone
+    sqlite3* settler = nullptr; ///< the connection of settle() alone
     int settled = 0;
     std::string path;
 

@@ -78,7 +78,7 @@ Written GameFolder::write_again(const Save& save, const std::string& used) const
     return {save.name, path_of(used), done ? "" : problem_with(path_of(used))};
 }
 
-/// Only what was written here; where it cannot be taken away there are two copies.
+/// Removes a record written here; if that fails, there are two copies.
 void GameFolder::take_away(const std::string& name) {
     const auto known = used_.find(name);
     if (known != used_.end()) {

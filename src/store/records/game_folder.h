@@ -19,14 +19,14 @@ struct Save {
     /// The name that it was saved by until now, if it had another one: what stands there goes when
     /// this has been written, not before.
     std::string instead_of{};
-    bool done = false; ///< it is over, or nobody plays on
+    bool done = false; ///< over, or nobody plays on
 };
 
 /// The result of one save.
 struct Written {
     std::string name;    ///< that was saved
     std::string file;    ///< the path, as the user may type it
-    std::string problem; ///< empty when it is written; what was saved before is still there
+    std::string problem; ///< empty when it is written; else the record as saved before still stands
     bool done = false;   ///< as the save said
 };
 

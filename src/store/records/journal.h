@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The slow-jobs thread: writes what it is given to disk, so that no disk ever holds up the loop.
+// The writer's thread: saves records in order, so that no disk ever holds up the loop.
 #pragma once
 
 #include "src/store/records/game_folder.h"
@@ -13,7 +13,7 @@ namespace store {
 /// is written.
 class Journal {
   public:
-    /// Both are called on the journal's thread: `write` does the writing, `deliver` is told.
+    /// Both are called on the journal's thread: `write` saves, `deliver` gets the result.
     Journal(std::function<Written(const Save& save)> write, std::function<void(Written)> deliver);
     ~Journal(); ///< finishes
     Journal(const Journal&) = delete;

@@ -58,7 +58,7 @@ Descriptor opened(const std::string& folder) {
     return Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-/// For all who share it; waits for whoever clears it up just now.
+/// A shared lock on the folder; waits while it is being cleared up.
 Descriptor in_use(const std::string& folder) {
     Descriptor held = opened(folder);
     (void)::flock(held.get(), LOCK_SH);

@@ -33,10 +33,10 @@ class LatestRecords {
     /// Takes some microseconds. `name` is of a file, without a folder. Answers what went wrong.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
-    /// A line behind what was put under that name, and goes with it when it is put anew.
+    /// Adds a line behind the record of that name; putting the record anew drops it.
     [[nodiscard]] std::optional<std::string> add(const std::string& name,
                                                  const std::string& line) const;
-    /// It is safe elsewhere.
+    /// Removes a record that is safe elsewhere.
     void drop(const std::string& name) const;
     /// The records left behind by a killed program, whole ones only.
     [[nodiscard]] std::vector<Left> left() const;

@@ -193,7 +193,7 @@ void LockedRecord::take_in(const Folder& folder, const std::string& name) {
     }
 }
 
-/// This may be interrupted by a kill, too: the name of the file says how far it has come.
+/// A kill may interrupt this, too: the name of the file says how far it has come.
 void LockedRecord::take_in_one(const Folder& folder, const std::string& name,
                                const std::string& left) {
     const Descriptor file = left_behind(folder, left);
@@ -288,8 +288,7 @@ RecordFile::Problem RecordFile::write_special(const Save& save) {
     return !wanted || write_through(target_, save.text) ? Problem() : last_problem();
 }
 
-/// Of the match before it nothing more will come. Where it cannot be added, it waits beside the
-/// record.
+/// The match before this one is over. If it cannot be added to the record, it stays beside it.
 void RecordFile::begin(const Save& save) {
     const bool is_the_same = name_.empty() || save.name == name_ ||
                              (!save.instead_of.empty() && save.instead_of == name_);

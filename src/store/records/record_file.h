@@ -17,19 +17,20 @@ namespace store {
 
 // A match that runs, in a file of its own beside the record that it will be added to.
 
-/// Locked while its program lives; what a killed program leaves has no lock, and is taken in by
-/// whoever opens that record next. Where something fails, errno says why.
+/// The file of a running match, locked while its program lives; one that a killed program leaves is
+/// unlocked, and the next program that opens the record adds it. Where something fails, errno says
+/// why.
 class RunningFile {
   public:
     RunningFile() = default;
 
     /// All of the match so far, safe on the disk. `record` is the file's name in that folder.
     [[nodiscard]] bool hold(const Folder& folder, const std::string& record, std::string_view text);
-    /// From now on it is being added to the record, which was so long until then.
+    /// Notes that it is being added to the record, whose size was `size` before.
     void begin_adding(const Folder& folder, const std::string& record, std::uint64_t size);
-    /// It stands in the record.
+    /// Removes it: it stands in the record.
     void remove(const Folder& folder);
-    /// It stays where it is, for whoever opens the record next.
+    /// Leaves it for the next program that opens the record.
     void leave() { *this = RunningFile(); }
     [[nodiscard]] explicit operator bool() const { return static_cast<bool>(fd_); }
 
@@ -51,23 +52,22 @@ class RunningFile {
 
 // A record file to which nobody else adds meanwhile.
 
-/// Locked while it lives (flock(2)). Its owner and mode stay as they are; what is written is safe
-/// on the disk, or the file is as it was before. Where something fails, errno says why.
+/// A record that is locked while this lives (flock(2)). Owner and mode stay; a write is safe on the
+/// disk, or the file is as it was before. Where something fails, errno says why.
 class LockedRecord {
   public:
-    /// Of a match, and of a record that something is taken out of.
+    /// Bound of a match, and of a record that a match is taken out of.
     static constexpr std::size_t most_bytes = 16 * 1024 * 1024;
 
     /// Makes it where there is none. The reason does not name it.
     [[nodiscard]] static base::Result<LockedRecord, std::string> open(const Folder& folder,
                                                                       const std::string& name);
 
-    /// In bytes.
+    /// The size in bytes.
     [[nodiscard]] std::uint64_t size() const;
-    /// One match more, apart from the one before it.
+    /// Appends a match, separated from the one before it.
     [[nodiscard]] bool add(std::string_view match);
-    /// Where the last copy of a match begins, and what stands behind it. Not looked for in more
-    /// than `most_bytes`.
+    /// Finds the last copy of a match, and the text behind it, within the last `most_bytes`.
     struct Found {
         std::uint64_t at = 0;
         std::string behind;
@@ -91,16 +91,16 @@ class LockedRecord {
     Descriptor fd_;
 };
 
-/// One file for the matches of one or more programs. A match that runs has a file of its own beside
-/// it, and is added when it is over: what the record held before, and what others add to it
-/// meanwhile, stays. Its own bytes are all that a match costs.
+/// One file for the matches of several programs. A running match has a file of its own beside it
+/// and is appended when it is over, so that earlier matches and those of other programs stay. A
+/// match costs only its own bytes.
 class RecordFile {
   public:
     /// Takes in what killed programs have left beside it. The reason says why it cannot be added
     /// to, before the first match.
     [[nodiscard]] static base::Result<RecordFile, std::string> open(const std::string& path);
-    /// The same; what stands from that line on (counted from 1) is gone on with, and comes out of
-    /// the file when it is first written.
+    /// The same; the match that begins at that line (counted from 1) is continued, and taken out of
+    /// the file at the first write.
     [[nodiscard]] static base::Result<RecordFile, std::string> open_at(const std::string& path,
                                                                        std::size_t line);
     Written write(const Save& save);
@@ -120,9 +120,9 @@ class RecordFile {
 
     std::string path_;
     FollowedPath target_;
-    std::string name_;     ///< of the match that was written last
-    std::string text_;     ///< of that match, as far as it went
-    std::string standing_; ///< the same as it stands in the record; empty: it does not
+    std::string name_;     ///< the name of the match that was written last
+    std::string text_;     ///< the text of that match so far
+    std::string standing_; ///< the same text as it stands in the record; empty: it does not
     RunningFile running_;
 };
 
