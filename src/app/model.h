@@ -6,7 +6,7 @@
 #include "src/app/line/input.h"
 #include "src/app/options.h"
 #include "src/app/port/event.h"
-#include "src/app/port/view.h"
+#include "src/app/port/sentence.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
 #include "src/app/table/analysis.h"

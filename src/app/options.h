@@ -3,7 +3,8 @@
 // and keys.
 #pragma once
 
-#include "src/app/table/start_page.h"
+#include "src/app/port/rows.h"
+#include "src/app/table/match_terms.h"
 #include "src/notation/moves/piece_letters.h"
 
 #include <chrono>

@@ -6,6 +6,7 @@
 #include "src/engine/protocol/act.h"
 #include "src/engine/protocol/one_board.h"
 #include "src/engine/search/hash_table.h"
+#include "src/engine/search/search.h"
 
 #include <algorithm>
 

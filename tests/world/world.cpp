@@ -2,6 +2,7 @@
 #include "tests/world/world.h"
 
 #include "src/app/update.h"
+#include "src/engine/search/search.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/recording.h"
 

@@ -2,7 +2,7 @@
 // Everything the client may ask of the world. src/main carries it out and decides nothing.
 #pragma once
 
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 #include "src/play/request.h"
 #include "src/play/server/server_request.h"
 

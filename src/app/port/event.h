@@ -4,7 +4,7 @@
 
 #include "src/app/port/intent.h"
 #include "src/base/variant.h"
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 #include "src/play/news.h"
 
 #include <cstddef>

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 namespace app {
 
@@ -32,5 +33,16 @@ struct Sentence {
 /// Reads "the whole sentence\vits short form"; when no short form is given, it is the sentence up
 /// to its first "; ".
 [[nodiscard]] Sentence worded(std::string sentence, Tone tone);
+
+/// A line of text in a tone: of talk, of a page, of a row.
+struct Text {
+    std::string text;
+    Tone tone = Tone::plain;
+    bool operator==(const Text&) const = default;
+};
+
+[[nodiscard]] inline Sentence worded(Text text) {
+    return worded(std::move(text.text), text.tone);
+}
 
 } // namespace app

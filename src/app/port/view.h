@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/port/intent.h"
+#include "src/app/port/rows.h"
 #include "src/app/port/sentence.h"
 #include "src/base/shared_list.h"
 #include "src/notation/moves/piece_letters.h"
@@ -16,16 +17,6 @@
 #include <vector>
 
 namespace app {
-
-struct Text {
-    std::string text;
-    Tone tone = Tone::plain;
-    bool operator==(const Text&) const = default;
-};
-
-[[nodiscard]] inline Sentence worded(Text text) {
-    return worded(std::move(text.text), text.tone);
-}
 
 struct View {
     enum class Page : std::uint8_t { start, game, replay, text, server };
@@ -75,22 +66,7 @@ struct View {
         bool operator==(const BoardView&) const = default;
     };
 
-    /// One half-move of the list, in played order.
-    struct MoveView {
-        std::string label; ///< "5A" (WBN E14)
-        int number = 1;
-        rules::Seat seat{};
-        std::string san;
-        std::optional<rules::Piece>
-            passed;         ///< the piece that its capture passed to the other board
-        bool to_me = false; ///< ... into a reserve of mine
-        bool to_partner =
-            false;            ///< passed to my partner; where nobody here plays, to the lower team
-        std::string clock;    ///< the mover's clock afterwards
-        rules::Seat fed{};    ///< the seat whose reserve got `passed`
-        bool current = false; ///< replay: the ply that is shown
-        bool operator==(const MoveView&) const = default;
-    };
+    using MoveView = app::MoveView;
 
     /// The one word: what to do now. Seen at every size.
     struct Chip {
@@ -178,14 +154,7 @@ struct View {
         bool operator==(const LobbyView&) const = default;
     };
 
-    /// One line of the start page.
-    struct MenuItem {
-        std::string label;
-        std::string value; ///< the value that Left and Right change; empty for a plain entry
-        bool selected = false;
-        bool setting = false; ///< a setting of an entry above; Enter does nothing here
-        bool operator==(const MenuItem&) const = default;
-    };
+    using MenuItem = app::MenuItem;
 
     Page page = Page::start;
     Mode mode = Mode::menu;

@@ -3,7 +3,7 @@
 // are worded only while somebody looks at them, since a server may list thousands.
 #pragma once
 
-#include "src/app/port/view.h"
+#include "src/app/port/sentence.h"
 #include "src/play/server/server_lists.h"
 #include "src/play/server/server_news.h"
 #include "src/play/server/server_request.h"

@@ -3,8 +3,9 @@
 // as a mark beside the reserve until it is met or withdrawn.
 #pragma once
 
-#include "src/app/port/view.h"
+#include "src/app/port/sentence.h"
 #include "src/base/enum_array.h"
+#include "src/base/shared_list.h"
 #include "src/engine/bot/bot.h"
 #include "src/rules/types.h"
 

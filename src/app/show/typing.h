@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/model.h"
+#include "src/app/port/view.h"
 #include "src/rules/board/bitboard.h"
 
 #include <optional>

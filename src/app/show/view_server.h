@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/app/model.h"
+#include "src/app/port/view.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
 

@@ -6,7 +6,7 @@
 
 #include "src/app/port/effect.h"
 #include "src/app/table/review.h"
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 
 #include <array>
 #include <cstddef>

@@ -37,7 +37,7 @@ bool ends_by_mate(const rules::Match& match, const std::string& san) {
 void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     const rules::Position& position = before.position(ply.seat.board);
     const rules::Seat fed = before.plan().feeds[ply.seat];
-    View::MoveView move;
+    MoveView move;
     move.number = position.move_number();
     move.label = move_label(move.number, ply.seat);
     move.seat = ply.seat;

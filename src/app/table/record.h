@@ -2,7 +2,8 @@
 // The record of a match on its way to the disk: its name and its text.
 #pragma once
 
-#include "src/app/port/view.h"
+#include "src/app/port/rows.h"
+#include "src/base/shared_list.h"
 #include "src/notation/bpgn/bpgn.h"
 #include "src/rules/match/match.h"
 
@@ -25,12 +26,12 @@ class Scoresheet {
     void add(const rules::Match& before, const rules::Ply& ply);
     void clear() { moves_.clear(); }
 
-    [[nodiscard]] const base::SharedList<View::MoveView>& moves() const { return moves_; }
+    [[nodiscard]] const base::SharedList<MoveView>& moves() const { return moves_; }
 
   private:
     rules::Seat me_;
     bool others_;
-    base::SharedList<View::MoveView> moves_;
+    base::SharedList<MoveView> moves_;
 };
 
 /// "5A": the number of the move on its board and who played it (WBN E14).

@@ -245,8 +245,8 @@ void StartPage::change(int steps) {
     }
 }
 
-std::vector<View::MenuItem> StartPage::menu() const {
-    std::vector<View::MenuItem> items;
+std::vector<MenuItem> StartPage::menu() const {
+    std::vector<MenuItem> items;
     for (std::size_t i = 0; i < entry_rows.size(); ++i) {
         const EntryRow& row = entry_rows[i];
         if (offers(row.entry)) {

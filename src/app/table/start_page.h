@@ -3,7 +3,7 @@
 // change what will be played.
 #pragma once
 
-#include "src/app/port/view.h"
+#include "src/app/port/rows.h"
 #include "src/app/table/match_terms.h"
 
 #include <string>
@@ -11,20 +11,6 @@
 #include <vector>
 
 namespace app {
-
-/// Earlier games and matches for the start page; empty entries are not offered.
-struct Found {
-    std::string unfinished;             ///< file of a match that was left before its end
-    std::string last;                   ///< file of the last match
-    std::vector<std::string> servers{}; ///< to connect to, by their names
-};
-
-/// The activity to start at once, without the start page.
-struct Onward {
-    enum class Kind : std::uint8_t { resume, replay, connect };
-    Kind kind{};
-    std::string what; ///< a file, or the server
-};
 
 class StartPage {
   public:
@@ -57,7 +43,7 @@ class StartPage {
     void change(int steps);
     void set_terms(const MatchTerms& terms) { terms_ = terms; }
 
-    [[nodiscard]] std::vector<View::MenuItem> menu() const;
+    [[nodiscard]] std::vector<MenuItem> menu() const;
     /// A sentence about the selected entry.
     [[nodiscard]] std::string hint() const;
 

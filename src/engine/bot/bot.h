@@ -3,7 +3,7 @@
 // the caller runs the search.
 #pragma once
 
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 #include "src/rules/match/match.h"
 
 #include <string>

@@ -2,7 +2,7 @@
 // Actions that a protocol asks of the program that speaks it.
 #pragma once
 
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 #include "src/rules/board/perft.h"
 
 #include <algorithm>

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "src/engine/protocol/act.h"
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>

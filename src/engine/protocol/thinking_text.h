@@ -2,7 +2,7 @@
 // Search reports as the two protocols write them.
 #pragma once
 
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 #include "src/rules/board/movegen.h"
 
 #include <optional>

@@ -3,7 +3,7 @@
 // every machine judges alike.
 #pragma once
 
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 #include "src/engine/search/weights.h"
 #include "src/rules/board/bitboard.h"
 

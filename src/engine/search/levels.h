@@ -2,7 +2,7 @@
 // The levels of the bots and the time that they spend on a move.
 #pragma once
 
-#include "src/engine/search/search.h"
+#include "src/engine/search/task.h"
 #include "src/rules/board/position.h"
 
 #include <cstdint>
