@@ -112,14 +112,17 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
         return first == "set" ? std::optional(beginning(server_variables, typed)) : std::nullopt;
     }
     const VerbRow* row = find_verb(first);
-    const std::string_view name = row == nullptr ? std::string_view() : row->help.name();
-    if (name == "law") {
+    switch (row == nullptr ? Completes::names : row->completes) {
+    case Completes::names:
+        return std::nullopt;
+    case Completes::laws:
         return laws_beginning(typed);
-    }
-    if (name == "laws") {
+    case Completes::law_books:
         return beginning(rules::preset_names(), typed);
+    case Completes::claims:
+        return beginning(claim_phrases(), typed);
     }
-    return name == "claim" ? std::optional(beginning(claim_phrases(), typed)) : std::nullopt;
+    return std::nullopt;
 }
 
 /// The position in which `seat` would be on move.

@@ -189,7 +189,8 @@ bool answers(const Model& model, const Intent& intent) {
         return *action == Action::escape || (*action == Action::submit && !wants_key);
     }
     if (const auto* verb = std::get_if<Verb>(&intent)) {
-        return verb->name == "resign" || verb->name == "abort" || verb->name == "quit";
+        const VerbRow* row = find_verb(verb->name);
+        return row != nullptr && row->asks_first;
     }
     return !std::holds_alternative<PartnerKey>(intent);
 }

@@ -394,14 +394,15 @@ Entered laws(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-constexpr VerbRow own_table(VerbHelp help, VerbHandler handler) {
-    return {help, none, handler, none, none};
+constexpr VerbRow own_table(VerbHelp help, VerbHandler handler,
+                            Completes completes = Completes::names) {
+    return {help, none, handler, none, none, completes};
 }
 
 constexpr std::array table_rows{
     own_table({"claim", "[WHAT]",
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
-              claim_verb),
+              claim_verb, Completes::claims),
     own_table({"claims", "", "what you may claim now, with the articles"}, claims),
     own_table({"correct", "SEAT CLOCK|FEN",
                "correct a wrong clock or set-up, until both have moved there"},
@@ -420,10 +421,14 @@ constexpr std::array table_rows{
         {"freeze", "5|10 [SEAT]", "the arbiter bars that player from moving for 5 or 10 seconds"},
         freeze),
     own_table(
-        {"law", "FIELD=VALUE", "change a law before the clocks run, or take a whole law book"},
-        law),
-    VerbRow{
-        {"laws", "[NAME]", "the laws of this match, or of that law book"}, none, laws, laws, none},
+        {"law", "FIELD=VALUE", "change a law before the clocks run, or take a whole law book"}, law,
+        Completes::laws),
+    VerbRow{{"laws", "[NAME]", "the laws of this match, or of that law book"},
+            none,
+            laws,
+            laws,
+            none,
+            Completes::law_books},
     own_table({"newgame", "[clock]",
                "the arbiter orders a new game, perhaps because of a defective clock"},
               new_game),

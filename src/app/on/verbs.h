@@ -7,6 +7,7 @@
 #include "src/app/on/handlers.h"
 #include "src/app/show/text_pages.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +17,9 @@ namespace app {
 
 using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
 
+/// What Tab completes behind a verb: names of players everywhere, and these.
+enum class Completes : std::uint8_t { names, laws, law_books, claims };
+
 struct VerbRow {
     VerbHelp help;
     // One handler for each place where it can be entered; null: it is refused with a sentence.
@@ -23,6 +27,8 @@ struct VerbRow {
     VerbHandler local;     ///< at a local table
     VerbHandler remote;    ///< in a game on a server
     VerbHandler connected; ///< on a server, without a game
+    Completes completes = Completes::names;
+    bool asks_first = false; ///< asks before it acts; its key again says yes
 };
 inline constexpr VerbHandler none = nullptr;
 constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
