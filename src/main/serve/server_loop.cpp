@@ -20,38 +20,6 @@
 
 namespace program {
 
-SlowJobs::~SlowJobs() {
-    {
-        const std::lock_guard lock(mutex_);
-        ends_ = true;
-    }
-    changed_.notify_one();
-    thread_.join();
-}
-
-void SlowJobs::add(std::function<void()> job) {
-    {
-        const std::lock_guard lock(mutex_);
-        jobs_.push_back(std::move(job));
-    }
-    changed_.notify_one();
-}
-
-void SlowJobs::work() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-        changed_.wait(lock, [this] { return ends_ || !jobs_.empty(); });
-        if (jobs_.empty()) {
-            return;
-        }
-        const auto job = std::move(jobs_.front());
-        jobs_.pop_front();
-        lock.unlock();
-        job();
-        lock.lock();
-    }
-}
-
 namespace {
 
 constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
@@ -79,7 +47,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::Written& written) { note_kept(written); }) {
     raise_descriptors();
-    jobs_.emplace();
+    jobs_.emplace(1);
     signals_.async_wait([this](const asio::error_code& error, int /*signal*/) {
         if (!error) {
             update(net::StopServing{});
@@ -197,7 +165,7 @@ void ServerLoop::send(const net::SendBytes& sent) {
 }
 
 void ServerLoop::check(net::CheckPassword check) {
-    jobs_->add([this, check = std::move(check)] {
+    asio::post(*jobs_, [this, check = std::move(check)] {
         const bool right = store::password_fits(check.hash, check.password);
         asio::post(io_, [this, line = check.line, right] {
             update(net::PasswordChecked{line, right});
@@ -206,7 +174,7 @@ void ServerLoop::check(net::CheckPassword check) {
 }
 
 void ServerLoop::hash(net::HashPassword hash) {
-    jobs_->add([this, hash = std::move(hash)] {
+    asio::post(*jobs_, [this, hash = std::move(hash)] {
         const std::string text = store::password_hash(hash.password);
         asio::post(io_, [this, account = hash.account, text] {
             update(net::PasswordHashed{account, text});
@@ -229,7 +197,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     if (settles_.exchange(true)) {
         return; // these as well
     }
-    jobs_->add([this] {
+    asio::post(*jobs_, [this] {
         settles_ = false;
         if (const auto problem = book_->settle()) {
             asio::post(io_, [this, text = *problem] { write_log(text); });
@@ -311,7 +279,8 @@ ExitCode ServerLoop::run() {
         latest_.drop(name);
     }
     latest_.leave();
-    jobs_.reset(); // finishes them
+    jobs_->join(); // finishes them
+    jobs_.reset();
     return ExitCode::done;
 }
 

@@ -17,44 +17,19 @@
 #include <asio/ip/tcp.hpp>
 #include <asio/signal_set.hpp>
 #include <asio/steady_timer.hpp>
+#include <asio/thread_pool.hpp>
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdio>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
 namespace program {
-
-// A thread for what takes long, one thing after another: hashes of passwords, the accounts' file.
-
-class SlowJobs {
-  public:
-    SlowJobs() : thread_([this] { work(); }) {}
-    ~SlowJobs(); ///< finishes all of them
-    SlowJobs(const SlowJobs&) = delete;
-    SlowJobs& operator=(const SlowJobs&) = delete;
-
-    /// Called on the thread; must not throw.
-    void add(std::function<void()> job);
-
-  private:
-    void work();
-
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<std::function<void()>> jobs_;
-    bool ends_ = false;
-    std::thread thread_; ///< begins when all the others are there
-};
 
 class ServerLoop {
   public:
@@ -108,7 +83,8 @@ class ServerLoop {
     /// Unfinished records whose last text is there; the journal's thread's until that has finished.
     std::set<std::string> on_disk_;
     store::Journal journal_;
-    std::optional<SlowJobs> jobs_; ///< the last to come and the first to go
+    /// One thread for slow work: hashes of passwords, the accounts' file. Ends before all others.
+    std::optional<asio::thread_pool> jobs_;
     bool ended_ = false;
 };
 
