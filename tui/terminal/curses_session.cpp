@@ -178,8 +178,7 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
         return fmt::format("TERM {} cannot place the cursor", wanted);
     }
     use_extended_names(FALSE); // key_decoder.h reads keys with modifiers, for every TERM alike
-    // Curses draws nothing here, so that its size does not matter; a small one would make its
-    // buffer so small that half a sequence leaves it before it is silenced.
+    // Curses draws nothing here; with a small size its buffer would overflow before it is silenced.
     use_env(FALSE);
     handles_->screen = newterm(term->c_str(), handles_->out.get(), handles_->in.get());
     if (handles_->screen == nullptr) { // terminfo may know no size of it

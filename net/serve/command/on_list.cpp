@@ -204,8 +204,7 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
         const auto seconds = [&](base::Instant since) {
             return std::chrono::duration_cast<std::chrono::seconds>(state.now - since).count();
         };
-        const bool delayed = state.options.show_delay.count() >
-                             0; // a move may just have been made that is not shown yet
+        const bool delayed = state.options.show_delay.count() > 0; // hides the newest move
         text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->in_since),
                             delayed && one->seat ? 0 : seconds(one->heard));
         const auto game = state.shown.game(name);

@@ -54,8 +54,7 @@ bool exchange_wins(const Position& position, Move move, int threshold) {
     }
     const Square to = move.to();
     const auto victim = position.captured(move);
-    // The gain of the next capture for the side to make it; the exchange stops when that is
-    // nothing.
+    // The gain of the next capture; the exchange stops when there is none.
     int at_stake = (victim ? value(*victim) : 0) - threshold;
     if (at_stake < 0) {
         return false;
