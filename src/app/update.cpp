@@ -36,14 +36,14 @@ template <class One> void on_news(const Moment& m, const One& one) {
 void on_report(const Moment& m, const engine::Report& report) {
     m.model.analysis.take(report);
     if (m.model.table) {
-        m.model.table->bots.take(report, m.model.table->match, m.now, m.out);
+        m.add(m.model.table->bots.take(report, m.model.table->match, m.now));
     }
 }
 
 /// Tells the player that a program has lost its seat, and names the bot that goes on.
 void tell_losses(const Moment& m) {
     Table& table = *m.model.table;
-    for (const BotDesk::Loss& loss : table.bots.take_losses()) {
+    for (const bots::Loss& loss : table.bots.take_losses()) {
         Occupant& who = table.seats[loss.seat];
         who.engine.clear();
         m.model.talk.add(fmt::format("*** {}: {} ({}); a bot of level {} takes over", who.name,
@@ -54,7 +54,7 @@ void tell_losses(const Moment& m) {
 
 template <class FromEngine> void on_engine(const Moment& m, const FromEngine& event) {
     if (m.model.table) {
-        m.model.table->bots.take(event, m.model.table->match, m.now, m.out);
+        m.add(m.model.table->bots.take(event, m.model.table->match, m.now));
         tell_losses(m);
     }
 }
@@ -82,7 +82,7 @@ void on_woke(const Moment& m) {
         m.model.review->woke(m.now);
     }
     if (m.model.table) {
-        m.model.table->bots.woke(m.model.table->match, m.now, m.out);
+        m.add(m.model.table->bots.woke(m.model.table->match, m.now));
         tell_losses(m);
         say_low_time(m);
         const auto& due = m.model.table->record.due;

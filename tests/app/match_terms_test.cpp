@@ -21,9 +21,7 @@ engine::Limits first_limits(bool by_clock) {
     rules::Match match = app::make_match(terms).value();
     app::Table table = app::seated_table(terms, match, "me", 0, 0);
     match.begin({});
-    app::Effects effects;
-    table.bots.consider(match, {}, effects);
-    for (const app::Effect& effect : effects) {
+    for (const bots::Effect& effect : table.bots.consider(match, {})) {
         if (const auto* const think = std::get_if<app::Think>(&effect)) {
             return think->task.limits;
         }

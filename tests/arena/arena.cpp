@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/arena/arena.h"
 
-#include "src/app/table/bot_desk.h"
 #include "src/base/variant.h"
+#include "src/bots/bot_desk.h"
 #include "src/play/referee.h"
 #include "tests/arena/thoughts.h"
 
@@ -52,7 +52,7 @@ class Arena {
             }
             now_ = std::max(now_, *wake);
             hear(referee_.tick(now_));
-            carry_out([&](app::Effects& out) { bots_.woke(match_, now_, out); });
+            carry_out(bots_.woke(match_, now_));
             react();
         }
         if (match_.outcome()) {
@@ -91,15 +91,13 @@ class Arena {
     }
 
     /// What the bots have to say to something, done before the next event is looked at.
-    template <class Ask> void carry_out(Ask&& ask) {
-        app::Effects effects;
-        ask(effects);
-        for (const app::Effect& effect : effects) {
-            if (const auto* const asked = std::get_if<app::Ask>(&effect)) {
+    void carry_out(const bots::Effects& effects) {
+        for (const bots::Effect& effect : effects) {
+            if (const auto* const asked = std::get_if<bots::Ask>(&effect)) {
                 hear(referee_.apply(asked->request, now_));
-            } else if (const auto* const think = std::get_if<app::Think>(&effect)) {
+            } else if (const auto* const think = std::get_if<bots::Think>(&effect)) {
                 thoughts_.begin(think->task, now_);
-            } else if (const auto* const forget = std::get_if<app::Forget>(&effect)) {
+            } else if (const auto* const forget = std::get_if<bots::Forget>(&effect)) {
                 thoughts_.forget(forget->seat);
             }
         }
@@ -118,20 +116,18 @@ class Arena {
             result_.hangs = ++so_many > most_at_once;
             const Event event = std::move(events_.front());
             events_.pop_front();
-            carry_out([&](app::Effects& out) {
-                std::visit(base::overloaded{
-                               [&](const play::News& one) { react_to(one, out); },
-                               [&](const engine::Report& report) {
-                                   bots_.take(report, match_, now_, out);
-                               },
+            std::visit(base::overloaded{
+                           [&](const play::News& one) { react_to(one); },
+                           [&](const engine::Report& report) {
+                               carry_out(bots_.take(report, match_, now_));
                            },
-                           event);
-            });
+                       },
+                       event);
         }
     }
 
     /// As the client's handlers do.
-    void react_to(const play::News& one, app::Effects& out) {
+    void react_to(const play::News& one) {
         play::apply(match_, one);
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             result_.refusals += match_.outcome() ? 0 : 1; // a move of the moment in which it ended
@@ -142,23 +138,23 @@ class Arena {
         } else if (const auto* const said = std::get_if<play::Said>(&one)) {
             result_.talk.push_back(fmt::format("{}: {}", rules::letter(said->from), said->text));
             if (!contest_.deaf[said->to]) {
-                bots_.hear(said->to, said->text, out);
+                carry_out(bots_.hear(said->to, said->text));
             }
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {
                 bots_.met(moved->ply.seat, *moved->ply.passed);
             }
         } else if (std::holds_alternative<play::Ended>(one)) {
-            bots_.stop(now_, out);
+            carry_out(bots_.stop(now_));
         }
-        bots_.consider(match_, now_, out);
+        carry_out(bots_.consider(match_, now_));
     }
 
     const Contest& contest_;
     Thoughts thoughts_;
     rules::Match match_; ///< as the bots have heard of it
     play::Referee referee_;
-    app::BotDesk bots_;
+    bots::BotDesk bots_;
     std::deque<Event> events_;
     Instant now_{};
     Result result_;

@@ -63,9 +63,7 @@ std::optional<rules::Team> LiveMatch::winner() const {
 }
 
 void LiveMatch::run() {
-    app::Effects effects;
-    desk_.start_engines(match(), program::system_now(), effects);
-    carry_out(std::move(effects));
+    carry_out(desk_.start_engines(match(), program::system_now()));
     timer_.expires_after(warm_up);
     timer_.async_wait([this](const asio::error_code&) { begin(); });
     while (!over() && io_.run_one() > 0) {
@@ -81,50 +79,46 @@ void LiveMatch::begin() {
 }
 
 void LiveMatch::hear(const app::Event& event) {
-    app::Effects effects;
     const base::Instant now = program::system_now();
-    if (const auto* const said = std::get_if<app::EngineSaid>(&event)) {
-        desk_.take(*said, match(), now, effects);
-    } else if (const auto* const gone = std::get_if<app::EngineGone>(&event)) {
-        desk_.take(*gone, match(), now, effects);
+    if (const auto* const said = std::get_if<bots::EngineSaid>(&event)) {
+        carry_out(desk_.take(*said, match(), now));
+    } else if (const auto* const gone = std::get_if<bots::EngineGone>(&event)) {
+        carry_out(desk_.take(*gone, match(), now));
     }
-    carry_out(std::move(effects));
     wait();
 }
 
 void LiveMatch::hear(const engine::Report& report) {
-    app::Effects effects;
-    desk_.take(report, match(), program::system_now(), effects);
-    carry_out(std::move(effects));
+    carry_out(desk_.take(report, match(), program::system_now()));
     wait();
 }
 
 /// What follows from the one comes after all of the others: a task must not reach the worker behind
 /// one that has replaced it.
-void LiveMatch::carry_out(app::Effects effects) {
+void LiveMatch::carry_out(bots::Effects effects) {
     const bool under_way = !to_do_.empty();
     std::move(effects.begin(), effects.end(), std::back_inserter(to_do_));
     while (!under_way && !to_do_.empty()) {
         carry_out(to_do_.front());
         to_do_.pop_front();
     }
-    for (app::BotDesk::Loss& loss : desk_.take_losses()) {
+    for (bots::Loss& loss : desk_.take_losses()) {
         forfeit_ = forfeit_ ? forfeit_ : std::optional(std::move(loss));
     }
 }
 
-void LiveMatch::carry_out(app::Effect& effect) {
-    if (const auto* const start = std::get_if<app::StartEngine>(&effect)) {
+void LiveMatch::carry_out(bots::Effect& effect) {
+    if (const auto* const start = std::get_if<bots::StartEngine>(&effect)) {
         programs_.start(*start);
-    } else if (const auto* const tell = std::get_if<app::TellEngine>(&effect)) {
+    } else if (const auto* const tell = std::get_if<bots::TellEngine>(&effect)) {
         programs_.tell(*tell);
-    } else if (const auto* const end = std::get_if<app::EndEngine>(&effect)) {
+    } else if (const auto* const end = std::get_if<bots::EndEngine>(&effect)) {
         programs_.end(*end);
-    } else if (auto* const think = std::get_if<app::Think>(&effect)) {
+    } else if (auto* const think = std::get_if<bots::Think>(&effect)) {
         worker_.think(std::move(think->task));
-    } else if (const auto* const forget = std::get_if<app::Forget>(&effect)) {
+    } else if (const auto* const forget = std::get_if<bots::Forget>(&effect)) {
         worker_.forget(forget->seat);
-    } else if (const auto* const asked = std::get_if<app::Ask>(&effect)) {
+    } else if (const auto* const asked = std::get_if<bots::Ask>(&effect)) {
         apply(asked->request);
     }
 }
@@ -134,10 +128,9 @@ void LiveMatch::apply(const play::Request& request) {
 }
 
 void LiveMatch::take(const play::NewsList& news) {
-    app::Effects effects;
     for (const play::News& one : news) {
         if (const auto* const said = std::get_if<play::Said>(&one)) {
-            desk_.hear(said->to, said->text, effects);
+            carry_out(desk_.hear(said->to, said->text));
         } else if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             desk_.refused(refused->seat);
         } else if (const auto* const moved = std::get_if<play::Moved>(&one);
@@ -146,8 +139,7 @@ void LiveMatch::take(const play::NewsList& news) {
         }
     }
     if (!over()) {
-        desk_.consider(match(), program::system_now(), effects);
-        carry_out(std::move(effects));
+        carry_out(desk_.consider(match(), program::system_now()));
     }
 }
 
@@ -164,9 +156,7 @@ void LiveMatch::wait() {
         }
         const base::Instant now = program::system_now();
         take(referee_.tick(now));
-        app::Effects effects;
-        desk_.woke(match(), now, effects);
-        carry_out(std::move(effects));
+        carry_out(desk_.woke(match(), now));
         wait();
     });
 }

@@ -3,7 +3,8 @@
 // processes that ship.
 #pragma once
 
-#include "src/app/table/bot_desk.h"
+#include "src/app/port/event.h"
+#include "src/bots/bot_desk.h"
 #include "src/engine/worker.h"
 #include "src/main/loop/engine_programs.h"
 #include "src/play/referee.h"
@@ -34,7 +35,7 @@ class LiveMatch {
 
     [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
     /// The program that lost its seat, and with it the match.
-    [[nodiscard]] const std::optional<app::BotDesk::Loss>& forfeit() const { return forfeit_; }
+    [[nodiscard]] const std::optional<bots::Loss>& forfeit() const { return forfeit_; }
     /// Nothing: a draw.
     [[nodiscard]] std::optional<rules::Team> winner() const;
 
@@ -43,8 +44,8 @@ class LiveMatch {
     void begin();
     void hear(const app::Event& event);
     void hear(const engine::Report& report);
-    void carry_out(app::Effects effects);
-    void carry_out(app::Effect& effect);
+    void carry_out(bots::Effects effects);
+    void carry_out(bots::Effect& effect);
     void apply(const play::Request& request);
     void take(const play::NewsList& news);
     void wait();
@@ -52,11 +53,11 @@ class LiveMatch {
     Contest contest_;
     asio::io_context io_{1};
     asio::steady_timer timer_{io_};
-    app::BotDesk desk_;
+    bots::BotDesk desk_;
     play::Referee referee_;
-    std::deque<app::Effect> to_do_;
+    std::deque<bots::Effect> to_do_;
     bool begun_ = false;
-    std::optional<app::BotDesk::Loss> forfeit_;
+    std::optional<bots::Loss> forfeit_;
     program::EnginePrograms programs_;
     engine::Worker worker_; ///< last: it ends before what it delivers to
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two bots that are a team, and one beside me, in fake time.
-#include "src/app/table/bot_desk.h"
+#include "src/bots/bot_desk.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -47,8 +47,8 @@ std::size_t moves_of(const World& world, char seat) {
                       [seat](const rules::Ply& ply) { return letter(ply.seat) == seat; }));
 }
 
-app::BotDesk desk_of_a_and_B(int level) {
-    app::BotDesk desk;
+bots::BotDesk desk_of_a_and_B(int level) {
+    bots::BotDesk desk;
     for (const char letter : {'a', 'B'}) {
         engine::Bot bot;
         bot.seat = *rules::seat_from(letter);
@@ -108,12 +108,14 @@ TEST_CASE("bots of lower levels tell each other what saves them, and take it at 
 
 TEST_CASE("what two bots make of each other's answers has an end") {
     const World world = match_of(8, lost, calm, 'a');
-    app::BotDesk desk = desk_of_a_and_B(8);
-    app::Effects asked;
-    desk.consider(world.match(), world.now, asked);
+    bots::BotDesk desk = desk_of_a_and_B(8);
+    bots::Effects asked = desk.consider(world.match(), world.now);
+    const auto add = [&](const bots::Effects& more) {
+        asked.insert(asked.end(), more.begin(), more.end());
+    };
     int answers = 0;
     for (std::size_t i = 0; i < asked.size() && answers < 20; ++i) {
-        const auto* const think = std::get_if<app::Think>(&asked[i]);
+        const auto* const think = std::get_if<bots::Think>(&asked[i]);
         if (think == nullptr) {
             continue;
         }
@@ -122,7 +124,7 @@ TEST_CASE("what two bots make of each other's answers has an end") {
         // The one needs a queen when the other does, the other when the first does not.
         const bool wished = think->task.wanted[rules::Kind::queen] > 0;
         report.saved_by[rules::Kind::queen] = wished == (report.seat == *rules::seat_from('B'));
-        desk.take(report, world.match(), world.now, asked);
+        add(desk.take(report, world.match(), world.now));
     }
     CHECK(answers >= 2);
     CHECK(answers <= 4);
@@ -131,22 +133,24 @@ TEST_CASE("what two bots make of each other's answers has an end") {
 TEST_CASE("what two bots tell each other when both sit at the same time has an end") {
     World world = match_of(7, lost, lost_too, 'b'); // a and B are ahead of b and A
     world.model.table->match.correct_clock(*rules::seat_from('A'), 60s, world.now);
-    app::BotDesk desk = desk_of_a_and_B(7);
-    app::Effects asked;
-    desk.consider(world.match(), world.now, asked);
+    bots::BotDesk desk = desk_of_a_and_B(7);
+    bots::Effects asked = desk.consider(world.match(), world.now);
+    const auto add = [&](const bots::Effects& more) {
+        asked.insert(asked.end(), more.begin(), more.end());
+    };
     std::size_t done = 0;
     std::size_t pleas = 0;
     for (; done < asked.size() && done < 100; ++done) {
-        const app::Effect effect = asked[done];
-        if (const auto* const think = std::get_if<app::Think>(&effect)) {
-            desk.take(report_of_mate(think->task), world.match(), world.now, asked);
-        } else if (const auto* const ask = std::get_if<app::Ask>(&effect)) {
+        const bots::Effect effect = asked[done];
+        if (const auto* const think = std::get_if<bots::Think>(&effect)) {
+            add(desk.take(report_of_mate(think->task), world.match(), world.now));
+        } else if (const auto* const ask = std::get_if<bots::Ask>(&effect)) {
             const auto* const said = std::get_if<play::Say>(&ask->request.what);
             REQUIRE(said != nullptr);
             pleas += said->text.starts_with("sitting") ? 1U : 0U;
             const auto partner = *rules::partner(world.match().plan(), ask->request.seat);
-            desk.hear(partner, said->text, asked);
-            desk.consider(world.match(), world.now, asked);
+            add(desk.hear(partner, said->text));
+            add(desk.consider(world.match(), world.now));
         }
     }
     CHECK(done == asked.size());

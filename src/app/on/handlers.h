@@ -45,6 +45,11 @@ struct Moment {
     void ask(rules::Seat seat, decltype(play::Request::what) what) const {
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
+    void add(bots::Effects effects) const {
+        for (bots::Effect& effect : effects) {
+            std::visit([this](auto& it) { out.push_back(std::move(it)); }, effect);
+        }
+    }
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
     /// If the user wants to hear it.
     void ring() const {

@@ -59,7 +59,7 @@ void leave_table(const Moment& m) {
                                        table->record.file);
         m.ask(table->terms.seat, play::Abort{});
     }
-    table->bots.stop(m.now, m.out);
+    m.add(table->bots.stop(m.now));
     m.model.last_serial = table->bots.last_serial();
     table.reset();
 }
@@ -235,7 +235,7 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
     seat_others(m);
     tell_waiting_rule(m);
     m.model.input.clear();
-    m.model.table->bots.start_engines(match, m.now, m.out);
+    m.add(m.model.table->bots.start_engines(match, m.now));
     m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }
 
@@ -309,7 +309,7 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     m.model.question.reset();
     table.premoves.clear();
     table.pending.reset();
-    table.bots.stop(m.now, m.out);
+    m.add(table.bots.stop(m.now));
     if (table.authority.records_late) {
         name_record(table);
     }

@@ -347,7 +347,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     }
     if (m.model.table) {
         table.flipped = m.model.table->flipped && !opened.me;
-        m.model.table->bots.stop(m.now, m.out);
+        m.add(m.model.table->bots.stop(m.now));
     }
     m.model.table = std::move(table);
     if (again && !m.model.table->match.plies().empty()) {

@@ -124,7 +124,7 @@ void settle_pending(const Moment& m, const play::BoardNow& board) {
 void react(const Moment& m) {
     Table& table = *m.model.table;
     settle_premoves(m);
-    table.bots.consider(table.match, m.now, m.out);
+    m.add(table.bots.consider(table.match, m.now));
 }
 
 void on_moved(const Moment& m, const play::Moved& moved) {
@@ -150,7 +150,7 @@ void on_moved(const Moment& m, const play::Moved& moved) {
     if (!answered && !table.seats[ply.seat].human) {
         ring_for(m, idle);
     }
-    table.bots.consider(table.match, m.now, m.out);
+    m.add(table.bots.consider(table.match, m.now));
 }
 
 void on_board_now(const Moment& m, const play::BoardNow& board) {
@@ -231,7 +231,7 @@ void TableListener::operator()(const play::DrawTold& draw) const {
     follow(draw);
     tell_all(draw.by, draw.offered ? "offers a draw" : "declines the draw");
     if (draw.offered) {
-        table_.bots.answer_draw(table_.match, draw.by, m_.out);
+        m_.add(table_.bots.answer_draw(table_.match, draw.by));
     }
 }
 
@@ -250,7 +250,7 @@ void TableListener::operator()(const play::Claimed& said) const {
     follow(said);
     tell_heard();
     if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
-        table_.bots.answer_draw(table_.match, said.by, m_.out); // WBN 3.1.2
+        m_.add(table_.bots.answer_draw(table_.match, said.by)); // WBN 3.1.2
     }
 }
 
@@ -316,7 +316,7 @@ void TableListener::operator()(const play::Said& said) const {
         keep_tell(m_, from.name, to.name, said.text);
     }
     if (!table_.match.outcome()) { // after the mate nobody is told what to do
-        table_.bots.hear(said.to, said.text, m_.out);
+        m_.add(table_.bots.hear(said.to, said.text));
     }
 }
 

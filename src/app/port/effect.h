@@ -2,8 +2,7 @@
 // Everything the client may ask of the world. src/main carries it out and decides nothing.
 #pragma once
 
-#include "src/engine/search/task.h"
-#include "src/play/request.h"
+#include "src/bots/effect.h"
 #include "src/play/server/server_request.h"
 
 #include <string>
@@ -12,10 +11,13 @@
 
 namespace app {
 
-/// To the authority of the table: the local referee or a server.
-struct Ask {
-    play::Request request;
-};
+using bots::Ask;
+using bots::EndEngine;
+using bots::Forget;
+using bots::StartEngine;
+using bots::TellEngine;
+using bots::Think;
+
 /// To the server, about everything but the game that runs.
 struct AskServer {
     play::ServerRequest request;
@@ -24,26 +26,6 @@ struct AskServer {
 struct OpenTable {
     rules::Match match;
     std::vector<rules::Seat> must_be_ready;
-};
-struct Think {
-    engine::Task task;
-};
-struct Forget {
-    rules::Seat seat;
-};
-/// Starts a program that plays a seat; EngineSaid and EngineGone come of it.
-struct StartEngine {
-    std::uint64_t engine = 0; ///< a number that no other one ever has
-    std::string command;      ///< the command line, split without a shell
-};
-/// A line to that program.
-struct TellEngine {
-    std::uint64_t engine = 0;
-    std::string line;
-};
-/// Asks an engine program to quit, and kills it when it does not.
-struct EndEngine {
-    std::uint64_t engine = 0;
 };
 /// The whole record of the match so far, to be on disk within a second; Saved answers.
 /// `name` is a file name without a folder, the same for all saves of a match, unless it had to be

@@ -4,7 +4,7 @@
 
 #include "src/app/port/intent.h"
 #include "src/base/variant.h"
-#include "src/engine/search/task.h"
+#include "src/bots/effect.h"
 #include "src/play/news.h"
 
 #include <cstddef>
@@ -19,16 +19,8 @@ struct Woke {};
 struct TableOpened {
     rules::Match match;
 };
-/// A line of a program that plays a seat.
-struct EngineSaid {
-    std::uint64_t engine = 0; ///< the number given by StartEngine
-    std::string line;
-};
-/// An engine program has ended by itself, or could not be started.
-struct EngineGone {
-    std::uint64_t engine = 0;
-    std::string why;
-};
+using bots::EngineGone;
+using bots::EngineSaid;
 /// The record was written, or why not (full disk, read-only home).
 struct Saved {
     std::string file;    ///< the file that the record is in now

@@ -93,7 +93,7 @@ Table::Table(MatchTerms terms_, rules::Match match_)
 Table seated_table(const MatchTerms& terms, const rules::Match& match, const std::string& name,
                    std::int64_t wall_seconds, std::uint64_t last_serial) {
     Table table(terms, match);
-    table.bots = BotDesk(last_serial);
+    table.bots = bots::BotDesk(last_serial);
     for (const Seat seat : rules::seats(match.plan())) {
         table.seats[seat] = occupant(terms, match.plan(), seat, name);
         if (!table.seats[seat].human) {

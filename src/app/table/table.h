@@ -2,10 +2,10 @@
 // The one match that is being played, or has just been: the referee's word, and what we add to it.
 #pragma once
 
-#include "src/app/table/bot_desk.h"
 #include "src/app/table/match_terms.h"
 #include "src/app/table/premoves.h"
 #include "src/app/table/record.h"
+#include "src/bots/bot_desk.h"
 #include "src/notation/bpgn/bpgn.h"
 #include "src/play/records/notes.h"
 #include "src/play/request.h"
@@ -125,7 +125,7 @@ struct Table {
     rules::PerSeat<Occupant> seats;
     Scoresheet sheet;
     Premoves premoves;
-    BotDesk bots;
+    bots::BotDesk bots;
     Record record;
     std::optional<PendingMove> pending;
     rules::BoardId focus{}; ///< the board that was typed for last

@@ -22,7 +22,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
         auto deliver = [this, table](engine::Report report) {
             asio::post(io_, [this, table, report = std::move(report)] { take(table, report); });
         };
-        Desk desk{app::BotDesk(), *told.match,
+        Desk desk{bots::BotDesk(), *told.match,
                   std::make_unique<engine::Worker>(std::move(deliver), system_now,
                                                    engine::WorkerShare{1, run_in_background})};
         for (const auto& seat : told.seats) {
@@ -38,9 +38,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
         at = desks_.emplace(table, std::move(desk)).first;
     }
     at->second.match = *told.match;
-    app::Effects effects;
-    at->second.bots.consider(at->second.match, now, effects);
-    carry_out(told.table, std::move(effects));
+    carry_out(told.table, at->second.bots.consider(at->second.match, now));
 }
 
 void ServerBots::take(net::TableId table, const engine::Report& report) {
@@ -48,23 +46,21 @@ void ServerBots::take(net::TableId table, const engine::Report& report) {
     if (at == desks_.end()) {
         return;
     }
-    app::Effects effects;
-    at->second.bots.take(report, at->second.match, system_now(), effects);
-    carry_out(table, std::move(effects));
+    carry_out(table, at->second.bots.take(report, at->second.match, system_now()));
     asks_({}); // the next alarm may have changed
 }
 
-void ServerBots::carry_out(net::TableId table, app::Effects effects) {
-    for (app::Effect& effect : effects) {
+void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
+    for (bots::Effect& effect : effects) {
         const auto at = desks_.find(table);
         if (at == desks_.end()) {
             return; // the match has ended meanwhile
         }
-        if (auto* think = std::get_if<app::Think>(&effect)) {
+        if (auto* think = std::get_if<bots::Think>(&effect)) {
             at->second.worker->think(std::move(think->task));
-        } else if (const auto* forget = std::get_if<app::Forget>(&effect)) {
+        } else if (const auto* forget = std::get_if<bots::Forget>(&effect)) {
             at->second.worker->forget(forget->seat);
-        } else if (auto* ask = std::get_if<app::Ask>(&effect)) {
+        } else if (auto* ask = std::get_if<bots::Ask>(&effect)) {
             // Not from within the news of the move before.
             asio::post(io_, [this, table, request = std::move(ask->request)] {
                 asks_({table, request});
@@ -89,10 +85,8 @@ void ServerBots::tick(base::Instant now) {
         }
     }
     for (const net::TableId table : due) {
-        app::Effects effects;
         Desk& desk = desks_.at(table);
-        desk.bots.woke(desk.match, now, effects);
-        carry_out(table, std::move(effects));
+        carry_out(table, desk.bots.woke(desk.match, now));
     }
 }
 

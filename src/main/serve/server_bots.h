@@ -4,7 +4,7 @@
 #pragma once
 
 #include "net/serve/table/server_event.h"
-#include "src/app/table/bot_desk.h"
+#include "src/bots/bot_desk.h"
 #include "src/engine/worker.h"
 
 #include <asio/io_context.hpp>
@@ -28,12 +28,12 @@ class ServerBots {
 
   private:
     struct Desk {
-        app::BotDesk bots;
+        bots::BotDesk bots;
         rules::Match match;
         std::unique_ptr<engine::Worker> worker;
     };
     void take(net::TableId table, const engine::Report& report);
-    void carry_out(net::TableId table, app::Effects effects);
+    void carry_out(net::TableId table, bots::Effects effects);
 
     asio::io_context& io_;
     std::function<void(net::BotAsked)> asks_;

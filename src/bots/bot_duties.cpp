@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/table/bot_duties.h"
+#include "src/bots/bot_duties.h"
 
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/rulings.h"
@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-namespace app {
+namespace bots {
 
 using rules::ClaimKind;
 using rules::Match;
@@ -41,10 +41,38 @@ bool has_won_already(const Match& match, Seat seat) {
            rules::outcome_of(ends, match.plan()).winner == match.plan().team[seat];
 }
 
+/// The drop that answers a partner's mate with an end of the own board (WBN 1.9); none: the bot
+/// lets it go.
+rules::Move saving_last_drop(const Match& match, base::Instant now) {
+    const auto window = match.last_drop();
+    for (const rules::Move move : rules::legal_moves(match.position(window->seat.board))) {
+        if (!move.is_drop() || move.kind() != window->kind || match.why_not(window->seat, move)) {
+            continue;
+        }
+        Match then = match;
+        if (then.play(window->seat, move, now) && then.outcome() && !then.outcome()->winner) {
+            return move;
+        }
+    }
+    return {};
+}
+
+std::optional<play::Request> use_last_drop(const Match& match, Seat seat, base::Instant now) {
+    const bool waits = match.paused() || rules::is_frozen(match, seat, now);
+    if (match.last_drop()->seat != seat || waits) {
+        return std::nullopt;
+    }
+    const rules::Move drop = saving_last_drop(match, now);
+    return drop ? play::Request{seat, play::Play{drop}} : play::Request{seat, play::Decline{}};
+}
+
 } // namespace
 
 std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant now) {
-    if (!rules::OverTheBoard::serves(match) || match.last_drop()) {
+    if (match.last_drop()) {
+        return use_last_drop(match, seat, now);
+    }
+    if (!rules::OverTheBoard::serves(match)) {
         return std::nullopt;
     }
     if (match.laws().table.referee == rules::RefereeLaw::claims) {
@@ -87,4 +115,4 @@ std::optional<base::Instant> next_look(const Match& match, Seat seat, base::Inst
     return next;
 }
 
-} // namespace app
+} // namespace bots

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A bot's duties at a table over the board, before it thinks: it presses its clock, makes claims,
-// stops the clocks with its partner.
+// A bot's duties before it thinks: it presses its clock, makes claims, stops the clocks with its
+// partner, uses the last drop.
 #pragma once
 
 #include "src/play/request.h"
 
 #include <optional>
 
-namespace app {
+namespace bots {
 
 /// The request that is due before the seat may think; none when there is no such duty.
 [[nodiscard]] std::optional<play::Request> duty(const rules::Match& match, rules::Seat seat,
@@ -18,4 +18,4 @@ namespace app {
 [[nodiscard]] std::optional<base::Instant> next_look(const rules::Match& match, rules::Seat seat,
                                                      base::Instant now);
 
-} // namespace app
+} // namespace bots

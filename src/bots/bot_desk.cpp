@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/bots/bot_desk.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace bots {
+
+using rules::Match;
+using rules::Seat;
+
+namespace {
+
+/// With so many centipawns or less a bot accepts a draw.
+constexpr int draw_welcome = -50;
+
+} // namespace
+
+void BotDesk::add(engine::Bot bot, std::string command) {
+    bots_.emplace_back(std::move(bot), std::move(command));
+}
+
+void BotDesk::know_openings(bool know) {
+    for (SeatedBot& bot : bots_) {
+        bot.know_openings(know);
+    }
+}
+
+const SeatedBot* BotDesk::find(Seat seat) const {
+    const auto it = std::find_if(bots_.begin(), bots_.end(),
+                                 [seat](const SeatedBot& bot) { return bot.seat() == seat; });
+    return it == bots_.end() ? nullptr : &*it;
+}
+
+SeatedBot* BotDesk::find(Seat seat) {
+    return const_cast<SeatedBot*>(std::as_const(*this).find(seat));
+}
+
+SeatedBot* BotDesk::find_engine(std::uint64_t number) {
+    const auto it = std::find_if(bots_.begin(), bots_.end(),
+                                 [number](const SeatedBot& bot) { return bot.is_engine(number); });
+    return it == bots_.end() ? nullptr : &*it;
+}
+
+Moment BotDesk::moment(const SeatedBot& bot, const Match& match, Instant now, Effects& out) {
+    const auto partner = rules::partner(match.plan(), bot.seat());
+    return {match, now, not_before_, last_serial_, out, partner ? find(*partner) : nullptr};
+}
+
+Effects BotDesk::start_engines(const Match& match, Instant now) {
+    Effects out;
+    for (SeatedBot& bot : bots_) {
+        bot.start_engine(moment(bot, match, now, out));
+    }
+    return out;
+}
+
+Effects BotDesk::consider(const Match& match, Instant now) {
+    Effects out;
+    for (SeatedBot& bot : bots_) {
+        bot.consider(moment(bot, match, now, out));
+    }
+    return out;
+}
+
+Effects BotDesk::take(const engine::Report& report, const Match& match, Instant now) {
+    Effects out;
+    SeatedBot* const bot = find(report.seat);
+    if (bot == nullptr || !bot->take(report, moment(*bot, match, now, out))) {
+        return out;
+    }
+    const auto partner = rules::partner(match.plan(), report.seat);
+    if (SeatedBot* const told = partner ? find(*partner) : nullptr; told && told->shares_mind()) {
+        told->reconsider(moment(*told, match, now, out));
+    }
+    return out;
+}
+
+Effects BotDesk::take(const EngineSaid& said, const Match& match, Instant now) {
+    Effects out;
+    if (SeatedBot* const bot = find_engine(said.engine)) {
+        bot->take(said, moment(*bot, match, now, out));
+    }
+    return out;
+}
+
+Effects BotDesk::take(const EngineGone& gone, const Match& match, Instant now) {
+    Effects out;
+    if (SeatedBot* const bot = find_engine(gone.engine)) {
+        bot->lose_engine(gone.why, moment(*bot, match, now, out));
+    }
+    return out;
+}
+
+std::vector<Loss> BotDesk::take_losses() {
+    std::vector<Loss> losses;
+    for (SeatedBot& bot : bots_) {
+        if (auto loss = bot.take_loss()) {
+            losses.push_back(std::move(*loss));
+        }
+    }
+    return losses;
+}
+
+Effects BotDesk::hear(Seat seat, std::string_view said) {
+    Effects out;
+    if (SeatedBot* const bot = find(seat)) {
+        bot->hear(said, out);
+    }
+    return out;
+}
+
+void BotDesk::met(Seat passer, rules::Kind kind) {
+    if (SeatedBot* const bot = find(passer)) {
+        bot->met(kind);
+    }
+}
+
+Effects BotDesk::woke(const Match& match, Instant now) {
+    Effects out;
+    for (SeatedBot& bot : bots_) {
+        bot.woke(moment(bot, match, now, out));
+    }
+    return out;
+}
+
+void BotDesk::refused(Seat seat) {
+    if (SeatedBot* const bot = find(seat)) {
+        bot->refused();
+    }
+}
+
+Effects BotDesk::answer_draw(const Match& match, Seat by) const {
+    Effects out;
+    for (const SeatedBot& bot : bots_) {
+        const Seat seat = bot.seat();
+        if (seat == by || match.draw_offered(seat)) {
+            continue;
+        }
+        const bool partners = match.plan().team[seat] == match.plan().team[by];
+        if (!partners && bot.score() > draw_welcome) {
+            out.push_back(Ask{play::Request{seat, play::Decline{}}});
+            return out;
+        }
+        out.push_back(Ask{play::Request{seat, play::OfferDraw{}}});
+    }
+    return out;
+}
+
+Effects BotDesk::stop(Instant now) {
+    Effects out;
+    for (SeatedBot& bot : bots_) {
+        bot.stop(now, out);
+    }
+    return out;
+}
+
+std::optional<Instant> BotDesk::next_wake() const {
+    std::optional<Instant> first;
+    for (const SeatedBot& bot : bots_) {
+        first = base::earlier(first, bot.next_wake());
+    }
+    return first;
+}
+
+bool BotDesk::sits(Seat seat) const {
+    const SeatedBot* const bot = find(seat);
+    return bot != nullptr && bot->sits();
+}
+
+bool BotDesk::thinks(Seat seat) const {
+    const SeatedBot* const bot = find(seat);
+    return bot != nullptr && bot->thinks();
+}
+
+} // namespace bots

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One bot at a table: its turn from the search to the move, and its alarms. An engine program may
+// think in its place: when the program fails, the bot goes on.
+#pragma once
+
+#include "src/bots/effect.h"
+#include "src/engine/bot/bot.h"
+#include "src/engine/protocol/external_engine.h"
+#include "src/rules/match/match.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace bots {
+
+using base::Instant;
+
+class SeatedBot;
+
+/// The match as a bot finds it, and the effects of what the bot does then.
+struct Moment {
+    const rules::Match& match;
+    Instant now;
+    Instant not_before;         ///< no turn counts as begun earlier: the clocks stood
+    std::uint64_t& last_serial; ///< of the tasks and engine programs of all bots of the match
+    Effects& out;
+    const SeatedBot* partner = nullptr; ///< where the partner is a bot, too
+
+    void ask(rules::Seat seat, decltype(play::Request::what) what) const {
+        out.push_back(Ask{play::Request{seat, std::move(what)}});
+    }
+};
+
+/// A program has lost its seat to the bot.
+struct Loss {
+    rules::Seat seat{};
+    std::string command;
+    std::string why;
+};
+
+class SeatedBot {
+  public:
+    /// With a `command` that program thinks for the bot.
+    SeatedBot(engine::Bot bot, std::string command)
+        : bot_(std::move(bot)), command_(std::move(command)) {}
+
+    [[nodiscard]] rules::Seat seat() const { return bot_.seat; }
+    [[nodiscard]] bool is_engine(std::uint64_t number) const {
+        return engine_ && engine_->number == number;
+    }
+    /// On move, and sits on purpose.
+    [[nodiscard]] bool sits() const;
+    [[nodiscard]] bool thinks() const { return turn_ && !sits(); }
+    /// Whether it knows what a partner who is a bot has found.
+    [[nodiscard]] bool shares_mind() const { return bot_.shared.has_value(); }
+    /// Centipawns, of its last search.
+    [[nodiscard]] int score() const { return newest_.score; }
+    void know_openings(bool know) { bot_.knows_openings = know; }
+
+    /// Starts its program, if it has one that does not run yet.
+    void start_engine(const Moment& at);
+    /// To be called when something has happened to the match: thinks or decides anew, and watches
+    /// the others' clocks.
+    void consider(const Moment& at);
+    /// Thinks or decides anew.
+    void reconsider(const Moment& at);
+    /// Takes a report on its own seat. Answers whether the report was the one waited for.
+    bool take(const engine::Report& report, const Moment& at);
+    void take(const EngineSaid& said, const Moment& at);
+    /// Goes on without its program.
+    void lose_engine(std::string why, const Moment& at);
+    /// A loss that has not been reported yet.
+    [[nodiscard]] std::optional<Loss> take_loss() { return std::exchange(loss_, std::nullopt); }
+    void hear(std::string_view tell, Effects& out);
+    /// It has passed a piece of that kind: a wish for it is met.
+    void met(rules::Kind kind) { bot_.wanted[kind] = 0; }
+    /// Does what is due.
+    void woke(const Moment& at);
+    /// Its move was refused: it waits for the next announcement.
+    void refused() { turn_.reset(); }
+    void stop(Instant now, Effects& out);
+
+    /// When woke() next has something to do.
+    [[nodiscard]] std::optional<Instant> next_wake() const;
+
+  private:
+    struct Sitting {
+        std::optional<Instant> again; ///< when it thinks again
+    };
+    struct Plan {
+        decltype(play::Request::what) what; ///< Play, or a draw that is claimed instead
+        rules::Move move;
+        Instant due{};
+        bool asked = false;
+    };
+    struct Answer {
+        engine::Report report;
+        std::variant<Sitting, Plan> then;
+    };
+    /// From the question to the move.
+    struct Turn {
+        engine::Task task;
+        std::optional<Answer> answer; ///< none: it thinks
+    };
+    struct Engine {
+        std::uint64_t number = 0;
+        engine::ExternalEngine player;
+    };
+    struct Alarms {
+        std::optional<Instant> look;   ///< at flags, or at its own clock while it is frozen
+        std::optional<Instant> counts; ///< says that its opponent stalls
+        std::optional<Instant> urges;  ///< tells its partner to move
+        std::optional<Instant> urged;  ///< when the turn began in which it has done so
+    };
+
+    [[nodiscard]] Plan* plan();
+    [[nodiscard]] const Plan* plan() const;
+    void watch_opponent(const Moment& at);
+    void watch_partner(const Moment& at);
+    void share_minds(const Moment& at);
+    void decide(const Moment& at);
+    void ask_if_due(const Moment& at);
+    void forget(Instant now, Effects& out);
+    /// Takes a move from the book, or asks for a search.
+    void think(engine::Task task, const Moment& at);
+    void ask_engine(engine::Task task, const Moment& at);
+    void follow(engine::ExternalEngine::Out said, const Moment& at);
+    void play_answer(const Moment& at);
+
+    engine::Bot bot_;
+    std::string command_;          ///< the engine program that thinks for it; empty: none does
+    std::optional<Engine> engine_; ///< while it runs
+    std::optional<Turn> turn_;
+    Alarms alarms_;
+    engine::Report newest_; ///< the newest of all its reports
+    std::optional<Loss> loss_;
+};
+
+} // namespace bots
