@@ -51,7 +51,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
     tell_unsent();
     out_.bytes = commands_.take_bytes();
     const bool asked = commands_.take_asked();
-    out_.asked = (out_.asked || asked) && !promptless_; // there, much is answered by silence
+    out_.asked = (out_.asked || asked) && !prompts_.none(); // there, much is answered by silence
     return std::exchange(out_, {});
 }
 
@@ -81,7 +81,7 @@ void FicsSession::receive(std::string_view bytes) {
         return;
     }
     commands_.heard();
-    quiet_from_ = now_;
+    prompts_.bytes_came(now_);
     const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
     for (int i = 0; i < pings; ++i) {
         commands_.send(pong, now_);
@@ -124,24 +124,17 @@ void FicsSession::wake() {
             heard(std::move(piece));
         }
     }
-    const auto due = quiet_due();
-    if (due && *due <= now_) {
-        quiet_from_.reset();
-        promptless_ ? heard_silence() : find_prompt();
+    if (prompts_.take_due(heard_so_far(), now_)) {
+        prompts_.none() ? heard_silence() : find_prompt();
     }
     reader_.told(table_.woken(now_), out_.news);
     claim_flag();
     tell_flag();
 }
 
-/// Silence means something while no prompt has come yet, and on a server that has none.
-std::optional<base::Instant> FicsSession::quiet_due() const {
-    const bool looked_for = !prepared_ && (login_.answered() || login_.done());
-    if (!quiet_from_ || telnet_.hides_typing() || !(looked_for || promptless_)) {
-        return std::nullopt;
-    }
-    const bool none = lines_.tail().empty() && !promptless_;
-    return *quiet_from_ + (none ? no_prompt_wait : prompt_wait);
+Prompts::Heard FicsSession::heard_so_far() const {
+    return {!prepared_ && (login_.answered() || login_.done()), telnet_.hides_typing(),
+            !lines_.tail().empty()};
 }
 
 /// Finds a prompt of the user's own, stored on the server: it is seen again when an empty line is
@@ -150,10 +143,10 @@ void FicsSession::find_prompt() {
     const std::string_view tail = lines_.tail();
     if (tail.empty()) {
         take(login_.let_in());
-        promptless_ = login_.done();
+        prompts_.expect_none(login_.done());
         return heard_silence();
     }
-    if (const auto prompt = prompts_.quiet(tail)) {
+    if (const auto prompt = unknown_prompt_.quiet(tail)) {
         lines_.add_prompt(*prompt);
         for (Piece& piece : lines_.receive("")) {
             heard(std::move(piece));
@@ -171,7 +164,7 @@ void FicsSession::heard_silence() {
 }
 
 void FicsSession::probe() {
-    if (prepared_ && !promptless_) {
+    if (prepared_ && !prompts_.none()) {
         say("");
     }
 }
@@ -258,7 +251,7 @@ void FicsSession::heard(Piece piece) {
     if (auto* line = std::get_if<Line>(&piece)) {
         heard_line(std::move(*line));
     } else {
-        promptless_ = false;
+        prompts_.expect_none(false);
         heard_prompt(std::get<Prompt>(piece));
     }
 }
@@ -267,8 +260,7 @@ void FicsSession::heard_line(Line line) {
     std::string text = from_wire_text(std::move(line.text));
     FicsLine said = parse_fics_line(text);
     const bool quiet = is_quiet(text, said);
-    line_since_prompt_ = true;
-    shown_since_prompt_ = shown_since_prompt_ || !quiet;
+    prompts_.line_came(!quiet);
     // A 64-bit BICS dies of bugwho while a game of bughouse runs there.
     is_bics_ = is_bics_ ||
                (std::holds_alternative<SessionBegan>(said) && contains(text, " BICS session "));
@@ -299,12 +291,8 @@ void FicsSession::follow(const FicsLine& line) {
     if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
         out_.lacks_bugwho = out_.lacks_bugwho || unknown->command == "bugwho";
     }
-    const auto* observing = std::get_if<Observing>(&line);
-    if (observing != nullptr && !observing->on && asked_to_watch_ == observing->game) {
-        asked_to_watch_.reset(); // we were watching it already: asked again, it comes back
-    }
-    if (note_partner(line)) {
-        out_.news.emplace_back(play::PartnerIs{partner_});
+    if (partner_watch_.heard(line)) {
+        out_.news.emplace_back(play::PartnerIs{partner_watch_.partner()});
     }
     reader_.told(table_.heard(line, now_), out_.news);
     if (!table_.playing()) {
@@ -330,17 +318,12 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     if (!prepared_) {
         begin_session();
     }
-    commands_.pending().prompted(!std::exchange(line_since_prompt_, false));
+    commands_.pending().prompted(prompts_.take_silent());
     reader_.prompted(out_.news);
     ask_for_partner_of_somebody();
-    if (!std::exchange(shown_since_prompt_, false) && prompt.text == prompt_) {
-        return; // there is nothing new behind which it stands
+    if (prompts_.take_shown(prompt.text)) {
+        out_.news.emplace_back(play::ConsoleLine{prompt.text, true});
     }
-    if (prompt.text.empty()) {
-        return;
-    }
-    prompt_ = prompt.text;
-    out_.news.emplace_back(play::ConsoleLine{prompt.text, true});
 }
 
 void FicsSession::take(Login::Step step) {
@@ -375,20 +358,11 @@ void FicsSession::begin_session() {
 }
 
 std::optional<base::Instant> FicsSession::next_wake() const {
-    std::optional<base::Instant> next;
-    const auto consider = [&next](std::optional<base::Instant> at) {
-        if (at && (!next || *at < *next)) {
-            next = at;
-        }
-    };
-    if (held_) {
-        consider(*held_ + continuation_wait);
+    auto next = held_ ? std::optional(*held_ + continuation_wait) : std::nullopt;
+    for (const auto& at : {prompts_.due(heard_so_far()), commands_.next_wake(now_),
+                           table_.next_wake(), claim_due(), tell_due()}) {
+        next = base::earlier(next, at);
     }
-    consider(quiet_due());
-    consider(commands_.next_wake(now_));
-    consider(table_.next_wake());
-    consider(claim_due());
-    consider(tell_due());
     return next;
 }
 
@@ -426,29 +400,12 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                       line);
 }
 
-/// Whether another one is our partner after that line.
-bool FicsSession::note_partner(const FicsLine& line) {
-    const auto before = partner_;
-    if (const auto* found = std::get_if<PartnerFound>(&line)) {
-        partner_ = found->name;
-    } else if (std::holds_alternative<PartnerLost>(line)) {
-        partner_.reset();
-    }
-    return partner_ != before;
-}
-
-/// Observes the partner's game by number. `observe` of a watched game would end the watching, so it
-/// is sent once, while no board of it comes.
 void FicsSession::watch_partner() {
-    const auto game = table_.unwatched_game();
-    if (!game) {
-        asked_to_watch_ = table_.playing() ? asked_to_watch_ : std::nullopt;
+    if (!options_.watch_partner) {
         return;
     }
-    if (options_.watch_partner && asked_to_watch_ != game) {
-        asked_to_watch_ = game;
-        const bool comes = table_.watches(*game); // it was watched beside another one
-        say(fmt::format("{} {}", comes ? "refresh" : "observe", *game)); // at once
+    if (auto phrase = partner_watch_.take_command(table_)) {
+        say(std::move(*phrase)); // at once
     }
 }
 

@@ -8,6 +8,8 @@
 #include "net/session/login.h"
 #include "net/session/news_reader.h"
 #include "net/session/paced_commands.h"
+#include "net/session/partner_watch.h"
+#include "net/session/prompts.h"
 #include "net/session/session_input.h"
 #include "net/wire/lines.h"
 #include "net/wire/telnet.h"
@@ -39,10 +41,6 @@ class FicsSession {
   public:
     /// How long a line that may go on in the next one is kept back when nothing follows.
     static constexpr base::Millis continuation_wait{30};
-    /// After this much silence a line without an end may be a prompt of the user's own, and a
-    /// server that has sent no prompt is taken to have none.
-    static constexpr base::Millis prompt_wait{700};
-    static constexpr base::Millis no_prompt_wait{3000};
 
     explicit FicsSession(SessionOptions options);
 
@@ -59,7 +57,7 @@ class FicsSession {
     /// Whether we are logging in and it is the server's turn to say something.
     [[nodiscard]] bool login_waits() const { return login_.waits(); }
     /// Whether the server shows no prompts, so that a missing answer means nothing.
-    [[nodiscard]] bool promptless() const { return promptless_; }
+    [[nodiscard]] bool promptless() const { return prompts_.none(); }
     [[nodiscard]] const FicsTable& table() const { return table_; }
     [[nodiscard]] const OfferBook& offers() const { return reader_.offers(); }
 
@@ -68,7 +66,7 @@ class FicsSession {
     void receive(std::string_view bytes);
     void lose();
     void wake();
-    [[nodiscard]] std::optional<base::Instant> quiet_due() const;
+    [[nodiscard]] Prompts::Heard heard_so_far() const;
     void find_prompt();
     void heard_silence();
     void command(const Command& typed);
@@ -87,7 +85,6 @@ class FicsSession {
     void note_goodbye(const SessionOver& over, const std::string& text);
     [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line);
     [[nodiscard]] bool plays() const { return table_.playing() && table_.me(); }
-    [[nodiscard]] bool note_partner(const FicsLine& line);
     void watch_partner();
     void ask_for_moves();
     void ask_whether_over();
@@ -104,24 +101,19 @@ class FicsSession {
     PingFilter pings_;
     PacedCommands commands_;
     Lines lines_;
-    UnknownPrompt prompts_;
+    UnknownPrompt unknown_prompt_;
+    Prompts prompts_;
     Login login_;
     FicsTable table_;
     NewsReader reader_;
     bool connected_ = false;
-    bool prepared_ = false;                   ///< opening words are on their way
-    std::optional<base::Instant> held_;       ///< since when a line is held back
-    std::optional<base::Instant> quiet_from_; ///< the last bytes, until their silence was looked at
-    bool promptless_ = false;                 ///< the server sends no prompts
-    bool goes_down_ = false;                  ///< the server has said so
-    bool line_since_prompt_ = false;          ///< any line
+    bool prepared_ = false;             ///< opening words are on their way
+    std::optional<base::Instant> held_; ///< since when a line is held back
+    bool goes_down_ = false;            ///< the server has said so
     bool is_bics_ = false;
-    bool shown_since_prompt_ = false; ///< a line for the user since the user was told of a prompt
-    std::string prompt_;              ///< the prompt that the user was told of last
-    std::size_t unsent_ = 0;          ///< the number of unsent lines that the user was told of last
+    std::size_t unsent_ = 0; ///< the number of unsent lines that the user was told of last
     std::optional<base::Instant> unsent_until_;
-    std::optional<int> asked_to_watch_; ///< the partner's game
-    std::optional<std::string> partner_;
+    PartnerWatch partner_watch_;
     FlagClaims claims_;
     PartnerFlag partner_flag_;
     base::Instant now_{};

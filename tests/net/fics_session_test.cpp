@@ -659,10 +659,10 @@ TEST_CASE("a prompt that the server keeps for us is found out, whatever it looks
                               : "\n\rWelcome!\n\r");
     driver.hear(prompt);
     CHECK(driver.sent() == "amy\nsecret\n");
-    driver.wait(FicsSession::prompt_wait);
+    driver.wait(Prompts::prompt_wait);
     CHECK(driver.sent() == "\n"); // may be a line that has stalled
     driver.hear("\n\r" + prompt);
-    driver.wait(FicsSession::prompt_wait);
+    driver.wait(Prompts::prompt_wait);
     CHECK(driver.session().logged_in());
     CHECK(driver.sent().find("set style 12\n") == 0);
     driver.wait(5s);
@@ -698,7 +698,7 @@ TEST_CASE("a server without any prompt is played on just as well") {
     driver.wait(1min);
     CHECK_FALSE(driver.session().logged_in()); // it has not said anything yet
     driver.hear("\n\rWelcome!\n\r");
-    driver.wait(FicsSession::no_prompt_wait);
+    driver.wait(Prompts::no_prompt_wait);
     CHECK(driver.session().logged_in());
     CHECK(driver.sent().find("amy\nsecret\nset style 12\n") == 0);
     driver.hear("Style 12 set.\n\r");
