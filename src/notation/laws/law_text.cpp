@@ -30,58 +30,164 @@ using Member = std::variant<
     rules::WinClaimant TableLaws::*, rules::Stopper TableLaws::*, rules::WrongClaim TableLaws::*,
     rules::Passing TableLaws::*, rules::Undo TableLaws::*>;
 
-/// The words of `values` are the enumerators in their order; numbers have a first and a last.
-struct Law {
+/// A law as settings and files spell it. Its values are the enumerators in their order; a number's
+/// are a first and a last.
+struct Spelling {
     std::string_view name;
-    std::string_view values;
     Member member;
+    std::string_view values;
+};
+/// A law as pages show it: a text for each of its values; a number's has a {}.
+struct Page {
+    std::string_view label;
+    std::string_view texts;
+    Articles articles;
+};
+struct Law {
+    Spelling spelling;
+    Page page;
 };
 
 constexpr std::array<Law, 43> all_laws{{
-    {"dropped_rook_castles", "no|unmoved_corner|yes", &MoveLaws::dropped_rook_castles},
-    {"dropped_pawn_double_step", no_or_yes, &MoveLaws::dropped_pawn_double_step},
-    {"first_pawn_drop_rank", "1-8", &MoveLaws::first_pawn_drop_rank},
-    {"last_pawn_drop_rank", "1-8", &MoveLaws::last_pawn_drop_rank},
-    {"promotes_to_rook_and_bishop", no_or_yes, &MoveLaws::promotes_to_rook_and_bishop},
-    {"drop_may_check", no_or_yes, &MoveLaws::drop_may_check},
-    {"drop_may_mate", no_or_yes, &MoveLaws::drop_may_mate},
-    {"drop_may_block", no_or_yes, &MoveLaws::drop_may_block},
-    {"drop_zone", "anywhere|own_half", &MoveLaws::drop_zone},
-    {"kings_are_taken", no_or_yes, &MoveLaws::kings_are_taken},
-    {"unnamed_promotion", "queen|refused", &RuleSet::unnamed_promotion},
-    {"rescue", "any_piece|counted", &RuleSet::rescue},
-    {"no_move", "wait|stalemate", &RuleSet::no_move},
-    {"repetition", "0-255", &RuleSet::repetition},
-    {"repetition_before_move", no_or_yes, &RuleSet::repetition_before_move},
-    {"drop_breaks_repetition", no_or_yes, &RuleSet::drop_breaks_repetition},
-    {"fifty_moves", no_or_yes, &RuleSet::fifty_moves},
-    {"fifty_before_move", no_or_yes, &RuleSet::fifty_before_move},
-    {"claimant", "player_to_move|players_of_board|any_player", &RuleSet::claimant},
-    {"draw_agreement", "players_of_board|all_players", &RuleSet::draw_agreement},
-    {"last_drop", "none|mate|mate_or_repetition", &RuleSet::last_drop},
-    {"same_instant", "first_decides|counted_up", &RuleSet::same_instant},
-    {"ending", "first|both", &RuleSet::ending},
-    {"stalling", "none|three_moves|count", &RuleSet::stalling},
-    {"all_kings_win", no_or_yes, &RuleSet::all_kings_win},
-    {"one_king_in_reserve", no_or_yes, &RuleSet::one_king_in_reserve},
-    {"computer_advice", no_or_yes, &RuleSet::computer_advice},
-    {"referee", "strict|claims", &TableLaws::referee},
-    {"clock", "move|press", &TableLaws::clock},
-    {"win_claimant", "opponent|team", &TableLaws::win_claimant},
-    {"stopper", "player|team", &TableLaws::stopper},
-    {"wrong_claim", "nothing|draw_claims|all_stops", &TableLaws::wrong_claim},
-    {"passing", "completed|made", &TableLaws::passing},
-    {"undo", "before_referee|by_agreement|never", &TableLaws::undo},
-    {"mate_lapses", no_or_yes, &TableLaws::mate_lapses},
-    {"unpressed_mate", no_or_yes, &TableLaws::unpressed_mate},
-    {"early_reply", no_or_yes, &TableLaws::early_reply},
-    {"premoves", no_or_yes, &TableLaws::premoves},
-    {"touch_move", no_or_yes, &TableLaws::touch_move},
-    {"king_capture_claims", no_or_yes, &TableLaws::king_capture_claims},
-    {"counted_aloud", no_or_yes, &TableLaws::counted_aloud},
-    {"plays_on", no_or_yes, &TableLaws::plays_on},
-    {"finished_watch", no_or_yes, &TableLaws::finished_watch},
+    {{"dropped_rook_castles", &MoveLaws::dropped_rook_castles, "no|unmoved_corner|yes"},
+     {"castling with a dropped rook",
+      "no|only where the unmoved rook was captured|yes",
+      {"5.8a.2(1)3", "8", "3", "31", "10"}}},
+    {{"dropped_pawn_double_step", &MoveLaws::dropped_pawn_double_step, no_or_yes},
+     {"dropped pawn's double step", "no|yes, and en passant", {"5.11", "8", "3", "26", "9"}}},
+    {{"first_pawn_drop_rank", &MoveLaws::first_pawn_drop_rank, "1-8"},
+     {"pawns dropped from rank", "{}", {"5.10", "7", "7", "21", "7"}}},
+    {{"last_pawn_drop_rank", &MoveLaws::last_pawn_drop_rank, "1-8"},
+     {"pawns dropped up to rank", "{}", {"5.10", "7", "7", "21", "7"}}},
+    {{"promotes_to_rook_and_bishop", &MoveLaws::promotes_to_rook_and_bishop, no_or_yes},
+     {"promotion to", "queen or knight|queen, rook, bishop or knight", {"5.7", "9", "9", "33"}}},
+    {{"drop_may_check", &MoveLaws::drop_may_check, no_or_yes},
+     {"a drop may give check", no_or_yes, {"5.10", "7", "7", "20", "7"}}},
+    {{"drop_may_mate", &MoveLaws::drop_may_mate, no_or_yes},
+     {"a drop may mate", no_or_yes, {"5.10", "7", "7", "20", "7"}}},
+    {{"drop_may_block", &MoveLaws::drop_may_block, no_or_yes},
+     {"a drop may block a check", no_or_yes, {"1.5", "10", "8", "45"}}},
+    {{"drop_zone", &MoveLaws::drop_zone, "anywhere|own_half"},
+     {"other pieces dropped",
+      "on any empty square|in one's own half",
+      {"5.10", "7", "7", "20", "7"}}},
+    {{"kings_are_taken", &MoveLaws::kings_are_taken, no_or_yes},
+     {"kings are captured", no_or_yes, {"1.5", "A1", "3", "42"}}},
+    {{"unnamed_promotion", &RuleSet::unnamed_promotion, "queen|refused"},
+     {"promotion not named", "a queen|must be named", {"5.7", "9", "9", "25"}}},
+    {{"rescue", &RuleSet::rescue, "any_piece|counted"},
+     {"no mate while the check",
+      "could be blocked by any piece|could be blocked by a piece from elsewhere",
+      {"1.5", "10", "8", "45"}}},
+    {{"no_move", &RuleSet::no_move, "wait|stalemate"},
+     {"no move and no check",
+      "wait for a piece|wait, a draw if none can come",
+      {"2.1", "10", "8", "28"}}},
+    {{"repetition", &RuleSet::repetition, "0-255"},
+     {"repeated position",
+      "a draw can be claimed when a position stands {} times",
+      {"2.2.2", "18", "19", "50", "27", "28"}}},
+    {{"repetition_before_move", &RuleSet::repetition_before_move, no_or_yes},
+     {"also of the position to come", no_or_yes, {"2.2.2", "18", "19", "50"}}},
+    {{"drop_breaks_repetition", &RuleSet::drop_breaks_repetition, no_or_yes},
+     {"a drop restarts the count", no_or_yes, {"2.2.2", "18", "19", "50"}}},
+    {{"fifty_moves", &RuleSet::fifty_moves, no_or_yes},
+     {"fifty quiet moves", "no draw|a draw can be claimed", {"2.2", "A1", "3", "48"}}},
+    {{"fifty_before_move", &RuleSet::fifty_before_move, no_or_yes},
+     {"also with the next move", no_or_yes, {"2.2", "A1", "3", "48"}}},
+    {{"claimant", &RuleSet::claimant, "player_to_move|players_of_board|any_player"},
+     {"draws are claimed by",
+      "the player to move|either player of the board|any player",
+      {"1.12", "A1", "3", "51"}}},
+    {{"draw_agreement", &RuleSet::draw_agreement, "players_of_board|all_players"},
+     {"draws are agreed by",
+      "both players of a board|all players",
+      {"2.2.1", "22", "15", "49", "25"}}},
+    {{"last_drop", &RuleSet::last_drop, "none|mate|mate_or_repetition"},
+     {"a last drop after mate",
+      "none|a mate with it draws|a mate or repetition with it draws",
+      {"1.9", "21", "14", ""}}},
+    {{"same_instant", &RuleSet::same_instant, "first_decides|counted_up"},
+     {"boards that end together",
+      "the first decides|both won: win, else draw",
+      {"1.10", "20", "13", "48"}}},
+    {{"ending", &RuleSet::ending, "first|both"},
+     {"the match ends",
+      "with the first board that ends|when all boards have ended",
+      {"1.3", "17", "4", "42", "22"}}},
+    {{"stalling", &RuleSet::stalling, "none|three_moves|count"},
+     {"a player who waits",
+      "may wait|loses once his partner has made three moves|loses a piece for each count of ten",
+      {"", "", "", "11", "18"}}},
+    {{"all_kings_win", &RuleSet::all_kings_win, no_or_yes},
+     {"a team with all kings", "nothing|win", {"", "", "", "", "39"}}},
+    {{"one_king_in_reserve", &RuleSet::one_king_in_reserve, no_or_yes},
+     {"a second king in a reserve", "may be|may not be", {"", "", "", "", "40"}}},
+    {{"computer_advice", &RuleSet::computer_advice, no_or_yes},
+     {"computer advice", "not against people|allowed", {"8.2", "13", "3", ""}}},
+    {{"referee", &TableLaws::referee, "strict|claims"},
+     {"the referee", "sees to everything|waits for claims", {"9.5", "15", "12", "39"}}},
+    {{"clock", &TableLaws::clock, "move|press"},
+     {"a move is completed",
+      "when it is made|by pressing the clock",
+      {"6.3", "14", "18", "16", "15"}}},
+    {{"win_claimant", &TableLaws::win_claimant, "opponent|team"},
+     {"wins are claimed by",
+      "the opponent|any player of the team",
+      {"1.12", "19", "18", "39", "24"}}},
+    {{"stopper", &TableLaws::stopper, "player|team"},
+     {"clocks are stopped by", "one player|both players of a team", {"7.12", "15", "20", "52"}}},
+    {{"wrong_claim", &TableLaws::wrong_claim, "nothing|draw_claims|all_stops"},
+     {"also an illegal move",
+      "nothing|a wrong claim of a draw|any stop of the clocks without cause",
+      {"3.4", "", "", "53"}}},
+    {{"passing", &TableLaws::passing, "completed|made"},
+     {"a captured piece passes",
+      "when the move is completed|when the move is made",
+      {"1.6", "5", "18", "18", "5"}}},
+    {{"undo", &TableLaws::undo, "before_referee|by_agreement|never"},
+     {"takeback, pause and abort",
+      "if all agree, before a strict referee|if all agree|never",
+      {"6.3", "14", "17", "16", "15"}}},
+    {{"mate_lapses", &TableLaws::mate_lapses, no_or_yes},
+     {"mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}}},
+    {{"unpressed_mate", &TableLaws::unpressed_mate, no_or_yes},
+     {"a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}}},
+    {{"early_reply", &TableLaws::early_reply, no_or_yes},
+     {"reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}}},
+    {{"premoves", &TableLaws::premoves, no_or_yes},
+     {"moves before one's turn", "not allowed|may be entered", {"6.5", "", "", ""}}},
+    {{"touch_move", &TableLaws::touch_move, no_or_yes},
+     {"pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}}},
+    {{"king_capture_claims", &TableLaws::king_capture_claims, no_or_yes},
+     {"taking the king claims", no_or_yes, {"", "", "", "40"}}},
+    {{"counted_aloud", &TableLaws::counted_aloud, no_or_yes},
+     {"repetitions counted aloud",
+      "need not be|before they are claimed",
+      {"1.13", "18", "19", "51", ""}}},
+    {{"plays_on", &TableLaws::plays_on, no_or_yes},
+     {"the other board",
+      "stops too|plays on until its clock is stopped",
+      {"1.3", "20", "12", "42", "22"}}},
+    {{"finished_watch", &TableLaws::finished_watch, no_or_yes},
+     {"a player who has finished",
+      "may help his partner|is a spectator",
+      {"8.3", "13", "11", "54", "32"}}},
 }};
+
+/// Laws in which the books agree, and no field changes.
+constexpr std::array shared_laws{
+    Page{"captured promoted piece", "a pawn again", {"5.7", "9", "9", "24", "8"}},
+    Page{"lack of material", "no draw", {"2.2", "10", "8", "44"}},
+    Page{"both flags of a board down", "a draw", {"7.10", "A1", "3", "48", "26"}},
+};
+
+const Law* find_law(std::string_view name) {
+    const auto* const law = std::find_if(all_laws.begin(), all_laws.end(), [name](const Law& one) {
+        return one.spelling.name == name;
+    });
+    return law == all_laws.end() ? nullptr : law;
+}
 
 template <class T> T& in(RuleSet& laws, T MoveLaws::*member) {
     return laws.moves.*member;
@@ -124,7 +230,8 @@ std::string word(std::uint8_t value, std::string_view) {
 
 /// The laws' own value of one of them; by value, since members are asked of what may be changed.
 std::string value_of(RuleSet laws, const Law& law) {
-    return std::visit([&](auto member) { return word(in(laws, member), law.values); }, law.member);
+    return std::visit([&](auto member) { return word(in(laws, member), law.spelling.values); },
+                      law.spelling.member);
 }
 
 std::string joined_names() {
@@ -163,7 +270,7 @@ std::vector<LawField> law_fields() {
     std::vector<LawField> fields;
     fields.reserve(std::size(all_laws));
     for (const auto& law : all_laws) {
-        fields.push_back({law.name, law.values});
+        fields.push_back({law.spelling.name, law.spelling.values});
     }
     return fields;
 }
@@ -175,24 +282,23 @@ std::string with_dashes(std::string_view text) {
 }
 
 std::string law_value(const RuleSet& laws, std::string_view name) {
-    const auto* law = std::find_if(all_laws.begin(), all_laws.end(),
-                                   [&](const Law& one) { return one.name == name; });
-    return law == all_laws.end() ? std::string{} : value_of(laws, *law);
+    const Law* const law = find_law(name);
+    return law == nullptr ? std::string{} : value_of(laws, *law);
 }
 
 Result<void, TextFault> set_law(RuleSet& laws, std::string_view text) {
     const auto equals = std::min(text.find('='), text.size());
     const auto name = spelled(text.substr(0, equals));
-    const auto* law = std::find_if(all_laws.begin(), all_laws.end(),
-                                   [&](const Law& one) { return one.name == name; });
-    if (law == all_laws.end()) {
+    const Law* const law = find_law(name);
+    if (law == nullptr) {
         return base::failure(TextFault{0, "the name of a law"});
     }
     const auto value = spelled(text.substr(std::min(equals + 1, text.size())));
-    const bool known = std::visit(
-        [&](auto member) { return pick(in(laws, member), value, law->values); }, law->member);
+    const bool known =
+        std::visit([&](auto member) { return pick(in(laws, member), value, law->spelling.values); },
+                   law->spelling.member);
     if (!known) {
-        return base::failure(TextFault{equals, fmt::format("={}", law->values)});
+        return base::failure(TextFault{equals, fmt::format("={}", law->spelling.values)});
     }
     return {};
 }
@@ -234,7 +340,7 @@ std::string to_text(const RuleSet& laws, Variation variation) {
     std::string text(named.name);
     for (const auto& law : all_laws) {
         if (value_of(laws, law) != value_of(named, law)) {
-            text += fmt::format(" {}={}", law.name, value_of(laws, law));
+            text += fmt::format(" {}={}", law.spelling.name, value_of(laws, law));
         }
     }
     return text;
@@ -276,203 +382,44 @@ std::string to_text(const rules::TimeControl& time) {
 
 namespace {
 
-using rules::RuleSet;
-using std::string_view;
-
-/// A law's texts: one for each of its values, in their order; a number's have a {}.
-struct LawRow {
-    string_view law;
-    string_view label;
-    string_view values;
-    Articles articles;
-};
-
-constexpr string_view no_or_yes = "no|yes";
-
-constexpr std::array law_rows{
-    LawRow{"dropped_rook_castles",
-           "castling with a dropped rook",
-           "no|only where the unmoved rook was captured|yes",
-           {"5.8a.2(1)3", "8", "3", "31", "10"}},
-    LawRow{"dropped_pawn_double_step",
-           "dropped pawn's double step",
-           "no|yes, and en passant",
-           {"5.11", "8", "3", "26", "9"}},
-    LawRow{"first_pawn_drop_rank", "pawns dropped from rank", "{}", {"5.10", "7", "7", "21", "7"}},
-    LawRow{"last_pawn_drop_rank", "pawns dropped up to rank", "{}", {"5.10", "7", "7", "21", "7"}},
-    LawRow{"promotes_to_rook_and_bishop",
-           "promotion to",
-           "queen or knight|queen, rook, bishop or knight",
-           {"5.7", "9", "9", "33"}},
-    LawRow{"drop_may_check", "a drop may give check", no_or_yes, {"5.10", "7", "7", "20", "7"}},
-    LawRow{"drop_may_mate", "a drop may mate", no_or_yes, {"5.10", "7", "7", "20", "7"}},
-    LawRow{"drop_may_block", "a drop may block a check", no_or_yes, {"1.5", "10", "8", "45"}},
-    LawRow{"drop_zone",
-           "other pieces dropped",
-           "on any empty square|in one's own half",
-           {"5.10", "7", "7", "20", "7"}},
-    LawRow{"kings_are_taken", "kings are captured", no_or_yes, {"1.5", "A1", "3", "42"}},
-    LawRow{"unnamed_promotion",
-           "promotion not named",
-           "a queen|must be named",
-           {"5.7", "9", "9", "25"}},
-    LawRow{"rescue",
-           "no mate while the check",
-           "could be blocked by any piece|could be blocked by a piece from elsewhere",
-           {"1.5", "10", "8", "45"}},
-    LawRow{"no_move",
-           "no move and no check",
-           "wait for a piece|wait, a draw if none can come",
-           {"2.1", "10", "8", "28"}},
-    LawRow{"repetition",
-           "repeated position",
-           "a draw can be claimed when a position stands {} times",
-           {"2.2.2", "18", "19", "50", "27", "28"}},
-    LawRow{"repetition_before_move",
-           "also of the position to come",
-           no_or_yes,
-           {"2.2.2", "18", "19", "50"}},
-    LawRow{"drop_breaks_repetition",
-           "a drop restarts the count",
-           no_or_yes,
-           {"2.2.2", "18", "19", "50"}},
-    LawRow{"fifty_moves",
-           "fifty quiet moves",
-           "no draw|a draw can be claimed",
-           {"2.2", "A1", "3", "48"}},
-    LawRow{"fifty_before_move", "also with the next move", no_or_yes, {"2.2", "A1", "3", "48"}},
-    LawRow{"claimant",
-           "draws are claimed by",
-           "the player to move|either player of the board|any player",
-           {"1.12", "A1", "3", "51"}},
-    LawRow{"draw_agreement",
-           "draws are agreed by",
-           "both players of a board|all players",
-           {"2.2.1", "22", "15", "49", "25"}},
-    LawRow{"last_drop",
-           "a last drop after mate",
-           "none|a mate with it draws|a mate or repetition with it draws",
-           {"1.9", "21", "14", ""}},
-    LawRow{"same_instant",
-           "boards that end together",
-           "the first decides|both won: win, else draw",
-           {"1.10", "20", "13", "48"}},
-    LawRow{"ending",
-           "the match ends",
-           "with the first board that ends|when all boards have ended",
-           {"1.3", "17", "4", "42", "22"}},
-    LawRow{
-        "referee", "the referee", "sees to everything|waits for claims", {"9.5", "15", "12", "39"}},
-    LawRow{"clock",
-           "a move is completed",
-           "when it is made|by pressing the clock",
-           {"6.3", "14", "18", "16", "15"}},
-    LawRow{"win_claimant",
-           "wins are claimed by",
-           "the opponent|any player of the team",
-           {"1.12", "19", "18", "39", "24"}},
-    LawRow{"stopper",
-           "clocks are stopped by",
-           "one player|both players of a team",
-           {"7.12", "15", "20", "52"}},
-    LawRow{"wrong_claim",
-           "also an illegal move",
-           "nothing|a wrong claim of a draw|any stop of the clocks without cause",
-           {"3.4", "", "", "53"}},
-    LawRow{"passing",
-           "a captured piece passes",
-           "when the move is completed|when the move is made",
-           {"1.6", "5", "18", "18", "5"}},
-    LawRow{"undo",
-           "takeback, pause and abort",
-           "if all agree, before a strict referee|if all agree|never",
-           {"6.3", "14", "17", "16", "15"}},
-    LawRow{"mate_lapses", "mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}},
-    LawRow{"unpressed_mate", "a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}},
-    LawRow{"early_reply", "reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}},
-    LawRow{
-        "premoves", "moves before one's turn", "not allowed|may be entered", {"6.5", "", "", ""}},
-    LawRow{"touch_move", "pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}},
-    LawRow{"king_capture_claims", "taking the king claims", no_or_yes, {"", "", "", "40"}},
-    LawRow{"counted_aloud",
-           "repetitions counted aloud",
-           "need not be|before they are claimed",
-           {"1.13", "18", "19", "51", ""}},
-    LawRow{"plays_on",
-           "the other board",
-           "stops too|plays on until its clock is stopped",
-           {"1.3", "20", "12", "42", "22"}},
-    LawRow{"finished_watch",
-           "a player who has finished",
-           "may help his partner|is a spectator",
-           {"8.3", "13", "11", "54", "32"}},
-    LawRow{
-        "stalling",
-        "a player who waits",
-        "may wait|loses once his partner has made three moves|loses a piece for each count of ten",
-        {"", "", "", "11", "18"}},
-    LawRow{"all_kings_win", "a team with all kings", "nothing|win", {"", "", "", "", "39"}},
-    LawRow{"one_king_in_reserve",
-           "a second king in a reserve",
-           "may be|may not be",
-           {"", "", "", "", "40"}},
-    LawRow{
-        "computer_advice", "computer advice", "not against people|allowed", {"8.2", "13", "3", ""}},
-};
-
-/// Laws in which the books agree, and no field changes.
-constexpr std::array shared_laws{
-    LawRow{"", "captured promoted piece", "a pawn again", {"5.7", "9", "9", "24", "8"}},
-    LawRow{"", "lack of material", "no draw", {"2.2", "10", "8", "44"}},
-    LawRow{"", "both flags of a board down", "a draw", {"7.10", "A1", "3", "48", "26"}},
-};
-
-std::string text_of(const LawRow& row, const LawField& field, const std::string& value) {
-    if (value == "0" && field.name == "repetition") {
+/// The text of a law's value.
+std::string text_of(const Law& law, const std::string& value) {
+    if (value == "0" && law.spelling.name == "repetition") {
         return "no draw";
     }
-    const auto as_text = base::split(field.values, '|');
-    const auto at = static_cast<std::size_t>(std::find(as_text.begin(), as_text.end(), value) -
-                                             as_text.begin());
-    const auto all = base::split(row.values, '|');
-    std::string text(all.at(at < all.size() ? at : 0));
+    const auto values = base::split(law.spelling.values, '|');
+    const auto texts = base::split(law.page.texts, '|');
+    const auto at =
+        static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
+    std::string text(texts.at(at < texts.size() ? at : 0));
     if (const auto hole = text.find("{}"); hole != std::string::npos) {
         text.replace(hole, 2, value);
     }
     return text;
 }
 
-LawLine line_for(const LawField& field, const RuleSet& laws) {
-    const std::string value = law_value(laws, field.name);
-    const auto* const row = std::find_if(law_rows.begin(), law_rows.end(),
-                                         [&](const LawRow& one) { return one.law == field.name; });
-    if (row == law_rows.end()) {
-        return {setting(laws, field.name), std::string(field.name), value, {}};
-    }
-    return {setting(laws, field.name), std::string(row->label), text_of(*row, field, value),
-            is_changed(laws, field.name) ? "changed" : described(row->law, row->articles, laws)};
-}
-
 } // namespace
 
 std::vector<LawLine> law_lines(const RuleSet& laws) {
     std::vector<LawLine> lines;
-    for (const LawField& field : law_fields()) {
-        lines.push_back(line_for(field, laws));
+    for (const Law& law : all_laws) {
+        const std::string_view name = law.spelling.name;
+        lines.push_back(
+            {setting(laws, name), std::string(law.page.label), text_of(law, value_of(laws, law)),
+             is_changed(laws, name) ? "changed" : described(name, law.page.articles, laws)});
     }
-    for (const LawRow& row : shared_laws) {
+    for (const Page& page : shared_laws) {
         lines.push_back({{},
-                         std::string(row.label),
-                         std::string(row.values),
-                         described({}, row.articles, laws)});
+                         std::string(page.label),
+                         std::string(page.texts),
+                         described({}, page.articles, laws)});
     }
     return lines;
 }
 
-std::string article_of(string_view law, const RuleSet& laws) {
-    const auto* const row = std::find_if(law_rows.begin(), law_rows.end(),
-                                         [law](const LawRow& one) { return one.law == law; });
-    return row == law_rows.end() ? std::string{} : cited(law, row->articles, laws);
+std::string article_of(std::string_view name, const RuleSet& laws) {
+    const Law* const law = find_law(name);
+    return law == nullptr ? std::string{} : cited(name, law->page.articles, laws);
 }
 
 } // namespace notation
