@@ -15,8 +15,6 @@
 namespace net {
 namespace {
 
-constexpr std::uint64_t first_bot_line =
-    std::uint64_t{1} << 62U; ///< bots' lines are numbered from here; sockets never get so far
 constexpr int most_bots = 26;
 
 } // namespace
@@ -31,7 +29,7 @@ Server::Server(ServerOptions options) : state_(std::move(options)) {
 void Server::seat_bots() {
     for (int i = 0; i < std::min(state_.options.bots, most_bots); ++i) {
         Visitor& bot =
-            state_.connections.open(LineId{first_bot_line + static_cast<std::uint64_t>(i)}, {});
+            state_.connections.open(LineId{static_cast<std::uint64_t>(i), true}, {});
         bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
         bot.bot = state_.options.bot_level;
         bot.in_since = bot.heard = state_.options.started;

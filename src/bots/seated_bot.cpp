@@ -167,7 +167,7 @@ void SeatedBot::ask_engine(engine::Task task, const Moment& at) {
         turn.own = clock.remaining(seat().side, at.now);
         turn.other = clock.remaining(rules::other(seat().side), at.now);
     }
-    task.serial = turn.serial;
+    task.serial = {turn.serial};
     turn_ = Turn{std::move(task), std::nullopt};
     follow(engine_->player.think(std::move(turn), at.now), at);
 }
@@ -180,7 +180,7 @@ void SeatedBot::follow(engine::ExternalEngine::Out said, const Moment& at) {
     if (!said.failed.empty()) {
         return lose_engine(std::move(said.failed), at);
     }
-    if (said.answer && turn_ && turn_->task.serial == said.answer->serial) {
+    if (said.answer && turn_ && turn_->task.serial.number == said.answer->serial) {
         engine::Report report;
         report.best = said.answer->move;
         report.score = 1; // unknown, and no reason to claim a draw

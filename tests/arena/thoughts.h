@@ -37,7 +37,7 @@ class Thoughts {
     };
     struct Running {
         rules::Seat seat{};
-        std::uint64_t serial = 0;
+        engine::Serial serial = 0;
         Instant since{};
         base::Millis most{}; ///< it may last so long
     };

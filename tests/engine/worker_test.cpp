@@ -48,7 +48,7 @@ class Mailbox {
 Task short_task(Seat seat, std::uint64_t serial) {
     Task task;
     task.seat = seat;
-    task.serial = serial;
+    task.serial = {serial};
     task.limits.nodes = 500;
     return task;
 }
@@ -67,7 +67,7 @@ TEST_CASE("a task is searched and reported with its serial") {
     Worker worker([&](Report report) { mailbox.put(std::move(report)); });
     worker.think(short_task(white, 7));
     const Report report = mailbox.wait_for(1);
-    CHECK(report.serial == 7);
+    CHECK(report.serial.number == 7);
     CHECK(report.seat == white);
     CHECK(report.final);
     CHECK(report.best);
@@ -78,7 +78,7 @@ TEST_CASE("a new task replaces its seat's running one, which is never reported")
     Worker worker([&](Report report) { mailbox.put(std::move(report)); });
     worker.think(endless_task(white, 1));
     worker.think(short_task(white, 2));
-    CHECK(mailbox.wait_for(1).serial == 2);
+    CHECK(mailbox.wait_for(1).serial.number == 2);
 }
 
 TEST_CASE("a new task leaves the other seats' tasks alone") {
@@ -87,8 +87,8 @@ TEST_CASE("a new task leaves the other seats' tasks alone") {
     worker.think(endless_task(white, 1));
     worker.think(short_task(black, 2));
     worker.think(short_task(white, 3));
-    const std::uint64_t first = mailbox.wait_for(1).serial;
-    const std::uint64_t second = mailbox.wait_for(2).serial;
+    const std::uint64_t first = mailbox.wait_for(1).serial.number;
+    const std::uint64_t second = mailbox.wait_for(2).serial.number;
     CHECK(first + second == 5);
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("a board does not wait for the search of another") {
     Worker worker([&](Report report) { mailbox.put(std::move(report)); });
     worker.think(endless_task(white, 1));
     worker.think(short_task(black, 2));
-    CHECK(mailbox.wait_for(1).serial == 2);
+    CHECK(mailbox.wait_for(1).serial.number == 2);
 }
 
 TEST_CASE("the seats of a board are served in turn") {
@@ -120,7 +120,7 @@ TEST_CASE("a forgotten task is never reported, running or waiting") {
     worker.forget(white);
     worker.forget(white);
     worker.think(short_task(black, 3));
-    CHECK(mailbox.wait_for(1).serial == 3);
+    CHECK(mailbox.wait_for(1).serial.number == 3);
 }
 
 TEST_CASE("the worker ends while it thinks, while tasks wait, and when it never had one") {
@@ -158,11 +158,11 @@ TEST_CASE("boards share the threads that there are, and tasks come and go all th
     CHECK(lanes == 1);
     worker.think(endless_task(white, 2));
     worker.think(timed_task(black, 3));
-    CHECK(mailbox.wait_for(2).serial == 3);
+    CHECK(mailbox.wait_for(2).serial.number == 3);
     CHECK(lanes == 2); // a thread for each board; those that help them are not asked
     worker.forget(white);
     worker.think(timed_task(white, 4));
-    CHECK(mailbox.wait_for(3).serial == 4);
+    CHECK(mailbox.wait_for(3).serial.number == 4);
     worker.think(endless_task(white, 5)); // and it closes while they think
 }
 

@@ -100,7 +100,7 @@ TEST_CASE("a stale report changes nothing") {
     world.type("e4");
     engine::Report report;
     report.seat = {rules::BoardId::a, rules::Side::black};
-    report.serial = 999;
+    report.serial = {999};
     report.best = *notation::parse_san(world.match().position(rules::BoardId::a), "e5");
     report.final = true;
     world.event(report);

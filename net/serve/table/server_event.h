@@ -6,6 +6,7 @@
 #include "src/play/server/account.h"
 #include "src/rules/match/match.h"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -16,8 +17,13 @@
 
 namespace net {
 
-/// One connection; no number is given twice while the server runs.
-enum class LineId : std::uint64_t {};
+/// One visitor's connection; no number is given twice while the server runs. The server's own bots
+/// are visitors without a socket.
+struct LineId {
+    std::uint64_t number = 0;
+    bool bot = false;
+    auto operator<=>(const LineId&) const = default;
+};
 /// One match; no number is given twice while the server runs.
 enum class TableId : std::uint32_t {};
 
@@ -123,3 +129,9 @@ using ServerEffect = std::variant<SendBytes, HangUp, CheckPassword, HashPassword
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net
+
+template <> struct std::hash<net::LineId> {
+    std::size_t operator()(const net::LineId& line) const {
+        return std::hash<std::uint64_t>{}(line.number * 2 + (line.bot ? 1 : 0));
+    }
+};

@@ -185,7 +185,7 @@ void Analysis::ask(Board& board, BoardId id, Effects& out) {
     } else {
         return;
     }
-    board.asked->serial = ++serial_;
+    board.asked->serial = {++last_serial_, engine::Asker::analysis};
     out.push_back(Think{*board.asked});
 }
 

@@ -117,8 +117,7 @@ class Analysis {
     bool busy_ = false; ///< something is shown, or asked
     rules::PerBoard<Board> boards_{};
     std::optional<Losses> losses_;
-    /// The serial of the last task; bots never count so far.
-    std::uint64_t serial_ = std::uint64_t{1} << 63;
+    std::uint64_t last_serial_ = 0;
 };
 
 } // namespace app

@@ -122,7 +122,7 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     }
     const Outlook outlook = look_around(match, bot.seat, now);
     Task task = task_for(match, bot.seat);
-    task.serial = serial;
+    task.serial = {serial};
     task.limits = limits_for(bot, match, outlook, now);
     task.hurried = hurries(bot, outlook);
     task.level = bot.level;

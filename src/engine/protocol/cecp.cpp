@@ -359,7 +359,7 @@ Acts Cecp::think(Instant now) {
     sits_ = false;
     began_ = now;
     Task task = board_.task();
-    task.serial = ++serial_;
+    task.serial = {++serial_};
     const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.hurries(task.position),
                                   talk_.diagonal(own_, now)};
     std::optional<base::Millis> sits;
@@ -375,7 +375,7 @@ Acts Cecp::think(Instant now) {
 }
 
 Acts Cecp::take(const Report& report, Instant now) {
-    if (!thinks_ || report.serial != serial_) {
+    if (!thinks_ || report.serial.number != serial_) {
         return {};
     }
     if (!report.final) {

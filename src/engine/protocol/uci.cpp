@@ -224,10 +224,10 @@ Acts Uci::go(const Tokens& parts, base::Instant now) {
         return acts;
     }
     Task task = board_.task();
-    task.serial = ++serial_;
+    task.serial = {++serial_};
     task.limits = limits_in(parts, board_.position().turn());
     if (task.limits == Limits{}) {
-        infinite_ = task.serial;
+        infinite_ = task.serial.number;
     }
     set_skill(task, skill_);
     std::optional<base::Millis> sits;
@@ -258,7 +258,7 @@ Acts Uci::take(const Report& report, base::Instant now) {
             answer += fmt::format(" ponder {}", notation::to_coordinates(report.line[1]));
         }
     }
-    if (infinite_ == report.serial) {
+    if (infinite_ == report.serial.number) {
         held_ = std::move(answer);
     } else {
         add(acts, say(std::move(answer)));

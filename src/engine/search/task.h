@@ -23,10 +23,20 @@ struct Limits {
     bool operator==(const Limits&) const = default;
 };
 
+/// Who asked for a search; each numbers its own tasks.
+enum class Asker : std::uint8_t { player, analysis };
+
+/// The number of a task, which comes back in its reports: a report to an older one is stale.
+struct Serial {
+    std::uint64_t number = 0;
+    Asker asker = Asker::player;
+    bool operator==(const Serial&) const = default;
+};
+
 /// One search request, copied whole to the worker.
 struct Task {
     rules::Seat seat{};
-    std::uint64_t serial = 0; ///< comes back in the report; an older one is stale
+    Serial serial;
     rules::Position position;
     std::optional<rules::Square> last; ///< the target square of the opponent's last move
     std::vector<std::uint64_t> past;   ///< repetition keys of that board before now, oldest first
@@ -59,7 +69,7 @@ struct Task {
 /// The answer, and after each iteration the answer so far.
 struct Report {
     rules::Seat seat{};
-    std::uint64_t serial = 0;
+    Serial serial;
     rules::Move best{}; ///< none when there is no legal move
     int score = 0;      ///< centipawns for the side to move; +-(mate_score - plies),
                         ///< +-(almost_mate_score - plies)
