@@ -213,7 +213,6 @@ void Match::run(BoardId board, Instant now) {
     take_turns(now);
 }
 
-/// Ends whatever the half-move just completed on `board` has ended.
 void Match::judge(BoardId board, Instant now) {
     auto ended = rules::board_end(*this, board);
     if (last_drop_) {
@@ -246,6 +245,10 @@ void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
             boards_[i].clock.stop(now);
         }
     }
+}
+
+void Match::end_by_ruling(const BoardEnd& ended, Instant now) {
+    ended.ending == Ending::mate ? end_or_open_last_drop(ended, now) : end({ended}, now);
 }
 
 /// The last drop was not made or did not mate: the boards that waited go on.
@@ -317,7 +320,34 @@ base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     if (const auto refusal = last_drop_ ? Refusal::waits_for_last_drop : why_no_play()) {
         return base::failure(*refusal);
     }
-    return OverTheBoard(*this).undo(board, now);
+    const auto last = history_.last_on(board);
+    if (!last || at(board).end) {
+        return base::failure(last ? Refusal::board_over : Refusal::nothing_to_take_back);
+    }
+    History history = history_;
+    Stalls stalls = stalls_;
+    TableTop table = top_;
+    stalls.take_back(board, *last);
+    table.take_back(board, *last);
+    const auto undone = history.take_back(*last, stalls.removals);
+    if (!undone || !keeps_what_is_made(history, table)) {
+        return base::failure(Refusal::captured_is_gone);
+    }
+    history_ = std::move(history);
+    stalls_ = std::move(stalls);
+    top_ = std::move(table);
+    offers_.take_back(board, *last);
+    for (Board& each : boards_) {
+        each.ended_after -= each.ended_after > *last ? 1U : 0U;
+    }
+    run(board, now);
+    return *undone;
+}
+
+void Match::begin_anew(BoardId board, History history, Instant now) {
+    history_ = std::move(history);
+    stalls_.counts[board].reset();
+    run(board, now);
 }
 
 std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) {

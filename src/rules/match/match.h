@@ -68,8 +68,7 @@ class Match {
     [[nodiscard]] bool draw_offered(Seat seat) const { return offers_.offered(seat); }
     [[nodiscard]] const DrawOffers& draw_offers() const { return offers_; }
 
-    /// The state of a table over the board, where the clock is pressed and claims are made; changed
-    /// by OverTheBoard.
+    /// The state of a table over the board, where the clock is pressed and claims are made.
     [[nodiscard]] const TableTop& top() const { return top_; }
 
     using LastDrop = rules::LastDrop;
@@ -121,6 +120,21 @@ class Match {
     /// When check_flags() would next find something; nothing while no clock runs.
     [[nodiscard]] std::optional<Instant> next_flag() const;
 
+    // For play over the board, where moves are made before they are completed and ends are claimed.
+    // OverTheBoard says when.
+
+    [[nodiscard]] TableTop& top() { return top_; }
+    /// Completes a half-move as it was made, legal or not; judge() is to follow.
+    Ply complete(Seat seat, Move move, Instant now);
+    /// Ends whatever the half-move just completed on `board` has ended.
+    void judge(BoardId board, Instant now);
+    /// A claim was upheld, or an arbiter has ruled so.
+    void end_by_ruling(const BoardEnd& end, Instant now);
+    /// Ends the match: the boards that have ended so far are all that counts (Geneva 12).
+    void neutralize(Instant at);
+    /// That board began otherwise: the same half-moves, played from another start.
+    void begin_anew(BoardId board, History history, Instant now);
+
     /// An authority's word: the match ended so, then.
     void finish(const Outcome& outcome, Instant at);
     /// The same of one board, where the others play on.
@@ -140,8 +154,6 @@ class Match {
     bool operator==(const Match&) const = default;
 
   private:
-    friend class OverTheBoard;
-
     struct Board {
         Clock clock;
         std::optional<BoardEnd> end{}; ///< see board_end()
@@ -159,16 +171,13 @@ class Match {
     [[nodiscard]] bool flags_are_silent() const; ///< players claim them
     [[nodiscard]] bool waits(BoardId board) const;
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
-    Ply complete(Seat seat, Move move, Instant now);
     void take_turns(Instant now);
     void run(BoardId board, Instant now);
     void stop_clocks(Instant now);
-    void judge(BoardId board, Instant now);
     void end_or_open_last_drop(const BoardEnd& ended, Instant now);
     void close_last_drop(Instant at);
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
-    void neutralize(Instant at); ///< what has ended so far is all that counts
     void count_stalls(Instant now);
 
     RuleSet laws_;

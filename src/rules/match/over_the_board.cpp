@@ -23,6 +23,15 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
            match.top().boards[draw->board].counted < match.laws().repetition;
 }
 
+bool some_board_has_ended(const Match& match) {
+    for (int i = 0; i < match.plan().boards; ++i) {
+        if (match.board_end(static_cast<BoardId>(i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
     const auto with = partner(match.plan(), by);
     return with && match.plan().player[*with] != match.plan().player[by] ? with : std::nullopt;
@@ -65,7 +74,9 @@ void OverTheBoard::pass_at_once(Seat seat) {
     }
     if (board.passed) {
         const Seat fed = match_.plan().feeds[seat];
-        match_.history_.give(fed, *board.passed);
+        Hand hand = match_.hand(fed);
+        hand.add(*board.passed);
+        match_.correct_hand(fed, hand);
     }
 }
 
@@ -75,7 +86,7 @@ void OverTheBoard::take_what_was_passed(Seat seat) {
         const Seat fed = match_.plan().feeds[seat];
         Hand hand = match_.hand(fed);
         hand.take(*board.passed);
-        match_.history_.set_hand(fed, hand);
+        match_.correct_hand(fed, hand);
         board.passed.reset();
     }
 }
@@ -212,13 +223,13 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     if (wrong) {
         charge(by, claim, *wrong, now);
     } else {
-        match_.top_.stop_had_reason = true;
+        match_.top().stop_had_reason = true;
     }
     return wrong;
 }
 
 void OverTheBoard::note(Seat by, decltype(TableNote::what) what) {
-    match_.top_.notes.push_back({match_.plies().size(), by, what});
+    match_.top().notes.push_back({match_.plies().size(), by, what});
 }
 
 /// Aloud, so that everybody has heard how often the position stood (WBN 1.13).
@@ -265,11 +276,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
         opponent(*end.loser).side == match_.position(end.board).turn()) {
         (void)finish_move(opponent(*end.loser), now); // a mating move needs no press (WBN 7.7.1)
     }
-    if (end.ending == Ending::mate) {
-        match_.end_or_open_last_drop(end, now);
-    } else {
-        match_.end({end}, now);
-    }
+    match_.end_by_ruling(end, now);
     return std::nullopt;
 }
 
@@ -308,7 +315,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
     if (match_.board_end(by.board)) {
         return Refusal::board_over;
     }
-    if (match_.laws().table.plays_on && !match_.ended_.empty()) {
+    if (match_.laws().table.plays_on && some_board_has_ended(match_)) {
         match_.neutralize(now); // Geneva 12
         return std::nullopt;
     }
@@ -320,72 +327,25 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         top(by).wants_stop = true;
         return std::nullopt;
     }
-    for (SeatTop& seat : match_.top_.seats.values) {
+    for (SeatTop& seat : match_.top().seats.values) {
         seat.wants_stop = false;
     }
     if (const auto refusal = match_.pause(now)) {
         return refusal;
     }
-    match_.top_.stopped_by = by;
-    match_.top_.stop_had_reason = false;
+    match_.top().stopped_by = by;
+    match_.top().stop_had_reason = false;
     note(by, StopNote{});
     return std::nullopt;
 }
 
 void OverTheBoard::settle_stop() {
-    const auto by = match_.top_.stopped_by;
+    const auto by = match_.top().stopped_by;
     const bool costs = match_.laws().table.wrong_claim == WrongClaim::all_stops;
-    if (by && costs && !match_.top_.stop_had_reason) {
+    if (by && costs && !match_.top().stop_had_reason) {
         top(*by).fault = Fault{Fault::Kind::wrong_stop, Refusal::arbiter_not_called, false};
     }
-    match_.top_.stopped_by.reset();
-}
-
-/// Gives on what moves that are made, and not completed, have passed already; false where such a
-/// move drops a piece that is no longer there.
-bool OverTheBoard::keep_what_is_made(History& history, const TableTop& table) const {
-    bool kept = true;
-    for (int i = 0; i < match_.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
-        if (const auto passed = table.boards[board].passed) {
-            history.give(match_.plan().feeds[{board, history.position(board).turn()}], *passed);
-        }
-    }
-    for (int i = 0; i < match_.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
-        const Side side = history.position(board).turn();
-        const auto is_there = [&](Move move, Side mover) {
-            return !move.is_drop() || history.position(board).hand(mover).holds(move.kind());
-        };
-        kept = kept && is_there(table.boards[board].made, side) &&
-               is_there(table.boards[board].reply, other(side));
-    }
-    return kept;
-}
-
-base::Result<Ply, Refusal> OverTheBoard::undo(BoardId board, Instant now) {
-    const auto last = match_.history_.last_on(board);
-    if (!last || match_.at(board).end) {
-        return base::failure(last ? Refusal::board_over : Refusal::nothing_to_take_back);
-    }
-    History history = match_.history_;
-    Stalls stalls = match_.stalls_;
-    TableTop table = match_.top_;
-    stalls.take_back(board, *last);
-    table.take_back(board, *last);
-    const auto undone = history.take_back(*last, stalls.removals);
-    if (!undone || !keep_what_is_made(history, table)) {
-        return base::failure(Refusal::captured_is_gone);
-    }
-    match_.history_ = std::move(history);
-    match_.stalls_ = std::move(stalls);
-    match_.top_ = std::move(table);
-    match_.offers_.take_back(board, *last);
-    for (auto& each : match_.boards_) {
-        each.ended_after -= each.ended_after > *last ? 1U : 0U;
-    }
-    match_.run(board, now);
-    return *undone;
+    match_.top().stopped_by.reset();
 }
 
 base::Result<Ply, Refusal> OverTheBoard::take_back(BoardId board, Seat by, Instant now) {
@@ -405,7 +365,7 @@ std::optional<Refusal> OverTheBoard::pause(Seat by, Instant now) {
 }
 
 std::optional<Refusal> OverTheBoard::resume(Seat by, Instant now) {
-    const bool for_arbiter = match_.top_.stopped_by.has_value();
+    const bool for_arbiter = match_.top().stopped_by.has_value();
     const auto refusal = match_.resume(now);
     if (!refusal && !for_arbiter) {
         note(by, PauseNote{false});
@@ -425,9 +385,7 @@ std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now
         for (int i = 0; i < match_.plan().boards; ++i) {
             clear(static_cast<BoardId>(i));
         }
-        match_.history_ = *begun_from(match_, board, *what.start);
-        match_.stalls_.counts[board].reset();
-        match_.run(board, now);
+        match_.begin_anew(board, *begun_from(match_, board, *what.start), now);
     }
     note(what.seat, CorrectionNote{what.left});
     return std::nullopt;
@@ -435,17 +393,17 @@ std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now
 
 void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
     using What = Sanction::Kind;
-    match_.top_.notes.push_back(note);
+    match_.top().notes.push_back(note);
     if (const auto* const claim = std::get_if<ClaimNote>(&note.what)) {
         if (claim->wrong) {
             charge(note.by, {claim->what, {}, {}}, *claim->wrong, now);
         } else if (claim->what == ClaimKind::count) {
             top(claim->board).counted = claim->times;
         } else {
-            match_.top_.stop_had_reason = true;
+            match_.top().stop_had_reason = true;
         }
     } else if (const auto* const kind = std::get_if<What>(&note.what)) {
-        match_.top_.stop_had_reason = true;
+        match_.top().stop_had_reason = true;
         if (at_last && (*kind == What::freeze_5 || *kind == What::freeze_10)) {
             freeze(note.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
         }
@@ -454,8 +412,8 @@ void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
             match_.correct_clock(note.by, *right->left, now);
         }
     } else if (std::holds_alternative<StopNote>(note.what)) {
-        match_.top_.stopped_by = note.by;
-        match_.top_.stop_had_reason = false;
+        match_.top().stopped_by = note.by;
+        match_.top().stop_had_reason = false;
     }
 }
 
@@ -464,7 +422,7 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     if (const auto refusal = why_no_claim(match_, seat, ClaimKind::draw)) {
         return refusal;
     }
-    if (!match_.top_.stopped_by) {
+    if (!match_.top().stopped_by) {
         return Refusal::arbiter_not_called;
     }
     using What = Sanction::Kind;
@@ -472,16 +430,16 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     if (freezes && match_.time().unlimited) {
         return Refusal::no_clock;
     }
-    match_.top_.stop_had_reason = true;
+    match_.top().stop_had_reason = true;
     note(seat, sanction.kind);
     if (freezes) {
         freeze(seat, Millis{sanction.kind == What::freeze_5 ? 5'000 : 10'000}, now);
     }
     if (sanction.kind == What::game_lost) {
-        match_.end({{seat.board, Ending::declared_lost, seat}}, now);
+        match_.end_by_ruling({seat.board, Ending::declared_lost, seat}, now);
     }
     if (sanction.kind == What::lost_by_both) {
-        match_.end({{seat.board, Ending::both_lost, std::nullopt}}, now);
+        match_.end_by_ruling({seat.board, Ending::both_lost, std::nullopt}, now);
     }
     if (sanction.kind == What::new_game || sanction.kind == What::new_clock) {
         (void)match_.abort(now);

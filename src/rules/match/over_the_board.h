@@ -52,16 +52,11 @@ class OverTheBoard {
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 
   private:
-    friend class Match;
-
-    [[nodiscard]] BoardTop& top(BoardId board) { return match_.top_.boards[board]; }
-    [[nodiscard]] SeatTop& top(Seat seat) { return match_.top_.seats[seat]; }
+    [[nodiscard]] BoardTop& top(BoardId board) { return match_.top().boards[board]; }
+    [[nodiscard]] SeatTop& top(Seat seat) { return match_.top().seats[seat]; }
     void pass_at_once(Seat seat);
     void take_what_was_passed(Seat seat);
     void put_reply_in_place(BoardId board);
-    /// See Match::take_back().
-    base::Result<Ply, Refusal> undo(BoardId board, Instant now);
-    [[nodiscard]] bool keep_what_is_made(History& history, const TableTop& table) const;
     Ply finish_move(Seat seat, Instant now);
     void note_faults(Seat seat, std::optional<Refusal> illegal);
     void note(Seat by, decltype(TableNote::what) what);

@@ -225,6 +225,27 @@ bool is_under_way(const Match& match, Seat seat, Kind kind) {
     return match.hand(seat).count(kind) <= early;
 }
 
+bool keeps_what_is_made(History& history, const TableTop& top) {
+    const TablePlan& plan = history.plan();
+    for (int i = 0; i < plan.boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        if (const auto passed = top.boards[board].passed) {
+            history.give(plan.feeds[{board, history.position(board).turn()}], *passed);
+        }
+    }
+    bool kept = true;
+    for (int i = 0; i < plan.boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        const Side side = history.position(board).turn();
+        const auto is_there = [&](Move move, Side mover) {
+            return !move.is_drop() || history.position(board).hand(mover).holds(move.kind());
+        };
+        kept = kept && is_there(top.boards[board].made, side) &&
+               is_there(top.boards[board].reply, other(side));
+    }
+    return kept;
+}
+
 bool is_frozen(const Match& match, Seat seat, Instant now) {
     const auto& until = match.top().seats[seat].frozen;
     return until && match.clock(seat.board).remaining(seat.side, now) > *until;

@@ -44,6 +44,9 @@ namespace rules {
 /// Whether all that the seat holds of that kind came from moves that are not completed: a record
 /// of completed moves would show the drop before the capture.
 [[nodiscard]] bool is_under_way(const Match& match, Seat seat, Kind kind);
+/// Gives on, in `history`, what moves that are made and not completed have passed already; false
+/// where such a move drops a piece that is no longer there.
+[[nodiscard]] bool keeps_what_is_made(History& history, const TableTop& top);
 /// Whether `seat` is frozen by a sanction and may not move yet.
 [[nodiscard]] bool is_frozen(const Match& match, Seat seat, Instant now);
 /// Whether that move ends the match the moment it is made, the clock not pressed (WBN 7.7.1).
