@@ -245,20 +245,20 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
 }
 
 /// Refused in the words of servers whose bughouse cannot do it either.
-void on_takeback(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    state.connections.tell(visitor, "Moves cannot be taken back on this server.\n");
+void on_takeback(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
+    connections.tell(visitor, "Moves cannot be taken back on this server.\n");
 }
 
-void on_adjourn(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    state.connections.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
+void on_adjourn(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
+    connections.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
 }
 
-void on_pause(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    state.connections.tell(visitor, "Clocks cannot be paused or set on this server.\n");
+void on_pause(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
+    connections.tell(visitor, "Clocks cannot be paused or set on this server.\n");
 }
 
-void on_switch(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    state.connections.tell(visitor, "Sides cannot be switched on this server.\n");
+void on_switch(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
+    connections.tell(visitor, "Sides cannot be switched on this server.\n");
 }
 
 void on_stored(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {

@@ -42,13 +42,14 @@ std::string listed(const ServerState& state, const Visitor& visitor, GameKind ki
                                            : "");
 }
 
-void tell_columns(ServerState& state, Visitor& visitor, const std::vector<std::string>& cells) {
+void tell_columns(Connections& connections, Visitor& visitor,
+                  const std::vector<std::string>& cells) {
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool last = i % columns == columns - 1 || i + 1 == cells.size();
         text += last ? cells[i] + "\n" : fmt::format("{:<26}", cells[i]);
     }
-    state.connections.tell(visitor, text);
+    connections.tell(visitor, text);
 }
 
 /// The letters of `who f`: all of them must hold for the player.
@@ -74,7 +75,7 @@ void on_who(ServerState& state, Visitor& visitor, std::string_view arguments) {
         }
     }
     state.connections.tell(visitor, "\n");
-    tell_columns(state, visitor, cells);
+    tell_columns(state.connections, visitor, cells);
     state.connections.tell(visitor,
                            fmt::format("\n {} players displayed (of {}). (*) indicates system "
                                        "administrator.\n",
@@ -138,7 +139,7 @@ void tell_partnerships(ServerState& state, Visitor& visitor) {
     state.connections.tell(visitor, "\nPartnerships not playing bughouse:\n");
     int count = 0;
     for (const Visitor* one : state.connections.everybody()) {
-        const Visitor* partner = partner_of(state, *one);
+        const Visitor* partner = partner_of(state.connections, *one);
         if (partner != nullptr && !state.shown.game(one->name) && one->name < partner->name) {
             state.connections.tell(visitor,
                                    fmt::format("{} / {}\n", listed(state, *one, GameKind::bughouse),
@@ -158,7 +159,7 @@ void tell_unpartnered(ServerState& state, Visitor& visitor) {
         }
     }
     state.connections.tell(visitor, "\nUnpartnered players with bugopen on\n\n");
-    tell_columns(state, visitor, cells);
+    tell_columns(state.connections, visitor, cells);
     state.connections.tell(visitor,
                            fmt::format("\n {} player{} displayed (of {}).\n", cells.size(),
                                        cells.size() == 1 ? "" : "s", state.connections.count()));
@@ -319,20 +320,19 @@ std::string_view long_help(std::string_view command) {
     return found == long_helps.end() ? std::string_view{} : found->text;
 }
 
-void on_help(ServerState& state, Visitor& visitor, std::string_view arguments) {
+void on_help(Connections& connections, Visitor& visitor, std::string_view arguments) {
     const std::string topic = base::lower(arguments);
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return state.connections.tell(visitor,
-                                          fmt::format("{} {}\n   {}\n{}", row->name, row->takes,
-                                                      row->help, long_help(topic)));
+            return connections.tell(visitor, fmt::format("{} {}\n   {}\n{}", row->name, row->takes,
+                                                         row->help, long_help(topic)));
         }
         if (row->name.starts_with(topic)) {
             list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->takes, row->help);
         }
     }
-    state.connections.tell(
+    connections.tell(
         visitor, topic.empty()  ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
                  : list.empty() ? fmt::format("There is no help available for {}.\n", topic)
                                 : list);

@@ -13,8 +13,8 @@
 namespace net {
 namespace {
 
-void tell_nobody(ServerState& state, Visitor& visitor, std::string_view name) {
-    state.connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
+void tell_nobody(Connections& connections, Visitor& visitor, std::string_view name) {
+    connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
 }
 
 // Partners.
@@ -46,7 +46,7 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
     }
     Visitor* other = state.connections.meant(arguments);
     if (other == nullptr) {
-        return tell_nobody(state, visitor, arguments);
+        return tell_nobody(state.connections, visitor, arguments);
     }
     if (const auto offer = state.offers.find(Offered::partner, other->id, visitor.id)) {
         return accept_offer(state, visitor, *offer);
@@ -87,8 +87,8 @@ bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visit
 }
 
 /// A bot without a partner takes another bot that is free.
-void find_partner_for(ServerState& state, Visitor& bot) {
-    for (Visitor* other : state.connections.everybody()) {
+void find_partner_for(Connections& connections, Visitor& bot) {
+    for (Visitor* other : connections.everybody()) {
         if (other->bot > 0 && other != &bot && !other->partner && !other->seat) {
             other->partner = bot.id;
             bot.partner = other->id;
@@ -99,7 +99,7 @@ void find_partner_for(ServerState& state, Visitor& bot) {
 
 /// The further conditions of bughouse; empty: all hold.
 std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor& other) {
-    const Visitor* mine = partner_of(state, visitor);
+    const Visitor* mine = partner_of(state.connections, visitor);
     if (mine == nullptr) {
         return "You have no partner for bughouse.";
     }
@@ -107,9 +107,9 @@ std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor&
         return "You and your opponent can't choose each other as partners!";
     }
     if (other.bot > 0 && !other.partner) {
-        find_partner_for(state, other);
+        find_partner_for(state.connections, other);
     }
-    const Visitor* theirs = partner_of(state, other);
+    const Visitor* theirs = partner_of(state.connections, other);
     if (theirs == nullptr) {
         return "Your opponent has no partner for bughouse.";
     }
@@ -153,7 +153,8 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
     std::string why = why_no_bughouse(state, visitor, other);
     const auto guest = [&](const Visitor* one) { return one == nullptr || !one->registered; };
     if (why.empty() && terms.rated &&
-        (guest(partner_of(state, visitor)) || guest(partner_of(state, other)))) {
+        (guest(partner_of(state.connections, visitor)) ||
+         guest(partner_of(state.connections, other)))) {
         why = "Only registered players can play rated games.";
     }
     return why;
@@ -162,8 +163,8 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
 /// The partners' game of a proposed bughouse match, from the challenger's partner's side.
 std::string partners_game(ServerState& state, const Visitor& visitor, const Visitor& other,
                           MatchProposal terms) {
-    const Visitor* mine = partner_of(state, visitor);
-    const Visitor* theirs = partner_of(state, other);
+    const Visitor* mine = partner_of(state.connections, visitor);
+    const Visitor* theirs = partner_of(state.connections, other);
     if (mine == nullptr || theirs == nullptr) {
         return "";
     }
@@ -185,13 +186,13 @@ void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
         return;
     }
     const std::string game = partners_game(state, visitor, other, terms);
-    if (Visitor* mine = partner_of(state, visitor)) {
+    if (Visitor* mine = partner_of(state.connections, visitor)) {
         state.connections.tell(*mine,
                                fmt::format("Your bughouse partner issuing {}.\nYour game would be "
                                            "{}.\n",
                                            text, game));
     }
-    if (Visitor* theirs = partner_of(state, other)) {
+    if (Visitor* theirs = partner_of(state.connections, other)) {
         state.connections.tell(*theirs,
                                fmt::format("Your bughouse partner was challenged {}.\nYour game "
                                            "would be {}.\n",
@@ -255,7 +256,7 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
     }
     Visitor* other = state.connections.meant(name);
     if (other == nullptr) {
-        return tell_nobody(state, visitor, name);
+        return tell_nobody(state.connections, visitor, name);
     }
     const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
@@ -270,7 +271,7 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
     }
     Visitor* other = state.connections.named(visitor.last->opponent);
     if (other == nullptr) {
-        return tell_nobody(state, visitor, visitor.last->opponent);
+        return tell_nobody(state.connections, visitor, visitor.last->opponent);
     }
     challenge(state, visitor, *other, visitor.last->terms);
 }
@@ -278,13 +279,14 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
 // Answers.
 
 /// The offer that the argument names: by number, name or kind, or the only one.
-std::optional<ServerOffer> offer_meant(ServerState& state, const std::vector<ServerOffer>& offers,
+std::optional<ServerOffer> offer_meant(Connections& connections,
+                                       const std::vector<ServerOffer>& offers,
                                        std::string_view arguments) {
     if (arguments.empty()) {
         return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
     }
     const auto number = base::to_number<int>(arguments);
-    const Visitor* other = state.connections.meant(arguments);
+    const Visitor* other = connections.meant(arguments);
     for (const ServerOffer& offer : offers) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
         if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
@@ -299,7 +301,7 @@ using Deed = void (*)(ServerState&, Visitor&, const ServerOffer&);
 void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bool own,
             std::string_view verb, Deed then) {
     const auto offers = own ? state.offers.from(visitor.id) : state.offers.to(visitor.id);
-    if (const auto offer = offer_meant(state, offers, arguments)) {
+    if (const auto offer = offer_meant(state.connections, offers, arguments)) {
         return then(state, visitor, *offer);
     }
     if (offers.empty()) {
@@ -416,7 +418,8 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
 }
 
 /// Why the visitor cannot join that seek; empty: no reason.
-std::string why_not_there(ServerState& state, const Visitor& visitor, const ServerSeek& seek) {
+std::string why_not_there(Connections& connections, const Visitor& visitor,
+                          const ServerSeek& seek) {
     if (visitor.seat) {
         return "You can't play two games at once.";
     }
@@ -424,7 +427,7 @@ std::string why_not_there(ServerState& state, const Visitor& visitor, const Serv
         return "You are there already.";
     }
     for (const LineId line : seek.players) {
-        const Visitor* other = state.connections.find(line);
+        const Visitor* other = connections.find(line);
         if (other != nullptr && other->lists.has(ListKind::noplay, visitor.name)) {
             return fmt::format("You are on {}'s noplay list.", other->name);
         }
@@ -441,7 +444,7 @@ void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* owner = index ? nullptr : state.connections.meant(arguments);
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
-            const std::string why = why_not_there(state, visitor, seek);
+            const std::string why = why_not_there(state.connections, visitor, seek);
             return why.empty() ? join_seek(state, visitor, seek)
                                : state.connections.tell(visitor, why + "\n");
         }

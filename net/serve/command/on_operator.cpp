@@ -14,14 +14,14 @@ namespace {
 
 constexpr int most_minutes_of_warning = 24 * 60;
 
-void announce_to_all(ServerState& state, std::string_view line) {
-    for (Visitor* visitor : state.connections.everybody()) {
-        state.connections.tell(*visitor, line);
+void announce_to_all(Connections& connections, std::string_view line) {
+    for (Visitor* visitor : connections.everybody()) {
+        connections.tell(*visitor, line);
     }
 }
 
-void on_announce(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    announce_to_all(state,
+void on_announce(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    announce_to_all(connections,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
 
@@ -108,7 +108,8 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
 void on_shutdown(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments == "cancel") {
         state.shutdown_at.reset();
-        return announce_to_all(state, "    **** Automatic server shutdown canceled. ****\n");
+        return announce_to_all(state.connections,
+                               "    **** Automatic server shutdown canceled. ****\n");
     }
     const auto minutes = arguments.empty() ? std::optional(1) : base::to_number<int>(arguments);
     if (!minutes || *minutes < 0 || *minutes > most_minutes_of_warning) {
@@ -116,9 +117,10 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
     }
     state.shutdown_at = state.now + std::chrono::minutes{*minutes};
     state.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
-    announce_to_all(state, fmt::format("    **** Automatic server shutdown in {} minute{}. "
-                                       "Matches still in progress will be kept. ****\n",
-                                       *minutes, *minutes == 1 ? "" : "s"));
+    announce_to_all(state.connections,
+                    fmt::format("    **** Automatic server shutdown in {} minute{}. "
+                                "Matches still in progress will be kept. ****\n",
+                                *minutes, *minutes == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 9> operator_rows{{

@@ -27,9 +27,9 @@ TwoWords split(std::string_view arguments) {
     return {arguments.substr(0, end), base::trim(arguments.substr(end))};
 }
 
-void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
+void on_set(Connections& connections, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
-    state.connections.tell(visitor, visitor.settings.set(name, value));
+    connections.tell(visitor, visitor.settings.set(name, value));
 }
 
 void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -41,39 +41,38 @@ void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
 }
 
-void on_style(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    state.connections.tell(visitor, visitor.settings.set("style", arguments));
+void on_style(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    connections.tell(visitor, visitor.settings.set("style", arguments));
 }
 
-void on_open(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    state.connections.tell(visitor, visitor.settings.set("open", arguments));
+void on_open(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    connections.tell(visitor, visitor.settings.set("open", arguments));
 }
 
-void on_bell(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    state.connections.tell(visitor, visitor.settings.set("bell", arguments));
+void on_bell(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    connections.tell(visitor, visitor.settings.set("bell", arguments));
 }
 
 /// The visitor whose settings are meant: the asker, or another one by name.
-Visitor* settings_owner(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
+Visitor* settings_owner(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    Visitor* one = arguments.empty() ? &visitor : connections.meant(arguments);
     if (one == nullptr) {
-        state.connections.tell(visitor,
-                               fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
     return one;
 }
 
-void on_variables(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
-        state.connections.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
-                                                    one->settings.variables_text()));
+void on_variables(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(connections, visitor, arguments)) {
+        connections.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
+                                              one->settings.variables_text()));
     }
 }
 
-void on_ivariables(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
-        state.connections.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}",
-                                                    one->name, one->settings.ivariables_text()));
+void on_ivariables(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(connections, visitor, arguments)) {
+        connections.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}", one->name,
+                                              one->settings.ivariables_text()));
     }
 }
 
@@ -301,27 +300,26 @@ void on_sublist(ServerState& state, Visitor& visitor, std::string_view arguments
     change_list(state, visitor, arguments, false);
 }
 
-void on_showlist(ServerState& state, Visitor& visitor, std::string_view arguments) {
+void on_showlist(Connections& connections, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return state.connections.tell(visitor,
-                                      fmt::format("Your lists are {}: =notify\n", list_names));
+        return connections.tell(visitor, fmt::format("Your lists are {}: =notify\n", list_names));
     }
     const auto list = play::list_kind(arguments);
     if (!list) {
-        return state.connections.tell(
-            visitor, fmt::format("\"{}\" does not match any list name.\n", arguments));
+        return connections.tell(visitor,
+                                fmt::format("\"{}\" does not match any list name.\n", arguments));
     }
     const auto& items = visitor.lists[*list];
     const std::string what = *list == ListKind::channel ? "channel" : "name";
-    state.connections.tell(visitor, fmt::format("-- {} list: {} {}{} --\n{}{}", to_text(*list),
-                                                items.size(), what, items.size() == 1 ? "" : "s",
-                                                fmt::join(items, " "), items.empty() ? "" : "\n"));
+    connections.tell(visitor, fmt::format("-- {} list: {} {}{} --\n{}{}", to_text(*list),
+                                          items.size(), what, items.size() == 1 ? "" : "s",
+                                          fmt::join(items, " "), items.empty() ? "" : "\n"));
 }
 
-void on_znotify(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+void on_znotify(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
     std::vector<std::string> here;
     std::vector<std::string> noting;
-    for (const Visitor* other : state.connections.everybody()) {
+    for (const Visitor* other : connections.everybody()) {
         if (visitor.lists.has(ListKind::notify, other->name)) {
             here.push_back(other->name);
         }
@@ -329,16 +327,15 @@ void on_znotify(ServerState& state, Visitor& visitor, std::string_view /*argumen
             noting.push_back(other->name);
         }
     }
-    state.connections.tell(visitor, here.empty()
-                                        ? "No one from your notify list is logged on.\n"
-                                        : fmt::format("Present company on your notify list:\n"
-                                                      "   {}\n",
-                                                      fmt::join(here, " ")));
-    state.connections.tell(
-        visitor, noting.empty() ? "No one logged in has you on their notify list.\n"
-                                : fmt::format("The following players have you on their notify "
-                                              "list:\n   {}\n",
-                                              fmt::join(noting, " ")));
+    connections.tell(visitor, here.empty() ? "No one from your notify list is logged on.\n"
+                                           : fmt::format("Present company on your notify list:\n"
+                                                         "   {}\n",
+                                                         fmt::join(here, " ")));
+    connections.tell(visitor, noting.empty()
+                                  ? "No one logged in has you on their notify list.\n"
+                                  : fmt::format("The following players have you on their notify "
+                                                "list:\n   {}\n",
+                                                fmt::join(noting, " ")));
 }
 
 constexpr std::array<ServerCommand, 4> personal_list_rows{{

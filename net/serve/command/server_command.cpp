@@ -3,6 +3,7 @@
 
 #include "net/serve/desk/match_desk.h"
 #include "src/base/text.h"
+#include "src/base/variant.h"
 #include "src/notation/moves/san.h"
 
 #include <algorithm>
@@ -199,7 +200,15 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
             visitor, fmt::format("Ambiguous command. Matches: {}\n", fmt::join(found.others, " ")));
         return code_ambiguous;
     }
-    found.row->obey(state, visitor, split.rest);
+    std::visit(base::overloaded{
+                   [&](void (*obey)(ServerState&, Visitor&, std::string_view)) {
+                       obey(state, visitor, split.rest);
+                   },
+                   [&](void (*obey)(Connections&, Visitor&, std::string_view)) {
+                       obey(state.connections, visitor, split.rest);
+                   },
+               },
+               found.row->obey);
     return found.row->code;
 }
 

@@ -6,9 +6,16 @@
 
 #include <span>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace net {
+
+/// What a command does: to the state of the server, or, where it only talks to those who are there,
+/// to the connections.
+using Handler =
+    std::variant<void (*)(ServerState& state, Visitor& visitor, std::string_view arguments),
+                 void (*)(Connections& connections, Visitor& visitor, std::string_view arguments)>;
 
 struct ServerCommand {
     std::string_view name;
@@ -17,7 +24,7 @@ struct ServerCommand {
     int code = 0; ///< the command's number in block mode
     std::string_view takes;
     std::string_view help;
-    void (*obey)(ServerState& state, Visitor& visitor, std::string_view arguments) = nullptr;
+    Handler obey{};
     bool for_operators = false;
 };
 

@@ -14,21 +14,19 @@ namespace net {
 namespace {
 
 /// Arrivals and departures are announced to everybody else.
-void tell_one(ServerState& state, const Visitor& visitor, bool comes, Visitor& other) {
+void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visitor& other) {
     const std::string_view done = comes ? "arrived" : "departed";
     if (other.settings[Variable::pin] != 0) {
-        state.connections.tell(
-            other, fmt::format("[{} has {}connected.]\n", visitor.name, comes ? "" : "dis"));
+        connections.tell(other,
+                         fmt::format("[{} has {}connected.]\n", visitor.name, comes ? "" : "dis"));
     }
     if (other.lists.has(ListKind::notify, visitor.name)) {
-        state.connections.tell(other,
-                               fmt::format("Notification: {} has {}.\n", visitor.name, done));
+        connections.tell(other, fmt::format("Notification: {} has {}.\n", visitor.name, done));
     } else if (other.settings[Variable::notifiedby] != 0 &&
                visitor.lists.has(ListKind::notify, other.name)) {
-        state.connections.tell(other,
-                               fmt::format("Notification: {} has {} and isn't on your notify "
-                                           "list.\n",
-                                           visitor.name, done));
+        connections.tell(other, fmt::format("Notification: {} has {} and isn't on your notify "
+                                            "list.\n",
+                                            visitor.name, done));
     }
 }
 
@@ -43,14 +41,14 @@ std::string notification(const ServerTable& table, rules::BoardId board) {
 
 } // namespace
 
-void tell_presence(ServerState& state, Visitor& visitor, bool comes) {
+void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
     std::vector<std::string> present;
     std::vector<std::string> noted_by;
-    for (Visitor* other : state.connections.everybody()) {
+    for (Visitor* other : connections.everybody()) {
         if (other == &visitor) {
             continue;
         }
-        tell_one(state, visitor, comes, *other);
+        tell_one(connections, visitor, comes, *other);
         if (visitor.lists.has(ListKind::notify, other->name)) {
             present.push_back(other->name);
         }
@@ -59,12 +57,12 @@ void tell_presence(ServerState& state, Visitor& visitor, bool comes) {
         }
     }
     if (comes && !present.empty()) {
-        state.connections.tell(
-            visitor, fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
+        connections.tell(visitor,
+                         fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
     }
     if (comes && !noted_by.empty()) {
-        state.connections.tell(
-            visitor, fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
+        connections.tell(visitor,
+                         fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
     }
 }
 
@@ -118,10 +116,10 @@ std::string guest_name(ServerState& state) {
     return name;
 }
 
-void ask_return(ServerState& state, Visitor& visitor, std::string_view before) {
+void ask_return(Connections& connections, Visitor& visitor, std::string_view before) {
     visitor.stage = Stage::asked_return;
-    state.connections.write(visitor, echo_off);
-    state.connections.write(
+    connections.write(visitor, echo_off);
+    connections.write(
         visitor, fmt::format("\n{}\n(After logging in, do \"help register\" for more info on "
                              "how to register.)\n\nPress return to enter the server as \"{}\":",
                              before, visitor.name));
@@ -136,7 +134,7 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
     const std::string lower = base::lower(name);
     if (lower == "guest" || lower == "g") {
         visitor.name = guest_name(state);
-        return ask_return(state, visitor,
+        return ask_return(state.connections, visitor,
                           fmt::format("Logging you in as \"{}\"; you may use this name to play "
                                       "unrated games.",
                                       visitor.name));
@@ -147,7 +145,7 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
         return ask_name(state, visitor);
     }
     visitor.name = name;
-    ask_return(state, visitor,
+    ask_return(state.connections, visitor,
                fmt::format("\"{}\" is not a registered name.  You may use this name to play "
                            "unrated games.",
                            name));
@@ -219,7 +217,7 @@ void begin_session(ServerState& state, Visitor& visitor) {
     state.connections.enter(visitor);
     visitor.prompted = false;
     state.log(fmt::format("{} has come from {}", visitor.name, visitor.peer.address));
-    tell_presence(state, visitor, true);
+    tell_presence(state.connections, visitor, true);
     tell_of_messages(state, visitor);
     come_back_to_table(state, visitor);
     expect_stored(state, visitor);
@@ -428,7 +426,7 @@ void part_with(ServerState& state, Visitor& visitor) {
     withdraw_all(state, visitor);
     leave_seeks(state, visitor);
     end_partnership(state, visitor, "Your partner has disconnected.\n");
-    tell_presence(state, visitor, false);
+    tell_presence(state.connections, visitor, false);
     state.log(fmt::format("{} has gone", visitor.name));
 }
 

@@ -13,7 +13,7 @@ namespace net {
 /// Announces an arrival or a departure to visitors with pin set, to those who have the player on
 /// their notify list, and to those on the player's own list who want to know. A player who arrives
 /// is told which of them are here.
-void tell_presence(ServerState& state, Visitor& visitor, bool comes);
+void tell_presence(Connections& connections, Visitor& visitor, bool comes);
 /// The match has begun: those are told who have one of its players on their gnotify list.
 void notify_of_games(ServerState& state, const ServerTable& table);
 

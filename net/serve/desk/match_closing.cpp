@@ -28,32 +28,8 @@ std::string_view ending_code(const ServerTable& table, Seat seat) {
     if (outcome.decided_by.board != seat.board) {
         return outcome.winner ? "PW" : "PDr";
     }
-    switch (outcome.decided_by.ending) {
-    case Ending::mate:
-        return "Mat";
-    case Ending::flag:
-    case Ending::both_flags:
-        return "Fla";
-    case Ending::resignation:
-        return table.has_end_text() ? "Dis" : "Res";
-    case Ending::draw_agreed:
-        return "Agr";
-    case Ending::repetition:
-        return "Rep";
-    case Ending::fifty_moves:
-        return "50";
-    case Ending::stalemate:
-        return "Sta";
-    case Ending::stalling:
-    case Ending::all_kings:
-    case Ending::aborted:
-    case Ending::illegal_move:
-    case Ending::wrong_stop:
-    case Ending::declared_lost:
-    case Ending::both_lost:
-        break;
-    }
-    return "Adj";
+    const bool left = outcome.decided_by.ending == Ending::resignation && table.has_end_text();
+    return left ? "Dis" : rules::text_of(outcome.decided_by.ending).code;
 }
 
 /// `+ 1795 W 2005 Carol         [ Br  3   0] --- Mat`.

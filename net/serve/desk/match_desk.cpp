@@ -116,8 +116,8 @@ rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visito
     seats[{BoardId::a, side}] = &challenger;
     seats[{BoardId::a, rules::other(side)}] = &opponent;
     if (terms.kind == GameKind::bughouse) {
-        seats[{BoardId::b, rules::other(side)}] = partner_of(state, challenger);
-        seats[{BoardId::b, side}] = partner_of(state, opponent);
+        seats[{BoardId::b, rules::other(side)}] = partner_of(state.connections, challenger);
+        seats[{BoardId::b, side}] = partner_of(state.connections, opponent);
     }
     return seats;
 }

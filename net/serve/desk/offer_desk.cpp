@@ -37,13 +37,13 @@ std::string pending_row(const ServerState& state, std::string_view tag, const Vi
 }
 
 /// To the partners of both, of a bughouse match.
-void tell_partners(ServerState& state, const Visitor& from, const Visitor& to,
+void tell_partners(Connections& connections, const Visitor& from, const Visitor& to,
                    std::string_view to_his, std::string_view to_theirs) {
-    if (Visitor* partner = partner_of(state, from)) {
-        state.connections.tell(*partner, to_his);
+    if (Visitor* partner = partner_of(connections, from)) {
+        connections.tell(*partner, to_his);
     }
-    if (Visitor* partner = partner_of(state, to)) {
-        state.connections.tell(*partner, to_theirs);
+    if (Visitor* partner = partner_of(connections, to)) {
+        connections.tell(*partner, to_theirs);
     }
 }
 
@@ -53,8 +53,8 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
     if (accepter.seat || challenger.seat) {
         return state.connections.tell(accepter, "One of you is already playing.\n");
     }
-    const Visitor* first = partner_of(state, challenger);
-    const Visitor* second = partner_of(state, accepter);
+    const Visitor* first = partner_of(state.connections, challenger);
+    const Visitor* second = partner_of(state.connections, accepter);
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
         return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
@@ -62,7 +62,7 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
                            fmt::format("You accept the challenge of {}.\n", challenger.name));
     state.connections.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
     if (bughouse) {
-        tell_partners(state, challenger, accepter,
+        tell_partners(state.connections, challenger, accepter,
                       fmt::format("{} accepts your partner's challenge.\n", accepter.name),
                       fmt::format("Your partner accepts the challenge of {}.\n", challenger.name));
     }
@@ -80,8 +80,8 @@ std::string challenge_text(const ServerState& state, const Visitor& from, const 
                        to.name, state.rating(to, terms.kind), to_text(terms));
 }
 
-Visitor* partner_of(ServerState& state, const Visitor& visitor) {
-    return visitor.partner ? state.connections.find(*visitor.partner) : nullptr;
+Visitor* partner_of(Connections& connections, const Visitor& visitor) {
+    return visitor.partner ? connections.find(*visitor.partner) : nullptr;
 }
 
 bool make_offer(ServerState& state, Visitor& from, Visitor& to, Offered what,
@@ -133,7 +133,7 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
     state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
     if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state, visitor, *to,
+            state.connections, visitor, *to,
             fmt::format("Your partner withdraws the bughouse offer to {}.\n", to->name),
             fmt::format("{} withdraws the bughouse offer to your partner.\n", visitor.name));
     }
@@ -154,7 +154,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     }
     if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state, *from, visitor,
+            state.connections, *from, visitor,
             fmt::format("{} declines the bughouse offer from your partner.\n", visitor.name),
             fmt::format("Your partner declines the bughouse offer from {}.\n", from->name));
     }
@@ -205,7 +205,7 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
 }
 
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines) {
-    Visitor* partner = partner_of(state, visitor);
+    Visitor* partner = partner_of(state.connections, visitor);
     visitor.partner.reset();
     if (partner == nullptr) {
         return;

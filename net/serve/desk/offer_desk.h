@@ -26,7 +26,7 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
 void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter);
 /// Ends a partnership and tells the partner so in these lines; nothing happens without a partner.
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines);
-[[nodiscard]] Visitor* partner_of(ServerState& state, const Visitor& visitor);
+[[nodiscard]] Visitor* partner_of(Connections& connections, const Visitor& visitor);
 
 /// `alice (1795) [white] carol (2005) unrated bughouse 3 0`.
 [[nodiscard]] std::string challenge_text(const ServerState& state, const Visitor& from,

@@ -40,11 +40,10 @@ bool had_guest(ServerState& state, const StoredMatch& stored) {
     });
 }
 
-bool all_free(ServerState& state, const StoredMatch& stored) {
+bool all_free(Connections& connections, const StoredMatch& stored) {
     const auto seats = rules::seats(stored.match.plan());
-    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return is_free(state.connections.named(stored.names[seat]));
-    });
+    return std::all_of(seats.begin(), seats.end(),
+                       [&](Seat seat) { return is_free(connections.named(stored.names[seat])); });
 }
 
 /// Restores the partnerships of a stored match.
@@ -111,7 +110,8 @@ void resume_expected(ServerState& state) {
 bool resume_stored(ServerState& state, Visitor& visitor) {
     const auto found =
         std::find_if(state.stored.begin(), state.stored.end(), [&](const StoredMatch& stored) {
-            return plays_in(stored, visitor) && !state.tables.full() && all_free(state, stored);
+            return plays_in(stored, visitor) && !state.tables.full() &&
+                   all_free(state.connections, stored);
         });
     if (found == state.stored.end()) {
         return false;
